@@ -88,7 +88,7 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
         ? link
           ? openingAddress(site, link.token)
           : `${site.url}/account/echanges/${messageId}`
-        : `${site.url}/dashboard/messages/${messageId}`;
+        : `${site.url}/dashboard/demandes/${messageId}`;
       const content = visitLetter({ ...visit, greeting: greetingFor(to), link: address }, site);
       return post(to, content, invitation && { calendar: calendarOf(invitation, site) });
     },

@@ -98,6 +98,19 @@ test("one's own data come in one archive: a text that programs can read, and the
   expect(JSON.stringify(data)).not.toMatch(/voisin|password|argon2|tokenKey/);
 });
 
+test("what the team noted among itself is counted in the archive, and handed out to nobody unasked", async () => {
+  const { client, message } = await clientWithPast("nora");
+  for (const kind of ["note", "call"])
+    await admin.records("POST", "replies/records", { message, kind, body: `Entre nous : ${kind}` });
+  const answer = await client.fetch("/account/donnees");
+  const text =
+    filesIn(Buffer.from(await answer.arrayBuffer()))
+      .get("mes-donnees.json")
+      ?.toString() ?? "";
+  expect(text).not.toContain("Entre nous");
+  expect(JSON.parse(text).conversations[0].notes_internes).toMatch(/^2 : .*sur demande/);
+});
+
 test("nobody else gets the archive: another site's page nothing, and a visitor the login", async () => {
   const client = await newClient(server, "claire");
   const foreign: Record<string, string>[] = [

@@ -18,6 +18,8 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
+const written = "textarea, input:not([type=checkbox], [type=radio], [type=hidden])";
+
 /**
  * Asks before something is done, for as long as it is rendered. Escape, the veil and the safe button close it, and the
  * focus goes back to where it was; it begins at what is to be written, else at the safe button.
@@ -40,7 +42,7 @@ export function ConfirmDialog({
     // Once: a rendering between its being closed and its going must not open it again.
     if (opened?.open !== false) return;
     opened.showModal();
-    opened.querySelector<HTMLElement>("textarea, [data-safe]")?.focus();
+    opened.querySelector<HTMLElement>(`${written}, [data-safe]`)?.focus();
   }, []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {

@@ -22,7 +22,7 @@ export function remindersLetter(
     })),
     action: {
       label: isOne ? typeset`Ouvrir la demande` : typeset`Voir les messages`,
-      link: isOne ? `${site.url}/dashboard/messages/${first?.messageId}` : `${site.url}/dashboard/messages`,
+      link: isOne ? `${site.url}/dashboard/demandes/${first?.messageId}` : `${site.url}/dashboard/messages`,
     },
     note: typeset`Cette lettre part une fois par jour au plus. Un rappel s'enlève, ou se remet à plus tard, dans la demande.`,
   };

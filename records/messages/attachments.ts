@@ -9,8 +9,11 @@ export function attachmentUrl({ collectionName, id }: Attached, name: string, th
 
 /** How heavy a file is, in bytes, as whoever serves it says; nothing where that is not told. Never rejects. */
 export async function attachmentSize(url: string): Promise<number | undefined> {
-  const answer = await fetch(url, { method: "HEAD" }).catch(() => undefined);
-  return (answer?.ok && Number(answer.headers.get("content-length"))) || undefined;
+  // Its first byte comes with the length of all: an answer without a body may leave that out.
+  const init: RequestInit = { headers: { Range: "bytes=0-0" }, cache: "no-store" };
+  const answer = await fetch(url, init).catch(() => undefined);
+  const [, size] = /\/(\d+)$/.exec(answer?.headers.get("content-range") ?? "") ?? [];
+  return size === undefined ? undefined : Number(size);
 }
 
 /** A file's name as its sender knows it: without the ten signs that the store adds to keep names apart. */

@@ -11,7 +11,7 @@ export function MemberSign({ name, company }: { name: string; company: Company |
 /** Clients have no mark. */
 export function Initials({ name }: { name: string }) {
   return (
-    <span className="initials" aria-hidden="true">
+    <span className="person-initials" aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

@@ -25,7 +25,7 @@ export function Addressees({ mode, people, isMailed }: AddresseesProps) {
       {texts.for}
       <b>{french(first.name)}</b>
       {isMailed ? (first.account ? texts.toAccount : texts.toAddress) : texts.storedOnly}
-      {others.length > 0 && texts.also(others.map(({ name }) => name).join(", "))}
+      {isMailed && others.length > 0 && texts.also(others.map(({ name }) => name).join(", "))}
       {missedText(missed)}
     </>
   );

@@ -18,7 +18,7 @@ export const texts = frenchTexts({
   send: {
     client: (name: string) => french(`Envoyer à ${name}`),
     note: () => "Garder entre nous",
-    call: () => "Garder l'appel",
+    call: () => french("Garder l'appel"),
   },
   sent: "Réponse envoyée avec succès !",
   stored: "Réponse enregistrée.",

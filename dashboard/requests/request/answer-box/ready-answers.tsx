@@ -38,14 +38,14 @@ export function ReadyAnswers({ whole, signature, onInsert }: ReadyAnswersProps) 
         <button
           key={id}
           type="button"
-          className="chip"
+          className="press-chip"
           onClick={() => onInsert(fillAnswer(body, known, signature).text)}
         >
           {french(title)}
         </button>
       ))}
       {savedAnswers.length > few && (
-        <button type="button" className="chip" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className="press-chip" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.fewer : texts.all(savedAnswers.length)}
         </button>
       )}

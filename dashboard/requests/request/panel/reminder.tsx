@@ -39,7 +39,7 @@ export function ReminderLine({ message }: { message: TeamRequest }) {
           <button
             key={offered.label}
             type="button"
-            className="chip"
+            className="press-chip"
             aria-pressed={offered.day === day}
             onClick={() =>
               press(offered.day === day ? change("", "") : change(offered.day, message.remind_note))
@@ -48,7 +48,7 @@ export function ReminderLine({ message }: { message: TeamRequest }) {
             {offered.label}
           </button>
         ))}
-        <button type="button" className="chip" onClick={() => setAsking(true)}>
+        <button type="button" className="press-chip" onClick={() => setAsking(true)}>
           {texts.other}
         </button>
       </fieldset>

@@ -20,7 +20,7 @@ export function DeliveryLine({ reply, message, isMailed }: DeliveryLineProps) {
       ? texts.left
       : texts.stored;
   return (
-    <p className="entry-delivery">
+    <p className="thread-delivery">
       {(isDelivered || isRead) && <Icon name="done" />}
       <span>{isRead ? `${posted}, ${texts.readInAccount}` : posted}</span>
     </p>

@@ -17,7 +17,7 @@ export function EntryFiles({ record }: { record: Attached }) {
   return (
     <>
       {pictures.length > 0 && (
-        <ul className="entry-pictures">
+        <ul className="thread-pictures">
           {pictures.map((name) => (
             <li key={name}>
               <a href={attachmentUrl(record, name)} target="_blank" rel="noreferrer">

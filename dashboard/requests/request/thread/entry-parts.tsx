@@ -18,7 +18,7 @@ type EntryHeadProps = {
 /** Who, how and when, over what was said. */
 export function EntryHead({ who, icon, how, at, company }: EntryHeadProps) {
   return (
-    <div className="entry-head">
+    <div className="thread-head">
       {company === undefined ? <DashboardIcon name={icon} /> : <MemberSign name={who} company={company} />}
       <b>{french(who)}</b>
       {company !== undefined && <DashboardIcon name={icon} />}
@@ -31,5 +31,5 @@ export function EntryHead({ who, icon, how, at, company }: EntryHeadProps) {
 }
 
 export function EntryWords({ body }: { body: string }) {
-  return <p className="entry-words">{french(body)}</p>;
+  return <p className="thread-words">{french(body)}</p>;
 }

@@ -39,14 +39,14 @@ function Opening({ whole: { message } }: { whole: WholeRequest }) {
   const isCall = message.origin === "call";
   const origin = message.origin || (message.sender ? "account" : "contact");
   return (
-    <li className="entry">
+    <li className="thread-entry">
       <EntryHead
         who={nameOf(message)}
         icon={isCall ? "call" : origin === "mail" ? "letter" : origin === "account" ? "person" : "journal"}
         how={texts.how[origin]}
         at={message.created}
       />
-      <div className="entry-card">
+      <div className="thread-card">
         <FactList
           caption={texts.filled}
           unseen
@@ -56,7 +56,7 @@ function Opening({ whole: { message } }: { whole: WholeRequest }) {
             [texts.email, message.sender_email && <Email address={message.sender_email} />],
           ]}
         />
-        <div className="entry-told">
+        <div className="thread-told">
           <EntryWords body={message.body} />
           <EntryFiles record={message} />
         </div>
@@ -71,7 +71,7 @@ function ReplyEntry({ reply, whole, isMailed }: ReplyEntryProps) {
   if (reply.side === "client") return <ClientEntry reply={reply} whole={whole} />;
   const { kind } = reply;
   return (
-    <li className="entry entry-ours">
+    <li className="thread-entry thread-ours">
       <EntryHead
         who={reply.author_name || requestTexts.team}
         company={whole.company}
@@ -79,7 +79,7 @@ function ReplyEntry({ reply, whole, isMailed }: ReplyEntryProps) {
         how={kind === "note" ? texts.how.note : kind === "call" ? texts.how.calledNoted : texts.how.answered}
         at={reply.created}
       />
-      <div className={kind ? `entry-card entry-card-${kind}` : "entry-card"}>
+      <div className={kind ? `thread-card thread-card-${kind}` : "thread-card"}>
         <EntryWords body={reply.body} />
         <EntryFiles record={reply} />
       </div>
@@ -94,18 +94,18 @@ function ReplyEntry({ reply, whole, isMailed }: ReplyEntryProps) {
 function ClientEntry({ reply, whole: { message } }: { reply: RequestReply; whole: WholeRequest }) {
   const way = reply.via === "mail" ? "mail" : reply.author ? "account" : "link";
   return (
-    <li className="entry">
+    <li className="thread-entry">
       <EntryHead
         who={reply.author_name || nameOf(message)}
         icon={way === "mail" ? "letter" : "person"}
         how={texts.how[way]}
         at={reply.created}
       />
-      <div className="entry-card">
+      <div className="thread-card">
         <EntryWords body={reply.body} />
         <EntryFiles record={reply} />
         {reply.quoted && (
-          <details className="entry-quoted">
+          <details className="thread-quoted">
             <summary>{texts.quoted(reply.quoted.trim().split("\n").length)}</summary>
             <blockquote>{reply.quoted.trim()}</blockquote>
           </details>

@@ -1,0 +1,196 @@
+import { describe, expect } from "vitest";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
+import { tabTo } from "../dashboard/dashboard.ts";
+import { sidewaysScroll } from "../width.ts";
+import {
+  admin,
+  camille,
+  camilleRequest,
+  mailbox,
+  newRequest,
+  server,
+  startServerOfFile,
+  test,
+  toast,
+  toTheEnd,
+  write,
+} from "./team-fixtures.ts";
+
+startServerOfFile();
+
+const soon = { timeout: 30_000 };
+
+describe.each([
+  ["on a desk", desktop],
+  ["on a phone", phone],
+] as const)("%s", (_, options) => {
+  test("an answer reaches the client by letter, and stands in the conversation", async ({ openRequest }) => {
+    const { id, email } = await newRequest();
+    const page = await openRequest(id, options);
+    const box = page.getByRole("form", { name: "Répondre" });
+    expect(plain(await box.innerText())).toContain("Pour Hélène Caussade.");
+    await box.getByRole("button", { name: "Envoyer à Hélène" }).click();
+    await box.getByText("Écrivez votre réponse.").waitFor();
+    await page.getByLabel("Votre texte").fill("Nous venons mardi.");
+    await box.getByRole("button", { name: "Envoyer à Hélène" }).click();
+    const thread = page.getByRole("list", { name: /^Conversation/ });
+    await thread.getByText("Nous venons mardi.").waitFor();
+    await expect.poll(() => page.getByLabel("Votre texte").inputValue()).toBe("");
+    await expect
+      .poll(
+        async () => (await mailbox().lettersTo(email)).filter((letter) => letter.includes("venons mardi")),
+        soon,
+      )
+      .toHaveLength(1);
+  });
+
+  test("a note and a call are kept among colleagues: the client finds nothing of them", async ({
+    openRequest,
+    visit,
+  }) => {
+    const id = await camilleRequest();
+    const page = await openRequest(id, options);
+    const box = page.getByRole("form", { name: "Répondre" });
+    const kinds = [
+      ["Note entre nous", "Chaînage à voir", "Garder entre nous", "entre nous, jamais montré ni envoyé"],
+      ["Appel noté", "Rappelle jeudi", "Garder l’appel", "a noté un appel"],
+    ] as const;
+    for (const [mode, words, button, told] of kinds) {
+      await box.getByRole("button", { name: mode }).click();
+      expect(plain(await box.innerText())).toContain("Pour toute l'équipe.");
+      await page.getByLabel("Votre texte").fill(words);
+      await box.getByRole("button", { name: button }).click();
+      const entry = page.getByRole("listitem").filter({ hasText: words });
+      await entry.waitFor();
+      expect(plain(await entry.innerText())).toContain(told);
+    }
+
+    const theirs = await visit(`/account/echanges/${id}`, {
+      ...options,
+      baseURL: server.url,
+      as: server.client,
+    });
+    await theirs.getByText("Bonjour à l’atelier.").waitFor();
+    const seen = await theirs.locator("body").innerText();
+    const filter = admin.filter("message = {:id}", { id });
+    expect(await camille.collection("replies").getFullList({ filter })).toEqual([]);
+    const letters = (await mailbox().lettersTo(server.client.email)).join("\n");
+    for (const [, words] of kinds) {
+      expect(seen).not.toContain(words);
+      expect(letters).not.toContain(words);
+    }
+  });
+
+  test("a saved answer is filled in, and does not leave with what nobody knows", async ({ openRequest }) => {
+    const title = `Visite ${options === phone ? "au téléphone" : "au bureau"}`;
+    const body = "Bonjour {prénom}, nous passons à {commune}.";
+    const saved = await admin.collection("saved_answers").create({ title, body });
+    const { id } = await newRequest();
+    const page = await openRequest(id, options);
+    await page.getByRole("button", { name: title }).click();
+    const field = page.getByLabel("Votre texte");
+    expect(await field.inputValue()).toBe("Bonjour Hélène, nous passons à {commune}.");
+    await page.getByRole("button", { name: "Envoyer à Hélène" }).click();
+    await page.getByText("Il reste à remplir ou à effacer : {commune}.").waitFor();
+    await field.fill("Bonjour Hélène, nous passons à Albi.");
+    await page.getByRole("button", { name: "Envoyer à Hélène" }).click();
+    await toast(page, /Réponse (envoyée|enregistrée)/).waitFor();
+    await admin.collection("saved_answers").delete(saved.id);
+  });
+
+  test("what is typed outlives a send that fails, and the page", async ({ openRequest }) => {
+    const { id } = await newRequest();
+    const page = await openRequest(id, options);
+    const field = page.getByLabel("Votre texte");
+    await page.getByRole("button", { name: "Note entre nous" }).click();
+    await field.fill("Le chaînage est visible côté garage.");
+    await page.route("**/api/collections/replies/records", (route) => route.abort());
+    await page.getByRole("button", { name: "Garder entre nous" }).click();
+    await page.getByText("Votre texte est gardé, réessayez.").waitFor();
+    expect(await field.inputValue()).toContain("chaînage");
+    // Stored in a pause of what is typed.
+    await page.waitForTimeout(800);
+    await page.unroute("**/api/collections/replies/records");
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect.poll(() => field.inputValue(), soon).toContain("chaînage");
+    await page.getByRole("button", { name: "Garder entre nous" }).click();
+    await page.getByRole("listitem").filter({ hasText: "chaînage" }).waitFor();
+  });
+
+  test("a letter that came back is told under the answer, sent again, and its address corrected", async ({
+    openRequest,
+  }) => {
+    const { id, email } = await newRequest();
+    const wrong = `paul-${id}@exmple.fr`;
+    const right = `paul-${id}@exemple.fr`;
+    await admin.collection("readers").create({ message: id, email: wrong, name: "Paul Caussade" });
+    const reply = await admin.collection("replies").create({ message: id, body: "Mardi à neuf heures ?" });
+    await expect.poll(() => mailbox().lettersTo(wrong), soon).toHaveLength(2);
+    const bounce = `L'adresse ${wrong} n'existe pas.`;
+    await write("replies", reply.id, { delivery: "bounced", bounce });
+    const page = await openRequest(id, options);
+    await page.getByText("Cette lettre n’est pas arrivée à Paul Caussade.").waitFor();
+    await page.getByText("Hélène Caussade l’a reçue.").waitFor();
+    await toTheEnd(page);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Renvoyer" }).click();
+    await toast(page, "La lettre repart.").waitFor();
+    await expect.poll(() => mailbox().lettersTo(wrong), soon).toHaveLength(3);
+
+    await write("replies", reply.id, { delivery: "bounced", bounce });
+    await page.reload();
+    await page.getByRole("button", { name: "Corriger l’adresse" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel("Adresse e-mail").fill("paul");
+    await dialog.getByRole("button", { name: "Corriger et renvoyer" }).click();
+    await dialog.getByText(/n’est pas complète/).waitFor();
+    await dialog.getByLabel("Adresse e-mail").fill(right);
+    await dialog.getByRole("button", { name: "Corriger et renvoyer" }).click();
+    await expect.poll(() => mailbox().lettersTo(right), soon).toHaveLength(1);
+    await expect.poll(() => page.getByText("n’est pas arrivée").count(), soon).toBe(0);
+    const own = (await mailbox().lettersTo(email)).filter((letter) => letter.includes("neuf heures"));
+    expect(own).toHaveLength(1);
+  });
+
+  test("the page has no fault that a program finds, and is as wide as the screen", async ({
+    openRequest,
+  }) => {
+    const { id } = await newRequest({
+      sketch: { width: 8, depth: 6.5, x: 1, y: 0 },
+      town: "Albi",
+      town_code: "81004",
+    });
+    const mail = await admin.collection("replies").create({ message: id, body: "Oui." });
+    await write("replies", mail.id, {
+      side: "client",
+      via: "mail",
+      author: null,
+      quoted: "> Bonjour\n> Mardi ?",
+    });
+    await admin.collection("replies").create({ message: id, kind: "note", body: "Entre nous." });
+    const page = await openRequest(id, options);
+    await page.getByText("Texte cité, 2 lignes").click();
+    await page.getByText("> Bonjour").waitFor();
+    await toTheEnd(page);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole("button", { name: "Note entre nous" }).click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
+
+test("an answer is written and sent by the keyboard alone", async ({ openRequest }) => {
+  const { id } = await newRequest();
+  const page = await openRequest(id);
+  await tabTo(page, page.getByRole("button", { name: "Appel noté" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel("Votre texte"));
+  await page.keyboard.type("Elle rappelle jeudi.");
+  await tabTo(page, page.getByRole("button", { name: "Garder l’appel" }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("listitem").filter({ hasText: "Elle rappelle jeudi." }).waitFor();
+  await expect
+    .poll(() => page.getByLabel("Votre texte").evaluate((field) => field === document.activeElement), soon)
+    .toBe(true);
+});

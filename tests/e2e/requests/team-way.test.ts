@@ -1,0 +1,222 @@
+import { describe, expect } from "vitest";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
+import { tabTo } from "../dashboard/dashboard.ts";
+import {
+  admin,
+  inDays,
+  mailbox,
+  newRequest,
+  server,
+  startServerOfFile,
+  test,
+  toast,
+  unfold,
+  write,
+} from "./team-fixtures.ts";
+
+startServerOfFile();
+
+const soon = { timeout: 30_000 };
+const kept = (id: string) => admin.collection("messages").getOne(id);
+const day = (days: number) => inDays(days).slice(0, 10);
+
+describe.each([
+  ["on a desk", desktop],
+  ["on a phone", phone],
+] as const)("%s", (_, options) => {
+  test("a request goes a step further and back, and is lost with a reason", async ({ openRequest }) => {
+    const { id } = await newRequest();
+    const page = await openRequest(id, options);
+    const current = page.locator("[aria-current=step]");
+    await page.getByRole("button", { name: "Passer à « Appelée »" }).click();
+    await expect.poll(async () => plain(await current.textContent()), soon).toBe("Appelée");
+    await toast(page, "Hélène Caussade : appelée.").getByRole("button", { name: "Annuler" }).click();
+    await expect.poll(async () => plain(await current.textContent()), soon).toBe("Nouvelle");
+    await page.getByRole("button", { name: "Perdue" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: "C’est perdu" }).click();
+    await dialog.getByText("Dites pourquoi cette demande est perdue.").waitFor();
+    await dialog.getByLabel("Trop loin de nous").check();
+    await dialog.getByRole("button", { name: "C’est perdu" }).click();
+    await page.getByText("Perdue : trop loin de nous.").waitFor();
+    expect(await kept(id)).toMatchObject({ step: "lost", lost_reason: "far" });
+    await page.getByRole("button", { name: "Rouvrir la demande" }).click();
+    await expect.poll(async () => (await kept(id)).step, soon).toBe("new");
+  });
+
+  test("somebody takes charge of it, and is reminded on a day", async ({ openRequest }) => {
+    const { id } = await newRequest();
+    const page = await openRequest(id, options);
+    await page.getByRole("button", { name: "Je m’en occupe" }).click();
+    await page.getByText("c’est vous", { exact: true }).waitFor();
+    expect((await kept(id)).in_charge).toBe(admin.authStore.record?.id);
+    await unfold(page);
+    await page.getByRole("button", { name: "jeudi" }).click();
+    await expect
+      .poll(() => page.getByRole("button", { name: "jeudi" }).getAttribute("aria-pressed"), soon)
+      .toBe("true");
+    expect((await kept(id)).remind_on).not.toBe("");
+    await page.getByRole("button", { name: "un autre jour…" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel("Jour").fill(day(20));
+    await dialog.getByLabel("De quoi s’agit-il ?").fill("Elle voit sa banque");
+    await dialog.getByRole("button", { name: "Noter le rappel" }).click();
+    await page.getByText(/Elle voit sa banque/).waitFor();
+    expect(await kept(id)).toMatchObject({ remind_on: `${day(20)} 00:00:00.000Z` });
+    await page.getByRole("button", { name: "Enlever" }).click();
+    await page.getByText("aucun rappel noté").waitFor();
+    await page.getByRole("button", { name: "Je ne m’en occupe plus" }).click();
+    await page.getByText("Personne pour le moment").waitFor();
+    expect((await kept(id)).in_charge).toBe("");
+  });
+
+  test("an architect is invited, reads by a link, and no more once it was taken back", async ({
+    openRequest,
+    visit,
+  }) => {
+    const { id } = await newRequest();
+    const email = `roux-${id}@exemple.fr`;
+    await admin.collection("replies").create({ message: id, kind: "note", body: "Chaînage à voir" });
+    const page = await openRequest(id, options);
+    await unfold(page);
+    await page.getByRole("button", { name: "+ Inviter quelqu’un" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel(/^Nom/).fill("Atelier Roux");
+    await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
+    await dialog.getByText("Il nous faut l’adresse e-mail").waitFor();
+    await dialog.getByLabel("Adresse e-mail").fill(email);
+    await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
+    await page.getByText("invité par nous, n’a pas encore ouvert").waitFor();
+    const token = await mailbox().tokenFor(email);
+    const theirs = await visit(`/demande?token=${token}`, { ...options, baseURL: server.url });
+    const ask = () => theirs.evaluate(async () => (await fetch("/demande/etat?demande=")).text());
+    // The page takes the token out of its address first.
+    await expect.poll(ask, soon).toContain(email);
+    expect(await ask()).not.toContain("Chaînage");
+    expect(await theirs.locator("body").innerText()).not.toContain("Chaînage");
+
+    await expect.poll(() => page.getByText("invité par nous, a ouvert").count(), soon).toBe(1);
+    await page.getByRole("button", { name: "Retirer Atelier Roux" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Retirer" }).click();
+    await toast(page, "Accès retiré.").waitFor();
+    expect(JSON.parse(await ask())).toMatchObject({ outcome: "dead", dead: { reason: "revoked" } });
+  });
+
+  test("a visit is offered, kept for the client, moved and cancelled, and calendars follow", async ({
+    openRequest,
+  }) => {
+    const { id, email } = await newRequest();
+    const page = await openRequest(id, options);
+    await unfold(page);
+    await page.getByRole("button", { name: "Proposer une visite" }).click();
+    const dialog = page.getByRole("alertdialog");
+    const slot = (number: number) => dialog.getByRole("group", { name: `Créneau ${number}` });
+    await dialog.getByRole("button", { name: "Envoyer au client" }).click();
+    await dialog.getByText(/Donnez au moins un créneau/).waitFor();
+    for (const [number, days] of [
+      [1, 3],
+      [2, 4],
+    ] as const) {
+      await slot(number).getByLabel("Jour").fill(day(days));
+      await slot(number).getByLabel("De", { exact: true }).fill("09:00");
+      await slot(number).getByLabel("À", { exact: true }).fill("10:30");
+    }
+    await dialog.getByLabel("Maud Ferrand").check();
+    await dialog.getByLabel(/doit savoir/).fill("Une échelle de 6 m");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Envoyer au client" }).click();
+    await page.getByText("Hélène n’a pas encore choisi.").waitFor();
+    const lettersWith = async (address: string, sign: string) =>
+      (await mailbox().lettersTo(address)).filter((letter) => letter.includes(sign)).length;
+    await expect.poll(() => lettersWith(email, "Une visite à choisir"), soon).toBeGreaterThan(0);
+
+    await page
+      .getByRole("button", { name: /^Retenir .*10 h 30/ })
+      .first()
+      .click();
+    await page.getByText(/C’est retenu/).waitFor();
+    for (const address of [email, server.admin.email])
+      await expect.poll(() => lettersWith(address, "METHOD:REQUEST"), soon).toBeGreaterThan(0);
+
+    await page.getByRole("button", { name: "Déplacer" }).click();
+    await slot(1).getByLabel("Jour").fill(day(6));
+    await dialog.getByLabel(/C’est convenu/).check();
+    await dialog.getByRole("button", { name: "Envoyer au client" }).click();
+    await expect.poll(() => lettersWith(email, "SEQUENCE:1"), soon).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Annuler la visite" }).click();
+    await dialog.getByRole("button", { name: "Annuler la visite" }).click();
+    await page.getByText(/annulée par nous/).waitFor();
+    for (const address of [email, server.admin.email])
+      await expect.poll(() => lettersWith(address, "METHOD:CANCEL"), soon).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Proposer une visite" }).waitFor();
+  });
+
+  test("answers are written, changed and removed on a page of their own", async ({ visit }) => {
+    const path = "/dashboard/demandes/reponses";
+    const page = await visit(path, { ...options, baseURL: server.url, as: server.admin });
+    await page.getByRole("button", { name: "Ajouter une réponse" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel("Titre").fill("Il manque un plan");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await dialog.getByText("Écrivez la réponse.").waitFor();
+    await dialog.getByLabel("Réponse").fill("Bonjour {prénom},");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByRole("heading", { name: "Il manque un plan" }).waitFor();
+    await page.getByRole("button", { name: /^Modifier la réponse/ }).click();
+    await dialog.getByLabel("Titre").fill("Un plan, s'il vous plaît");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByRole("heading", { name: "Un plan, s’il vous plaît" }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Supprimer la réponse/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+    await page.getByText("Aucune réponse pour le moment.").waitFor();
+  });
+});
+
+test("what the client asks about a visit is told, and its past one noted as held", async ({
+  openRequest,
+}) => {
+  const { id } = await newRequest();
+  const slots = [{ from: inDays(3), to: inDays(3, 9), note: "" }];
+  const visit = await admin.collection("visits").create({ message: id, slots });
+  await write("visits", visit.id, { asked: "Plutôt un lundi ?" });
+  const page = await openRequest(id);
+  await page.getByText("Plutôt un lundi ?").waitFor();
+  const past = [{ from: inDays(-3), to: inDays(-3, 9), note: "" }];
+  await write("visits", visit.id, { asked: "", state: "chosen", slots: past, chosen: inDays(-3) });
+  await page.reload();
+  await page.getByRole("button", { name: "Elle a eu lieu" }).click();
+  await page.getByText(/: a eu lieu/).waitFor();
+});
+
+test("the way is walked by the keyboard, and the journal tells of it", async ({ openRequest, visit }) => {
+  const { id } = await newRequest();
+  const page = await openRequest(id);
+  await tabTo(page, page.getByRole("button", { name: /^Passer à/ }));
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await kept(id)).step, soon).toBe("called");
+  await tabTo(page, page.getByRole("button", { name: "Je m’en occupe" }));
+  await page.keyboard.press("Enter");
+  await page.getByText("c’est vous", { exact: true }).waitFor();
+  const journal = await visit("/dashboard/journal", { ...desktop, baseURL: server.url, as: server.admin });
+  await journal
+    .getByText(/a mis à l’étape «\sAppelée\s»/)
+    .first()
+    .waitFor();
+  await journal
+    .getByText(/a confié/)
+    .first()
+    .waitFor();
+});
+
+test("a message opens as a request, and a request that is gone says so", async ({ visit }) => {
+  const { id } = await newRequest();
+  const team = { ...desktop, baseURL: server.url, as: server.admin };
+  const page = await visit(`/dashboard/messages/${id}`, team);
+  await page.getByRole("link", { name: "Ouvrir la demande" }).click();
+  await page.getByRole("heading", { level: 1, name: "Hélène Caussade" }).waitFor();
+  await admin.collection("messages").delete(id);
+  const gone = await visit(`/dashboard/demandes/${id}`, team);
+  await gone.getByText(/Cette demande n’existe plus/).waitFor();
+});
