@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedDay, offeredDays, slotBegins, slotSpan } from "./moments.ts";
+import { namedDay, offeredDays, shortMoment, slotBegins, slotSpan } from "./moments.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const now = new Date("2026-11-25T09:00:00Z");
@@ -8,6 +8,10 @@ const slot = { from: "2026-11-24 08:00:00.000Z", to: "2026-11-24 09:30:00.000Z",
 test("days are named as people say them, with the year where it is another", () => {
   expect(plain(namedDay("2026-11-17", now))).toBe("mardi 17 novembre");
   expect(plain(namedDay("2027-01-01", now))).toBe("vendredi 1er janvier 2027");
+});
+
+test("under its day's name, a moment is told by weekday, date and hour", () => {
+  expect(plain(shortMoment("2026-11-18 06:40:00.000Z"))).toBe("mercredi 18, 7 h 40");
 });
 
 test("a slot is told by the clock of the workshop, whole hours without minutes", () => {

@@ -16,9 +16,10 @@ export function namedDay(day: string, now = new Date()): string {
   return french(`${weekdayInFrench(day)} ${isThisYear ? date.replace(/ \d{4}$/, "") : date}`);
 }
 
-/** « mardi 17 novembre, 21 h 08 » */
-export function namedMoment(moment: string): string {
-  return french(`${namedDay(dayInParis(moment))}, ${hourOf(moment)}`);
+/** A moment under its day's name, « mercredi 18, 7 h 40 ». */
+export function shortMoment(moment: string): string {
+  const day = dayInParis(moment);
+  return french(`${weekdayInFrench(day)} ${Number(day.slice(8))}, ${hourOf(moment)}`);
 }
 
 /** « mardi 24 novembre à 9 h » */

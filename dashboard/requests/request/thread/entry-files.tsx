@@ -42,6 +42,8 @@ export function EntryFiles({ record }: { record: Attached }) {
 
 function FilePiece({ record, name }: { record: Attached; name: string }) {
   const url = attachmentUrl(record, name);
+  // Asked for here: whatever waits for an answer forgets what it has asked.
+  const [bytes] = useState(() => attachmentSize(url));
   return (
     <a className="piece" href={url} download={sentName(name)} aria-label={texts.download(sentName(name))}>
       <DashboardIcon name="paper" />
@@ -50,7 +52,7 @@ function FilePiece({ record, name }: { record: Attached; name: string }) {
         <span className="note">
           {kindOf(name)}
           <Suspense>
-            <Weight url={url} />
+            <Weight bytes={bytes} />
           </Suspense>
           {`, ${texts.checked}`}
         </span>
@@ -61,8 +63,7 @@ function FilePiece({ record, name }: { record: Attached; name: string }) {
 }
 
 /** No record says how heavy its files are: who serves them does. */
-function Weight({ url }: { url: string }) {
-  const [asked] = useState(() => attachmentSize(url));
+function Weight({ bytes: asked }: { bytes: Promise<number | undefined> }) {
   const bytes = use(asked);
   return bytes === undefined ? null : french(`, ${weightText(bytes)}`);
 }

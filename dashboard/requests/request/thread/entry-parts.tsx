@@ -3,7 +3,7 @@ import { french } from "../../../../ui/text/typography.ts";
 import { DashboardIcon, type DashboardIconName } from "../../../parts/dashboard-icon.tsx";
 import { machineTime } from "../../../parts/dates.ts";
 import { MemberSign } from "../member-sign.tsx";
-import { namedMoment } from "../moments.ts";
+import { shortMoment } from "../moments.ts";
 
 type EntryHeadProps = {
   who: string;
@@ -24,7 +24,7 @@ export function EntryHead({ who, icon, how, at, company }: EntryHeadProps) {
       {company !== undefined && <DashboardIcon name={icon} />}
       <span>{how}</span>
       <time className="note" dateTime={machineTime(at)}>
-        {namedMoment(at)}
+        {shortMoment(at)}
       </time>
     </div>
   );
