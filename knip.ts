@@ -24,6 +24,8 @@ export default {
     ...modulesOf("dashboard", await team),
     // A process of its own, started by its path.
     "server/start/backup-process.ts!",
+    // Built apart from the pages, as browsers run it apart from them.
+    "dashboard/site-photos/offline/service-worker.ts!",
     // What an installed release is asked by its own command.
     "server/commands/changes-since.ts!",
     // Run once for each version.

@@ -6,6 +6,7 @@ export default [
     index("overview/overview.tsx"),
     route("demandes/reponses", "requests/answers/saved-answers.tsx"),
     route("demandes/:id", "requests/request/request.tsx"),
+    route("chantier", "site-photos/site-photos.tsx"),
     route("messages", "messages/messages.tsx", [route(":id", "messages/message.tsx")]),
     route("chantiers", "building-sites/building-sites.tsx"),
     route("chantiers/:id", "building-sites/building-site.tsx"),

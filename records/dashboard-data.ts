@@ -26,6 +26,15 @@ export async function sendDashboardData(what: string, act?: Record<string, strin
   await ask(what, act ? post(act) : { method: "POST" });
 }
 
+/**
+ * The same of one that answers what came of it.
+ *
+ * @throws DashboardFailure
+ */
+export async function tellDashboard<Answer>(what: string, act: object): Promise<Answer> {
+  return (await ask(what, post(act))).json();
+}
+
 function post(act: object): RequestInit {
   return {
     method: "POST",

@@ -144,6 +144,7 @@ function addHandlers(
   app.all("/dashboard/donnees/corbeille", (c) => dashboard.bin(c.req.raw));
   app.all("/dashboard/donnees/journal", (c) => dashboard.journal(c.req.raw));
   app.all("/dashboard/donnees/journal.csv", (c) => dashboard.journalTable(c.req.raw));
+  app.all("/dashboard/donnees/chantier", (c) => dashboard.publishing(c.req.raw));
   app.all("/dashboard/donnees/demandes", (c) => dashboard.requests(c.req.raw));
   app.all("/dashboard/donnees/mesures", (c) => dashboard.statistics(c.req.raw));
   app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));

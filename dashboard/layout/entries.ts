@@ -11,6 +11,7 @@ type Entry = {
 /** The back office's pages, in the order of the specification. */
 export const mainEntries: Entry[] = frenchTexts([
   { to: "/dashboard", label: "Vue d'ensemble", icon: "overview" },
+  { to: "/dashboard/chantier", label: "Chantier", icon: "sitePhotos" },
   { to: "/dashboard/projects", label: "Projets", icon: "projects" },
   { to: "/dashboard/messages", label: "Messages", icon: "messages", counts: "unread" },
   { to: "/dashboard/chantiers", label: "Chantiers", icon: "buildingSites" },

@@ -13,6 +13,7 @@ export function DashboardIcon({ name }: { name: DashboardIconName }) {
 
 const drawings = {
   overview: <path d="M3 11l9-8 9 8v10h-6v-6H9v6H3z" />,
+  sitePhotos: <path d="M3 7h4l2-3h6l2 3h4v13H3zM12 9.5l3.5 2v4l-3.5 2-3.5-2v-4z" />,
   projects: <path d="M3 3h7v10H3zM14 3h7v5h-7zM14 12h7v9h-7zM3 17h7v4H3z" />,
   messages: <path d="M3 13V4h18v9M3 13v8h18v-8h-6l-1.5 3h-3L9 13z" />,
   reviews: <path d="M12 2l2.9 6.8 7.1.6-5.4 4.7 1.7 7.2L12 17.4l-6.3 3.9 1.7-7.2L2 9.4l7.1-.6z" />,
@@ -44,6 +45,9 @@ const drawings = {
   undo: <path d="M4 9h10a6 6 0 0 1 0 12h-3M8 5L4 9l4 4" />,
   redo: <path d="M20 9H10a6 6 0 0 0 0 12h3M16 5l4 4-4 4" />,
   upload: <path d="M12 16V3M6.500 8.500L12 3l5.500 5.500M3 15v6h18v-6" />,
+  noNetwork: <path d="M3 3l18 18M5 12l2-2M9 15l3-2 3 2M12 19v1.5M16 9l3 2.5" />,
+  waits: <path d="M6 3h12M6 21h12M7 3v4l5 5 5-5V3M7 21v-4l5-5 5 5v4" />,
+  padlock: <path d="M5 11h14v10H5zM8 11V7l2-3h4l2 3v4" />,
   handle: <path d="M8 4v16M12 4v16M16 4v16" />,
   plus: <path d="M12 4v16M4 12h16" />,
   letter: <path d="M3 5h18v14H3zM3 6l9 7 9-7" />,

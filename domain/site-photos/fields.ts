@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
 import { photoTypes } from "../messages/request/fields.ts";
 
-const caption = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u), z.maxLength(200));
+export const photoPlaces = ["outside", "inside"] as const;
 
-const photoPlaces = ["outside", "inside"] as const;
+export type PhotoPlace = (typeof photoPlaces)[number];
+
+/** What a caption may say, as the device that takes the photo is told too. */
+export const longestCaption = 200;
+
+const caption = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u), z.maxLength(longestCaption));
 
 /** A photo of a building site, in the private strip from which the team picks for the client and for the public page. */
 export const fields = {

@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { browserRecords, type RecordsClient } from "../client.ts";
 import { deleteTabDrafts } from "../drafts.ts";
 import { isClientError, logAndReturn } from "../failure.ts";
+import { removeOfflinePages } from "../offline-pages.ts";
 import { done, formOutcomeOf, type Outcome } from "../outcome.ts";
 import { loginAddress } from "./address.ts";
 import { showSession } from "./session-state.ts";
@@ -115,6 +116,7 @@ export async function endSession(
   }
   endedHere = true;
   deleteTabDrafts();
+  await removeOfflinePages();
   client.authStore.clear();
   return true;
 }
@@ -126,6 +128,9 @@ export function wasEndedHere(): boolean {
 
 /** How long a session goes unasked about while somebody uses it. */
 const oftenEnough = 5 * 60 * 1000;
+
+/** Milliseconds: where the network comes and goes, a page opens with the session that it has. */
+const longestAnswer = 8_000;
 
 let refreshed = 0;
 let refreshing: Promise<void> | undefined;
@@ -141,7 +146,7 @@ export function refreshSession(client: RecordsClient): Promise<void> {
   if (!client.authStore.token || Date.now() - refreshed < oftenEnough) return Promise.resolve();
   refreshing ??= client
     .collection("users")
-    .authRefresh({ requestKey: null })
+    .authRefresh({ requestKey: null, signal: AbortSignal.timeout(longestAnswer) })
     .then(() => {
       refreshed = Date.now();
     }, logAndReturn(undefined))
@@ -159,9 +164,14 @@ export function refreshSession(client: RecordsClient): Promise<void> {
 export async function requireUser(request: Request): Promise<{ client: RecordsClient; user: User }> {
   const client = await browserRecords();
   await refreshSession(client);
-  const user = userOf(client);
+  const user = userOf(client) ?? userWithoutNetwork(client);
   if (!user) throw redirect(loginAddress(pathOf(request)));
   return { client, user };
+}
+
+/** Without network nobody can be led to the login, nor sees more than this device holds: whoever was here stays. */
+function userWithoutNetwork({ authStore }: RecordsClient): User | undefined {
+  return navigator.onLine ? undefined : ((authStore.record as User | null) ?? undefined);
 }
 
 /** The same for pages of the team alone; who is not of it is told so by the login (reading F29). */

@@ -2,6 +2,7 @@ import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
 import { journalPart } from "../../domain/journal/journal.server.ts";
 import type { RequestFigures } from "../../domain/requests/figures/figures.ts";
 import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
+import { publishingAnswer } from "../../domain/site-photos/publishing.server.ts";
 import { lastDays } from "../../domain/statistics/days.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
 import { goBackAnswer } from "../../domain/versions/go-back.server.ts";
@@ -16,7 +17,10 @@ import { type StatusParts, statusActAnswer, statusAnswer } from "./status.ts";
 import { formerImageAnswer, versionsAnswer } from "./versions.ts";
 
 type DashboardHandlerOptions = {
-  store: Pick<Store, "bin" | "find" | "history" | "look" | "madeByHour" | "counters" | "versions">;
+  store: Pick<
+    Store,
+    "bin" | "fetch" | "fileOf" | "find" | "history" | "look" | "madeByHour" | "counters" | "versions"
+  >;
   gateway: Pick<SessionGateway, "sessionOf">;
   backups: Pick<SiteBackups, "run" | "state" | "archive">;
   status: StatusParts["status"];
@@ -43,6 +47,7 @@ export type DashboardHandler = {
   rewind(request: Request): Promise<Response>;
   rewindPages(request: Request): Promise<Response>;
   requests(request: Request): Promise<Response>;
+  publishing(request: Request): Promise<Response>;
 };
 
 type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
@@ -100,6 +105,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     ),
     rewindPages: forAdministrators(["GET"], ({ url }) => rewindPages(store, new URL(url))),
     requests: forAdministrators(["GET"], async () => Response.json(await options.requestFigures())),
+    publishing: forAdministrators(["POST"], (request, admin) => publishingAnswer(store, request, admin)),
     letters: forAdministrators(["GET"], () => Response.json({ configured: options.sendsLetters })),
     statistics: forAdministrators(["GET"], () => lastDaysAnswer(store)),
   };

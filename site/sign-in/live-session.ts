@@ -27,6 +27,8 @@ export function useLiveSession({ team = false }: { team?: boolean } = {}): void 
   useEffect(() => {
     const html = document.documentElement;
     const look = () => {
+      // The login is not to be had either: as soon as it is, this is looked at again.
+      if (!navigator.onLine) return;
       // Nothing of the account is to be had but where the second factor is shown.
       if (owesSecondFactor() && pathname !== devicesPath)
         return navigate(secondFactorAddress(pathname + search), { replace: true });
@@ -37,7 +39,11 @@ export function useLiveSession({ team = false }: { team?: boolean } = {}): void 
     const watch = new MutationObserver(look);
     watch.observe(html, { attributes: true, attributeFilter: ["data-session", "data-owes"] });
     look();
-    return () => watch.disconnect();
+    addEventListener("online", look);
+    return () => {
+      watch.disconnect();
+      removeEventListener("online", look);
+    };
   }, [navigate, pathname, search, team]);
 
   useEffect(() => {

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { build } from "vite";
+import { offlinePages } from "../../../records/offline-pages.ts";
+
+type BuiltRoute = { parentId?: string };
+
+/** The route whose page opens without network. */
+type Offline = { page: string; route: string };
+
+/**
+ * Builds the worker that opens a page without network, with the list of all that the page needs of this build: its
+ * version is that of their names.
+ *
+ * @param folder of the build, with `client/` and `document.html`
+ */
+export async function buildWorker(folder: string, { page, route }: Offline): Promise<void> {
+  const client = path.join(folder, "client");
+  const document = await readFile(path.join(folder, "document.html"), "utf8");
+  const files = await neededFiles(client, document, route);
+  const version = createHash("sha256").update(document).update(files.join()).digest("hex").slice(0, 12);
+  await mkdir(path.join(client, offlinePages.scope), { recursive: true });
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define: { __NEEDED__: JSON.stringify({ version, page, files }) },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: path.join(import.meta.dirname, "service-worker.ts"),
+        output: { format: "iife", entryFileNames: offlinePages.worker.slice(1) },
+      },
+    },
+  });
+}
+
+/** What the document loads, and the modules of the route and those around it, with whatever these name. */
+async function neededFiles(client: string, document: string, route: string): Promise<string[]> {
+  const routes = await builtRoutes(client, document);
+  const needed = new Set<string>();
+  const open = [...namedIn(document), ...modulesOf(routes, route)];
+  for (let file = open.pop(); file; file = open.pop()) {
+    if (needed.has(file)) continue;
+    needed.add(file);
+    // It names the modules of all routes.
+    if (!/\/manifest-\w+\.js$/.test(file) && /\.(js|css)$/.test(file))
+      open.push(...namedIn(await readFile(path.join(client, file), "utf8")));
+  }
+  return [...needed].sort();
+}
+
+async function builtRoutes(client: string, document: string): Promise<Record<string, BuiltRoute>> {
+  const [manifest = ""] = /\/assets\/manifest-\w+\.js/.exec(document) ?? [];
+  const text = await readFile(path.join(client, manifest), "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes;
+}
+
+function modulesOf(routes: Record<string, BuiltRoute>, id: string): string[] {
+  const route = routes[id];
+  if (!route) throw new Error(`There is no route ${id}.`);
+  return [...namedIn(JSON.stringify(route)), ...(route.parentId ? modulesOf(routes, route.parentId) : [])];
+}
+
+/** Scripts, sheets and letters of the build: in a document or a sheet by their addresses, in a script beside it. */
+function namedIn(text: string): string[] {
+  const names = text.matchAll(/(?:\/assets\/|["'`(]\.\/|["'`]assets\/)([\w.-]+\.(?:js|css|woff2))/g);
+  return [...names].map(([, name]) => `/assets/${name}`);
+}

@@ -1,0 +1,79 @@
+import { offlinePages } from "../../../records/offline-pages.ts";
+import { queuedPhotos } from "../queue/database.ts";
+import { sendQueue } from "../queue/send-queue.ts";
+import { knownSender } from "../queue/senders.ts";
+
+/** Written by the build: its version, the page that opens without network, and all that it needs. */
+declare const __NEEDED__: { version: string; page: string; files: string[] };
+
+type Waiting = Event & { waitUntil(done: Promise<unknown>): void };
+type Asking = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
+type Syncing = Waiting & { tag: string };
+
+/** Of what a worker is, what this one uses; TypeScript knows either pages or workers. */
+const worker = globalThis as unknown as {
+  addEventListener(name: "install" | "activate", hear: (event: Waiting) => void): void;
+  addEventListener(name: "fetch", hear: (event: Asking) => void): void;
+  addEventListener(name: "sync", hear: (event: Syncing) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+};
+
+const { version, page, files } = __NEEDED__;
+const ownCache = `${offlinePages.cache}${version}`;
+
+/** Milliseconds that the page waits for a network that comes and goes. */
+const patience = 3_000;
+
+worker.addEventListener("install", (event) => event.waitUntil(hold().then(() => worker.skipWaiting())));
+worker.addEventListener("activate", (event) =>
+  event.waitUntil(dropOthers().then(() => worker.clients.claim())),
+);
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate" && pathname === page) event.respondWith(openPage(request));
+  else if (files.includes(pathname)) event.respondWith(heldFile(request));
+});
+worker.addEventListener("sync", (event) => {
+  if (event.tag === offlinePages.sync) event.waitUntil(sendAll());
+});
+
+async function hold(): Promise<void> {
+  const cache = await caches.open(ownCache);
+  // Whoever is not of the team is led to the login, which is not the page.
+  const document = await fetch(page, { redirect: "error", cache: "no-store" });
+  if (!document.ok) throw new Error(`The page could not be held (${document.status}).`);
+  await Promise.all([cache.put(page, document), cache.addAll(files)]);
+}
+
+async function dropOthers(): Promise<void> {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(offlinePages.cache) && name !== ownCache);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/** As the server has it, and as it was held where no answer comes soon. */
+async function openPage(request: Request): Promise<Response> {
+  const fresh = fetch(request);
+  const held = await caches.match(page, { cacheName: ownCache });
+  if (!held) return fresh;
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, patience, held));
+  return Promise.race([fresh.catch(() => held), late]);
+}
+
+/** Its name carries a hash of its content: what is held is what the server would send. */
+async function heldFile(request: Request): Promise<Response> {
+  return (await caches.match(new URL(request.url).pathname, { cacheName: ownCache })) ?? fetch(request);
+}
+
+/** Rejects where something still waits for the network: the browser then asks again. */
+async function sendAll(): Promise<void> {
+  const waiting = (await queuedPhotos()).filter(({ state }) => state === "waiting");
+  for (const account of new Set(waiting.map((photo) => photo.account))) {
+    const token = await knownSender(account);
+    const end = token && (await sendQueue({ account, token }));
+    if (end === "unreachable") throw new Error("The photos wait for the network.");
+  }
+}

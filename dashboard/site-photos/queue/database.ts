@@ -1,0 +1,109 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { byTaking, type QueuedPhoto } from "./queued-photo.ts";
+
+interface Queue extends DBSchema {
+  photos: { key: string; value: QueuedPhoto };
+  /** Apart from what is known of them: they are large, and are read one by one. */
+  files: { key: string; value: Blob };
+  /** What the device has to know without network, by names. */
+  facts: { key: string; value: unknown };
+}
+
+type StoreName = "photos" | "files" | "facts";
+
+/** What is written is on the disk when the promise resolves: the next thing may be that the battery is taken out. */
+const safely = { durability: "strict" } as const;
+
+/** All photos of all accounts, as they were taken. */
+export async function queuedPhotos(): Promise<QueuedPhoto[]> {
+  return (await (await opened()).getAll("photos")).toSorted(byTaking);
+}
+
+export async function queuedFile(key: string): Promise<Blob | undefined> {
+  return (await opened()).get("files", key);
+}
+
+/** Keeps a photo with its file, and counts it. Rejects where the device has no room. */
+export async function keepPhoto(photo: Omit<QueuedPhoto, "seq">, file: Blob): Promise<void> {
+  await write(["photos", "files", "facts"], async (transaction) => {
+    const facts = transaction.objectStore("facts");
+    const seq = Number((await facts.get("taken")) ?? 0) + 1;
+    void facts.put(seq, "taken");
+    void transaction.objectStore("files").put(file, photo.key);
+    void transaction.objectStore("photos").put({ ...photo, seq }, photo.key);
+  });
+}
+
+/** Changes what is known of a photo; nothing where it is there no more. */
+export async function changeQueued(key: string, change: Partial<QueuedPhoto>): Promise<void> {
+  await write(["photos"], async (transaction) => {
+    const photos = transaction.objectStore("photos");
+    const known = await photos.get(key);
+    if (known) void photos.put({ ...known, ...change }, key);
+  });
+}
+
+/** It is at the office: the device needs no more than to show that it is. */
+export async function settleArrived(key: string): Promise<void> {
+  await write(["photos", "files"], async (transaction) => {
+    const photos = transaction.objectStore("photos");
+    const known = await photos.get(key);
+    if (known) void photos.put({ ...known, state: "arrived", problem: undefined }, key);
+    void transaction.objectStore("files").delete(key);
+  });
+}
+
+export async function removeQueued(keys: readonly string[]): Promise<void> {
+  await write(["photos", "files"], async (transaction) => {
+    for (const key of keys) {
+      void transaction.objectStore("photos").delete(key);
+      void transaction.objectStore("files").delete(key);
+    }
+  });
+}
+
+export async function readFact<Fact>(name: string): Promise<Fact | undefined> {
+  return (await (await opened()).get("facts", name)) as Fact | undefined;
+}
+
+export async function writeFact(name: string, fact: unknown): Promise<void> {
+  await write(["facts"], async (transaction) => void transaction.objectStore("facts").put(fact, name));
+}
+
+async function write(names: StoreName[], act: (transaction: Writing) => Promise<void>): Promise<void> {
+  const transaction = (await opened()).transaction(names, "readwrite", safely);
+  // Whatever is refused within it rejects `done`.
+  await Promise.all([act(transaction as unknown as Writing), transaction.done]);
+}
+
+type Writing = ReturnType<typeof wholeTransaction>;
+
+function wholeTransaction(database: IDBPDatabase<Queue>) {
+  return database.transaction(["photos", "files", "facts"], "readwrite");
+}
+
+let database: Promise<IDBPDatabase<Queue>> | undefined;
+
+function opened(): Promise<IDBPDatabase<Queue>> {
+  database ??= openDB<Queue>("site-photos", 1, {
+    upgrade(created) {
+      for (const name of ["photos", "files", "facts"] as const) created.createObjectStore(name);
+    },
+    // A newer page waits for it.
+    blocking: () => void close(),
+    // A browser may close it by itself, under a phone's memory pressure.
+    terminated: () => {
+      database = undefined;
+    },
+  });
+  database.catch(() => {
+    database = undefined;
+  });
+  return database;
+}
+
+async function close(): Promise<void> {
+  const open = database;
+  database = undefined;
+  (await open)?.close();
+}

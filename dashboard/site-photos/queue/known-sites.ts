@@ -1,0 +1,36 @@
+import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
+import type { RecordsClient } from "../../../records/client.ts";
+import { photographedSites } from "../../../records/site-photos/team.ts";
+import { readFact, writeFact } from "./database.ts";
+
+/** Milliseconds that a page waits for a network that comes and goes, where it knows enough to open without. */
+const patience = 3_000;
+
+/**
+ * The building sites as they are, or as this device knew them last. Rejects where it never did, and cannot ask either.
+ */
+export async function knownSites(client: RecordsClient, account: string): Promise<PhotographedSite[]> {
+  const asked = photographedSites(client);
+  asked.then((sites) => writeFact(sitesName(account), sites)).catch(() => {});
+  const known = await readFact<PhotographedSite[]>(sitesName(account)).catch(() => undefined);
+  if (!known) return asked;
+  const late = new Promise<PhotographedSite[]>((resolve) => setTimeout(resolve, patience, known));
+  return Promise.race([asked.catch(() => known), late]);
+}
+
+/** The building site that somebody was at last on this device. */
+export function lastSite(account: string): Promise<string | undefined> {
+  return readFact<string>(siteName(account)).catch(() => undefined);
+}
+
+export function rememberLastSite(account: string, site: string): Promise<void> {
+  return writeFact(siteName(account), site).catch(() => {});
+}
+
+function sitesName(account: string): string {
+  return `sites/${account}`;
+}
+
+function siteName(account: string): string {
+  return `site/${account}`;
+}

@@ -1,0 +1,74 @@
+import type { PhotoPlace } from "../../../domain/site-photos/fields.ts";
+import { changeQueued, keepPhoto, queuedPhotos, removeQueued } from "./database.ts";
+import { tellQueue } from "./queue-news.ts";
+import { readyFile, thumbnailOf } from "./ready-file.ts";
+
+/** Who takes photos of what, and where. */
+export type Taking = {
+  account: string;
+  accountName: string;
+  site: string;
+  place: PhotoPlace;
+  caption: string;
+  /** Straight from the camera; what is chosen on the phone was taken when its file says. */
+  isFresh: boolean;
+};
+
+/** A photo that the device could not keep: nobody else has it. */
+export type Unkept = { file: File; reason: "full" | "unreadable" };
+
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Keeps photos on the device, in the order in which they came, each as soon as it is ready. Never rejects.
+ *
+ * @returns those that could not be kept
+ */
+export function takePhotos(files: readonly File[], taking: Taking): Promise<Unkept[]> {
+  const taken = before.then(() => keepInTurn(files, taking));
+  before = taken;
+  return taken;
+}
+
+async function keepInTurn(files: readonly File[], taking: Taking): Promise<Unkept[]> {
+  const unkept: Unkept[] = [];
+  const now = Date.now();
+  await forgetArrived(taking.account).catch(() => {});
+  const inOrder = taking.isFresh
+    ? files
+    : files.toSorted((one, other) => one.lastModified - other.lastModified);
+  for (const file of inOrder) {
+    const moment = taking.isFresh ? now : Math.min(now, file.lastModified || now);
+    const reason = await keepOne(file, taking, moment);
+    if (reason) unkept.push({ file, reason });
+    tellQueue({ kind: "changed" });
+  }
+  return unkept;
+}
+
+async function keepOne(
+  file: File,
+  { isFresh: _, ...taking }: Taking,
+  moment: number,
+): Promise<Unkept["reason"] | undefined> {
+  const ready = await readyFile(file).catch(() => undefined);
+  if (!ready) return "unreadable";
+  const key = crypto.randomUUID();
+  const name = ready.type === file.type ? file.name : `${file.name.replace(/\.\w+$/, "")}.jpg`;
+  const takenAt = new Date(moment).toISOString();
+  try {
+    await keepPhoto({ ...taking, key, takenAt, name, state: "waiting", isTried: false }, ready);
+  } catch {
+    return "full";
+  }
+  // It is safe: what it looks like may take its time, and may be lost.
+  const thumbnail = await thumbnailOf(ready);
+  if (thumbnail) await changeQueued(key, { thumbnail }).catch(() => {});
+  return undefined;
+}
+
+/** Once all of what was taken before is at the office, the beam begins anew. */
+async function forgetArrived(account: string): Promise<void> {
+  const own = (await queuedPhotos()).filter((photo) => photo.account === account);
+  if (own.every(({ state }) => state === "arrived")) await removeQueued(own.map(({ key }) => key));
+}

@@ -1,0 +1,122 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+import { Await } from "react-router";
+import type { PhotographedSite } from "../../domain/site-photos/site-photo.ts";
+import { underWay } from "../../records/call.ts";
+import { logAndReturn } from "../../records/failure.ts";
+import { requireAdmin } from "../../records/sign-in/session.ts";
+import { siteStrip } from "../../records/site-photos/team.ts";
+import { rememberToast } from "../../ui/toast/carried-toast.ts";
+import { DashboardPage } from "../parts/dashboard-page.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { useShowAgain } from "../parts/router.ts";
+import type { Route } from "./+types/site-photos.ts";
+import { holdPage } from "./offline/hold-page.ts";
+import { knownSites, lastSite, rememberLastSite } from "./queue/known-sites.ts";
+import { texts } from "./site-photos.texts.ts";
+import { PhotoStrip } from "./strip/photo-strip.tsx";
+import { Capture } from "./taking/capture.tsx";
+import { NetworkLine } from "./taking/network-line.tsx";
+import { QueueStrip } from "./taking/queue-strip.tsx";
+import { type DeviceQueue, useQueue } from "./taking/use-queue.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client, user } = await requireAdmin(request);
+  const [sites, last] = await Promise.all([knownSites(client, user.id), lastSite(user.id)]);
+  const wanted = new URL(request.url).searchParams.get("chantier") ?? last;
+  const site = sites.find(({ id }) => id === wanted) ?? sites[0];
+  if (site) void rememberLastSite(user.id, site.id);
+  const strip = site && navigator.onLine ? underWay(siteStrip(client, site.id)) : undefined;
+  return { user, sites, site, strip };
+}
+
+/** Photos of a building site: taken with or without network on the left, picked for whom on the right. */
+export default function SitePhotosPage({ loaderData }: Route.ComponentProps) {
+  const { user, sites, site, strip } = loaderData;
+  const queue = useQueue(user);
+  const opensOffline = useHeldPage();
+  useArrivals(queue);
+  useFarewell(queue);
+  return (
+    <DashboardPage title={texts.title}>
+      <div className="site-photos">
+        <div className="site-photos-device">
+          {site ? (
+            <Capture sites={sites} site={site} onTake={queue.take}>
+              <NetworkLine queue={queue} opensOffline={opensOffline} />
+            </Capture>
+          ) : (
+            <p>{texts.none}</p>
+          )}
+          <QueueStrip queue={queue} />
+        </div>
+        {site && <Strip site={site} strip={strip} />}
+      </div>
+    </DashboardPage>
+  );
+}
+
+type StripProps = { site: PhotographedSite; strip: Route.ComponentProps["loaderData"]["strip"] };
+
+function Strip({ site, strip }: StripProps) {
+  if (!strip) return <p className="strip-empty">{texts.strip.offline}</p>;
+  return (
+    <Suspense fallback={<p className="strip-empty">{texts.strip.title}</p>}>
+      <Await resolve={strip.answer} errorElement={<LoadFailure title={texts.strip.failed} />}>
+        {(known) => <PhotoStrip key={site.id} site={site} strip={known} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <DashboardPage title={texts.title}>
+      <LoadFailure title={texts.failed} anew />
+    </DashboardPage>
+  );
+}
+
+/** Whether this browser opens the page without network, as it was asked to. */
+function useHeldPage(): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    holdPage().then(setHeld, logAndReturn(undefined));
+  }, []);
+  return isHeld;
+}
+
+/** Milliseconds in which what arrives one after the other is shown at once. */
+const pause = 1_000;
+
+/** What has arrived shows in the strip. */
+function useArrivals({ photos }: DeviceQueue): void {
+  const showAgain = useShowAgain();
+  const arrived = photos.filter(({ state }) => state === "arrived").length;
+  const shown = useRef(0);
+  useEffect(() => {
+    if (arrived <= shown.current) {
+      shown.current = arrived;
+      return;
+    }
+    const timer = setTimeout(() => {
+      shown.current = arrived;
+      showAgain();
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [arrived, showAgain]);
+}
+
+/** Whoever is signed out meanwhile hears at the login what still waits here. */
+function useFarewell({ photos }: DeviceQueue): void {
+  const waiting = photos.filter(({ state }) => state !== "arrived").length;
+  useEffect(() => {
+    if (waiting === 0) return;
+    const html = document.documentElement;
+    const watch = new MutationObserver(() => {
+      if (html.dataset.session === "visitor")
+        rememberToast({ text: texts.queue.stay(waiting), tone: "fault" });
+    });
+    watch.observe(html, { attributes: true, attributeFilter: ["data-session"] });
+    return () => watch.disconnect();
+  }, [waiting]);
+}

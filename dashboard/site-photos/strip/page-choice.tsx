@@ -1,0 +1,64 @@
+import { type SubmitEvent, useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
+import { browserRecords } from "../../../records/client.ts";
+import { logAndReturn } from "../../../records/failure.ts";
+import { chooseSitePage, possiblePages, type SitePage } from "../../../records/site-photos/team.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { useShowAgain } from "../../parts/router.ts";
+import { notifyTeam } from "../../parts/toast.ts";
+import { texts } from "../site-photos.texts.ts";
+
+const { publishing: words } = texts;
+
+type PageChoiceProps = {
+  site: PhotographedSite;
+  /** Photos are picked that have nowhere to go. */
+  isNeeded: boolean;
+};
+
+/** Says which public page a building site has; one that is not there yet is made first. */
+export function PageChoice({ site, isNeeded }: PageChoiceProps) {
+  const showAgain = useShowAgain();
+  const [pages, setPages] = useState<SitePage[]>([]);
+  useEffect(() => {
+    if (!isNeeded) return;
+    browserRecords().then(possiblePages).then(setPages, logAndReturn(undefined));
+  }, [isNeeded]);
+  if (!isNeeded) return null;
+
+  async function link(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const page = new FormData(event.currentTarget).get("page");
+    if (!page) return;
+    try {
+      await chooseSitePage(await browserRecords(), site.id, String(page));
+      showAgain();
+      await notifyTeam(words.linked);
+    } catch (error) {
+      console.error(error);
+      await notifyTeam(words.failed, "fault");
+    }
+  }
+
+  return (
+    <form className="page-choice" onSubmit={link}>
+      <p>{words.noPage}</p>
+      <div className="field">
+        <label htmlFor="site-page">{words.page}</label>
+        <select id="site-page" name="page" defaultValue="">
+          <option value="">{words.choosePage}</option>
+          {pages.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {french(title)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button button-plain">
+        <span>{words.link}</span>
+      </button>
+      <Link to="/dashboard/projects/new">{words.newPage}</Link>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, useLayoutEffect, useRef } from "react";
+import type { SitePhoto } from "../../../domain/site-photos/site-photo.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { texts } from "../site-photos.texts.ts";
+
+type PermissionDialogProps = {
+  photos: readonly SitePhoto[];
+  /** Who would have to permit it; empty where nobody's name is known. */
+  clientName: string;
+  onAsk: () => Promise<void>;
+  onAnyway: () => void;
+  onClose: () => void;
+};
+
+const { permission: words } = texts;
+
+/** Asks the second time before something is published that was not permitted: to ask first is the first way out. */
+export function PermissionDialog({ photos, clientName, onAsk, onAnyway, onClose }: PermissionDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  const leave = (act: () => void) => () => {
+    act();
+    dialog.current?.close();
+  };
+  const place = photos.some((photo) => photo.place === "inside") ? "inside" : "outside";
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      closedby="any"
+      onClose={onClose}
+    >
+      <div className="confirm">
+        <h2 id={`${id}-title`}>{words.title(french(firstName(clientName)), place)}</h2>
+        <div id={`${id}-text`}>
+          <p>{photos.length > 1 ? words.several(photos.length) : words.text(place)}</p>
+        </div>
+        <div className="actions">
+          <button type="button" className="button button-plain" onClick={leave(() => void onAsk())}>
+            <span>{words.ask}</span>
+          </button>
+          <button type="button" className="button-outline button-danger" onClick={leave(onAnyway)}>
+            {words.anyway}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? "";
+}

@@ -1,0 +1,42 @@
+import { isPermitted } from "../../../domain/building-sites/permitted.ts";
+import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
+import type { SiteStrip } from "../../../records/site-photos/team.ts";
+import { texts } from "../site-photos.texts.ts";
+import { PublishBar } from "./publish-bar.tsx";
+import { stripDays } from "./strip-days.ts";
+import { StripPhoto } from "./strip-photo.tsx";
+import { usePicking } from "./use-picking.tsx";
+
+type PhotoStripProps = { site: PhotographedSite; strip: SiteStrip };
+
+/** All photos of a building site by days: who may see which is picked here. */
+export function PhotoStrip({ site, strip }: PhotoStripProps) {
+  const picking = usePicking(site, strip);
+  const { photos } = strip;
+  return (
+    <section aria-labelledby="strip-title">
+      <div className="strip-head">
+        <h2 id="strip-title">{texts.strip.title}</h2>
+        <p className="note">{texts.strip.note(photos.length)}</p>
+      </div>
+      {photos.length === 0 && <p className="strip-empty">{texts.strip.empty}</p>}
+      {stripDays(photos, site).map(({ day, title, photos: taken }) => (
+        <div key={day} className="strip-day">
+          <h3>{title}</h3>
+          <ul>
+            {taken.map((photo) => (
+              <StripPhoto
+                key={photo.id}
+                photo={photo}
+                isForbidden={!isPermitted(strip, photo.place)}
+                onPick={picking.pick}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {photos.length > 0 && <PublishBar site={site} strip={strip} picking={picking} />}
+      {picking.dialog}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { isPermitted } from "../../../domain/building-sites/permitted.ts";
+import { type ChapterMoment, moments } from "../../../domain/projects/chapters.ts";
+import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
+import { publishPicked, type SiteStrip } from "../../../records/site-photos/team.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { useShowAgain } from "../../parts/router.ts";
+import { notifyTeam } from "../../parts/toast.ts";
+import { texts } from "../site-photos.texts.ts";
+import { PageChoice } from "./page-choice.tsx";
+import type { Picking } from "./use-picking.tsx";
+
+const { publishing: words } = texts;
+
+type PublishBarProps = { site: PhotographedSite; strip: SiteStrip; picking: Picking };
+
+/** How many are picked for whom, and what brings the public page up to it. */
+export function PublishBar({ site, strip, picking }: PublishBarProps) {
+  const { photos, page } = strip;
+  const forClient = photos.filter(({ for_client }) => for_client).length;
+  const forPage = photos.filter(({ for_page }) => for_page);
+  return (
+    <div className="publish-bar">
+      <p>
+        <b>{words.sum(forClient, forPage.length)}</b>
+        {page && (
+          <>
+            {" "}
+            <Link to={`/dashboard/projects/${page.id}`}>{words.seePage(french(page.title))}</Link>
+            {page.status === "draft" && <span className="note">{words.draft}</span>}
+          </>
+        )}
+      </p>
+      {page ? (
+        <Publish site={site} strip={strip} picking={picking} />
+      ) : (
+        <PageChoice site={site} isNeeded={forPage.length > 0} />
+      )}
+    </div>
+  );
+}
+
+function Publish({ site, strip, picking }: PublishBarProps) {
+  const showAgain = useShowAgain();
+  const [chapter, setChapter] = useState<ChapterMoment>("during");
+  const [busy, setBusy] = useState(false);
+
+  async function publish(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await tell(await publishUnless(site.id, chapter, { strip, picking }));
+    } catch (error) {
+      console.error(error);
+      await notifyTeam(words.failed, "fault");
+    } finally {
+      setBusy(false);
+      showAgain();
+    }
+  }
+
+  return (
+    <>
+      <div className="field publish-chapter">
+        <label htmlFor="publish-chapter">{words.chapter}</label>
+        <select
+          id="publish-chapter"
+          value={chapter}
+          onChange={({ currentTarget }) => setChapter(currentTarget.value as ChapterMoment)}
+        >
+          {moments.map((moment) => (
+            <option key={moment} value={moment}>
+              {words.moments[moment]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button
+        type="button"
+        className="button button-plain"
+        aria-disabled={busy || undefined}
+        onClick={publish}
+      >
+        <span>{words.publish}</span>
+      </button>
+    </>
+  );
+}
+
+/** Nothing where it was not permitted, and whoever was asked a second time has thought better of it. */
+async function publishUnless(
+  site: string,
+  chapter: ChapterMoment,
+  { strip, picking }: Pick<PublishBarProps, "strip" | "picking">,
+) {
+  const unpermitted = strip.photos.filter((photo) => photo.for_page && !isPermitted(strip, photo.place));
+  const isInsisted = unpermitted.length > 0 && picking.isInsistedOn(unpermitted.map(({ id }) => id));
+  const outcome = await publishPicked({ site, chapter, despite: isInsisted });
+  if (outcome.outcome !== "notPermitted") return outcome;
+  const asked = strip.photos.filter(({ id }) => outcome.photos.includes(id));
+  if (!(await picking.insist(asked))) return undefined;
+  return publishPicked({ site, chapter, despite: true });
+}
+
+async function tell(outcome: Awaited<ReturnType<typeof publishUnless>>): Promise<void> {
+  if (!outcome) return;
+  if (outcome.outcome === "done") return notifyTeam(words.done(outcome.added, outcome.removed));
+  return notifyTeam(outcome.outcome === "refused" ? words.refusals[outcome.reason] : words.failed, "fault");
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from "react";
+import type { SitePhoto } from "../../../domain/site-photos/site-photo.ts";
+import { sitePhotoUrl } from "../../../records/site-photos/team.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
+import { hourOf } from "../../parts/dates.ts";
+import { texts } from "../site-photos.texts.ts";
+
+const { strip: words } = texts;
+
+/** Whom a photo may be picked for. */
+export type Audience = "for_client" | "for_page";
+
+/** Picks a photo or no longer; false where that came to nothing. */
+export type Pick = (photo: SitePhoto, audience: Audience, isPicked: boolean) => Promise<boolean>;
+
+type StripPhotoProps = {
+  photo: SitePhoto;
+  /** Its client has not permitted what it shows. */
+  isForbidden: boolean;
+  onPick: Pick;
+};
+
+export function StripPhoto({ photo, isForbidden, onPick }: StripPhotoProps) {
+  const name = photo.caption ? french(photo.caption) : words.unnamed(hourOf(photo.taken_at));
+  const color = photo.images?.[photo.file]?.color;
+  return (
+    <li>
+      <a
+        className="strip-picture"
+        style={{ backgroundColor: color }}
+        href={sitePhotoUrl(photo, "1440x0")}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={words.larger(name)}
+      >
+        <img src={sitePhotoUrl(photo, "400x400")} alt="" width="400" height="400" loading="lazy" />
+      </a>
+      <p>
+        {name}
+        <span className="note">{words.place[photo.place]}</span>
+      </p>
+      <div className="audience">
+        <Toggle photo={photo} audience="for_client" label={words.clientOf(name)} onPick={onPick}>
+          {words.forClient}
+        </Toggle>
+        <Toggle
+          photo={photo}
+          audience="for_page"
+          label={isForbidden ? words.pageOfForbidden(name, photo.place) : words.pageOf(name)}
+          isForbidden={isForbidden}
+          onPick={onPick}
+        >
+          {words.forPage}
+        </Toggle>
+      </div>
+    </li>
+  );
+}
+
+type ToggleProps = {
+  photo: SitePhoto;
+  audience: Audience;
+  label: string;
+  isForbidden?: boolean;
+  onPick: Pick;
+  children: string;
+};
+
+/** Shows at once what was pressed, until the store says what it has. */
+function Toggle({ photo, audience, label, isForbidden, onPick, children }: ToggleProps) {
+  const [pressed, setPressed] = useState<boolean>();
+  const isPicked = pressed ?? photo[audience];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the store has now takes the place of what was pressed
+  useEffect(() => setPressed(undefined), [photo.updated]);
+
+  async function press(): Promise<void> {
+    if (!(isForbidden && !isPicked)) setPressed(!isPicked);
+    if (!(await onPick(photo, audience, !isPicked))) setPressed(undefined);
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isPicked}
+      aria-label={label}
+      data-forbidden={isForbidden || undefined}
+      onClick={press}
+    >
+      {isPicked ? <Icon name="done" /> : isForbidden && <DashboardIcon name="padlock" />}
+      {children}
+    </button>
+  );
+}

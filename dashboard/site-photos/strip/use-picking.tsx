@@ -1,0 +1,78 @@
+import { type ReactNode, useRef, useState } from "react";
+import { isPermitted } from "../../../domain/building-sites/permitted.ts";
+import type { PhotographedSite, SitePhoto } from "../../../domain/site-photos/site-photo.ts";
+import { browserRecords } from "../../../records/client.ts";
+import { askPermission, pickPhoto, type SiteStrip } from "../../../records/site-photos/team.ts";
+import { useShowAgain } from "../../parts/router.ts";
+import { notifyTeam } from "../../parts/toast.ts";
+import { texts } from "../site-photos.texts.ts";
+import { PermissionDialog } from "./permission-dialog.tsx";
+import type { Audience, Pick } from "./strip-photo.tsx";
+
+export type Picking = {
+  pick: Pick;
+  /** Whether somebody has said, while this page was open, that these go online without permission. */
+  isInsistedOn: (ids: readonly string[]) => boolean;
+  /** Asks the second time; resolves with whether they go online all the same. */
+  insist: (photos: readonly SitePhoto[]) => Promise<boolean>;
+  dialog: ReactNode;
+};
+
+type Question = { photos: readonly SitePhoto[]; answer: (isInsisted: boolean) => void };
+
+/** Picks photos for the client or the public page; what is not permitted is asked about first. */
+export function usePicking(site: PhotographedSite, strip: SiteStrip): Picking {
+  const showAgain = useShowAgain();
+  const insisted = useRef(new Set<string>());
+  const [question, setQuestion] = useState<Question>();
+
+  function insist(photos: readonly SitePhoto[]): Promise<boolean> {
+    return new Promise((resolve) => {
+      const answer = (isInsisted: boolean) => {
+        if (isInsisted) for (const { id } of photos) insisted.current.add(id);
+        resolve(isInsisted);
+      };
+      setQuestion({ photos, answer });
+    });
+  }
+
+  async function pick(photo: SitePhoto, audience: Audience, isPicked: boolean): Promise<boolean> {
+    const isForbidden = audience === "for_page" && isPicked && !isPermitted(strip, photo.place);
+    if (isForbidden && !(await insist([photo]))) return false;
+    try {
+      await pickPhoto(await browserRecords(), photo.id, { [audience]: isPicked });
+      showAgain();
+      return true;
+    } catch (error) {
+      console.error(error);
+      await notifyTeam(texts.strip.notPicked, "fault");
+      return false;
+    }
+  }
+
+  const dialog = question && (
+    <PermissionDialog
+      photos={question.photos}
+      clientName={strip.clientName}
+      onAsk={() => ask(site, strip).then(showAgain)}
+      onAnyway={() => question.answer(true)}
+      onClose={() => {
+        question.answer(false);
+        setQuestion(undefined);
+      }}
+    />
+  );
+  return { pick, insist, dialog, isInsistedOn: (ids) => ids.every((id) => insisted.current.has(id)) };
+}
+
+async function ask(site: PhotographedSite, { permissions }: SiteStrip): Promise<void> {
+  if (permissions.some(({ given_at, refused_at }) => !given_at && !refused_at))
+    return notifyTeam(texts.permission.askedAlready);
+  try {
+    await askPermission(await browserRecords(), site.id);
+    await notifyTeam(texts.permission.asked);
+  } catch (error) {
+    console.error(error);
+    await notifyTeam(texts.permission.notAsked, "fault");
+  }
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useRef, useState } from "react";
+import { longestCaption, type PhotoPlace, photoPlaces } from "../../../domain/site-photos/fields.ts";
+import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
+import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
+import { accepted } from "../../projects/form/images/images.ts";
+import { texts } from "../site-photos.texts.ts";
+import { SiteChoice } from "./site-choice.tsx";
+import type { DeviceQueue } from "./use-queue.ts";
+
+const { taking } = texts;
+
+type CaptureProps = {
+  sites: PhotographedSite[];
+  site: PhotographedSite;
+  onTake: DeviceQueue["take"];
+  /** Says what becomes of the photos. */
+  children: ReactNode;
+};
+
+/** The shutter, with what is said of the photos: it holds for those that are taken from then on. */
+export function Capture({ sites, site, onTake, children }: CaptureProps) {
+  const [place, setPlace] = useState<PhotoPlace>("outside");
+  const [caption, setCaption] = useState("");
+  const take = (files: File[], isFresh: boolean) => {
+    const said = caption.replace(/\s+/g, " ").trim();
+    const taken = { account: "", accountName: "", site: site.id, place, caption: said, isFresh };
+    if (files.length > 0) void onTake(files, taken);
+  };
+  return (
+    <section className="capture" aria-label={taking.label}>
+      <SiteChoice sites={sites} site={site} />
+      {children}
+      <Chooser className="shutter" isCamera onFiles={(files) => take(files, true)}>
+        <DashboardIcon name="sitePhotos" />
+        <span>{taking.take}</span>
+      </Chooser>
+      <Chooser className="button-outline" onFiles={(files) => take(files, false)}>
+        {taking.choose}
+      </Chooser>
+      <fieldset className="place-choice">
+        <legend className="sr-only">{taking.where}</legend>
+        {photoPlaces.map((each) => (
+          <button key={each} type="button" aria-pressed={each === place} onClick={() => setPlace(each)}>
+            {taking.places[each]}
+          </button>
+        ))}
+      </fieldset>
+      <div className="field">
+        <label htmlFor="photo-caption">
+          {taking.caption}
+          <span className="field-optional"> (facultatif)</span>
+        </label>
+        <input
+          id="photo-caption"
+          value={caption}
+          maxLength={longestCaption}
+          enterKeyHint="done"
+          autoComplete="off"
+          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+        />
+      </div>
+    </section>
+  );
+}
+
+type ChooserProps = {
+  className: string;
+  isCamera?: boolean;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+};
+
+function Chooser({ className, isCamera, onFiles, children }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        multiple
+        type="file"
+        // Older phones open no camera where types are named one by one; what an iPhone's takes for a page is JPEG.
+        accept={isCamera ? "image/*" : accepted}
+        capture={isCamera && "environment"}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = "";
+        }}
+      />
+      <button type="button" className={className} onClick={() => input.current?.click()}>
+        {children}
+      </button>
+    </>
+  );
+}

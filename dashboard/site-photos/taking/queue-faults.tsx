@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { problemText } from "../../../domain/site-photos/fields.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { queuedFile } from "../queue/database.ts";
+import type { QueuedPhoto } from "../queue/queued-photo.ts";
+import { texts } from "../site-photos.texts.ts";
+import type { DeviceQueue } from "./use-queue.ts";
+
+const { faults, queue: words } = texts;
+
+/** Which photos cannot leave, and why: each stays until it goes, or somebody takes it out. */
+export function QueueFaults({ queue }: { queue: DeviceQueue }) {
+  const { photos, unkept } = queue;
+  const [leaving, setLeaving] = useState<{ key: string; number: number }>();
+  const refused = photos.flatMap((photo, index) =>
+    photo.state === "refused" ? [{ photo, number: index + 1 }] : [],
+  );
+  if (refused.length === 0 && unkept.length === 0) return null;
+  return (
+    <div className="queue-faults" role="alert">
+      {refused.length > 0 && <p>{faults.title}</p>}
+      <ul>
+        {refused.map(({ photo, number }) => (
+          <li key={photo.key}>
+            <Icon name="fault" />
+            <p>
+              <b>{words.photo(number)}</b> {reasonOf(photo)}
+            </p>
+            <div className="actions">
+              <button type="button" className="act" onClick={() => queue.retry(photo.key)}>
+                {faults.again}
+                <span className="sr-only">{`, ${words.photo(number)}`}</span>
+              </button>
+              <button type="button" className="act" onClick={() => void saveQueued(photo)}>
+                {faults.copy}
+                <span className="sr-only">{`, ${words.photo(number)}`}</span>
+              </button>
+              <button
+                type="button"
+                className="act act-danger"
+                onClick={() => setLeaving({ key: photo.key, number })}
+              >
+                {faults.forget}
+                <span className="sr-only">{`, ${words.photo(number)}`}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+        {unkept.map(({ file, reason }) => (
+          <li key={`${file.name}-${file.lastModified}`}>
+            <Icon name="fault" />
+            <p>{faults[reason](file.name)}</p>
+            <div className="actions">
+              <button type="button" className="act" onClick={() => saveCopy(file, file.name)}>
+                {faults.copy}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title={french(faults.forgetTitle(leaving.number))}
+          confirm={faults.forget}
+          danger
+          onConfirm={() => queue.forget(leaving.key)}
+          onClose={() => {
+            setLeaving(undefined);
+            document.getElementById("photo-queue-title")?.focus();
+          }}
+        >
+          <p>{faults.forgetText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function reasonOf({ problem }: QueuedPhoto): string {
+  if (!problem) return "";
+  return problem.code === "lost" ? faults.lost : french(problemText(problem.field, problem.code));
+}
+
+async function saveQueued({ key, name }: QueuedPhoto): Promise<void> {
+  const file = await queuedFile(key);
+  if (file) saveCopy(file, name);
+}
+
+function saveCopy(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser reads it after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

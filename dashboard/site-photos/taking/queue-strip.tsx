@@ -1,0 +1,135 @@
+import { type CSSProperties, useEffect, useState } from "react";
+import { Dimension } from "../../../ui/drawing/dimension.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
+import type { QueuedPhoto } from "../queue/queued-photo.ts";
+import { texts } from "../site-photos.texts.ts";
+import { QueueFaults } from "./queue-faults.tsx";
+import type { DeviceQueue } from "./use-queue.ts";
+
+const { queue: words } = texts;
+
+/** What the beam is drawn with at most: more cells would be thinner than their joints. */
+const mostCells = 24;
+
+/** What waits on this device, and what of it has arrived: nothing of it hides behind a scroll. */
+export function QueueStrip({ queue }: { queue: DeviceQueue }) {
+  const { photos, others, sending, unkept } = queue;
+  const waiting = photos.filter(({ state }) => state === "waiting").length;
+  const arrived = photos.filter(({ state }) => state === "arrived").length;
+  const refused = photos.length - waiting - arrived;
+  const isUnderWay = photos.some(({ key }) => key === sending?.key);
+  return (
+    <>
+      {(photos.length > 0 || unkept.length > 0) && (
+        <section className="photo-queue" aria-labelledby="photo-queue-title">
+          <h2 id="photo-queue-title" tabIndex={-1}>
+            {waiting === 0 && refused > 0 ? words.refusedTitle(refused) : words.title(waiting)}
+          </h2>
+          <div>
+            <Beam photos={photos} sending={sending} />
+            <Dimension live>{words.sum(photos.length, arrived, isUnderWay ? 1 : 0)}</Dimension>
+          </div>
+          <ol className="queued-photos" aria-label={words.list}>
+            {photos.map((photo, index) => (
+              <Thumbnail
+                key={photo.key}
+                photo={photo}
+                number={index + 1}
+                share={photo.key === sending?.key ? (sending.share ?? "unknown") : undefined}
+              />
+            ))}
+          </ol>
+          <QueueFaults queue={queue} />
+          {waiting > 0 && (
+            <button type="button" className="button-outline" onClick={queue.send}>
+              {words.retry}
+            </button>
+          )}
+        </section>
+      )}
+      {[...Map.groupBy(others, ({ accountName }) => accountName)].map(([name, theirs]) => (
+        <p key={name} className="note">
+          {words.others(theirs.length, name)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+type BeamProps = Pick<DeviceQueue, "photos" | "sending">;
+
+/** One cell of the beam for each photo, as long as it has room for them. */
+function Beam({ photos, sending }: BeamProps) {
+  const cells =
+    photos.length <= mostCells ? photos : photos.filter((_, index) => isShown(index, photos.length));
+  return (
+    <div className="beam" aria-hidden="true">
+      {cells.map(({ key, state }) => (
+        <i
+          key={key}
+          data-state={state === "waiting" && key === sending?.key ? "sending" : state}
+          style={{ "--share": sending?.share ?? 0 } as CSSProperties}
+        />
+      ))}
+    </div>
+  );
+}
+
+function isShown(index: number, count: number): boolean {
+  return Math.floor((index * mostCells) / count) !== Math.floor(((index - 1) * mostCells) / count);
+}
+
+type ThumbnailProps = { photo: QueuedPhoto; number: number; share: number | "unknown" | undefined };
+
+function Thumbnail({ photo, number, share }: ThumbnailProps) {
+  const address = useBlobAddress(photo.thumbnail);
+  const isSending = photo.state === "waiting" && share !== undefined;
+  const known = typeof share === "number" ? share : 0;
+  return (
+    <li data-state={isSending ? "sending" : photo.state} style={{ "--share": known } as CSSProperties}>
+      <div className="queued-photo">
+        {address ? (
+          <img src={address} alt={texts.queue.photo(number)} width="160" height="160" decoding="async" />
+        ) : (
+          <span className="sr-only">{texts.queue.photo(number)}</span>
+        )}
+      </div>
+      <span className="queued-number figures" aria-hidden="true">
+        {number}
+      </span>
+      <span className="queued-state">
+        {stateIcon(photo.state, isSending)}
+        <span>{stateWord(photo.state, isSending ? share : undefined)}</span>
+      </span>
+    </li>
+  );
+}
+
+function stateIcon(state: QueuedPhoto["state"], isSending: boolean) {
+  if (state === "arrived") return <Icon name="done" />;
+  if (state === "refused") return <Icon name="fault" />;
+  return <DashboardIcon name={isSending ? "upload" : "waits"} />;
+}
+
+function stateWord(state: QueuedPhoto["state"], share: number | "unknown" | undefined): string {
+  if (state === "arrived") return words.gone;
+  if (state === "refused") return words.refused;
+  if (share === undefined) return words.waits;
+  return share === "unknown" ? words.onItsWay : words.share(share);
+}
+
+/** Where a picture that this device alone has can be seen. */
+function useBlobAddress(picture: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  // What the device's store hands out is another object each time.
+  const size = picture?.size;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a thumbnail never changes once it is there
+  useEffect(() => {
+    if (!picture) return;
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [size]);
+  return address;
+}

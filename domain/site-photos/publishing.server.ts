@@ -1,0 +1,184 @@
+import { ClientResponseError } from "pocketbase";
+import * as z from "zod";
+import type { Caller, Row, Store } from "../../store/index.ts";
+import { isPermitted, type PermissionAnswer } from "../building-sites/permitted.ts";
+import { galleryLimit, type ImageFacts } from "../images.ts";
+import {
+  type ChapterMoment,
+  chapterPictures,
+  chaptersOf,
+  moments,
+  type ProjectChapter,
+  type Ratio,
+} from "../projects/chapters.ts";
+import { inProcess } from "../service-account.server.ts";
+import type { Publishing, PublishingOutcome } from "./publishing.ts";
+
+type PublishingStore = Pick<Store, "find" | "fetch" | "fileOf">;
+
+type Photo = Row & { file: string; place: "outside" | "inside"; caption: string };
+
+/** What is done to a page: photos that come, and copies that leave. */
+type Plan = { project: string; come: Photo[]; leave: Photo[]; chapter: ChapterMoment };
+
+/** How often a write is tried that another one has overtaken. */
+const tries = 5;
+
+/** Files that are sent at once: each may weigh what a phone takes. */
+const atOnce = 4;
+
+/** Does what the page of the strip asks for, and answers what came of it. */
+export async function publishingAnswer(
+  store: PublishingStore,
+  request: Request,
+  caller: Caller,
+): Promise<Response> {
+  const { data } = asking.safeParse(await request.json().catch(() => undefined));
+  if (!data) return new Response(null, { status: 400 });
+  return Response.json((await publishPhotos(store, caller, data)) satisfies PublishingOutcome);
+}
+
+const asking = z.object({ site: z.string().max(100), chapter: z.enum(moments), despite: z.boolean() });
+
+/**
+ * Brings the public page of a building site up to what the team has picked from its strip: copies of new photos go into
+ * the gallery and, as long as there is room, into a chapter; copies of what is picked no longer leave. Asked again after
+ * it broke off, it does the rest.
+ *
+ * @param caller who picked them; the change of the page is theirs
+ */
+export async function publishPhotos(
+  store: PublishingStore,
+  caller: Caller,
+  { site: id, chapter, despite }: Publishing,
+): Promise<PublishingOutcome> {
+  const [site] = await store.find("building_sites", { id });
+  if (!site) return { outcome: "refused", reason: "gone" };
+  const [project] = site.project ? await store.find("projects", { id: String(site.project) }) : [];
+  if (!project) return { outcome: "refused", reason: "noPage" };
+  const gallery = galleryOf(project);
+  const photos = ((await store.find("site_photos", { building_site: id })) as Photo[]).toSorted(byTime);
+  const come = photos.filter((photo) => photo.for_page && !copyIn(gallery, photo));
+  const leave = photos.filter((photo) => !photo.for_page && copyIn(gallery, photo));
+  if (gallery.length + come.length - leave.length > galleryLimit)
+    return { outcome: "refused", reason: "galleryFull" };
+  const permissions = await store.find("publication_permissions", { building_site: id });
+  const answers = { permissions: permissions as unknown as PermissionAnswer[] };
+  const kept = come.filter(({ place }) => !isPermitted(answers, place));
+  if (kept.length > 0 && !despite) return { outcome: "notPermitted", photos: kept.map((each) => each.id) };
+  const isDone = await carryOut(store, caller, { project: project.id, come, leave, chapter });
+  if (!isDone) return { outcome: "refused", reason: "busy" };
+  return { outcome: "done", added: come.length, removed: leave.length };
+}
+
+/** False where others write to the page without end. */
+async function carryOut(store: PublishingStore, caller: Caller, plan: Plan): Promise<boolean> {
+  const page = { store, caller, id: plan.project };
+  for (let start = 0; start < plan.come.length; start += atOnce) {
+    const some = plan.come.slice(start, start + atOnce);
+    if (!(await changePage(page, (project) => copiesFor(store, project, some)))) return false;
+  }
+  if (!(await changePage(page, (project) => settledPage(project, plan)))) return false;
+  const [project] = await store.find("projects", { id: plan.project });
+  const gallery = project ? galleryOf(project) : [];
+  for (const photo of [...plan.come, ...plan.leave])
+    await inProcess(store, caller)
+      .collection("site_photos")
+      .update(photo.id, { page_file: copyIn(gallery, photo) ?? "" });
+  return true;
+}
+
+type Page = { store: PublishingStore; caller: Caller; id: string };
+
+/** Writes what follows from the page as it is at that moment; false where it changes under each attempt, or is gone. */
+async function changePage(
+  { store, caller, id }: Page,
+  changeOf: (project: Row) => object | Promise<object>,
+): Promise<boolean> {
+  const projects = inProcess(store, caller).collection("projects");
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const [project] = await store.find("projects", { id });
+    if (!project) return false;
+    const seen = { headers: { "If-Match": `"${project.updated}"` } };
+    try {
+      await projects.update(id, await changeOf(project), seen);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
+    }
+  }
+  return false;
+}
+
+async function copiesFor(store: PublishingStore, project: Row, photos: readonly Photo[]): Promise<FormData> {
+  const content = new FormData();
+  const facts = { ...(project.images as Record<string, Partial<ImageFacts>> | null) };
+  // Somebody else may have pressed at the same moment.
+  for (const photo of photos.filter((each) => !copyIn(galleryOf(project), each))) {
+    const stream = await store.fileOf("site_photos", photo.id, photo.file);
+    if (!stream) continue;
+    const name = `${copyName(photo)}${/\.\w+$/.exec(photo.file)?.[0] ?? ".jpg"}`;
+    content.append("gallery+", new File([await new Response(stream).blob()], name));
+    if (photo.caption) facts[name] = { alt: photo.caption };
+  }
+  content.set("images", JSON.stringify(facts));
+  return content;
+}
+
+/** A chapter and the gallery change together, or not at all. */
+function settledPage(project: Row, { come, leave, chapter }: Plan): object {
+  const gallery = galleryOf(project);
+  const leaving = leave.flatMap((photo) => copyIn(gallery, photo) ?? []);
+  const coming = come.flatMap((photo) => copyIn(gallery, photo) ?? []);
+  const chapters = chaptersWith(project, { coming, leaving, chapter });
+  return { chapters, ...(leaving.length > 0 && { "gallery-": leaving }) };
+}
+
+type Moving = { coming: string[]; leaving: string[]; chapter: ChapterMoment };
+
+function chaptersWith(project: Row, { coming, leaving, chapter: moment }: Moving): ProjectChapter[] {
+  const kept = chaptersOf({ chapters: project.chapters }).map((each) => ({
+    ...each,
+    images: each.images.filter(({ name }) => !leaving.includes(name)),
+  }));
+  const chapter = kept.find((each) => each.moment === moment);
+  const shown = new Set(chapter?.images.map(({ name }) => name));
+  const images = coming
+    .filter((name) => !shown.has(name))
+    .map((name) => ({ name, ratio: ratioOf(project, name) }))
+    .slice(0, chapterPictures - shown.size);
+  if (images.length === 0) return kept;
+  if (!chapter) return [...kept, { moment, period: "", title: titles[moment], text: "", images }];
+  return kept.map((each) => (each === chapter ? { ...each, images: [...each.images, ...images] } : each));
+}
+
+/** What a chapter is called until the team has found better words. */
+const titles: Record<ChapterMoment, string> = {
+  before: "Avant les travaux",
+  during: "Pendant le chantier",
+  after: "Une fois fini",
+};
+
+function ratioOf({ images }: Row, name: string): Ratio {
+  const { width = 3, height = 2 } = (images as Record<string, Partial<ImageFacts>> | null)?.[name] ?? {};
+  if (Math.abs(width / height - 1) < 0.1) return "1:1";
+  return width > height ? "3:2" : "3:4";
+}
+
+function galleryOf({ gallery }: Row): string[] {
+  return (gallery as string[] | null) ?? [];
+}
+
+/** By its name a copy is known again, be it that its photo was never told of it. */
+function copyName({ id }: Photo): string {
+  return `chantier_${id}`;
+}
+
+function copyIn(gallery: readonly string[], photo: Photo): string | undefined {
+  return gallery.find((name) => name.startsWith(`${copyName(photo)}_`));
+}
+
+function byTime(one: Row, other: Row): number {
+  if (one.taken_at === other.taken_at) return Number(one.seq) - Number(other.seq);
+  return String(one.taken_at) < String(other.taken_at) ? -1 : 1;
+}

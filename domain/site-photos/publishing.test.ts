@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { openSite, type SiteHouse } from "../building-sites/fixtures.ts";
+import { inProcess } from "../service-account.server.ts";
+import { publishPhotos } from "./publishing.server.ts";
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+type House = Awaited<ReturnType<typeof openPage>>;
+
+/** A building site with a page of its own, and its client's leave for what is outside. */
+async function openPage(permits: object | undefined = { outside: true }) {
+  const house = await openSite();
+  const { admin, anne, service, site, store } = house;
+  const project = { slug: "maison", title: "Maison", description: "<p>Bois</p>", status: "draft" };
+  const page = (await admin.create("projects", project)).body.id;
+  await admin.update("building_sites", site, { project: page });
+  const given_at = new Date().toISOString();
+  if (permits)
+    await service("permissions").create("publication_permissions", {
+      building_site: site,
+      user: anne.id,
+      given_at,
+      ...permits,
+    });
+  const [record] = await store.find("users", { id: admin.id });
+  if (!record) throw new Error("No administrator.");
+  const caller = { kind: "user", collection: "users", id: admin.id, record } as const;
+  const publish = (chapter: "before" | "during" = "during", despite = false) =>
+    publishPhotos(store, caller, { site, chapter, despite });
+  return { ...house, page, caller, publish };
+}
+
+let taken = 0;
+
+async function take({ store, caller, site }: House, values: object = {}): Promise<string> {
+  taken += 1;
+  const file = new File([png], `photo${taken}.png`);
+  const photo = { building_site: site, device_key: `device-${taken}`, seq: taken, file, ...values };
+  return (await inProcess(store, caller).collection("site_photos").create(photo)).id;
+}
+
+async function pageOf({ admin, page }: Pick<SiteHouse, "admin"> & { page: string }) {
+  const { body } = await admin.view("projects", page);
+  const chapters = (body.chapters ?? []) as { moment: string; images: { name: string }[] }[];
+  return {
+    gallery: body.gallery as string[],
+    images: body.images as Record<string, { alt?: string }>,
+    chapters,
+  };
+}
+
+test("what is picked for the page goes into its gallery and chapter with its words, once, and leaves with the pick", async () => {
+  const house = await openPage();
+  const { admin, publish } = house;
+  const roof = await take(house, { for_page: true, caption: "Panne faîtière posée" });
+  await take(house, { for_client: true });
+  expect(await publish()).toEqual({ outcome: "done", added: 1, removed: 0 });
+  const { gallery, images, chapters } = await pageOf(house);
+  const [name = ""] = gallery;
+  expect(gallery).toEqual([expect.stringContaining(`chantier_${roof}_`)]);
+  expect(images[name]?.alt).toBe("Panne faîtière posée");
+  expect(chapters).toMatchObject([{ moment: "during", images: [{ name, ratio: "1:1" }] }]);
+  expect((await admin.view("site_photos", roof)).body.page_file).toBe(name);
+  expect(await publish()).toEqual({ outcome: "done", added: 0, removed: 0 });
+  await admin.update("site_photos", roof, { for_page: false });
+  expect(await publish()).toEqual({ outcome: "done", added: 0, removed: 1 });
+  expect(await pageOf(house)).toMatchObject({ gallery: [], chapters: [{ images: [] }] });
+  expect((await admin.view("site_photos", roof)).body.page_file).toBe("");
+});
+
+test("pressed by two at once, it is done once", async () => {
+  const house = await openPage();
+  for (let count = 0; count < 3; count++) await take(house, { for_page: true });
+  await Promise.all([house.publish(), house.publish()]);
+  expect((await pageOf(house)).gallery).toHaveLength(3);
+});
+
+test("a chapter shows four pictures at most, in the order in which they were taken; the gallery has all", async () => {
+  const house = await openPage();
+  const last = await take(house, { for_page: true, taken_at: "2026-11-20 10:00:00.000Z" });
+  const first = await take(house, { for_page: true, taken_at: "2026-11-19 10:00:00.000Z" });
+  for (let count = 0; count < 3; count++)
+    await take(house, { for_page: true, taken_at: "2026-11-19 12:00:00.000Z" });
+  await house.publish("before");
+  const { gallery, chapters } = await pageOf(house);
+  expect(gallery).toHaveLength(5);
+  expect(chapters[0]?.images.map(({ name }) => name)).toEqual(gallery.slice(0, 4));
+  expect([gallery[0], gallery[4]]).toEqual([first, last].map((id) => expect.stringContaining(id)));
+});
+
+test("what its client has not permitted is published only by whoever says so twice", async () => {
+  const house = await openPage();
+  await take(house, { for_page: true });
+  const inside = await take(house, { for_page: true, place: "inside" });
+  expect(await house.publish()).toEqual({ outcome: "notPermitted", photos: [inside] });
+  expect((await pageOf(house)).gallery).toEqual([]);
+  expect(await house.publish("during", true)).toMatchObject({ outcome: "done", added: 2 });
+});
+
+test("without a page, or room in its gallery, nothing is published and everybody is told why", async () => {
+  const house = await openPage();
+  for (let count = 0; count < 31; count++) await take(house, { for_page: true });
+  expect(await house.publish()).toEqual({ outcome: "refused", reason: "galleryFull" });
+  await house.admin.update("building_sites", house.site, { project: "" });
+  expect(await house.publish()).toEqual({ outcome: "refused", reason: "noPage" });
+  await house.admin.remove("building_sites", house.site);
+  expect(await house.publish()).toEqual({ outcome: "refused", reason: "gone" });
+});

@@ -1,0 +1,97 @@
+import type { PermissionAnswer } from "../../domain/building-sites/permitted.ts";
+import type { Project } from "../../domain/projects/project.ts";
+import type { Publishing, PublishingOutcome } from "../../domain/site-photos/publishing.ts";
+import type { PhotographedSite, SitePhoto } from "../../domain/site-photos/site-photo.ts";
+import type { RecordsClient } from "../client.ts";
+import { tellDashboard } from "../dashboard-data.ts";
+import { fullList } from "../full-list.ts";
+
+export type SitePermission = PermissionAnswer & { asked_at: string };
+
+/** The public page of a building site, be it a draft. */
+export type SitePage = Pick<Project, "id" | "title" | "status">;
+
+/** The private strip of a building site, with what decides what becomes of it. */
+export type SiteStrip = {
+  photos: SitePhoto[];
+  permissions: SitePermission[];
+  /** By whom the permission is given, as the conversation names them. */
+  clientName: string;
+  page: SitePage | null;
+};
+
+/** The building sites, the one that moved last first. */
+export function photographedSites(client: RecordsClient): Promise<PhotographedSite[]> {
+  return client.collection("building_sites").getFullList<PhotographedSite>({
+    ...fullList,
+    sort: "-step_at,-id",
+    fields: "id,title,town,step,step_dates,project",
+    requestKey: null,
+  });
+}
+
+export async function siteStrip(client: RecordsClient, id: string): Promise<SiteStrip> {
+  const ofSite = { ...fullList, filter: client.filter("building_site = {:id}", { id }), requestKey: null };
+  const [photos, permissions, site] = await Promise.all([
+    client.collection("site_photos").getFullList<SitePhoto>({ ...ofSite, sort: "taken_at,seq,id" }),
+    client
+      .collection("publication_permissions")
+      .getFullList<SitePermission>({ ...ofSite, sort: "created,id" }),
+    client.collection("building_sites").getOne<SiteWithPage>(id, {
+      expand: "project,message.sender",
+      requestKey: null,
+    }),
+  ]);
+  const { project, message } = site.expand ?? {};
+  const clientName = message?.expand?.sender?.name || message?.sender_name || "";
+  return { photos, permissions, clientName, page: project ?? null };
+}
+
+type SiteWithPage = PhotographedSite & {
+  expand?: {
+    project?: SitePage;
+    message?: { sender_name?: string; expand?: { sender?: { name?: string } } };
+  };
+};
+
+/** Picks a photo for the client or for the public page, or no longer. */
+export function pickPhoto(
+  client: RecordsClient,
+  id: string,
+  picked: Partial<Pick<SitePhoto, "for_client" | "for_page">>,
+): Promise<unknown> {
+  return client.collection("site_photos").update(id, picked, { requestKey: null });
+}
+
+/** Asks the client what may be published of the building. */
+export function askPermission(client: RecordsClient, site: string): Promise<unknown> {
+  return client.collection("publication_permissions").create({ building_site: site }, { requestKey: null });
+}
+
+/** Every project that may be the page of a building site, drafts included. */
+export function possiblePages(client: RecordsClient): Promise<SitePage[]> {
+  const options = { ...fullList, sort: "-updated,-id", fields: "id,title,status", requestKey: null };
+  return client.collection("projects").getFullList<SitePage>(options);
+}
+
+export function chooseSitePage(client: RecordsClient, site: string, project: string): Promise<unknown> {
+  return client.collection("building_sites").update(site, { project }, { requestKey: null });
+}
+
+/**
+ * Brings the public page up to what is picked.
+ *
+ * @throws DashboardFailure
+ */
+export function publishPicked(publishing: Publishing): Promise<PublishingOutcome> {
+  return tellDashboard("chantier", publishing);
+}
+
+/** Where a photo of the strip is served, whole or as a thumbnail; the session's cookie opens it. */
+export function sitePhotoUrl(
+  { collectionName, id, file }: Pick<SitePhoto, "collectionName" | "id" | "file">,
+  thumb?: "400x400" | "960x0" | "1440x0",
+): string {
+  const path = [collectionName, id, file].map(encodeURIComponent).join("/");
+  return `/api/files/${path}${thumb ? `?thumb=${thumb}` : ""}`;
+}
