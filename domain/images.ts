@@ -15,8 +15,11 @@ export const imageSizes = [...squareSizes, ...portraitSizes, ...wideSizes, "1200
 
 export const galleryLimit = 30;
 
-/** What may be said of a picture beside its alternative text: its caption, and which state of a work it shows. */
-export const imageWords = ["caption", "stage"] as const;
+/**
+ * What may be said of a picture beside its alternative text: its caption, which state of a work it shows, and whether it
+ * shows the outside or the inside.
+ */
+export const imageWords = ["caption", "stage", "place"] as const;
 
 /** What is known of one stored picture, by file name in a record's `images`. */
 export type ImageFacts = {
@@ -30,4 +33,6 @@ export type ImageFacts = {
   caption?: string;
   /** The state of the work that it shows, as `domain/projects/stages.ts` names them. */
   stage?: string;
+  /** `outside` or `inside`, as far as it is known: what a client permits to be published is asked by it. */
+  place?: string;
 };

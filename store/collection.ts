@@ -159,12 +159,25 @@ export type CollectionDeclaration = {
    */
   keepsVersions?: boolean;
   rules: Rules;
+  /** What takes the place of fields for whom `seesInternal` leaves out, in what they read, filter and sort by. */
+  withheld?: Withheld;
+  /**
+   * Of the files of a record, those that others than whoever `seesInternal` lets in may open. Where it says nothing of a
+   * record, or is absent, whoever knows the name of a file may.
+   */
+  openFiles?: (row: Row) => OpenFiles | undefined;
   /** Whether visitors will see a record as it stands, now or later: its pictures are then made before it is told of. */
   isSeen?: (row: Row) => boolean;
   effects?: Effects;
   /** How `@search ~ "…"` finds records. */
   search?: Search;
 };
+
+/** The json field whose members stand in the place of the fields of their names; while it is null, nothing does. */
+export type Withheld = { instead: string; fields: readonly string[] };
+
+/** The names of files, and between which moments they are open, as the contract's date text; empty for no end. */
+export type OpenFiles = { names: ReadonlySet<string>; from: string; until: string };
 
 /** What a search of the records looks at (docs/contract-differences.md, `search`). */
 export type Search = {

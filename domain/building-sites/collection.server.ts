@@ -12,6 +12,7 @@ import { stepOf } from "../messages/request/choices.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
+import { followConnection } from "./publication/syncing.server.ts";
 import { isLetters, settleSite } from "./settling.server.ts";
 import { siteStepOf } from "./steps.ts";
 
@@ -29,6 +30,7 @@ export const buildingSites = collection("building_sites", {
   effects: {
     settle: settleSite,
     check: siteProblems,
+    within: followConnection,
     // What happened elsewhere is told to nobody.
     complete: (draft) => ({ ...draft, step: siteStepOf(draft), told_step: siteStepOf(draft) }),
   },

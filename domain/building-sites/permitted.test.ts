@@ -1,36 +1,58 @@
 import { expect, test } from "vitest";
-import { isPermitted, type PermissionAnswer } from "./permitted.ts";
+import { currentAnswer, endOfPermission, isPermitted, permissionState } from "./permitted.ts";
 
-const asked: PermissionAnswer = {
-  outside: false,
+const now = new Date("2026-11-25T12:00:00Z");
+const given = {
+  id: "one",
+  created: "2026-11-01 08:00:00.000Z",
+  outside: true,
   inside: false,
   town: false,
   until: "",
-  given_at: "",
+  asked_at: "",
+  given_at: "2026-11-20 18:06:00.000Z",
   refused_at: "",
   withdrawn_at: "",
 };
-const given = { ...asked, outside: true, town: true, given_at: "2026-06-03 17:42:00.000Z" };
-const today = new Date("2026-11-20T12:00:00Z");
 
-function parts(...permissions: PermissionAnswer[]): string[] {
-  const all = ["outside", "inside", "town"] as const;
-  return all.filter((part) => isPermitted({ permissions }, part, today));
-}
-
-test("nothing is permitted that was not given, and what was is permitted part by part", () => {
-  expect(parts()).toEqual([]);
-  expect(parts(asked)).toEqual([]);
-  expect(parts(given)).toEqual(["outside", "town"]);
-  expect(parts(given, { ...asked })).toEqual(["outside", "town"]);
+test("what is permitted is permitted, and of a picture whose place nobody knows both are asked for", () => {
+  expect(isPermitted(given, "outside", now)).toBe(true);
+  expect(isPermitted(given, "inside", now)).toBe(false);
+  expect(isPermitted(given, "town", now)).toBe(false);
+  expect(isPermitted(given, undefined, now)).toBe(false);
+  expect(isPermitted({ ...given, inside: true }, "", now)).toBe(true);
 });
 
-test("the last answer decides, and one that was refused, withdrawn or is over permits nothing", () => {
-  const wider = { ...given, inside: true, given_at: "2026-07-01 08:00:00.000Z" };
-  expect(parts(wider, given)).toEqual(["outside", "inside", "town"]);
-  expect(parts(given, { ...asked, refused_at: "2026-08-01 08:00:00.000Z" })).toEqual([]);
-  expect(parts(wider, { ...given, given_at: "2026-09-01 08:00:00.000Z" })).toEqual(["outside", "town"]);
-  expect(parts({ ...given, withdrawn_at: "2026-10-01 08:00:00.000Z" })).toEqual([]);
-  expect(parts({ ...given, until: "2026-11-19 00:00:00.000Z" })).toEqual([]);
-  expect(parts({ ...given, until: "2026-11-20 00:00:00.000Z" })).toEqual(["outside", "town"]);
+test("nothing is permitted by nobody, by a question, by a refusal, or once it is withdrawn", () => {
+  const others = [
+    null,
+    undefined,
+    { ...given, given_at: "", asked_at: given.created },
+    { ...given, given_at: "", refused_at: given.created },
+    { ...given, withdrawn_at: given.created },
+  ];
+  expect(others.map((each) => isPermitted(each, "outside", now))).toEqual(others.map(() => false));
+  expect(others.map((each) => permissionState(each, now))).toEqual([
+    "none",
+    "none",
+    "asked",
+    "refused",
+    "withdrawn",
+  ]);
+});
+
+test("a permission holds all of its last day in Paris, and ends the day after", () => {
+  const ending = { ...given, until: "2026-11-25 00:00:00.000Z" };
+  expect(isPermitted(ending, "outside", new Date("2026-11-25T22:59:59Z"))).toBe(true);
+  expect(isPermitted(ending, "outside", new Date("2026-11-25T23:00:00Z"))).toBe(false);
+  expect(permissionState(ending, new Date("2026-11-25T23:00:00Z"))).toBe("expired");
+  expect(endOfPermission(ending)?.toISOString()).toBe("2026-11-25T23:00:00.000Z");
+  expect(endOfPermission(given)).toBeUndefined();
+});
+
+test("the latest answer counts, and no question", () => {
+  const later = { ...given, id: "two", given_at: "", refused_at: "2026-11-21 09:00:00.000Z" };
+  const asked = { ...given, id: "three", given_at: "", asked_at: "2026-11-24 09:00:00.000Z" };
+  expect(currentAnswer([asked, later, given])).toBe(later);
+  expect(currentAnswer([asked])).toBeUndefined();
 });

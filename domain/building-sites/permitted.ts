@@ -1,36 +1,84 @@
-/** What may be permitted apart from the rest: pictures from outside, from inside, and the name of the town. */
-export type PermittedPart = "outside" | "inside" | "town";
+import { dayInParis, isoDay, momentAt } from "../dates.ts";
 
-/** What an answer of a client says, as its record has it. */
-export type PermissionAnswer = Readonly<Record<PermittedPart, boolean>> & {
-  readonly until: string;
-  readonly given_at: string;
-  readonly refused_at: string;
-  readonly withdrawn_at: string;
-};
+/** What a client may permit to be published of their building, each by itself. */
+export const permissionParts = ["outside", "inside", "town"] as const;
 
-/** A building site by what its clients have answered; what is only asked for may be among it. */
-export type AnsweredSite = { readonly permissions: readonly PermissionAnswer[] };
+export type PermissionPart = (typeof permissionParts)[number];
+
+/** The parts that pictures show. */
+export type PicturePlace = Exclude<PermissionPart, "town">;
+
+/** What a record of a permission says, whichever store it comes from. */
+export type Permission = Readonly<
+  Record<PermissionPart, unknown> &
+    Record<"until" | "asked_at" | "given_at" | "refused_at" | "withdrawn_at", unknown>
+>;
+
+/** How a permission stands; nobody has asked for it, `none`. */
+export type PermissionState = "none" | "asked" | "given" | "refused" | "withdrawn" | "expired";
 
 /**
- * Whether a part of a building may be published today. The last answer decides, whoever of the clients gave it: who
- * permits less than before has changed their mind, and one that was withdrawn or is over permits nothing.
+ * Whether a permission allows to publish what shows this place, at a moment.
+ *
+ * @param permission the answer that counts, `currentAnswer`
+ * @param place of a picture of which nobody knows it, nothing: it may show both, and needs both
  */
-export function isPermitted(site: AnsweredSite, part: PermittedPart, now = new Date()): boolean {
-  const answer = lastAnswer(site);
-  if (!answer?.given_at || answer.withdrawn_at) return false;
-  // Of the last day, all of it counts: `until` is its beginning.
-  const isOver = answer.until !== "" && answer.until.slice(0, 10) < now.toISOString().slice(0, 10);
-  return answer[part] && !isOver;
+export function isPermitted(
+  permission: Permission | null | undefined,
+  place: PermissionPart | "" | null | undefined,
+  now: Date,
+): boolean {
+  if (!permission || permissionState(permission, now) !== "given") return false;
+  return partsShown(place).every((part) => permission[part] === true);
 }
 
-function lastAnswer({ permissions }: AnsweredSite): PermissionAnswer | undefined {
+/** What has to be permitted for a picture of this place. */
+export function partsShown(place: PermissionPart | "" | null | undefined): readonly PermissionPart[] {
+  return place ? [place] : ["outside", "inside"];
+}
+
+export function permissionState(permission: Permission | null | undefined, now: Date): PermissionState {
+  if (!permission) return "none";
+  if (permission.refused_at) return "refused";
+  if (!permission.given_at) return "asked";
+  if (permission.withdrawn_at) return "withdrawn";
+  return isOver(permission, now) ? "expired" : "given";
+}
+
+/** The moment at which a permission ends by itself, the first of the day after its last; nothing where it has no end. */
+export function endOfPermission({ until }: Pick<Permission, "until">): Date | undefined {
+  const last = isoDay(String(until ?? ""));
+  if (!last) return undefined;
+  const next = new Date(Date.parse(`${last}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return new Date(momentAt(`${next}T00:00`));
+}
+
+/** Of all permissions of a building site, the answer that counts: the latest. */
+export function currentAnswer<Kept extends Permission & { created: string; id: string }>(
+  permissions: readonly Kept[],
+): Kept | undefined {
   return permissions
-    .filter((each) => answeredAt(each) !== "")
-    .toSorted((one, other) => (answeredAt(one) < answeredAt(other) ? -1 : 1))
-    .at(-1);
+    .filter(isAnswered)
+    .sort(
+      (one, other) => answeredAt(other).localeCompare(answeredAt(one)) || (other.id > one.id ? 1 : -1),
+    )[0];
 }
 
-function answeredAt({ given_at, refused_at }: PermissionAnswer): string {
-  return given_at || refused_at;
+/** Of all permissions of a building site, the question that waits for its answer. */
+export function openQuestion<Kept extends Permission>(permissions: readonly Kept[]): Kept | undefined {
+  return permissions.find((permission) => permission.asked_at && !isAnswered(permission));
+}
+
+/** The last day is one of it, as it is counted where the cooperative works. */
+function isOver(permission: Permission, now: Date): boolean {
+  const last = isoDay(String(permission.until ?? ""));
+  return last !== "" && last < dayInParis(now.toISOString());
+}
+
+function isAnswered({ given_at, refused_at }: Permission): boolean {
+  return Boolean(given_at || refused_at);
+}
+
+function answeredAt({ given_at, refused_at, created }: Permission & { created: string }): string {
+  return `${given_at || refused_at} ${created}`;
 }

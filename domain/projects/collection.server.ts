@@ -6,6 +6,12 @@ import {
   type Row,
   type Transaction,
 } from "../../store/index.ts";
+import { withheldFields } from "../building-sites/publication/exposure.ts";
+import {
+  openPictures,
+  publicationProblems,
+  settlePublication,
+} from "../building-sites/publication/settling.server.ts";
 import { departmentOf } from "../places/departments.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
@@ -13,15 +19,24 @@ import { chaptersOf } from "./chapters.ts";
 import { plainText } from "./excerpt.ts";
 import { fields } from "./fields.ts";
 import type { Project } from "./project.ts";
-import { isVisible, visible } from "./visibility.ts";
+import { isVisible, permitted } from "./visibility.ts";
 
 export const projects = collection("projects", {
   id: "pbc_projects",
   fields,
-  rules: { list: publishedRule, view: publishedRule, create: isAdmin, update: isAdmin, delete: isAdmin },
+  rules: {
+    list: publishedRule,
+    view: publishedRule,
+    create: isAdmin,
+    update: isAdmin,
+    delete: isAdmin,
+    seesInternal,
+  },
+  withheld: { instead: "shown", fields: withheldFields },
+  openFiles: openPictures,
   keepsVersions: true,
   isSeen: ({ status }) => status !== "draft",
-  effects: { within: keepOldAddress },
+  effects: { settle: settlePublication, check: publicationProblems, within: keepOldAddress },
   search: searchOf((row) => [
     row.title,
     row.category,
@@ -39,7 +54,11 @@ export const projects = collection("projects", {
 
 /** A scheduled project appears when its time has come, and the server's schedule knows when that is. */
 function publishedRule(caller: Caller): ReadRule {
-  return isAdmin(caller) || isSchedule(caller) || { where: visible };
+  return isAdmin(caller) || isSchedule(caller) || { where: permitted };
+}
+
+function seesInternal(caller: Caller): boolean {
+  return isAdmin(caller) || caller.kind === "service";
 }
 
 function isSchedule(caller: Caller): boolean {

@@ -58,6 +58,16 @@ export const fields = {
   /** The same view in the states before it was finished; the cover is the last. */
   stages: { ...picture, maxSelect: stages.length, shown: ["960x0", "1440x0"] },
   chapters: { type: "json", schema: chapters },
+  /** How the permission of whoever lives there stands, where it has a building site; the store writes it and what follows. */
+  permission: { type: "json", internal: true },
+  /** What of it the team has published without a permission, once they had said so twice. */
+  published_without: { type: "json", internal: true },
+  /** Visitors see nothing of it, as its permission is missing. */
+  concealed: { type: "bool" },
+  /** The moment at which its permission ends. */
+  shown_until: { type: "date", internal: true },
+  /** What visitors see in the place of fields that show more than is permitted. */
+  shown: { type: "json", internal: true },
 } as const;
 
 /**
@@ -99,6 +109,12 @@ const problems: Record<string, Record<string, string>> = {
   },
   category: { validation_max_text_constraint: "La catégorie ne peut pas dépasser 100 caractères." },
   publish_at: { validation_required: "Le moment de la publication est obligatoire." },
+  status: {
+    validation_not_permitted:
+      "Le client n'a pas permis de publier tout ce que montre ce projet : demandez-lui d'abord.",
+    validation_taken_back:
+      "Le client a retiré sa permission : le projet ne peut être publié que s'il la donne à nouveau.",
+  },
   cover_image: {
     validation_required: "L'image de couverture est obligatoire.",
     // The form's own: for the API, a cover may be missing (reading F16).

@@ -18,7 +18,10 @@ export const projectFacts = [
 
 type Fact = (typeof projectFacts)[number];
 
+/** What the store keeps of a permission to publish it; of these, visitors see `concealed` alone. */
+type OfPermission = "permission" | "published_without" | "concealed" | "shown_until" | "shown";
+
 /** A project as the API returns it. A store that is not ours may know nothing of its images, its facts or its chapters. */
-export type Project = Omit<Stored, "images" | "stages" | "chapters" | Fact> & {
+export type Project = Omit<Stored, "images" | "stages" | "chapters" | Fact | OfPermission> & {
   images?: Record<string, ImageFacts> | null;
-} & Partial<Pick<Stored, "stages" | "chapters" | Fact>>;
+} & Partial<Pick<Stored, "stages" | "chapters" | Fact | OfPermission>>;

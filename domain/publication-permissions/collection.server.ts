@@ -7,6 +7,7 @@ import {
   type ReadRule,
   type Row,
 } from "../../store/index.ts";
+import { followAnswer } from "../building-sites/publication/syncing.server.ts";
 import { changesOnly } from "../changes-only.ts";
 import { conversationOf, mayRead } from "../messages/access.server.ts";
 import { isAdmin } from "../users/roles.ts";
@@ -23,7 +24,7 @@ export const publicationPermissions = collection("publication_permissions", {
     // Proof of what was published by whose leave: it goes with the project file alone.
     delete: () => false,
   },
-  effects: { settle: settlePermission, check: permissionProblems },
+  effects: { settle: settlePermission, check: permissionProblems, within: followAnswer },
 });
 
 /** The endpoint by which clients answer: it writes down what they pressed on. */

@@ -6,6 +6,7 @@ import {
   type Row,
   type WriteRule,
 } from "../../store/index.ts";
+import { followPhoto } from "../building-sites/publication/syncing.server.ts";
 import { conversationOf } from "../messages/access.server.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
@@ -22,7 +23,7 @@ export const sitePhotos = collection("site_photos", {
     delete: isAdmin,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
-  effects: { settle: datePhoto },
+  effects: { settle: datePhoto, within: followPhoto },
   search: searchOf(({ caption }) => [caption]),
 });
 

@@ -9,11 +9,16 @@ export type FileRequest = {
   method: string;
   header(name: string): string | undefined;
   isDownload: boolean;
-  /** Only for whoever asked: no shared cache may keep it, and the asker's own asks again. */
-  isPrivate: boolean;
+  lifetime: FileLifetime;
   /** Another `Accept` would have got another file. */
   isNegotiated: boolean;
 };
+
+/**
+ * How long others may keep it: for as long as `publicLifetime` says, only as long as they ask each time whether it is
+ * still there for them, or not at all but for whoever asked.
+ */
+export type FileLifetime = "kept" | "asked" | "private";
 
 /**
  * Answers with a file, a part of it (206), "as you have it" (304) or "no such part" (416). Carries every header
@@ -44,7 +49,7 @@ type Headers = Readonly<Record<string, string>>;
 
 /** A kept file keeps its headers too: assembling them costs more than the rest of the answer. */
 function headersFor(file: ServedFile, request: FileRequest): Headers {
-  if (request.isDownload || request.isPrivate) return assembleHeaders(file, request);
+  if (request.isDownload || request.lifetime !== "kept") return assembleHeaders(file, request);
   let both = prepared.get(file);
   if (!both) {
     both = {
@@ -56,16 +61,18 @@ function headersFor(file: ServedFile, request: FileRequest): Headers {
   return request.isNegotiated ? both.negotiated : both.plain;
 }
 
-const usual = { isDownload: false, isPrivate: false, isNegotiated: false };
+const usual = { isDownload: false, lifetime: "kept" as const, isNegotiated: false };
 
-function assembleHeaders(file: ServedFile, { isDownload, isPrivate, isNegotiated }: typeof usual): Headers {
+type Wanted = Pick<FileRequest, keyof typeof usual>;
+
+function assembleHeaders(file: ServedFile, { isDownload, lifetime, isNegotiated }: Wanted): Headers {
   const disposition = isShownInPlace(file.type) && !isDownload ? "inline" : "attachment";
   return {
     "Content-Type": file.type,
     "Content-Length": String(file.size),
     "Content-Disposition": `${disposition}; filename="${file.name.replace(/[^\w.*+=#-]/g, "_")}"`,
     "Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
-    "Cache-Control": isPrivate ? "private, no-cache" : publicLifetime,
+    "Cache-Control": lifetimes[lifetime],
     ETag: file.etag,
     "Last-Modified": file.modified.toUTCString(),
     "Accept-Ranges": "bytes",
@@ -81,6 +88,13 @@ function assembleHeaders(file: ServedFile, { isDownload, isPrivate, isNegotiated
  * after ten minutes all the same: it may have been withdrawn (decision 42).
  */
 const publicLifetime = "max-age=2592000, s-maxage=600, stale-while-revalidate=86400, stale-if-error=86400";
+
+const lifetimes: Record<FileLifetime, string> = {
+  kept: publicLifetime,
+  // What somebody can withdraw at any moment (decision 46).
+  asked: "public, no-cache",
+  private: "private, no-cache",
+};
 
 function headersOf304(headers: Headers): Headers {
   const { "Content-Type": _type, "Content-Length": _length, ...rest } = headers;

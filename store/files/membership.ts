@@ -1,14 +1,15 @@
 import { type Awaitable, when } from "../awaitable.ts";
-import type { Collection, FileField } from "../collection.ts";
+import type { Collection, FileField, OpenFiles } from "../collection.ts";
 import type { Kernel, Statement } from "../kernel.ts";
 import { Recent } from "../recent.ts";
 import { openRemembered, type Remembered } from "../remembered.ts";
+import { type Columns, rowOf } from "../tables/columns.ts";
 import type { Focus } from "./image-worker/tasks.ts";
 
 const recordsKept = 5_000;
 
 /** What a record says of one of its files. */
-export type NamedFile = { field: FileField; focus?: Focus };
+export type NamedFile = { field: FileField; focus?: Focus; open?: OpenFiles };
 
 type NamedFiles = ReadonlyMap<string, NamedFile>;
 
@@ -47,17 +48,21 @@ async function filesOf(
   recordId: string,
 ): Promise<NamedFiles | undefined> {
   const query = lookUp(collection);
-  const row = query && (await kernel.reader.one({ ...query, parameters: [recordId] }));
+  const row = query && (await kernel.reader.one<Columns>({ ...query, parameters: [recordId] }));
   if (!row) return undefined;
   const files = new Map<string, NamedFile>();
+  const open = collection.openFiles?.(rowOf(collection, row));
   for (const [column, field] of fileFields(collection)) {
     const facts = field.facts === undefined ? undefined : parseNames(row[field.facts]);
-    for (const name of namesIn(row[column], field)) files.set(name, { field, focus: focusOf(facts, name) });
+    for (const name of namesIn(row[column], field))
+      files.set(name, { field, focus: focusOf(facts, name), ...(open && { open }) });
   }
   return files;
 }
 
 function lookUp(collection: Collection): Pick<Statement, "sql"> | undefined {
+  if (collection.openFiles)
+    return { sql: `SELECT * FROM ${quoteName(collection.name)} WHERE id = ? AND deleted = ''` };
   const columns = new Set(
     fileFields(collection).flatMap(([name, { facts }]) => (facts ? [name, facts] : [name])),
   );

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Collection, CollectionField } from "../collection.ts";
+import type { Sql } from "./sql.ts";
 
 /** A column of a collection's table, as the query language sees it. */
 export type Column = {
@@ -14,6 +16,8 @@ export type Column = {
   hidden: boolean;
   /** There only for whom the collection shows its internal fields to. */
   internal?: true;
+  /** The json column whose member of this name takes its place for whom the collection does not show internal fields to. */
+  instead?: string;
   /** The collection that a relation points to, name or id. */
   target?: string;
 };
@@ -38,13 +42,25 @@ function listColumns(collection: Collection): ReadonlyMap<string, Column> {
     columns.set("verified", plain("verified", "bool"));
   }
   for (const [name, field] of Object.entries(collection.fields)) {
-    const column = columnOf(name, field);
+    const column = { ...columnOf(name, field), ...insteadOf(collection, name) };
     columns.set(name, column);
     for (const [alias, original] of Object.entries(collection.aliases ?? {})) {
       if (original === name) columns.set(alias, column);
     }
   }
   return columns.set("created", plain("created", "text")).set("updated", plain("updated", "text"));
+}
+
+function insteadOf({ withheld }: Collection, name: string): Pick<Column, "instead"> {
+  return withheld?.fields.includes(name) ? { instead: withheld.instead } : {};
+}
+
+/** What a column holds for whoever reads it. */
+export function columnValue({ name, instead }: Column, alias: string, isInside: boolean): Sql {
+  const own = sql.ref(`${alias}.${name}`);
+  if (!instead || isInside) return own;
+  const shown = sql.ref(`${alias}.${instead}`);
+  return sql`case when ${shown} = 'null' then ${own} else json_extract(${shown}, ${sql.lit(`$.${name}`)}) end`;
 }
 
 function plain(name: string, kind: Column["kind"]): Column {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Caller, Collection } from "../collection.ts";
 import type { Dialect } from "../database/dialect/dialect.ts";
-import { type Column, queryableColumns } from "./columns.ts";
+import { type Column, columnValue, queryableColumns } from "./columns.ts";
 import { Slot, type Sql } from "./sql.ts";
 
 /** Whose e-mail addresses a caller sees: everyone's, the public ones and their own, or the public ones. */
@@ -31,32 +31,32 @@ export function recordJson(dialect: Dialect, collection: Collection, alias: stri
   const scope = emailScope(collection, caller);
   const isInside = seesInternal(collection, caller);
   const columns = [...queryableColumns(collection)].filter(([, { internal }]) => isInside || !internal);
-  const whole = jsonObject(dialect, collection, alias, columns);
+  const place = { alias, collection, isInside };
+  const whole = jsonObject(dialect, place, columns);
   if (!collection.auth || scope === "all") return whole;
   const others = columns.filter(([, column]) => column.name !== "email");
   const own = sql` or ${sql.ref(`${alias}.id`)} = ${new Slot(({ caller }) => caller)}`;
   const shown = sql`${sql.ref(`${alias}.emailVisibility`)} = 1${scope === "own" ? own : sql``}`;
-  return sql`case when ${shown} then ${whole} else ${jsonObject(dialect, collection, alias, others)} end`;
+  return sql`case when ${shown} then ${whole} else ${jsonObject(dialect, place, others)} end`;
 }
 
-function jsonObject(
-  dialect: Dialect,
-  collection: Collection,
-  alias: string,
-  columns: readonly (readonly [string, Column])[],
-): Sql {
+type Place = { alias: string; collection: Collection; isInside: boolean };
+
+function jsonObject(dialect: Dialect, place: Place, columns: readonly (readonly [string, Column])[]): Sql {
   const members = columns
     .filter(([, column]) => !column.hidden)
-    .map(([name, column]) => ({ name, value: jsonValue(dialect, column, alias) }));
+    .map(([name, column]) => ({ name, value: jsonValue(dialect, column, place) }));
+  const { id, name } = place.collection;
   const identity = [
-    { name: "collectionId", value: sql.lit(collection.id) },
-    { name: "collectionName", value: sql.lit(collection.name) },
+    { name: "collectionId", value: sql.lit(id) },
+    { name: "collectionName", value: sql.lit(name) },
   ];
   return dialect.object([...identity, ...members]);
 }
 
-function jsonValue({ member }: Dialect, { kind, name, rich }: Column, alias: string): Sql {
-  const column = sql.ref(`${alias}.${name}`);
+function jsonValue({ member }: Dialect, queried: Column, { alias, isInside }: Place): Sql {
+  const { kind, rich } = queried;
+  const column = columnValue(queried, alias, isInside);
   if (kind === "bool") return member.bool(column);
   if (kind === "json" || kind === "list") return member.json(column);
   if (kind === "relation") return sql`coalesce(${column}, '')`;

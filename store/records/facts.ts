@@ -67,8 +67,9 @@ function keepsFacts(field: Collection["fields"][string]): field is FileField & {
 function measuredFacts(files: readonly SentFiles[], prepared: Prepared) {
   const measured = new Map<string, { image: PreparedFile["image"]; cameAs: string }>();
   for (const upload of files.flatMap(uploadsOf)) {
-    const file = prepared.get(upload);
-    if (file) measured.set(file.name, { image: file.image, cameAs: upload.name });
+    // Before it is measured, what is said of it is known all the same, by the name that it has meanwhile.
+    const { name, image } = prepared.get(upload) ?? { name: upload.path, image: undefined };
+    measured.set(name, { image, cameAs: upload.name });
   }
   return measured;
 }

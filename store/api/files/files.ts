@@ -1,12 +1,14 @@
 import { callerOfFileToken } from "../../auth/caller.ts";
 import { type Awaitable, when } from "../../awaitable.ts";
-import type { Caller, Collection } from "../../collection.ts";
+import type { Caller, Collection, OpenFiles } from "../../collection.ts";
 import { NotFound } from "../../errors.ts";
-import { answerWithFile } from "../../files/answer.ts";
+import { answerWithFile, type FileLifetime } from "../../files/answer.ts";
 import type { ServedFile } from "../../files/index.ts";
 import { type NamedFile, namedFile } from "../../files/membership.ts";
 import { acceptedFormat, declaredSize } from "../../files/thumb-size.ts";
 import { compileMatch } from "../../query/index.ts";
+import { seesInternal } from "../../query/record-json.ts";
+import { dateText } from "../../values/dates.ts";
 import { complete } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 
@@ -26,15 +28,30 @@ export function serveFile(c: ApiContext): Awaitable<Response> {
     if (!file) throw new NotFound();
     const asked = { collection, record, name, file };
     if (file.field.protected) return serveProtected(c, asked);
-    return when(find(c, asked), (served) => answer(c, served, asked));
+    if (file.open && !isOpen(c, file.open, name)) return serveWithheld(c, asked);
+    return when(find(c, asked), (served) => answer(c, served, file.open ? "asked" : "kept"));
   });
 }
 
 async function serveProtected(c: ApiContext, asked: Asked): Promise<Response> {
+  if (!(await mayView(c, await callerOf(c), asked))) throw new NotFound();
+  return answer(c, await find(c, asked), "private");
+}
+
+/** What is withheld from others is there for whoever is shown all of its record. */
+async function serveWithheld(c: ApiContext, asked: Asked): Promise<Response> {
+  if (!seesInternal(asked.collection, await callerOf(c))) throw new NotFound();
+  return answer(c, await find(c, asked), "private");
+}
+
+function isOpen(c: ApiContext, { names, from, until }: OpenFiles, name: string): boolean {
+  const now = dateText(c.get("kernel").now());
+  return names.has(name) && from <= now && (until === "" || now < until);
+}
+
+async function callerOf(c: ApiContext): Promise<Caller> {
   const token = c.req.query("token");
-  const caller = token ? await callerOfFileToken(c.get("kernel"), token) : c.get("caller");
-  if (!(await mayView(c, caller, asked))) throw new NotFound();
-  return answer(c, await find(c, asked), asked);
+  return token ? await callerOfFileToken(c.get("kernel"), token) : c.get("caller");
 }
 
 async function mayView(c: ApiContext, caller: Caller, { collection, record }: Asked): Promise<boolean> {
@@ -59,13 +76,13 @@ function find(c: ApiContext, { collection, record, name, file }: Asked): Awaitab
   });
 }
 
-function answer(c: ApiContext, served: ServedFile | undefined, { file }: Asked): Awaitable<Response> {
+function answer(c: ApiContext, served: ServedFile | undefined, lifetime: FileLifetime): Awaitable<Response> {
   if (!served) throw new NotFound();
   const request = {
     method: c.req.method,
     header: (name: string) => c.req.header(name),
     isDownload: isTrue(c.req.query("download")),
-    isPrivate: file.field.protected === true,
+    lifetime,
     isNegotiated: c.req.query("thumb") !== undefined,
   };
   return when(answerWithFile(served, request), complete);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Dialect } from "../../database/dialect/dialect.ts";
 import type { SqlValue } from "../../kernel.ts";
+import { columnValue } from "../columns.ts";
 import { type FieldScope, followPath, type Path } from "../paths.ts";
 import { Slot, type Sql } from "../sql.ts";
 
@@ -39,7 +40,7 @@ export type Term = {
 /** What a path names, as SQL. */
 export function termOf(scope: FieldScope, path: Path): Term {
   const listed = path.column.kind === "list" && path.modifier !== "length" ? scope.alias() : undefined;
-  const column = sql.ref(`${path.place.alias}.${path.column.name}`);
+  const column = valueIn(scope, path);
   return {
     ...readings(scope.catalog.dialect, path, listed ? sql.ref(`${listed}.value`) : column),
     kind: "column",
@@ -49,6 +50,10 @@ export function termOf(scope: FieldScope, path: Path): Term {
     multiPaths: path.multiPaths,
     items: listed ? [sql`left join json_each(${column}) as ${sql.id(listed)} on true`] : [],
   };
+}
+
+function valueIn({ seesInternal }: FieldScope, { column, place }: Path): Sql {
+  return columnValue(column, place.alias, seesInternal(place.collection));
 }
 
 /** The characters by which rich texts are put in order. */
@@ -61,7 +66,7 @@ export function sortKey(
   direction: "asc" | "desc",
 ): { key: Sql; nullable: boolean; multiPaths: number } {
   const path = followPath(scope, new Map(), text);
-  const column = sql.ref(`${path.place.alias}.${path.column.name}`);
+  const column = valueIn(scope, path);
   const { ordered: whole } = readings(scope.catalog.dialect, path, column);
   // An order by whole texts would hold all of them at once.
   const ordered = path.column.rich ? sql`substr(${whole}, 1, ${sql.lit(orderedLength)})` : whole;

@@ -39,7 +39,7 @@ export async function formerImage(
   const served = await (asked && size
     ? kernel.files.thumb(file, { asked, size })
     : kernel.files.original(file));
-  const plain = { isDownload: false, isPrivate: true, isNegotiated: false };
+  const plain = { isDownload: false, lifetime: "private" as const, isNegotiated: false };
   return served && answerWithFile(served, { method: "GET", header: () => undefined, ...plain });
 }
 

@@ -1,0 +1,80 @@
+import type { Row } from "../../../store/index.ts";
+import { openSite, type SiteHouse } from "../fixtures.ts";
+
+/** Anne's building site with a page about it, a draft at first, and the endpoint by which she answers. */
+export async function openProject({
+  status = "draft",
+  isConnected = true,
+  pictures = {} as Record<string, string>,
+} = {}) {
+  const house = await openSite();
+  const { admin, anne, service, site } = house;
+  const body = await sendProject(house, {
+    slug: "extension-d-albi",
+    title: "L'extension d'Albi",
+    description: "<p>Du douglas.</p>",
+    place: "Albi",
+    place_code: "81004",
+    status,
+    pictures,
+  });
+  if (isConnected) await admin.update("building_sites", site, { project: body.id });
+  const endpoint = service("permissions");
+
+  async function answer(values: Record<string, unknown>): Promise<string> {
+    const isGiven = !values.refused_at;
+    const { status, body } = await endpoint.create("publication_permissions", {
+      building_site: site,
+      user: anne.id,
+      ...(isGiven && { given_at: new Date().toISOString().replace("T", " ") }),
+      ...values,
+    });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body.id;
+  }
+
+  const withdraw = (permission: string) =>
+    endpoint.update("publication_permissions", permission, {
+      withdrawn_at: new Date().toISOString().replace("T", " "),
+    });
+  return { ...house, project: body.id, answer, withdraw, pictures: namesOf(body) };
+}
+
+type Sent = Record<string, unknown> & { pictures: Record<string, string> };
+
+/** A project with pictures, by what they are called and what they are said to show; the first is its cover. */
+async function sendProject({ store, admin }: SiteHouse, { pictures, ...values }: Sent): Promise<Row> {
+  const images = Object.fromEntries(
+    Object.entries(pictures).map(([name, place]) => [`${name}.png`, { alt: name, place }]),
+  );
+  const form = new FormData();
+  form.append("@jsonPayload", JSON.stringify({ ...values, images }));
+  for (const [index, name] of Object.keys(pictures).entries())
+    form.append(index === 0 ? "cover_image" : "gallery", await picture(`${name}.png`));
+  const record = await store.look("users", admin.id);
+  if (!record) throw new Error("There is no administrator.");
+  const request = new Request("http://127.0.0.1/api/collections/projects/records", {
+    method: "POST",
+    body: form,
+  });
+  const answer = await store.fetch(request, {
+    caller: { kind: "user", collection: "users", id: admin.id, record },
+  });
+  return answer.json();
+}
+
+/** A picture of the smallest kind, each with bytes of its own. */
+export async function picture(name: string): Promise<File> {
+  const { default: sharp } = await import("sharp");
+  const background = { r: name.length, g: name.charCodeAt(0), b: 90 };
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: "image/png" });
+}
+
+/** By what they were called. */
+function namesOf({ cover_image, gallery }: Row): Record<string, string> {
+  const names = [cover_image, gallery].flat().map(String).filter(Boolean);
+  return Object.fromEntries(names.map((name) => [name.replace(/_.*/, ""), name]));
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { openProject } from "./fixtures.ts";
+
+test("a project whose building site has no permission is published by who says so twice, and not at once", async () => {
+  const { admin, visitor, project } = await openProject();
+  const once = await admin.update("projects", project, { status: "published" });
+  expect(once.body.data).toMatchObject({ status: { code: "validation_not_permitted" } });
+  expect((await visitor.view("projects", project)).status).toBe(404);
+  const twice = { status: "published", without_permission: "published" };
+  const { body } = await admin.update("projects", project, twice);
+  expect(body.published_without).toEqual({ answer: "", parts: ["outside", "inside"] });
+  const seen = await visitor.view("projects", project);
+  expect(seen.body).toMatchObject({ concealed: false, gallery: [], place: "" });
+  for (const field of ["permission", "published_without", "shown", "shown_until"])
+    expect(seen.body).not.toHaveProperty(field);
+});
+
+test("nobody writes by themselves what stands of a permission", async () => {
+  const { admin, project } = await openProject();
+  const written = { permission: null, published_without: { answer: "", parts: ["outside", "inside"] } };
+  const { body } = await admin.update("projects", project, {
+    ...written,
+    shown: { title: "x" },
+    concealed: false,
+  });
+  expect(body).toMatchObject({ permission: { state: "none" }, published_without: null, concealed: true });
+});
+
+test("a project without a building site is published as ever", async () => {
+  const { admin, visitor } = await openProject();
+  const other = { slug: "autre", title: "Autre", description: "<p>Autre</p>", status: "published" };
+  const { body } = await admin.create("projects", other);
+  expect(body).toMatchObject({ permission: null, concealed: false, shown: null, shown_until: "" });
+  expect((await visitor.view("projects", body.id)).status).toBe(200);
+});
+
+test("what was public before its building site had a file stays so until the client answers", async () => {
+  const house = await openProject({ status: "published", isConnected: false });
+  const { admin, visitor, project, site, answer } = house;
+  await admin.update("building_sites", site, { project });
+  expect((await visitor.view("projects", project)).body.place).toBe("Albi");
+  await answer({ refused_at: "2026-11-20 08:00:00.000Z" });
+  expect((await visitor.view("projects", project)).status).toBe(404);
+});
+
+test("what is permitted is published, what is withdrawn is gone for all but the team, and nobody forces it", async () => {
+  const { admin, visitor, project, answer, withdraw } = await openProject();
+  const given = await answer({ outside: true, inside: true, town: true });
+  expect((await admin.update("projects", project, { status: "published" })).status).toBe(200);
+  expect((await visitor.view("projects", project)).body.place).toBe("Albi");
+  await withdraw(given);
+  expect((await visitor.view("projects", project)).status).toBe(404);
+  expect(await visitor.list("projects")).toEqual([]);
+  expect((await admin.view("projects", project)).status).toBe(200);
+  expect((await admin.update("projects", project, { title: "Autre titre" })).status).toBe(200);
+  await admin.update("projects", project, { status: "draft" });
+  const forced = { status: "published", without_permission: "published" };
+  expect((await admin.update("projects", project, forced)).body.data).toMatchObject({
+    status: { code: "validation_taken_back" },
+  });
+  await answer({ outside: true, inside: true, town: true });
+  expect((await admin.update("projects", project, { status: "published" })).status).toBe(200);
+});
+
+test("of a town that may not be named, visitors are told the department, and find nothing by it", async () => {
+  const { admin, visitor, project, answer } = await openProject();
+  await answer({ outside: true, inside: true });
+  await admin.update("projects", project, { status: "published" });
+  const { body } = await visitor.view("projects", project);
+  expect(body).toMatchObject({ place: "", place_code: "81" });
+  expect((await visitor.filter("projects", "place = 'Albi'")).body.items).toEqual([]);
+  expect((await visitor.filter("projects", "place_code ~ '004'")).body.items).toEqual([]);
+  expect((await admin.filter("projects", "place = 'Albi'")).body.items).toHaveLength(1);
+});
+
+test("a building site that is deleted takes its permission along", async () => {
+  const { admin, visitor, project, site, answer } = await openProject();
+  await answer({ outside: true, inside: true });
+  await admin.update("projects", project, { status: "published" });
+  await admin.remove("building_sites", site);
+  expect((await visitor.view("projects", project)).status).toBe(404);
+  expect((await admin.view("projects", project)).body.permission).toMatchObject({ state: "gone" });
+});
+
+test("a permission that nobody answered leaves a project as it was, once its building site is deleted", async () => {
+  const { admin, visitor, project, site } = await openProject();
+  await admin.remove("building_sites", site);
+  await admin.update("projects", project, { status: "published" });
+  expect((await visitor.view("projects", project)).body).toMatchObject({ concealed: false, place: "Albi" });
+});
+
+test("an account that is erased takes what it had permitted along", async () => {
+  const { store, anne, admin, visitor, project, answer } = await openProject();
+  await answer({ outside: true, inside: true });
+  await admin.update("projects", project, { status: "published" });
+  const password = "une phrase assez longue";
+  await store.eraseAccount({ collection: "users", id: anne.id, password, address: "192.0.2.7", also: [] });
+  expect((await visitor.view("projects", project)).status).toBe(404);
+  expect((await admin.view("projects", project)).body).toMatchObject({ permission: { state: "gone" } });
+});

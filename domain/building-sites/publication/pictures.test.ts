@@ -1,0 +1,152 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Caller, Store } from "../../../store/index.ts";
+import { openProject, picture } from "./fixtures.ts";
+
+const pictures = { facade: "outside", salon: "inside", cour: "outside", detail: "" };
+
+type House = Awaited<ReturnType<typeof openProject>>;
+
+/** Status and lifetime of each picture for somebody, large or small. */
+async function files({ store, project, pictures }: House, caller: Caller = { kind: "visitor" }, query = "") {
+  const asked = Object.entries(pictures).map(async ([name, file]) => {
+    const request = new Request(`http://127.0.0.1/api/files/projects/${project}/${file}${query}`);
+    const { status, headers } = await store.fetch(request, { caller });
+    return [name, status === 200 ? headers.get("cache-control") : status];
+  });
+  return Object.fromEntries(await Promise.all(asked));
+}
+
+async function callerOf(store: Store, id: string): Promise<Caller> {
+  const record = await store.look("users", id);
+  if (!record) throw new Error("There is no such account.");
+  return { kind: "user", collection: "users", id, record };
+}
+
+const asked = "public, no-cache";
+const own = "private, no-cache";
+
+test("of pictures, visitors see those whose place is permitted, large and small, and nothing of the others", async () => {
+  const house = await openProject({ pictures });
+  const { admin, visitor, project, answer, pictures: names } = house;
+  await answer({ outside: true, town: true });
+  const chapters = [
+    { moment: "during", period: "", title: "Le levage", text: "", images: ["salon", "cour"].map(inRatio) },
+  ];
+  await admin.update("projects", project, { chapters });
+  const forced = { status: "published", without_permission: "published" };
+  expect((await admin.update("projects", project, { status: "published" })).status).toBe(400);
+  await admin.update("projects", project, forced);
+  expect((await visitor.view("projects", project)).body.gallery).toHaveLength(3);
+  await answer({ outside: true, town: true, given_at: "2999-01-01 08:00:00.000Z" });
+  const { body } = await visitor.view("projects", project);
+  expect(body).toMatchObject({ cover_image: names.facade, gallery: [names.cour], place: "Albi" });
+  expect(Object.keys(body.images as object)).toEqual([names.facade, names.cour]);
+  expect(JSON.stringify(body)).not.toMatch(/salon|detail/);
+  for (const query of ["", "?thumb=400x400"])
+    expect(await files(house, undefined, query)).toEqual({
+      facade: asked,
+      salon: 404,
+      cour: asked,
+      detail: 404,
+    });
+  const team = await callerOf(house.store, admin.id);
+  expect(await files(house, team)).toEqual({ facade: asked, salon: own, cour: asked, detail: own });
+  expect(await files(house, await callerOf(house.store, house.anne.id))).toMatchObject({ salon: 404 });
+
+  function inRatio(name: string) {
+    return { name: names[name], ratio: "3:2" };
+  }
+});
+
+test("where the cover is not permitted, the first picture that is stands in its place", async () => {
+  const house = await openProject({ pictures });
+  const { admin, visitor, project, answer, pictures: names } = house;
+  await answer({ inside: true });
+  await admin.update("projects", project, { status: "published", without_permission: "published" });
+  await answer({ inside: true, given_at: "2999-01-01 08:00:00.000Z" });
+  const { body } = await visitor.view("projects", project);
+  expect(body).toMatchObject({ cover_image: names.salon, gallery: [] });
+});
+
+test("a picture that is added to a public project is asked for, unless what it shows is permitted", async () => {
+  const { store, admin, project, answer } = await openProject({ pictures: { facade: "outside" } });
+  await answer({ outside: true });
+  await admin.update("projects", project, { status: "published" });
+  const caller = await callerOf(store, admin.id);
+  const add = async (place: string, more = {}) => {
+    const body = new FormData();
+    const images = { "neuf.png": { place } };
+    body.append("@jsonPayload", JSON.stringify({ images, ...more }));
+    body.append("gallery+", await picture("neuf.png"));
+    const url = `http://127.0.0.1/api/collections/projects/records/${project}`;
+    return (await store.fetch(new Request(url, { method: "PATCH", body }), { caller })).status;
+  };
+  expect(await add("inside")).toBe(400);
+  expect(await add("")).toBe(400);
+  expect(await add("outside")).toBe(200);
+  const { body } = await admin.view("projects", project);
+  expect(Object.values(body.images as Record<string, { place: string }>).map(({ place }) => place)).toEqual([
+    "outside",
+    "outside",
+  ]);
+  expect(await add("inside", { without_permission: "published" })).toBe(200);
+});
+
+test("a photo of the strip says what the picture made of it shows", async () => {
+  const house = await openProject({ pictures: { facade: "", salon: "inside" } });
+  const { store, admin, visitor, site, project, answer, pictures: names } = house;
+  await answer({ outside: true });
+  const body = new FormData();
+  const photo = { building_site: site, device_key: "photo-0001", place: "outside" };
+  for (const [name, value] of Object.entries(photo)) body.append(name, value);
+  const file = await store.fetch(
+    new Request(`http://127.0.0.1/api/files/projects/${project}/${names.facade}`),
+    { caller: await callerOf(store, admin.id) },
+  );
+  body.append("file", new File([await file.arrayBuffer()], "facade.png", { type: "image/png" }));
+  const url = "http://127.0.0.1/api/collections/site_photos/records";
+  const sent = await store.fetch(new Request(url, { method: "POST", body }), {
+    caller: await callerOf(store, admin.id),
+  });
+  const { id } = await sent.json();
+  await admin.update("site_photos", id, { page_file: names.facade });
+  await admin.update("projects", project, { status: "published", without_permission: "published" });
+  await answer({ outside: true, given_at: "2999-01-01 08:00:00.000Z" });
+  expect((await visitor.view("projects", project)).body).toMatchObject({ cover_image: names.facade });
+  await admin.update("site_photos", id, { place: "inside" });
+  expect((await visitor.view("projects", project)).status).toBe(404);
+});
+
+test("a draft's pictures, and those of a project that is taken back, are the team's alone", async () => {
+  const house = await openProject({ pictures: { facade: "outside", salon: "inside" } });
+  const { admin, project, answer, withdraw } = house;
+  const permission = await answer({ outside: true, inside: true });
+  expect(await files(house)).toEqual({ facade: 404, salon: 404 });
+  await admin.update("projects", project, { status: "published" });
+  expect(await files(house)).toEqual({ facade: asked, salon: asked });
+  await withdraw(permission);
+  expect(await files(house, undefined, "?thumb=400x400")).toEqual({ facade: 404, salon: 404 });
+  expect(await files(house, await callerOf(house.store, admin.id))).toEqual({ facade: own, salon: own });
+});
+
+test("the day after its last, a permission has ended without anybody's doing", async () => {
+  const house = await openProject({ pictures: { facade: "outside" } });
+  const { admin, visitor, project, answer } = house;
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date() });
+  onTestFinished(() => void vi.useRealTimers());
+  const today = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await answer({ outside: true, until: today });
+  await admin.update("projects", project, { status: "published" });
+  const end = Date.parse(String((await admin.view("projects", project)).body.shown_until));
+  vi.setSystemTime(end - 1000);
+  expect((await visitor.view("projects", project)).status).toBe(200);
+  expect(await files(house)).toEqual({ facade: asked });
+  vi.setSystemTime(end);
+  expect((await visitor.view("projects", project)).status).toBe(404);
+  expect(await visitor.list("projects")).toEqual([]);
+  expect(await files(house)).toEqual({ facade: 404 });
+  await admin.update("projects", project, { status: "draft" });
+  expect((await admin.update("projects", project, { status: "published" })).body.data).toMatchObject({
+    status: { code: "validation_not_permitted" },
+  });
+});

@@ -1,0 +1,69 @@
+import type { Caller, Commit, Row, Transaction } from "../../../store/index.ts";
+import type { PicturePlace } from "../permitted.ts";
+import { standingIn } from "./exposure.ts";
+import { exposedRow, isPublic, overrideFor, publishedPictures } from "./settling.server.ts";
+import { type SiteAnswers, standingOf } from "./standing.ts";
+
+/** What an answer, a question, or their end means for the project of their building site: in the same transaction. */
+export async function followAnswer(transaction: Transaction, { before, after }: Commit): Promise<void> {
+  await followSite(transaction, after ?? before);
+}
+
+/** The same of a photo that pictures of the project were made of: what it shows is asked of the permission. */
+export async function followPhoto(transaction: Transaction, { before, after }: Commit): Promise<void> {
+  const isSame = before?.page_file === after?.page_file && before?.place === after?.place;
+  if (!isSame && (before?.page_file || after?.page_file)) await followSite(transaction, after ?? before);
+}
+
+/** What becomes of a project that a building site is connected with, or is so no more. */
+export async function followConnection(transaction: Transaction, { before, after }: Commit): Promise<void> {
+  if (before && after && before.project === after.project) return;
+  for (const project of new Set([before?.project, after?.project]))
+    if (project) await settleStanding(transaction, String(project));
+}
+
+/**
+ * Writes down how the permission to publish a project stands, and what follows for what visitors see of it. What was
+ * public before its building site had a file stays so until its client answers.
+ */
+export async function settleStanding(
+  { find, update }: Pick<Transaction, "find" | "update">,
+  id: string,
+  now = new Date(),
+): Promise<void> {
+  const [project] = await find("projects", { id });
+  if (!project) return;
+  const sites: SiteAnswers[] = [];
+  for (const site of await find("building_sites", { project: id })) sites.push(await answersOf(find, site));
+  const before = standingIn(project);
+  const known = { ...project, permission: standingOf(sites, before) };
+  const isUnanswered = known.permission?.state === "none" || known.permission?.state === "asked";
+  const isAdopted = !before && isUnanswered && isPublic(project);
+  const adopted = isAdopted ? { ...known, published_without: adoption(known) } : known;
+  const after = exposedRow(adopted, now);
+  if (JSON.stringify(after) !== JSON.stringify(project)) await update("projects", id, after);
+}
+
+function adoption(project: Row) {
+  const override = overrideFor(project, publishedPictures(project));
+  return override && { ...override, parts: project.place ? [...override.parts, "town"] : override.parts };
+}
+
+async function followSite(transaction: Transaction, hanging: Row | null): Promise<void> {
+  const [site] = await transaction.find("building_sites", { id: String(hanging?.building_site) });
+  if (site?.project) await settleStanding(transaction, String(site.project));
+}
+
+async function answersOf(find: Transaction["find"], { id }: Row): Promise<SiteAnswers> {
+  const permissions = (await find("publication_permissions", { building_site: id })) as AnswerRow[];
+  const photos = await find("site_photos", { building_site: id });
+  const places = photos
+    .filter(({ page_file }) => page_file)
+    .map(({ page_file, place }) => [String(page_file), place as PicturePlace] as const);
+  return { permissions, places: Object.fromEntries(places) };
+}
+
+type AnswerRow = Row & SiteAnswers["permissions"][number];
+
+/** The service account that writes down what clients answer, and what becomes of it. */
+export const permissionService: Caller = { kind: "service", service: "permissions" };
