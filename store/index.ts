@@ -6,6 +6,7 @@ import { type Following, follow } from "./changes/following.ts";
 import { readHistory } from "./changes/history.ts";
 import { streamsOf } from "./changes/subscriptions-streams.ts";
 import { countRecords, schemaOf } from "./database/schema.ts";
+import { openPendingFiles } from "./files/pending.ts";
 import { sizeOfAll } from "./files/places/size.ts";
 import { openKernel } from "./opening.ts";
 import { purgeBin } from "./records/purge.ts";
@@ -36,6 +37,7 @@ export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
 export { openIncoming } from "./files/incoming.ts";
 export { mayBeStoredAs } from "./files/names.ts";
 export { temporaryName } from "./files/owner.ts";
+export type { PendingFile } from "./files/pending.ts";
 export { type Bucket, bucketClient } from "./files/places/bucket.ts";
 export { BucketRefused, FilesAway } from "./files/places/failures.ts";
 export { openFilePlace } from "./files/places/open.ts";
@@ -93,6 +95,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ...accountsOf(kernel),
     spendQuotas: (quotas) => spendQuotas(kernel, quotas),
     reserveRoom: room.reserve,
+    pending: openPendingFiles(kernel),
     secret: (purpose) => secret(kernel, `for/${purpose}`),
     history: (query, limit) => readHistory(reader, query, limit),
     ...recordsOf(kernel),

@@ -6,6 +6,7 @@ import type { FollowOptions, Take } from "./changes/following.ts";
 import type { HistoryQuery } from "./changes/history.ts";
 import type { Caller, Collection, Find, Row } from "./collection.ts";
 import type { Migration, NewerDatabase } from "./database/migrate.ts";
+import type { PendingFiles } from "./files/pending.ts";
 import type { Bucket } from "./files/places/bucket.ts";
 import type { Room } from "./files/room.ts";
 import type { Founding } from "./founding.ts";
@@ -86,6 +87,8 @@ export type Store = {
    * give it back, or nothing when there is none above `diskFloor`.
    */
   reserveRoom: Room["reserve"];
+  /** What is on its way in parts, for all processes together. */
+  pending: PendingFiles;
   /** A random text for one purpose, the same for all processes; made when first asked for. */
   secret(purpose: string): Promise<string>;
   /**

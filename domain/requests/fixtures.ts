@@ -53,7 +53,7 @@ export async function openRequestBench({
     sender_email: helene.email,
   });
   const uploadFolder = join(folder, "uploads");
-  const uploads = new PlanUploads({ store, folder: uploadFolder, uploadLimit: 1_000_000, clock });
+  const uploads = new PlanUploads({ store, uploadLimit: 1_000_000 });
   const spent: Quota[] = [];
   const actions = new RequestActions({
     store,

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { startStepLetters, tellSteps } from "../../domain/building-sites/step-letters.server.ts";
 import type { LetterMarks } from "../../domain/notifications.server.ts";
 import { RequestActions } from "../../domain/requests/actions.server.ts";
@@ -39,9 +38,8 @@ export function openRequests({ store, mail, config, log }: RequestParts): {
   return { actions, forContact: { linksInto: linksInto(store), answerDelay } };
 }
 
-/** Plans on their way: in the data folder, where the next process finds them, and no start empties it. */
-export function planUploads(store: Store, { dataDir, uploadLimit }: Config): PlanUploads {
-  return new PlanUploads({ store, folder: path.join(dataDir, "uploads"), uploadLimit });
+export function planUploads(store: Store, { uploadLimit }: Config): PlanUploads {
+  return new PlanUploads({ store, uploadLimit });
 }
 
 const minute = 60 * 1000;

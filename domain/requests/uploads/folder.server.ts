@@ -1,16 +1,6 @@
 import { hash } from "node:crypto";
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
-import path from "node:path";
+import type { PendingFile, Store } from "../../../store/index.ts";
+import { joinedParts, partName, partOf, type UploadPart } from "./parts.ts";
 import type { PlanUpload } from "./upload.ts";
 
 /** What is known of an upload from its beginning. */
@@ -21,21 +11,24 @@ export type UploadResult = { plan: string; fault: string };
 /** What the check began with: by this, one that was cut off knows whether it had come to its end. */
 export type UploadCheck = { plans: string[] };
 
-/** Milliseconds after which a check that has said nothing is another one's to do. */
-const patience = 60_000;
+type FolderStore = Pick<Store, "pending" | "spendQuotas">;
+
 /** Milliseconds for which somebody may come back to an upload. */
 const longestPause = 48 * 60 * 60 * 1000;
 
 /**
- * The folder of uploads that are under way, one folder each: `note.json`, the bytes so far in `data`, or in
- * `checking.{moment}` once all are there and one process looks at them, and at the end `result.json` alone. A file
- * changes hands by being renamed, which one of several processes can do.
+ * Uploads that are under way, one folder each where files lie, the same for all instances: `note.json`, the bytes so far in
+ * parts named by where they belong, `check.json` once a process looks at the whole, and at the end `result.json`. Nothing
+ * there is ever changed: what one process has read of it, or copied, holds.
  */
 export class UploadFolder {
-  readonly #folder: string;
+  readonly #store: FolderStore;
+  readonly #patience: number;
 
-  constructor(folder: string) {
-    this.#folder = folder;
+  /** @param patience seconds after which a check that has said nothing is another one's to do */
+  constructor(store: FolderStore, patience = 60) {
+    this.#store = store;
+    this.#patience = patience;
   }
 
   /** The same for the same request and key: who asks again because no answer came goes on. */
@@ -43,129 +36,119 @@ export class UploadFolder {
     return hash("sha256", JSON.stringify([message, key]), "hex").slice(0, 32);
   }
 
-  async begin(id: string, note: UploadNote): Promise<void> {
-    const place = this.#placeOf(id);
-    await mkdir(place, { recursive: true });
-    await writeFile(path.join(place, "data"), "", { flag: "a" });
-    await this.#write(id, "note", note);
+  begin(id: string, note: UploadNote): Promise<void> {
+    return this.#write(id, note.message, "note", note);
   }
 
   /** How an upload stands; nothing where there is none of this request. */
   async read(id: string, message: string): Promise<PlanUpload | undefined> {
-    const note = await this.#readJson<UploadNote>(id, "note");
-    if (!note || note.message !== message) return undefined;
+    const files = await this.#store.pending.list(folderOf(message, id));
+    const note = await this.#readJson<UploadNote>(id, message, "note", files);
+    if (!note) return undefined;
     const { name, size } = note;
-    const told = { id, name, size, plan: "", fault: "" };
-    const result = await this.#readJson<UploadResult>(id, "result");
-    if (result) return { ...told, ...result, received: size, state: result.fault ? "refused" : "done" };
-    const received = (await stat(this.#fileOf(id, "data")).catch(missing))?.size;
-    return received === undefined
-      ? { ...told, received: size, state: "checking" }
-      : { ...told, received, state: "receiving" };
+    const shown = { id, name, size, plan: "", fault: "" };
+    const result = await this.#readJson<UploadResult>(id, message, "result", files);
+    if (result) return { ...shown, ...result, received: size, state: result.fault ? "refused" : "done" };
+    const { received } = joinedParts(partsIn(files));
+    return { ...shown, received, state: received === size ? "checking" : "receiving" };
   }
 
   /** The uploads of a request that are still on their way. */
   async underWay(message: string): Promise<PlanUpload[]> {
     const found: PlanUpload[] = [];
-    for (const id of await this.#ids()) {
-      const upload = await this.read(id, message);
+    for await (const { folder } of this.#store.pending.folders()) {
+      if (!folder.startsWith(`${message}.`)) continue;
+      const upload = await this.read(folder.slice(message.length + 1), message);
       if (upload?.state === "receiving" || upload?.state === "checking") found.push(upload);
     }
     return found;
   }
 
   /**
-   * Adds bytes from an offset, as far as the upload's size. Two that send the same bytes at once do no harm: each writes
-   * them at their place.
+   * Adds bytes from an offset, as far as the upload's size. Two that send the same bytes at once do no harm: each keeps
+   * them as a part, and one of them is read.
    *
    * @throws RangeError where there are more than the upload has; what came before stays
    */
-  async append(id: string, offset: number, size: number, chunks: AsyncIterable<Uint8Array>): Promise<void> {
-    let handle: FileHandle | undefined;
-    let position = offset;
-    try {
-      handle = await open(this.#fileOf(id, "data"), "r+");
-      for await (const chunk of chunks) {
-        if (position + chunk.length > size) throw new RangeError("There are more bytes than were announced.");
-        await handle.write(chunk, 0, chunk.length, position);
-        position += chunk.length;
-      }
-    } finally {
-      await handle?.close();
-    }
+  append(
+    { id, size }: Pick<PlanUpload, "id" | "size">,
+    message: string,
+    offset: number,
+    chunks: AsyncIterable<Uint8Array>,
+  ): Promise<void> {
+    const nameOf = (length: number) => partName(offset, length);
+    return this.#store.pending.keep(folderOf(message, id), nameOf, upTo(size - offset, chunks));
   }
 
-  /** Takes what has come whole, to look at it; nothing where another process does. Returns the file. */
-  async take(id: string, now: Date): Promise<string | undefined> {
-    const names = await readdir(this.#placeOf(id)).catch(missing);
-    const taken = names?.find((name) => name.startsWith("checking."));
-    if (taken && now.getTime() - Number(taken.slice("checking.".length)) < patience) return undefined;
-    const next = this.#fileOf(id, `checking.${now.getTime()}`);
-    return rename(this.#fileOf(id, taken ?? "data"), next).then(() => next, missing);
+  /**
+   * Takes what has come whole, to look at it, as one file of this disk. Returns false where another process does: for all of
+   * them together only one begins within so many seconds.
+   */
+  async take(id: string, message: string, look: (file: string) => Promise<void>): Promise<boolean> {
+    if (!(await this.#store.spendQuotas([checkOf(id, this.#patience)]))) return false;
+    const parts = partsIn(await this.#store.pending.list(folderOf(message, id)));
+    await this.#store.pending.join(folderOf(message, id), joinedParts(parts).joined, look);
+    return true;
   }
 
   /** What the check began with, kept by the first one that does. */
-  async checkOf(id: string, first: UploadCheck): Promise<{ check: UploadCheck; isFirst: boolean }> {
-    const known = await this.#readJson<UploadCheck>(id, "check");
+  async checkOf(
+    id: string,
+    message: string,
+    first: UploadCheck,
+  ): Promise<{ check: UploadCheck; isFirst: boolean }> {
+    const files = await this.#store.pending.list(folderOf(message, id));
+    const known = await this.#readJson<UploadCheck>(id, message, "check", files);
     if (known) return { check: known, isFirst: false };
-    await this.#write(id, "check", first);
+    await this.#write(id, message, "check", first);
     return { check: first, isFirst: true };
   }
 
   /** Says what became of it, and lets go of its bytes. */
-  async end(id: string, result: UploadResult): Promise<void> {
-    await this.#write(id, "result", result);
-    for (const name of (await readdir(this.#placeOf(id)).catch(missing)) ?? [])
-      if (name === "data" || name.startsWith("checking.")) await rm(this.#fileOf(id, name), { force: true });
-  }
-
-  async remove(id: string): Promise<void> {
-    await rm(this.#placeOf(id), { recursive: true, force: true });
-  }
-
-  /** Removes uploads to which nobody has come back for so long. Returns how many. */
-  async clear(now: Date): Promise<number> {
-    let cleared = 0;
-    for (const id of await this.#ids()) {
-      const touched = await this.#lastTouched(id);
-      if (now.getTime() - touched < longestPause) continue;
-      await this.remove(id);
-      cleared += 1;
-    }
-    return cleared;
-  }
-
-  async #lastTouched(id: string): Promise<number> {
-    const names = (await readdir(this.#placeOf(id)).catch(missing)) ?? [];
-    const times = await Promise.all(
-      names.map(async (name) => (await stat(this.#fileOf(id, name)).catch(missing))?.mtimeMs ?? 0),
+  async end(id: string, message: string, result: UploadResult): Promise<void> {
+    const folder = folderOf(message, id);
+    await this.#write(id, message, "result", result);
+    const parts = partsIn(await this.#store.pending.list(folder));
+    await this.#store.pending.remove(
+      folder,
+      parts.map(({ name }) => name),
     );
-    return Math.max(0, ...times);
   }
 
-  async #ids(): Promise<string[]> {
-    return ((await readdir(this.#folder).catch(missing)) ?? []).filter((name) => isUploadId(name));
+  remove(id: string, message: string): Promise<void> {
+    return this.#store.pending.removeAll(folderOf(message, id));
   }
 
-  async #write(id: string, name: string, value: object): Promise<void> {
-    const file = this.#fileOf(id, `${name}.json`);
-    const part = `${file}.${crypto.randomUUID()}`;
-    await writeFile(part, JSON.stringify(value));
-    await rename(part, file);
+  /** Removes uploads to which nobody has come back for so long, be the clocks minutes apart. Returns how many. */
+  async clear(now: Date): Promise<number> {
+    const old: string[] = [];
+    for await (const { folder, since } of this.#store.pending.folders())
+      if (now.getTime() - since.getTime() >= longestPause) old.push(folder);
+    for (const folder of old) await this.#store.pending.removeAll(folder);
+    return old.length;
   }
 
-  async #readJson<Value>(id: string, name: string): Promise<Value | undefined> {
-    const text = await readFile(this.#fileOf(id, `${name}.json`), "utf8").catch(missing);
+  #write(id: string, message: string, kind: string, value: object): Promise<void> {
+    // One that is begun anew after it was given up may come to another end: no name is used twice.
+    const name = `${kind}.${crypto.randomUUID()}.json`;
+    return this.#store.pending.keep(folderOf(message, id), () => name, [Buffer.from(JSON.stringify(value))]);
+  }
+
+  async #readJson<Value>(
+    id: string,
+    message: string,
+    kind: string,
+    files: readonly PendingFile[],
+  ): Promise<Value | undefined> {
+    const found = files.find(({ name }) => name.startsWith(`${kind}.`));
+    const text = found && (await this.#store.pending.text(folderOf(message, id), found.name));
     return text === undefined ? undefined : JSON.parse(text);
   }
+}
 
-  #placeOf(id: string): string {
-    return path.join(this.#folder, id);
-  }
-
-  #fileOf(id: string, name: string): string {
-    return path.join(this.#placeOf(id), name);
-  }
+/** Who looks at an upload: one of all processes, for as long as it may take. */
+export function checkOf(id: string, seconds: number) {
+  return { key: ["requests/plans/check", id], most: 1, seconds };
 }
 
 /** A name that leads out of the folder is none. */
@@ -173,7 +156,19 @@ export function isUploadId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-function missing(error: unknown): undefined {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-  throw error;
+function folderOf(message: string, id: string): string {
+  return `${message}.${id}`;
+}
+
+function partsIn(files: readonly PendingFile[]): UploadPart[] {
+  return files.flatMap(({ name }) => partOf(name) ?? []);
+}
+
+async function* upTo(most: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let left = most;
+  for await (const chunk of chunks) {
+    left -= chunk.length;
+    if (left < 0) throw new RangeError("There are more bytes than were announced.");
+    yield chunk;
+  }
 }

@@ -7,31 +7,28 @@ import { type Entered, requestService } from "../links.server.ts";
 import { isUploadId, UploadFolder, type UploadResult } from "./folder.server.ts";
 import { mostPlans, type PlanUpload, type UploadAnswer } from "./upload.ts";
 
-type UploadStore = Pick<Store, "fetch" | "find" | "reserveRoom">;
+type UploadStore = Pick<Store, "fetch" | "find" | "reserveRoom" | "pending" | "spendQuotas">;
 
 type Options = {
   store: UploadStore;
-  /** Where files lie that are on their way, for two days at most. */
-  folder: string;
   /** Bytes of one file. */
   uploadLimit: number;
-  clock?: () => Date;
+  /** Seconds for which a process may look at a plan; a minute when absent. */
+  patience?: number;
 };
 
 const longestName = 100;
 
-/** Takes plans piece by piece: a sending that breaks off goes on where it was, also from another tab. */
+/** Takes plans piece by piece: a sending that breaks off goes on where it was, also from another tab, at any instance. */
 export class PlanUploads {
   readonly #store: UploadStore;
   readonly #uploads: UploadFolder;
   readonly #uploadLimit: number;
-  readonly #now: () => Date;
 
-  constructor({ store, folder, uploadLimit, clock = () => new Date() }: Options) {
+  constructor({ store, uploadLimit, patience }: Options) {
     this.#store = store;
-    this.#uploads = new UploadFolder(folder);
+    this.#uploads = new UploadFolder(store, patience);
     this.#uploadLimit = uploadLimit;
-    this.#now = clock;
   }
 
   /** Announces a file, or finds one that was announced by the same key. */
@@ -75,7 +72,7 @@ export class PlanUploads {
     if (upload.state === "receiving") {
       if (offset !== upload.received) return failed("mismatch", upload);
       try {
-        await this.#uploads.append(id, offset, upload.size, chunks);
+        await this.#uploads.append(upload, entered.message.id, offset, chunks);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         return failed("mismatch", (await this.#uploads.read(id, entered.message.id)) ?? upload);
@@ -89,7 +86,7 @@ export class PlanUploads {
 
   async abandon(entered: Entered, id: string): Promise<UploadAnswer> {
     const found = await this.read(entered, id);
-    if (found.outcome === "done") await this.#uploads.remove(id);
+    if (found.outcome === "done") await this.#uploads.remove(id, entered.message.id);
     return found;
   }
 
@@ -101,16 +98,18 @@ export class PlanUploads {
   /** One of several processes looks at what has come, and says what became of it. */
   async #finish(entered: Entered, upload: PlanUpload): Promise<UploadAnswer> {
     const { id } = upload;
-    const file = await this.#uploads.take(id, this.#now());
-    if (!file) return this.read(entered, id);
-    const result = await this.#keepPlan(entered, upload, file);
-    await this.#uploads.end(id, result);
+    const { message } = entered;
+    await this.#uploads.take(id, message.id, async (file) =>
+      this.#uploads.end(id, message.id, await this.#keepPlan(entered, upload, file)),
+    );
     return this.read(entered, id);
   }
 
   async #keepPlan({ message }: Entered, { id, name }: PlanUpload, file: string): Promise<UploadResult> {
     const plansNow = async () => namesIn((await this.#store.find("messages", { id: message.id }))[0]?.plans);
-    const { check, isFirst } = await this.#uploads.checkOf(id, { plans: await plansNow() });
+    const { check, isFirst } = await this.#uploads.checkOf(id, message.id, {
+      plans: await plansNow(),
+    });
     if (!isFirst) {
       const kept = (await plansNow()).find(
         (plan) => !check.plans.includes(plan) && mayBeStoredAs(name, plan),

@@ -1,9 +1,11 @@
-import { readdirSync, renameSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { bytesOf, doneOf, openRequestBench } from "../fixtures.ts";
+import { checkOf } from "./folder.server.ts";
 import type { UploadAnswer } from "./upload.ts";
+import { PlanUploads } from "./uploads.server.ts";
 
 async function photo(width = 400, height = 300): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
@@ -31,7 +33,7 @@ async function openUpload(content: Buffer, name = "facade-jardin.jpg") {
 
 test("a plan that comes in parts is kept once all of it is there", async () => {
   const content = await photo();
-  const { append, kept, uploadFolder, id } = await openUpload(content);
+  const { append, kept, uploadFolder, id, request } = await openUpload(content);
   const half = Math.floor(content.length / 2);
   expect(uploadOf(await append(0, content.subarray(0, half)))).toMatchObject({
     received: half,
@@ -42,7 +44,8 @@ test("a plan that comes in parts is kept once all of it is there", async () => {
   expect(upload).toMatchObject({ state: "done", fault: "" });
   expect((await kept()).plans).toEqual([upload.plan]);
   expect(upload.plan).toMatch(/^facade_jardin_\w{10}\.jpg$/);
-  expect(readdirSync(join(uploadFolder, id)).sort()).toEqual(["check.json", "note.json", "result.json"]);
+  const left = readdirSync(join(uploadFolder, `${request}.${id}`)).map((name) => name.split(".")[0]);
+  expect(left.sort()).toEqual(["check", "note", "result"]);
 });
 
 test("a sending that breaks off goes on where it was, and begins anew nowhere", async () => {
@@ -85,34 +88,32 @@ test("the last part sent again, because no answer came, comes to the same plan",
 
 test("a process that ends before it has looked at a plan leaves it to the next one", async () => {
   const content = await photo();
-  const { append, kept, uploadFolder, id, uploads, actions, asking } = await openUpload(content);
-  await append(0, content.subarray(0, content.length - 1));
-  const entered = await doneOf(actions.enter(asking));
-  // As if it had ended right after the last byte, with the file in hand.
-  const place = join(uploadFolder, id);
-  const { appendFileSync } = await import("node:fs");
-  appendFileSync(join(place, "data"), content.subarray(content.length - 1));
-  renameSync(join(place, "data"), join(place, `checking.${Date.now() - 10_000}`));
-  expect(
-    uploadOf(await uploads.append(entered, id, { offset: content.length, chunks: bytesOf() })).state,
-  ).toBe("checking");
-  renameSync(
-    join(place, readdirSync(place).find((name) => name.startsWith("checking.")) ?? ""),
-    join(place, `checking.${Date.now() - 70_000}`),
-  );
-  expect(uploadOf(await append(content.length)).state).toBe("done");
+  const { append, kept, id, store, actions, asking } = await openUpload(content);
+  const last = content.length - 1;
+  await append(0, content.subarray(0, last));
+  // As if one had begun to look, and ended.
+  await store.spendQuotas([checkOf(id, 2)]);
+  expect(uploadOf(await append(last, content.subarray(last))).state).toBe("checking");
+  expect(uploadOf(await doneOf(actions.readUpload(asking, id))).state).toBe("checking");
+  expect((await kept()).plans).toEqual([]);
+  await expect.poll(async () => uploadOf(await append(content.length)).state).toBe("done");
   expect((await kept()).plans).toHaveLength(1);
 });
 
 test("one that ends after it has kept a plan, and before it could say so, keeps no second one", async () => {
   const content = await photo();
-  const { append, kept, uploadFolder, id } = await openUpload(content);
-  const { plan } = uploadOf(await append(0, content));
-  const place = join(uploadFolder, id);
-  const { rmSync, writeFileSync } = await import("node:fs");
-  rmSync(join(place, "result.json"));
-  writeFileSync(join(place, `checking.${Date.now() - 70_000}`), content);
-  expect(uploadOf(await append(content.length))).toMatchObject({ state: "done", plan });
+  const { kept, id, request, store, actions, asking } = await openUpload(content);
+  const uploads = new PlanUploads({ store, uploadLimit: 1_000_000, patience: 1 });
+  const entered = await doneOf(actions.enter(asking));
+  const send = async (offset: number, bytes: Uint8Array) =>
+    uploadOf(await uploads.append(entered, id, { offset, chunks: bytesOf(bytes) }));
+  const { plan } = await send(0, content);
+  // As if it had ended before it wrote the result.
+  const folder = `${request}.${id}`;
+  const result = (await store.pending.list(folder)).find(({ name }) => name.startsWith("result."));
+  await store.pending.remove(folder, [result?.name ?? ""]);
+  await store.pending.keep(folder, (size) => `part.0.${size}`, [content]);
+  await expect.poll(() => send(content.length, Buffer.of())).toMatchObject({ state: "done", plan });
   expect((await kept()).plans).toEqual([plan]);
 });
 

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { joinedParts, partName, partOf } from "./parts.ts";
+
+const partsOf = (...ranges: [start: number, end: number][]) =>
+  ranges.map(([start, end]) => partOf(partName(start, end - start)) ?? { name: "", start: 0, end: 0 });
+
+test("parts make up a file as far as there is no gap, in whichever order they came", () => {
+  expect(joinedParts(partsOf([10, 20], [0, 10], [30, 40]))).toEqual({
+    joined: [
+      { name: "part.0.10", start: 0, end: 10 },
+      { name: "part.10.10", start: 0, end: 10 },
+    ],
+    received: 20,
+  });
+  expect(joinedParts([])).toEqual({ joined: [], received: 0 });
+  expect(joinedParts(partsOf([1, 5])).received).toBe(0);
+});
+
+test("what two have kept counts once", () => {
+  expect(joinedParts(partsOf([0, 10], [0, 4], [4, 12]))).toEqual({
+    joined: [
+      { name: "part.0.10", start: 0, end: 10 },
+      { name: "part.4.8", start: 6, end: 8 },
+    ],
+    received: 12,
+  });
+});
+
+test("a name that says no bytes is no part", () => {
+  for (const name of ["note.json", "part.0", "part.-1.4", "part.0.1.2", ""])
+    expect(partOf(name)).toBe(undefined);
+});

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { UploadAnswer } from "../../domain/requests/uploads/upload.ts";
+import { type OwnPage, ownPage } from "../own-page.ts";
+import { databaseOf } from "../postgres.ts";
+import { type RunningServer, startServer } from "../running.ts";
+import { gatewayKey } from "../s3-gateway.ts";
+import { newPart } from "./fixtures.ts";
+
+type Answered = { outcome: string; value: UploadAnswer };
+
+describe.skipIf(!inject("bucket") || !inject("postgres"))("plans at two instances without a folder", () => {
+  let one: RunningServer;
+  let other: RunningServer;
+  let here: OwnPage;
+  let there: OwnPage;
+
+  beforeAll(async () => {
+    const database = await databaseOf(inject("postgres") ?? "", crypto.randomUUID());
+    const env = { ...gatewayKey, DATABASE_URL: database, FILES_URL: await newPart(), RATE_LIMITS: "off" };
+    one = await startServer({ env });
+    other = await startServer({ env, dataDir: await mkdtemp(path.join(tmpdir(), "other-")) });
+    here = await ownPage(one, one.admin);
+    there = await ownPage(other, one.admin);
+  });
+
+  afterAll(async () => {
+    await other?.stop();
+    await one?.stop();
+    await rm(other.dataDir, { recursive: true, force: true, maxRetries: 10 });
+  });
+
+  async function newRequest(): Promise<string> {
+    const words = { sender: here.id, subject: "Extension", body: "Bonjour" };
+    const answer = await here.records("POST", "messages/records", words);
+    return ((await answer.json()) as { id: string }).id;
+  }
+
+  async function begin(request: string, content: Buffer, name = "facade.png") {
+    const body = JSON.stringify({ request, key: "cle", name, size: content.length });
+    const headers = { "Content-Type": "application/json" };
+    return uploadIn(await here.fetch("/demande/fichiers", { method: "POST", headers, body }));
+  }
+
+  async function send(page: OwnPage, request: string, id: string, offset: number, bytes: Buffer) {
+    const headers = { "Content-Type": "application/octet-stream", "Upload-Offset": String(offset) };
+    const body = new Uint8Array(bytes);
+    return uploadIn(
+      await page.fetch(`/demande/fichiers/${id}?demande=${request}`, { method: "PATCH", headers, body }),
+    );
+  }
+
+  test("each piece may reach another one: the plan is whole, and there once", async () => {
+    const request = await newRequest();
+    const content = await largePicture();
+    const { id } = await begin(request, content);
+    const size = Math.ceil(content.length / 5);
+    for (let offset = 0, turn = 0; offset < content.length; offset += size, turn++) {
+      const bytes = content.subarray(offset, offset + size);
+      const upload = await send(turn % 2 ? here : there, request, id, offset, bytes);
+      expect(upload.received).toBe(offset + bytes.length);
+    }
+    const { value } = (await (await there.fetch(`/demande/etat?demande=${request}`)).json()) as {
+      value: { second: { plans: string[] } };
+    };
+    expect(value.second.plans).toEqual([expect.stringMatching(/^facade_\w{10}\.png$/)]);
+    const named = new URLSearchParams({
+      demande: request,
+      collection: "messages",
+      record: request,
+      name: value.second.plans[0] ?? "",
+    });
+    const kept = Buffer.from(await (await here.fetch(`/demande/fichier?${named}`)).arrayBuffer());
+    expect(await sharp(kept).stats()).toEqual(await sharp(content).stats());
+  });
+
+  test("where one has ended, the other knows how much it had", async () => {
+    const request = await newRequest();
+    const content = Buffer.from(`%PDF-1.4\n${"% trait\n".repeat(40_000)}trailer\n<<>>\n%%EOF\n`);
+    const { id } = await begin(request, content, "plan.pdf");
+    await send(here, request, id, 0, content.subarray(0, 100_000));
+    await one.kill();
+    const answer = await there.fetch(`/demande/fichiers/${id}?demande=${request}`);
+    expect(await uploadIn(answer)).toMatchObject({ received: 100_000, state: "receiving" });
+    const upload = await send(there, request, id, 100_000, content.subarray(100_000));
+    expect(upload).toMatchObject({ state: "done", plan: expect.stringMatching(/^plan_\w{10}\.pdf$/) });
+    expect(await readdir(other.dataDir)).not.toContain("uploads");
+    expect(await readdir(path.join(other.dataDir, "tmp"))).toEqual([]);
+  });
+});
+
+async function uploadIn(response: Response) {
+  const { value } = (await response.json()) as Answered;
+  if (!value?.upload) throw new Error(`There is no upload: ${JSON.stringify(value)}`);
+  return value.upload;
+}
+
+/** One of a megabyte, so that no piece is all of it. */
+function largePicture(): Promise<Buffer> {
+  const raw = { width: 600, height: 600, channels: 3 } as const;
+  return sharp(randomBytes(600 * 600 * 3), { raw })
+    .png()
+    .toBuffer();
+}
