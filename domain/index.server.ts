@@ -13,6 +13,7 @@ import * as projectFacts from "./migrations/0007-project-facts.ts";
 import * as requests from "./migrations/0008-requests.ts";
 import * as buildingSiteTables from "./migrations/0009-building-sites.ts";
 import * as mail from "./migrations/0011-mail.ts";
+import * as relationships from "./migrations/0014-relationships.ts";
 import * as permissionsToPublish from "./migrations/0016-permissions-to-publish.ts";
 import { projects } from "./projects/collection.server.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
@@ -57,5 +58,6 @@ export const migrations = [
   requests,
   buildingSiteTables,
   mail,
+  relationships,
   permissionsToPublish,
 ];

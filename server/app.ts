@@ -170,6 +170,7 @@ function addRequestHandler(
     fichiers: requests.beginUpload,
     lien: requests.renew,
     revoquer: requests.revoke,
+    lu: requests.markRead,
     inviter: requests.invite,
     retirer: requests.withdraw,
     visite: requests.visit,

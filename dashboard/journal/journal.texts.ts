@@ -4,6 +4,7 @@ import {
   stepNames,
   workNames,
 } from "../../domain/messages/request/choices.ts";
+import { relationshipNames } from "../../domain/readers/fields.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { factNames } from "../parts/project-facts.texts.ts";
 import { siteFieldNames, siteKinds, siteValueNames } from "./building-sites.texts.ts";
@@ -109,6 +110,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     email: "E-mail",
     name: "Nom",
     role: "Rôle",
+    relationship: "Lien avec le client",
     invited_by: "Invité par",
     revoked_at: "Accès retiré le",
     bounce: "Lettre revenue",
@@ -215,6 +217,7 @@ export const valueNamesIn: Record<string, Record<string, string>> = frenchTexts(
     call: "Appel noté",
   },
   "messages.budget": { unknown: "Ne sait pas" },
+  "readers.relationship": relationshipNames,
   "readers.role": { owner: "A écrit la demande", reader: "Lecteur" },
   "replies.kind": { call: "Appel noté", note: "Entre nous" },
   "replies.via": { mail: "Courriel" },

@@ -2,6 +2,17 @@ import * as z from "zod/mini";
 
 const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u), z.maxLength(120));
 
+/** What somebody who was invited is to the client. */
+export const relationships = ["partner", "architect", "other"] as const;
+
+export type Relationship = (typeof relationships)[number];
+
+export const relationshipNames: Record<Relationship, string> = {
+  partner: "Conjoint ou conjointe",
+  architect: "Architecte",
+  other: "Autre",
+};
+
 /** As many people as may read one request, its owner included. */
 export const mostReaders = 10;
 
@@ -15,6 +26,7 @@ export const fields = {
   email: { type: "email", required: true },
   name: { type: "text", schema: line },
   role: { type: "select", values: ["owner", "reader"] },
+  relationship: { type: "select", values: relationships },
   invited_by: { type: "select", values: ["client", "team"] },
   revoked_at: { type: "date" },
   /** When their link was first opened; the store writes it. */

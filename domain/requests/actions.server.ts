@@ -1,14 +1,17 @@
 import type { RequestLetters } from "../../mail/index.ts";
-import type { Caller, Quota, Row, Store } from "../../store/index.ts";
+import type { Quota, Row, Store } from "../../store/index.ts";
 import type { PartChange } from "../messages/request/part-change.ts";
 import {
   actOnVisit,
+  type Invited,
   inviteByReader,
+  markAnswersRead,
   removePlan,
   renewLink,
   revokeByReader,
   type VisitAct,
 } from "./acts.server.ts";
+import type { Asking } from "./asking.ts";
 import {
   askClaimKey,
   type ClaimedRequest,
@@ -38,16 +41,6 @@ import type { RequestState } from "./state.ts";
 import type { UploadAnswer } from "./uploads/upload.ts";
 import type { PlanUploads } from "./uploads/uploads.server.ts";
 import { type IncomingWords, keepWords } from "./words.server.ts";
-
-/** Who asks: by a link's token, or signed in. */
-export type Asking = {
-  token: string;
-  /** The request that the page believes to have before it; empty where it does not know yet. */
-  request: string;
-  owner: Extract<Caller, { kind: "user" }> | undefined;
-  /** On the network. */
-  address: string;
-};
 
 export type RequestActionOptions = {
   store: Store;
@@ -151,7 +144,12 @@ export class RequestActions {
     return this.#thenState(asking, quotas, (entered) => keepWords(this.#options.store, entered, words));
   }
 
-  invite(asking: Asking, person: { email: string; name: string }): Promise<RequestOutcome<RequestState>> {
+  /** As the page stays as it is, nothing of it is told. */
+  markRead(asking: Asking): Promise<RequestOutcome<undefined>> {
+    return this.#within(asking, unlimited, (entered) => markAnswersRead(this.#options.store, entered));
+  }
+
+  invite(asking: Asking, person: Invited): Promise<RequestOutcome<RequestState>> {
     return this.#thenState(asking, invitationsOf, (entered) =>
       inviteByReader(this.#options.store, entered, person),
     );

@@ -3,7 +3,7 @@ import type { Row, Store } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
 import { takesSecondBreath } from "../messages/request/checking.server.ts";
 import { companyAddress } from "../notifications.server.ts";
-import { problemText as readerProblem } from "../readers/fields.ts";
+import { type Relationship, problemText as readerProblem } from "../readers/fields.ts";
 import { problemText as visitProblem } from "../visits/fields.ts";
 import { type Entered, requestService } from "./links.server.ts";
 import { type RequestOutcome, requestFailed } from "./outcomes.ts";
@@ -26,14 +26,33 @@ export async function removePlan(
   return done;
 }
 
+/** Marks the cooperative's answers as read by the client's side: they have been seen on a page. */
+export async function markAnswersRead(
+  store: ActStore,
+  { message, isProven }: Entered,
+): Promise<RequestOutcome<undefined>> {
+  if (!isProven) return requestFailed("notAllowed");
+  const replies = requestService(store).collection("replies");
+  for (const { id, kind } of await store.find("replies", {
+    message: message.id,
+    side: "team",
+    is_read: false,
+  }))
+    if (kind === "") await replies.update(id, { is_read: true });
+  return done;
+}
+
+/** Whom a client lets read a request. */
+export type Invited = { email: string; name: string; relationship?: Relationship | "" };
+
 /** Lets somebody else read the request; the letter to them follows from the change. */
 export async function inviteByReader(
   store: ActStore,
   { message, reader, isProven }: Entered,
-  { email, name }: { email: string; name: string },
+  { email, name, relationship = "" }: Invited,
 ): Promise<RequestOutcome<undefined>> {
   if (!isProven || reader.role !== "owner") return requestFailed("notAllowed");
-  const invited = { message: message.id, email: email.trim(), name };
+  const invited = { message: message.id, email: email.trim(), name, relationship };
   return told(requestService(store).collection("readers").create(invited), readerProblem);
 }
 

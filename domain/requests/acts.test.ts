@@ -29,6 +29,25 @@ test("sent twice under one key, it is written once; the link of a browser writes
   expect(refused).toEqual({ outcome: "failed", reason: "notAllowed" });
 });
 
+test("an answer is unread until somebody of the client's side has seen it; a note of the team's stays unseen", async () => {
+  const { actions, by, link, admin, request, store } = await openRequestBench();
+  const token = await link();
+  await admin.create("replies", { message: request, author: admin.id, body: "Bonjour Hélène" });
+  await admin.create("replies", {
+    message: request,
+    author: admin.id,
+    body: "Dur en affaires",
+    kind: "note",
+  });
+  const state = await doneOf(actions.state(by(token)));
+  expect(state.replies).toMatchObject([{ body: "Bonjour Hélène", isUnread: true }]);
+  const browser = by(await link("browser"));
+  expect(await actions.markRead(browser)).toEqual({ outcome: "failed", reason: "notAllowed" });
+  await doneOf(actions.markRead(by(token)));
+  expect(await doneOf(actions.state(by(token)))).toMatchObject({ replies: [{ isUnread: false }] });
+  expect(await store.find("replies", { message: request, is_read: false })).toEqual([]);
+});
+
 test("nothing, or too much, is told in words", async () => {
   const { actions, by, link } = await openRequestBench();
   const token = await link();
@@ -42,8 +61,13 @@ test("nothing, or too much, is told in words", async () => {
 test("its owner invites somebody to read, and takes that back: their links open nothing any more", async () => {
   const { actions, by, link, store } = await openRequestBench();
   const token = await link();
-  const state = await doneOf(actions.invite(by(token), { email: " paul@exemple.fr ", name: "Paul" }));
-  expect(state.readers).toMatchObject([{ email: helene.email }, { email: "paul@exemple.fr", opened: false }]);
+  const state = await doneOf(
+    actions.invite(by(token), { email: " paul@exemple.fr ", name: "Paul", relationship: "architect" }),
+  );
+  expect(state.readers).toMatchObject([
+    { email: helene.email, relationship: "" },
+    { email: "paul@exemple.fr", relationship: "architect", opened: false },
+  ]);
   const [reader] = await store.find("readers", { email: "paul@exemple.fr" });
   const theirs = await link("mailed", reader);
   await doneOf(actions.open(by(theirs)));

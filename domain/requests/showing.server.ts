@@ -2,6 +2,7 @@ import { mapInTurn, type Row, type Store } from "../../store/index.ts";
 import { isReading } from "../messages/access.server.ts";
 import { takesSecondBreath } from "../messages/request/checking.server.ts";
 import { secondOf } from "../messages/request/second-breath.server.ts";
+import { relationships } from "../readers/fields.ts";
 import { slotsOf } from "../visits/settling.server.ts";
 import type { Entered } from "./links.server.ts";
 import type { RequestState, StateReader, StateReply, StateVisit } from "./state.ts";
@@ -84,6 +85,7 @@ function shownReply(reply: Row): StateReply {
     via: reply.via === "mail" ? "mail" : "",
     attachments: namesIn(reply.attachments),
     created: reply.created,
+    isUnread: reply.side === "team" && reply.is_read !== true,
   };
 }
 
@@ -115,6 +117,7 @@ function shownReader(each: Row, reader: Row): StateReader {
     name: String(each.name),
     email: String(each.email),
     role: each.role === "owner" ? "owner" : "reader",
+    relationship: relationships.find((name) => name === each.relationship) ?? "",
     claimed: each.user !== "",
     opened: each.opened_at !== "",
     isYou: each.id === reader.id,

@@ -1,4 +1,5 @@
 import type { SecondBreath } from "../messages/request/second-breath.ts";
+import type { Relationship } from "../readers/fields.ts";
 import type { VisitSlot } from "../visits/fields.ts";
 
 /** An answer of the cooperative, or what the client's side wrote since. */
@@ -11,6 +12,8 @@ export type StateReply = {
   via: "" | "mail";
   attachments: string[];
   created: string;
+  /** An answer that nobody of the client's side has seen yet. */
+  isUnread: boolean;
 };
 
 export type StateVisit = {
@@ -30,6 +33,7 @@ export type StateReader = {
   name: string;
   email: string;
   role: "owner" | "reader";
+  relationship: Relationship | "";
   /** They have an account by now. */
   claimed: boolean;
   /** They have followed a link of theirs. */

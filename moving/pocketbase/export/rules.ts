@@ -58,7 +58,7 @@ const asReplied = [
   "via",
   "quoted",
 ];
-const ofReaders = ["message", "user", "email", "name", "role", "invited_by", "opened_at"];
+const ofReaders = ["message", "user", "email", "name", "role", "relationship", "invited_by", "opened_at"];
 const ofVisits = ["message", "slots", "with", "note", "cancelled_by", "sequence"];
 const verified = "@request.auth.verified = true";
 const verifiedForFiles = `(${verified} || attachments:length = 0)`;

@@ -1,7 +1,8 @@
 import path from "node:path";
 import type * as z from "zod";
 import { findCommunes } from "../../../domain/places/communes.server.ts";
-import type { Asking, RequestActions } from "../../../domain/requests/actions.server.ts";
+import type { RequestActions } from "../../../domain/requests/actions.server.ts";
+import type { Asking } from "../../../domain/requests/asking.ts";
 import type { ClaimedRequest } from "../../../domain/requests/claiming.server.ts";
 import { type RequestOutcome, requestFailed, requestStatus } from "../../../domain/requests/outcomes.ts";
 import { readWords } from "../../../domain/requests/words.server.ts";
@@ -73,8 +74,10 @@ export class RequestHandler {
     return response;
   });
 
-  invite = this.#act(bodies.person, (asking, { email, name }) =>
-    this.#options.actions.invite(asking, { email, name }),
+  markRead = this.#act(bodies.request, (asking) => this.#options.actions.markRead(asking));
+
+  invite = this.#act(bodies.person, (asking, { request: _, ...person }) =>
+    this.#options.actions.invite(asking, person),
   );
 
   withdraw = this.#act(bodies.reader, (asking, { reader }) => this.#options.actions.withdraw(asking, reader));

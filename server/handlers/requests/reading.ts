@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { partNames, partsIn } from "../../../domain/messages/request/form-parts.ts";
 import { savedParts } from "../../../domain/messages/request/second-breath.ts";
+import { relationships } from "../../../domain/readers/fields.ts";
 import type { VisitAct } from "../../../domain/requests/acts.server.ts";
 
 const short = z.string().max(200);
@@ -26,7 +27,12 @@ export const bodies = {
     name: z.string().max(300),
     size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   }),
-  person: z.object({ request: id, email: z.string().max(300), name: z.string().max(300).default("") }),
+  person: z.object({
+    request: id,
+    email: z.string().max(300),
+    name: z.string().max(300).default(""),
+    relationship: z.enum([...relationships, ""]).default(""),
+  }),
   reader: z.object({ request: id, reader: id }),
   visit: z.union([
     z.object({ request: id, visit: id, chosen: moment }),
