@@ -11,7 +11,7 @@ import {
   revokeByReader,
   type VisitAct,
 } from "./acts.server.ts";
-import type { Asking } from "./asking.ts";
+import type { Asking } from "./asking.server.ts";
 import {
   askClaimKey,
   type ClaimedRequest,

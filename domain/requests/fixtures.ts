@@ -6,7 +6,7 @@ import { openMail, requestLetters } from "../../mail/index.ts";
 import type { Quota, Row } from "../../store/index.ts";
 import { type Cooperative, openCooperative, type Voice } from "../fixtures.ts";
 import { RequestActions } from "./actions.server.ts";
-import type { Asking } from "./asking.ts";
+import type { Asking } from "./asking.server.ts";
 import { makeLink } from "./links.server.ts";
 import { PlanUploads } from "./uploads/uploads.server.ts";
 

@@ -34,6 +34,7 @@ export async function requestState(store: ShowingStore, entered: Entered): Promi
   return {
     ...state,
     said: {
+      author_name: String(message.sender_name),
       subject: String(message.subject),
       body: String(message.body),
       created: message.created,

@@ -53,7 +53,13 @@ export type RequestState = {
   isOpen: boolean;
   second: SecondBreath;
   /** What was written, and what came since; nothing for a browser's link. */
-  said: { subject: string; body: string; created: string; attachments: string[] } | null;
+  said: {
+    author_name: string;
+    subject: string;
+    body: string;
+    created: string;
+    attachments: string[];
+  } | null;
   replies: StateReply[];
   visits: StateVisit[];
   /** Everybody for the owner, oneself for a reader. */

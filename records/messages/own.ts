@@ -2,13 +2,20 @@ import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 import type { Attached } from "./attachments.ts";
 
-/** A message as its sender reads it; replies answer it (reading F42). */
-export type Message = Attached & { subject: string; body: string; created: string };
+/** A message as its sender reads it, and whoever they have invited; replies answer it (reading F42). */
+export type Message = Attached & {
+  sender: string;
+  sender_name: string;
+  subject: string;
+  body: string;
+  created: string;
+};
 
 /** An answer to a message, by its sender or by the cooperative. */
 export type Reply = Attached & {
   message: string;
   side: "team" | "client";
+  author: string;
   author_name: string;
   body: string;
   is_read: boolean;
@@ -17,16 +24,19 @@ export type Reply = Attached & {
 
 export type OwnMessageWithReplies = { message: Message; replies: Reply[] };
 
-/** All messages of whoever is signed in: first those with an unread word, then the one with the latest word. */
+/**
+ * All messages of whoever is signed in, and those of others that they were invited to read: first those with an unread
+ * word, then the one with the latest word.
+ */
 export async function findOwnMessages(client: RecordsClient): Promise<OwnMessageWithReplies[]> {
-  const own = { id: ownId(client) };
+  const invited = await invitedTo(client);
   const [messages, replies] = await Promise.all([
     client
       .collection("messages")
-      .getFullList<Message>({ ...fullList, filter: client.filter("sender = {:id}", own) }),
+      .getFullList<Message>({ ...fullList, filter: theirs(client, "sender", "id", invited) }),
     client.collection("replies").getFullList<Reply>({
       ...fullList,
-      filter: client.filter("message.sender = {:id}", own),
+      filter: theirs(client, "message.sender", "message", invited),
       sort: "created",
     }),
   ]);
@@ -40,9 +50,13 @@ export async function findOwnMessages(client: RecordsClient): Promise<OwnMessage
     );
 }
 
-/** One message of whoever is signed in. Rejects with the store's 404 if there is none, or if it is another's. */
+/**
+ * One message of whoever is signed in, or that they were invited to read. Rejects with the store's 404 if there is none, or
+ * if it is another's.
+ */
 export async function findOwnMessage(client: RecordsClient, id: string): Promise<OwnMessageWithReplies> {
-  const own = client.filter("id = {:id} && sender = {:sender}", { id, sender: ownId(client) });
+  const invited = (await invitedTo(client)).filter((each) => each === id);
+  const own = `${client.filter("id = {:id}", { id })} && (${theirs(client, "sender", "id", invited)})`;
   const [message, replies] = await Promise.all([
     client.collection("messages").getFirstListItem<Message>(own),
     client
@@ -61,12 +75,33 @@ export function hasUnread(messages: OwnMessageWithReplies[] | null): boolean {
   return messages?.some((each) => unreadIn(each).length > 0) ?? false;
 }
 
+/** Who wrote something of the client's side, by name; empty where it was this account, be it by a mailed link before it was one. */
+export function otherWriter(word: Message | Reply, { id, name }: { id: string; name: string }): string {
+  const [writer, called] = "side" in word ? [word.author, word.author_name] : [word.sender, word.sender_name];
+  return writer === id || called === name ? "" : called;
+}
+
 export async function markRepliesRead(client: RecordsClient, ids: string[]): Promise<void> {
   await Promise.all(ids.map((id) => client.collection("replies").update(id, { is_read: true })));
 }
 
 export function lastWord({ message, replies }: OwnMessageWithReplies): Message | Reply {
   return replies.at(-1) ?? message;
+}
+
+/** The messages that this account reads by invitation. An administrator would read all: being invited says which are meant. */
+async function invitedTo(client: RecordsClient): Promise<string[]> {
+  const readers = await client.collection("readers").getFullList<{ message: string }>({
+    ...fullList,
+    filter: client.filter('user = {:id} && revoked_at = ""', { id: ownId(client) }),
+    fields: "message",
+  });
+  return readers.map(({ message }) => message);
+}
+
+function theirs(client: RecordsClient, sender: string, message: string, invited: readonly string[]): string {
+  const others = invited.map((id) => client.filter(`${message} = {:id}`, { id }));
+  return [client.filter(`${sender} = {:id}`, { id: ownId(client) }), ...others].join(" || ");
 }
 
 function ownId(client: RecordsClient): string {

@@ -4,9 +4,13 @@ import { logAndReturn } from "../failure.ts";
 const place = "/demande/";
 
 /** Asks the site for something about a request. Never rejects: whatever keeps the answer away is a failure. */
-export async function askSite<Value>(what: string, init: RequestInit = {}): Promise<RequestOutcome<Value>> {
+export async function askSite<Value>(
+  what: string,
+  init: RequestInit = {},
+  send: typeof fetch = fetch,
+): Promise<RequestOutcome<Value>> {
   try {
-    const response = await fetch(place + what, { cache: "no-store", ...init });
+    const response = await send(place + what, { cache: "no-store", ...init });
     const answer: unknown = await response.json();
     if (typeof answer === "object" && answer !== null && "outcome" in answer)
       return answer as RequestOutcome<Value>;

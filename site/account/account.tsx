@@ -50,10 +50,14 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const exchanges = (
     <section aria-labelledby="echanges">
       <h2 id="echanges">{texts.contents.conversations}</h2>
-      {messages ? <MessageList messages={messages} /> : <LoadingFailed title={messageTexts.failure} />}
+      {messages ? (
+        <MessageList you={account} messages={messages} />
+      ) : (
+        <LoadingFailed title={messageTexts.failure} />
+      )}
     </section>
   );
-  useLive("messages", "replies", "reviews");
+  useLive("messages", "replies", "readers", "reviews");
   return (
     <PrivatePage title={texts.name}>
       <Head account={account} />

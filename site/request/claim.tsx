@@ -8,6 +8,7 @@ import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { endedText } from "../conversation/conversation.texts.ts";
 import { claimTexts as texts } from "./claim.texts.ts";
 import { texts as pageTexts } from "./request.texts.ts";
 
@@ -137,7 +138,7 @@ function useClaim() {
 function refusalOf(answer: Exclude<ClaimOutcome, { outcome: "done" }>): Refusal | undefined {
   if (answer.outcome === "dismissed") return undefined;
   if (answer.outcome === "failed") return { said: pageTexts.failed[answer.reason] };
-  if (answer.outcome === "dead") return { said: pageTexts.dead.revoked };
+  if (answer.outcome === "dead") return { said: endedText };
   const { password, ...others } = answer.faults;
   const [other] = Object.values(others);
   return { ...(password && { password: french(password) }), ...(other && { said: french(other) }) };

@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { dayInFrench, dayInParis } from "../../domain/dates.ts";
 import type { RequestFailure } from "../../domain/requests/outcomes.ts";
 import type { DeadLink } from "../../domain/requests/state.ts";
 import { mailNewLink } from "../../records/requests/by-link.ts";
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { PageHead } from "../sections/page.tsx";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { texts } from "./request.texts.ts";
 
 /** A link that opens nothing: one notice, and nothing of the request. */
-export function DeadRequest({ dead }: { dead: DeadLink }) {
+export function DeadRequest({ dead, token }: { dead: DeadLink; token: string }) {
   const says = texts.dead;
   if (dead.reason === "unknown") {
     return (
@@ -22,7 +24,7 @@ export function DeadRequest({ dead }: { dead: DeadLink }) {
   if (dead.reason === "expired") {
     return (
       <DeadPage title={says.expired} text={says.expiredText} tone="calm">
-        <Renewal />
+        <Renewal token={token} />
       </DeadPage>
     );
   }
@@ -35,7 +37,7 @@ export function DeadRequest({ dead }: { dead: DeadLink }) {
   }
   return (
     <DeadPage
-      title={dead.reason === "gone" ? says.gone : says.revoked}
+      title={dead.reason === "gone" ? says.gone : revokedText(dead.at)}
       text={dead.reason === "gone" ? "" : says.revokedText}
       tone="fault"
     >
@@ -73,10 +75,17 @@ function DeadPage({ title, text, tone, children }: DeadPageProps) {
   );
 }
 
-function Renewal() {
+/** « Ce lien a été révoqué le 24 novembre 2026. » */
+function revokedText(at: string): string {
+  const day = dayInFrench(dayInParis(at));
+  return french(`${texts.dead.revoked}${day && texts.dead.revokedOn + day}.`);
+}
+
+/** By the link itself: one that opens nothing is in no cookie. */
+function Renewal({ token }: { token: string }) {
   const [said, setSaid] = useState("");
   async function renew(): Promise<void> {
-    const answer = await mailNewLink();
+    const answer = await mailNewLink(token);
     setSaid(answer.outcome === "done" ? texts.dead.renewed : texts.failed.unanswered);
   }
   return said ? (

@@ -41,13 +41,19 @@ export function SentHead({ delay }: { delay: string }) {
 
 /** For whoever comes back by the link of a letter. */
 export function BackHead({ state }: { state: RequestState }) {
-  const { title, notice, resume, link } = texts.back;
+  const { title, notice, invited, resume, link } = texts.back;
   const [first = ""] = state.you.name.split(" ");
   const missing = firstMissing(state.second);
   return (
     <PageHead lines={first ? [`${title[0]},`, french(first)] : [title[1] ?? ""]}>
       <Notice tone="calm">
-        <p>{french(notice.join(momentInFrench(state.lastAt)))}</p>
+        <p>
+          {french(
+            state.you.role === "owner"
+              ? notice.join(momentInFrench(state.lastAt))
+              : invited.join(state.said?.author_name || texts.back.somebody),
+          )}
+        </p>
       </Notice>
       {state.isOpen && missing && (
         <p>

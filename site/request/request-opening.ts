@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   openRequest,
   type RequestOutcome,
@@ -6,8 +6,10 @@ import {
   requestByLink,
 } from "../../records/requests/by-link.ts";
 
-/** What a link opens, once that is known. */
-type OpenedRequest = { phase: "opening" } | { phase: "answered"; answer: RequestOutcome<RequestState> };
+/** What a link opens, once that is known; `token` is that of the address, where it had one. */
+type OpenedRequest =
+  | { phase: "opening" }
+  | { phase: "answered"; answer: RequestOutcome<RequestState>; token: string };
 
 /**
  * Opens the request whose link the address holds, or whose link this browser has followed before. From here on the browser
@@ -28,12 +30,16 @@ export function useOpenedRequest() {
     }
     const asked = token ? openRequest(token) : requestByLink();
     asked.then((answer) => {
-      if (!isLeft) setOpened({ phase: "answered", answer });
+      if (!isLeft) setOpened({ phase: "answered", answer, token });
     });
     return () => {
       isLeft = true;
     };
   }, [round]);
+
+  const setAnswer = (answer: RequestOutcome<RequestState>) =>
+    setOpened({ phase: "answered", answer, token: "" });
+  useReturning(opened.phase === "answered" && opened.answer.outcome === "done", setAnswer);
 
   return {
     opened,
@@ -41,6 +47,30 @@ export function useOpenedRequest() {
       setOpened({ phase: "opening" });
       setRound(round + 1);
     },
-    setState: (value: RequestState) => setOpened({ phase: "answered", answer: { outcome: "done", value } }),
+    setState: (value: RequestState) => setAnswer({ outcome: "done", value }),
+    /** This browser's link opens nothing any more, since its owner wanted it so. */
+    setRevoked: () =>
+      setAnswer({ outcome: "dead", dead: { reason: "revoked", at: new Date().toISOString() } }),
   };
+}
+
+/** Whoever comes back to an open page finds what was answered meanwhile. */
+function useReturning(isOpen: boolean, setAnswer: (answer: RequestOutcome<RequestState>) => void): void {
+  const set = useRef(setAnswer);
+  set.current = setAnswer;
+  useEffect(() => {
+    if (!isOpen) return;
+    let isLeft = false;
+    async function look(): Promise<void> {
+      if (document.visibilityState !== "visible") return;
+      const answer = await requestByLink();
+      // A network that is away for a moment takes nothing from the page.
+      if (!isLeft && answer.outcome !== "failed") set.current(answer);
+    }
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      isLeft = true;
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [isOpen]);
 }

@@ -1,4 +1,5 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
+import { failedTexts } from "../conversation/conversation.texts.ts";
 
 /** The words of a request's page: the second breath, its link, and what makes it an account's. */
 export const texts = frenchTexts({
@@ -16,6 +17,8 @@ export const texts = frenchTexts({
   back: {
     title: ["Bon retour", "Votre demande"],
     notice: ["Votre demande est comme vous l’avez laissée, ", "."],
+    invited: ["Vous lisez la demande de ", "."],
+    somebody: "quelqu’un qui vous a invité",
     resume: "Reprendre où j’en étais",
     link: ["Ouvert avec le lien de votre e-mail, valable jusqu’au ", "."],
   },
@@ -23,9 +26,8 @@ export const texts = frenchTexts({
     title: "Dix minutes de plus, si vous les avez",
     text: "Tout ce qui suit est facultatif et s’enregistre au fil de la frappe. Plus le dessin est avancé, plus notre premier ordre de prix est juste.",
   },
-  answered:
-    "L’un de nous vous a répondu : ce qui change se dit désormais dans la conversation. Votre demande reste lisible ici.",
-  readOnly: "Vous lisez cette demande à l’invitation de la personne qui l’a écrite.",
+  answered: "L’un de nous vous a répondu : ce qui change se dit désormais dans la conversation.",
+  readOnly: "Telle que la personne qui vous a invité l’a écrite ; elle seule la complète.",
   had: {
     mark: "Ce que nous avons déjà",
     title: "Votre demande",
@@ -61,7 +63,8 @@ export const texts = frenchTexts({
     expiredText: "Votre demande, elle, est toujours là.",
     renew: "Recevoir un lien neuf",
     renewed: "Un lien neuf est parti à l’adresse qui nous a écrit.",
-    revoked: "Ce lien a été révoqué.",
+    revoked: "Ce lien a été révoqué",
+    revokedOn: " le ",
     revokedText: "Il n’ouvre plus rien. Écrivez-nous si ce n’était pas vous.",
     claimed: "Cette demande est dans un espace personnel.",
     claimedText: "Connectez-vous pour la lire.",
@@ -69,16 +72,7 @@ export const texts = frenchTexts({
     gone: "Cette demande n’est plus là.",
     contact: "Nous écrire",
   },
-  failed: {
-    tooMany: "Trop de demandes sont parties de votre connexion : réessayez dans quelques minutes.",
-    notAllowed: "Ce lien ne permet pas cela.",
-    otherRequest: "Ce navigateur a suivi un autre lien depuis : rouvrez celui de votre e-mail.",
-    existing: "Un compte a déjà cette adresse : connectez-vous, puis rouvrez ce lien.",
-    otherAccount: "Un autre compte est connecté ici : déconnectez-le d’abord.",
-    noRoom: "Nous ne pouvons pas garder de fichiers en ce moment.",
-    unanswered: "Le site n’a pas répondu : vérifiez votre connexion, puis réessayez.",
-    retry: "Réessayer",
-  },
+  failed: { ...failedTexts, retry: "Réessayer" },
   later: {
     title: "Finir demain, ailleurs",
     text: "Un lien vous attend dans vos e-mails. Il rouvre cette page sur un autre appareil, là où vous l’avez laissée, sans mot de passe.",

@@ -3,16 +3,22 @@ import { todayInParis } from "../../domain/dates.ts";
 import type { RequestState } from "../../records/requests/by-link.ts";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
+import { peopleTexts } from "../conversation/conversation.texts.ts";
+import { Conversation } from "../conversation/conversation.tsx";
+import { People } from "../conversation/people.tsx";
+import { useQuery } from "../layout/query.ts";
 import { PageHead } from "../sections/page.tsx";
 import { Unlisted } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/request.ts";
 import { ClaimRequest } from "./claim.tsx";
 import { DeadRequest, FailedRequest } from "./dead-request.tsx";
 import { Later } from "./later.tsx";
+import { Part } from "./parts/part.tsx";
 import { nothingSaid } from "./parts/part-props.ts";
 import { texts } from "./request.texts.ts";
 import { BackHead, SentHead } from "./request-heads.tsx";
 import { useOpenedRequest } from "./request-opening.ts";
+import { hasSaid } from "./said-parts.ts";
 import { SecondBreathForm } from "./second-breath.tsx";
 import { Summary } from "./summary.tsx";
 import "./request.css";
@@ -27,15 +33,18 @@ export function clientLoader() {
 }
 
 export default function RequestPage({ loaderData: { today } }: Route.ComponentProps) {
-  const { opened, again, setState } = useOpenedRequest();
+  const { opened, again, setState, setRevoked } = useOpenedRequest();
   if (opened.phase === "opening") return <Opening today={today} />;
-  const { answer } = opened;
-  if (answer.outcome === "dead") return <DeadRequest dead={answer.dead} />;
+  const { answer, token } = opened;
+  if (answer.outcome === "dead") return <DeadRequest dead={answer.dead} token={token} />;
   if (answer.outcome !== "done")
     return (
       <FailedRequest reason={answer.outcome === "failed" ? answer.reason : "unanswered"} again={again} />
     );
-  return <OpenRequest key={answer.value.id} state={answer.value} today={today} setState={setState} />;
+  const { value } = answer;
+  return (
+    <OpenRequest key={value.id} state={value} today={today} setState={setState} onRevoked={setRevoked} />
+  );
 }
 
 /** Without script it stays so: what is written here reaches the request whose link the browser has. */
@@ -49,37 +58,64 @@ function Opening({ today }: { today: string }) {
         </div>
       </PageHead>
       <noscript>
+        <Sent />
         <SecondBreathForm request="" first={nothingSaid} today={today} onAnswered={() => undefined} />
       </noscript>
     </>
   );
 }
 
-type OpenRequestProps = { state: RequestState; today: string; setState: (state: RequestState) => void };
+/** What became of what was sent without script, where it was not done. */
+function Sent() {
+  const reason = useQuery().get("suite") ?? "";
+  const said =
+    reason === "dead" ? texts.dead.unknown : reason === "invalid" ? texts.saving.faulty : undefined;
+  const failed = Object.entries(texts.failed).find(([name]) => name === reason)?.[1];
+  return said || failed ? (
+    <div className="page-grid request-sent">
+      <Notice tone="fault">
+        <p>{said ?? failed}</p>
+      </Notice>
+    </div>
+  ) : null;
+}
 
-function OpenRequest({ state, today, setState }: OpenRequestProps) {
+type OpenRequestProps = {
+  state: RequestState;
+  today: string;
+  setState: (state: RequestState) => void;
+  onRevoked: () => void;
+};
+
+function OpenRequest({ state, today, setState, onRevoked }: OpenRequestProps) {
   const delay = useAnswerDelay();
   const isMailed = state.link.kind === "mailed";
+  // Where somebody has answered, that is what one comes back for.
+  const isAnswered = state.replies.length > 0 || state.visits.length > 0;
+  const conversation = <Conversation state={state} number={isAnswered ? 1 : 6} onState={setState} />;
   return (
     <>
       <Unlisted title={texts.name} />
       {isMailed ? <BackHead state={state} /> : <SentHead delay={delay} />}
-      {isMailed && <Summary state={state} />}
-      {state.isOpen ? (
+      {isMailed && isAnswered && conversation}
+      {isMailed && (state.isOpen || hasSaid(state.second)) && (
+        <Summary state={state} number={isAnswered ? 2 : 1} />
+      )}
+      {state.isOpen && (
         <SecondBreathForm
           request={state.id}
           first={state.second}
           today={today}
           onAnswered={(second) => setState({ ...state, second, isOpen: false })}
         />
-      ) : (
-        <div className="page-grid request-closed">
-          <Notice tone="calm">
-            <p>{state.you.role === "owner" ? texts.answered : texts.readOnly}</p>
-          </Notice>
-        </div>
       )}
+      {isMailed && !isAnswered && conversation}
       {state.claim !== "no" && <ClaimRequest state={state} />}
+      {isMailed && (
+        <Part id="lecteurs" number={3} says={{ mark: peopleTexts.mark, title: peopleTexts.title, text: "" }}>
+          <People state={state} onState={setState} onRevoked={onRevoked} />
+        </Part>
+      )}
       <Later />
     </>
   );

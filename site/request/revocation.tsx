@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { revokeRequestLink } from "../../records/requests/by-link.ts";
+import { SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
+import { useQuery } from "../layout/query.ts";
 import { PageHead } from "../sections/page.tsx";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { RevokedNotice } from "./dead-request.tsx";
@@ -9,7 +11,9 @@ import { texts } from "./request.texts.ts";
 /** Where a letter leads whoever wants its link to open nothing any more: one press, as programs follow links. */
 export default function RevocationPage() {
   const { name, title, text, act } = texts.revocation;
+  const query = useQuery();
   const [state, setState] = useState<"asked" | "done" | "failed">("asked");
+  const isDone = state === "done" || query.get("suite") === "fait";
 
   async function revoke(): Promise<void> {
     const token = new URLSearchParams(location.search).get("token") ?? "";
@@ -22,16 +26,21 @@ export default function RevocationPage() {
       <Unlisted title={name} />
       <PageHead lines={title}>
         <p className="lead">{text}</p>
-        {state === "done" ? (
+        {isDone ? (
           <Notice tone="done">
             <RevokedNotice />
           </Notice>
         ) : (
-          <p>
-            <button type="button" className="button button-plain" onClick={revoke}>
-              <span>{act}</span>
-            </button>
-          </p>
+          // Without script it goes to this very address, which holds the link.
+          <form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void revoke();
+            }}
+          >
+            <SubmitButton>{act}</SubmitButton>
+          </form>
         )}
         {state === "failed" && (
           <Notice tone="fault">

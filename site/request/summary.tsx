@@ -5,20 +5,37 @@ import { french } from "../../ui/text/typography.ts";
 import { Part } from "./parts/part.tsx";
 import { texts } from "./request.texts.ts";
 import { type SaidPart, saidParts } from "./said-parts.ts";
+import { KeptSketch } from "./sketch/kept-sketch.tsx";
 
 /** What we have of a request already; what is missing is a link to where it can be said, never a fault. */
-export function Summary({ state: { second, isOpen } }: { state: RequestState }) {
+export function Summary({ state, number }: { state: RequestState; number: number }) {
+  const { second, isOpen, you } = state;
+  const text = isOpen ? texts.had.text : you.role === "owner" ? texts.answered : texts.readOnly;
   return (
-    <Part id="deja" number={1} says={texts.had}>
+    <Part id="deja" number={number} says={{ ...texts.had, text }}>
       <FactList
         caption={texts.had.title}
         unseen
         rows={saidParts(second).map((part) => [
           part.label,
-          part.said ? french(part.said) : isOpen && <Missing part={part} />,
+          part.said ? (
+            <Said key={part.label} part={part} second={second} />
+          ) : (
+            isOpen && <Missing part={part} />
+          ),
         ])}
       />
     </Part>
+  );
+}
+
+/** In words, and a sketch as it was drawn. */
+function Said({ part: { said, place }, second }: { part: SaidPart; second: SecondBreath }) {
+  return (
+    <>
+      {french(said)}
+      {place === "croquis" && <KeptSketch sketch={second.sketch} />}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { textAnswer } from "./text-answer.ts";
 
 /**
  * What crawlers are asked to leave: what is for one person alone, and the API but for the pictures of pages. The
- * login says itself that it is not to be found, which is read only where it may be looked at.
+ * login and a request's page say themselves that they are not to be found, which is read only where they may be looked at.
  */
 export function loader({ request }: Route.LoaderArgs) {
   const lines = [

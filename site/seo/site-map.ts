@@ -16,4 +16,6 @@ export const legalPages = [
 ];
 
 /** Every page with an address of its own that anyone may find; projects come beside them. */
-export const publicPages = [...sitePages, ...legalPages].map(({ to }) => to).concat("/avis");
+export const publicPages = [...sitePages, ...legalPages]
+  .map(({ to }) => to)
+  .concat("/avis", "/demande/devis");

@@ -19,6 +19,8 @@ export const otherPages = [
   "/login/pas-moi?token=1",
   "/login/nouveau-mot-de-passe?token=1",
   "/login/adresse?token=1",
+  "/demande?token=1",
+  "/demande/revoquer?token=1",
   "/account",
   "/dashboard",
 ];

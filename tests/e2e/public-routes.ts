@@ -132,6 +132,23 @@ export const publicRoutes: PublicRoute[] = [
     ],
     ways: [["que pour vous répondre", "/donnees-personnelles"]],
   },
+  {
+    path: "/demande/devis",
+    heading: "Un devis gratuit, en dix minutes",
+    words: [
+      "Qu'est-ce qu'on lève ?",
+      "Une extension",
+      "Où se trouve le chantier ?",
+      "Posez-le contre la maison",
+      "Quand, et pour combien ?",
+      "E-mail",
+      "Envoyer le message",
+    ],
+    ways: [],
+  },
+  // Whose request it is, the browser's link says: without one, where to begin.
+  { path: "/demande", heading: "Votre demande", words: [], ways: [] },
+  { path: "/demande/revoquer", heading: "Révoquer ce lien", words: ["n'ouvrira plus rien"], ways: [] },
   { path: "/avis", heading: "Avis clients", words: ["sur 5"], ways: [] },
   { path: "/mentions-legales", heading: "Mentions légales", words: ["Scop"], ways: [] },
   { path: "/donnees-personnelles", heading: "Données personnelles", words: ["CNIL"], ways: [] },

@@ -46,7 +46,7 @@ export function LongField({ name, label, optional, hint, fault, ...textarea }: L
 }
 
 type LongFieldProps = LabelledProps &
-  Pick<ComponentProps<"textarea">, "rows" | "defaultValue" | "onChange" | "onBlur" | "ref">;
+  Pick<ComponentProps<"textarea">, "rows" | "value" | "defaultValue" | "onChange" | "onBlur" | "ref">;
 
 /** What stands around any control that `controlProps` ties to it. */
 export function Labelled({

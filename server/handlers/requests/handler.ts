@@ -2,7 +2,7 @@ import path from "node:path";
 import type * as z from "zod";
 import { findCommunes } from "../../../domain/places/communes.server.ts";
 import type { RequestActions } from "../../../domain/requests/actions.server.ts";
-import type { Asking } from "../../../domain/requests/asking.ts";
+import type { Asking } from "../../../domain/requests/asking.server.ts";
 import type { ClaimedRequest } from "../../../domain/requests/claiming.server.ts";
 import { type RequestOutcome, requestFailed, requestStatus } from "../../../domain/requests/outcomes.ts";
 import { readWords } from "../../../domain/requests/words.server.ts";
@@ -67,9 +67,11 @@ export class RequestHandler {
     this.#options.actions.renew({ ...asking, token: token || asking.token }),
   );
 
-  revoke = this.#act(bodies.maybeToken, async (asking, { token }, request) => {
+  revoke = this.#act(bodies.maybeToken, async (asking, body, request) => {
+    // A form without script goes to the address of its page, which the letter led to.
+    const token = body.token || (new URL(request.url).searchParams.get("token") ?? "");
     const answer = await this.#options.actions.revoke({ ...asking, token: token || asking.token });
-    const response = answerTo(request, answer, this.cookie);
+    const response = answerTo(request, answer, this.cookie, "/demande/revoquer?suite=fait");
     if (token === "" || token === asking.token) response.headers.append("Set-Cookie", this.cookie.removal);
     return response;
   });

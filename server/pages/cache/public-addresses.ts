@@ -58,8 +58,11 @@ const declared: Record<string, Declared> = {
   "/login/nouveau-mot-de-passe": letter,
   "/login/adresse": letter,
   // The browser reads the token, and the page is the same with and without.
-  "/demande": { isSecret: true },
-  "/demande/revoquer": { isSecret: true },
+  "/demande": {
+    reads: { suite: oneOf("dead", "invalid", "tooMany", "notAllowed", "unanswered") },
+    isSecret: true,
+  },
+  "/demande/revoquer": { reads: { suite: oneOf("fait") }, isSecret: true },
 };
 
 const nothing: Declared = {};

@@ -1,13 +1,22 @@
 import { Link } from "react-router";
 import { momentInFrench } from "../../../domain/dates.ts";
-import { lastWord, type OwnMessageWithReplies, unreadIn } from "../../../records/messages/own.ts";
+import {
+  lastWord,
+  type OwnMessageWithReplies,
+  otherWriter,
+  unreadIn,
+} from "../../../records/messages/own.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { firstWords } from "./first-words.ts";
 import { texts } from "./messages.texts.ts";
 
+type You = { id: string; name: string };
+
+type MessageListProps = { you: You; messages: OwnMessageWithReplies[] };
+
 /** The messages with the cooperative, the unread ones and the latest first; each opens on its own page. */
-export function MessageList({ messages }: { messages: OwnMessageWithReplies[] }) {
+export function MessageList({ you, messages }: MessageListProps) {
   if (messages.length === 0) return <p className="account-empty">{texts.none}</p>;
   return (
     <>
@@ -16,14 +25,18 @@ export function MessageList({ messages }: { messages: OwnMessageWithReplies[] })
       </p>
       <ul className="record-list">
         {messages.map((messageWithReplies) => (
-          <MessageLine key={messageWithReplies.message.id} messageWithReplies={messageWithReplies} />
+          <MessageLine
+            key={messageWithReplies.message.id}
+            you={you}
+            messageWithReplies={messageWithReplies}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-function MessageLine({ messageWithReplies }: { messageWithReplies: OwnMessageWithReplies }) {
+function MessageLine({ you, messageWithReplies }: { you: You; messageWithReplies: OwnMessageWithReplies }) {
   const { message } = messageWithReplies;
   const unreadWords = unreadIn(messageWithReplies);
   const unread = unreadWords.length;
@@ -41,7 +54,7 @@ function MessageLine({ messageWithReplies }: { messageWithReplies: OwnMessageWit
         <Badge tone="heartwood">{unread === 1 ? texts.unread.one : unread + texts.unread.several}</Badge>
       )}
       <p className="record-excerpt">
-        <span>{isTeams ? texts.team : texts.you}</span>
+        <span>{isTeams ? texts.team : otherWriter(shown, you) || texts.you}</span>
         {" – "}
         {french(firstWords(shown.body))}
       </p>

@@ -8,10 +8,14 @@ import {
   type OwnMessageWithReplies,
   unreadIn,
 } from "../../../records/messages/own.ts";
+import { type RequestState, requestByLink } from "../../../records/requests/by-link.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { ownAccount } from "../../../records/users/account.ts";
 import { french } from "../../../ui/text/typography.ts";
+import { peopleTexts } from "../../conversation/conversation.texts.ts";
+import { People } from "../../conversation/people.tsx";
+import { Visits } from "../../conversation/visits.tsx";
 import { LoadingFailed, PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import { VerificationReminder } from "../verification-reminder.tsx";
 import type { Route } from "./+types/message.ts";
@@ -22,18 +26,20 @@ import { ReplyForm } from "./reply-form.tsx";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  const [account, messageWithReplies] = await Promise.all([
+  const [account, messageWithReplies, around] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
     openMessage(client, id),
+    requestByLink(id),
   ]);
-  return { id, account, messageWithReplies };
+  // Whose address is not confirmed may write, and no more.
+  return { id, account, messageWithReplies, request: around.outcome === "done" ? around.value : null };
 }
 clientLoader.hydrate = true as const;
 
 export default function MessagePage({
-  loaderData: { id, account, messageWithReplies },
+  loaderData: { id, account, messageWithReplies, request },
 }: Route.ComponentProps) {
-  return <MessageShown key={id} account={account} answer={messageWithReplies} />;
+  return <MessageShown key={id} account={account} answer={messageWithReplies} request={request} />;
 }
 
 export function HydrateFallback() {
@@ -52,27 +58,45 @@ function openMessage(client: RecordsClient, id: string): Promise<OwnMessageWithR
   });
 }
 
-type MessageShownProps = { account: User; answer: OwnMessageWithReplies | null };
+type MessageShownProps = {
+  account: User;
+  answer: OwnMessageWithReplies | null;
+  request: RequestState | null;
+};
 
-function MessageShown({ account, answer }: MessageShownProps) {
+function MessageShown({ account, answer, request: asked }: MessageShownProps) {
   const messageWithReplies = useLatest(answer);
+  const request = useLatest(asked);
   const { revalidate } = useRevalidator();
   const fresh = useReading(messageWithReplies);
-  useLive("messages", "replies");
+  useLive("messages", "replies", "visits", "readers");
   const title = messageWithReplies ? french(messageWithReplies.message.subject) : texts.name;
   return (
     <PrivateSubpage title={title} back={{ to: "/account#echanges", name: texts.back }}>
       <div className="private-page-body">
         {messageWithReplies ? (
           <>
-            <MessageReplies messageWithReplies={messageWithReplies} fresh={fresh} />
+            <MessageReplies you={account} messageWithReplies={messageWithReplies} fresh={fresh} />
             {!account.verified && <VerificationReminder email={account.email} />}
+            {request && request.visits.length > 0 && (
+              <div className="message-visits">
+                <Visits state={request} onState={revalidate} />
+              </div>
+            )}
             <section className="message-reply" aria-labelledby="repondre">
               <h2 id="repondre" className="subtitle">
                 {texts.reply.title}
               </h2>
               <ReplyForm message={messageWithReplies.message.id} onSent={revalidate} />
             </section>
+            {request && (
+              <section aria-labelledby="lecteurs">
+                <h2 id="lecteurs" className="subtitle">
+                  {peopleTexts.title}
+                </h2>
+                <People state={request} onState={revalidate} />
+              </section>
+            )}
           </>
         ) : (
           <LoadingFailed title={texts.oneFailure} />

@@ -31,7 +31,7 @@ export function Part({ id, number, says, isBand, beside, whole, children }: Part
           <h2 id={title} className="subtitle" tabIndex={-1}>
             {says.title}
           </h2>
-          <p>{says.text}</p>
+          {says.text && <p>{says.text}</p>}
           {beside}
         </div>
         {children && <div className="request-part-fields">{children}</div>}

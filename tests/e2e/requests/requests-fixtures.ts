@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
+import { type OwnPage, ownPage } from "../../own-page.ts";
 import { type RunningServer, startServer } from "../../running.ts";
 import { namedAs } from "../../thumb.ts";
 import { desktop, test as siteTest, type VisitOptions } from "../browser.ts";
@@ -42,6 +43,48 @@ export async function write(page: Page, email: string): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await page.locator(`form [name=${name}]`).fill(text);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   await page.getByRole("alertdialog").getByRole("button").click({ timeout: 30_000 });
+}
+
+/** A request that somebody has sent, and the link of the letter that acknowledges it. */
+export async function sendRequest(
+  open: (path: string) => Promise<Page>,
+  team: OwnPage,
+): Promise<{ email: string; link: string; request: string }> {
+  const email = newAddress();
+  await write(await open("/contact"), email);
+  const link = await mailedLink(email);
+  const filter = new URLSearchParams({ filter: `sender_email = "${email}"` });
+  const { items } = await (await team.records("GET", `messages/records?${filter}`)).json();
+  return { email, link, request: items[0].id };
+}
+
+/** The team, signed in. */
+export function openTeam(): Promise<OwnPage> {
+  return ownPage(server, server.admin);
+}
+
+/** Writes a record as whoever is signed in; the answer is the record. */
+export async function made(
+  page: OwnPage,
+  collection: string,
+  body: object,
+): Promise<{ id: string } & Record<string, unknown>> {
+  const answer = await page.records("POST", `${collection}/records`, body);
+  if (answer.status !== 200) throw new Error(`${collection}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A link of the newest letter to an address whose title it has, once there are so many. */
+export async function linkIn(email: string, letters: number): Promise<string> {
+  const mailbox = new Mailbox(server.outbox);
+  await expect.poll(() => mailbox.lettersTo(email), { timeout: 30_000 }).toHaveLength(letters);
+  const letter = (await mailbox.lettersTo(email)).at(-1) ?? "";
+  return /\/demande\?token=[\w.%-]+/.exec(letter)?.[0] ?? "no link";
+}
+
+/** The letters to an address, oldest first. */
+export function lettersTo(email: string): Promise<string[]> {
+  return new Mailbox(server.outbox).lettersTo(email);
 }
 
 /** The link of the letter that acknowledges a message, as a path of the site. */

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { problemText } from "../../domain/replies/fields.ts";
+import { requestFailed } from "../../domain/requests/outcomes.ts";
+import type { RequestState } from "../../records/requests/by-link.ts";
+import { sayInRequest } from "../../records/requests/conversation.ts";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { LongField } from "../../ui/field/field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { AttachmentsField } from "../sections/attachments.tsx";
+import { UploadProgress, useUploading } from "../sections/uploading.tsx";
+import { conversationTexts } from "./conversation.texts.ts";
+import { useKeptText } from "./kept-text.ts";
+import { useFocusOnFault, useStateAct } from "./state-act.ts";
+
+const texts = conversationTexts.reply;
+const nothingWritten = problemText("body", "validation_required");
+
+type AnswerFormProps = { request: string; onState: (state: RequestState) => void };
+
+/** Writes into the conversation, with photos and PDFs. What was typed stays until it has arrived. */
+export function AnswerForm({ request, onState }: AnswerFormProps) {
+  const { isBusy, faults, failure, act, forget } = useStateAct(onState);
+  const [isSent, setSent] = useState(false);
+  const place = useFocusOnFault(faults);
+  const body = useKeptText(`request/${request}`);
+  const uploading = useUploading(forget);
+
+  async function send(): Promise<void> {
+    setSent(false);
+    const isDone = await act(async () => {
+      if (!body.text.trim()) return { outcome: "invalid", faults: { body: nothingWritten } };
+      let answer: Awaited<ReturnType<typeof sayInRequest>> = requestFailed("unanswered");
+      await uploading.upload({ body: body.text }, async (written, options) => {
+        answer = await sayInRequest(request, written, options);
+      });
+      return answer;
+    });
+    if (!isDone) return;
+    setSent(true);
+    body.set("");
+    uploading.clear();
+  }
+
+  return (
+    <form
+      ref={place}
+      className="fields thread-answer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      {...uploading.attachments.targetProps}
+    >
+      {isSent && <Notice tone="done">{texts.sent}</Notice>}
+      {failure && (
+        <Notice tone="fault">
+          <p>
+            {texts.failed} {failure}
+          </p>
+        </Notice>
+      )}
+      <div className="fields" inert={isBusy}>
+        <LongField
+          name="body"
+          label={texts.title}
+          rows={4}
+          value={body.text}
+          fault={faults.body}
+          onChange={({ target }) => {
+            body.set(target.value);
+            setSent(false);
+            if (faults.body) forget();
+          }}
+        />
+        <AttachmentsField attachments={uploading.attachments} fault={faults.attachments} />
+      </div>
+      <p>
+        <SubmitButton arrow busy={isBusy}>
+          {texts.button}
+        </SubmitButton>
+      </p>
+      <UploadProgress uploading={uploading} />
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { frenchTexts } from "../../ui/text/typography.ts";
+
+/** Why something that was asked about a request was not done. */
+export const failedTexts = frenchTexts({
+  tooMany: "Trop de demandes sont parties de votre connexion : réessayez dans quelques minutes.",
+  notAllowed: "Ce lien ne permet pas cela.",
+  otherRequest: "Ce navigateur a suivi un autre lien depuis : rouvrez celui de votre e-mail.",
+  existing: "Un compte a déjà cette adresse : connectez-vous, puis rouvrez ce lien.",
+  otherAccount: "Un autre compte est connecté ici : déconnectez-le d’abord.",
+  noRoom: "Nous ne pouvons pas garder de fichiers en ce moment.",
+  unanswered: "Le site n’a pas répondu : vérifiez votre connexion, puis réessayez.",
+});
+
+/** Of a link that opened the request until a moment ago. */
+export const endedText = "Ce lien n’ouvre plus rien : rechargez la page.";
+
+/** The words of a conversation as its client reads it. */
+export const conversationTexts = frenchTexts({
+  mark: "La conversation",
+  unread: { one: "Une réponse pour vous", several: "Des réponses pour vous" },
+  none: "Ce que vous avez écrit",
+  all: "Vos échanges",
+  you: "Vous",
+  client: "La personne qui a écrit",
+  team: "La coopérative",
+  fresh: "Non lu",
+  byMail: ", par e-mail",
+  quoted: "Voir le texte cité",
+  open: "Ouvrir ",
+  reply: {
+    title: "Votre réponse",
+    button: "Envoyer la réponse",
+    sent: "Votre réponse est arrivée.",
+    failed: "Votre réponse n’est pas partie ; vos mots sont restés.",
+  },
+});
+
+/** The words of visits. */
+export const visitTexts = frenchTexts({
+  offered: "Une visite à choisir",
+  chosen: "Votre visite",
+  over: "La visite",
+  slots: "Créneaux proposés",
+  with: "Avec ",
+  keep: "Retenir ce créneau",
+  none: "Aucun ne me va",
+  choose: "Choisissez un des créneaux.",
+  past: "passé",
+  later: "Une fois retenu : invitation pour votre agenda, et vous pourrez déplacer ou annuler ici.",
+  kept: "C’est retenu :",
+  at: " à ",
+  calendar: "Ajouter à mon agenda",
+  move: "Déplacer",
+  cancel: "Annuler la visite",
+  cancelling: "Annuler cette visite ? L’équipe en est prévenue.",
+  confirm: "Oui, l’annuler",
+  back: "La garder",
+  stay: "Garder ce créneau",
+  asking: "Quand seriez-vous disponible ?",
+  ask: "Demander d’autres créneaux",
+  asked: "Votre demande est partie : nous vous proposons d’autres créneaux.",
+  cancelled: { client: "Vous avez annulé cette visite.", team: "Nous avons dû annuler cette visite." },
+  done: "Cette visite a eu lieu.",
+  anew: "Pour une autre date, écrivez-nous dans la conversation.",
+});
+
+/** The words of who may read. */
+export const peopleTexts = frenchTexts({
+  mark: "Le lien",
+  title: "Qui peut lire ceci",
+  you: "Vous",
+  byLink: "par ce lien",
+  byAccount: "par votre compte",
+  team: "L’équipe",
+  atWork: "à l’atelier",
+  opened: "a ouvert son lien",
+  unopened: "n’a pas encore ouvert son lien",
+  hasAccount: "par son compte",
+  nobody: "Personne d’autre.",
+  asReader:
+    "Vous lisez cette demande à l’invitation de la personne qui l’a écrite, et vous pouvez y répondre.",
+  withdraw: "Retirer l’accès",
+  withdrawOf: "Retirer l’accès de ",
+  invite: "Inviter une personne",
+  inviteText:
+    "Elle reçoit un lien à elle : ce qui a été écrit, les réponses et les visites. Vous lui retirez l’accès quand vous voulez.",
+  name: "Son nom",
+  email: "Son adresse e-mail",
+  relationship: "Pour vous, c’est",
+  unsaid: "Sans précision",
+  send: "Envoyer l’invitation",
+  close: "Ne pas inviter",
+  sent: "L’invitation est partie.",
+  revoke: "Révoquer ce lien",
+  revoking: "Ce lien n’ouvrira plus rien, sur aucun appareil. Votre demande reste chez nous.",
+  confirm: "Oui, le révoquer",
+  keep: "Le garder",
+});

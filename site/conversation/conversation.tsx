@@ -1,0 +1,42 @@
+import type { RequestState } from "../../records/requests/by-link.ts";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import { conversationTexts as texts } from "./conversation.texts.ts";
+import { useRequestReading } from "./reading.ts";
+import { Thread } from "./thread.tsx";
+import { Visits } from "./visits.tsx";
+import "./conversation.css";
+
+type ConversationProps = {
+  state: RequestState;
+  /** Number of its mark. */
+  number: number;
+  onState: (state: RequestState) => void;
+};
+
+/** What was said and what is answered, with the visit beside it. */
+export function Conversation({ state, number, onState }: ConversationProps) {
+  const fresh = useRequestReading(state);
+  return (
+    <div id="conversation" className="page-grid conversation">
+      <SectionRule number={number}>{texts.mark}</SectionRule>
+      <section className="conversation-words" aria-labelledby="echanges">
+        <h2 id="echanges" className="subtitle" tabIndex={-1}>
+          {headingOf(state, fresh.size)}
+        </h2>
+        <Thread state={state} fresh={fresh} />
+        <AnswerForm request={state.id} onState={onState} />
+      </section>
+      {state.visits.length > 0 && (
+        <div className="conversation-visits">
+          <Visits state={state} onState={onState} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function headingOf({ replies }: RequestState, fresh: number): string {
+  if (fresh > 0) return fresh === 1 ? texts.unread.one : texts.unread.several;
+  return replies.length > 0 ? texts.all : texts.none;
+}

@@ -1,0 +1,80 @@
+import { relationshipNames, relationships } from "../../domain/readers/fields.ts";
+import type { RequestState } from "../../records/requests/by-link.ts";
+import { inviteToRequest } from "../../records/requests/conversation.ts";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { controlProps, Field, Labelled } from "../../ui/field/field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { peopleTexts as texts } from "./conversation.texts.ts";
+import { useFocusOnFault, useStateAct } from "./state-act.ts";
+
+type InvitationFormProps = {
+  request: string;
+  onState: (state: RequestState) => void;
+  onClose: () => void;
+};
+
+/** Lets somebody else read: a couple's other half, an architect. */
+export function InvitationForm({ request, onState, onClose }: InvitationFormProps) {
+  const { isBusy, faults, failure, act, forget } = useStateAct(onState);
+  const place = useFocusOnFault(faults);
+
+  function send(form: HTMLFormElement): void {
+    const typed = new FormData(form);
+    const text = (name: string) => String(typed.get(name) ?? "");
+    const person = { email: text("email"), name: text("name"), relationship: text("relationship") };
+    void act(() => inviteToRequest(request, person));
+  }
+
+  const relationship = { name: "relationship", label: texts.relationship, optional: true };
+  return (
+    <form
+      ref={place}
+      className="fields people-invitation"
+      aria-label={texts.invite}
+      noValidate
+      onChange={forget}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(event.currentTarget);
+      }}
+    >
+      <p>{texts.inviteText}</p>
+      {failure && (
+        <Notice tone="fault">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <Field
+        type="text"
+        name="name"
+        label={texts.name}
+        optional
+        autoComplete="off"
+        fault={faults.name}
+        ref={focusFirst}
+      />
+      <Field type="email" name="email" label={texts.email} autoComplete="off" fault={faults.email} />
+      <Labelled {...relationship}>
+        <select {...controlProps(relationship)}>
+          <option value="">{texts.unsaid}</option>
+          {relationships.map((each) => (
+            <option key={each} value={each}>
+              {relationshipNames[each]}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <div className="actions">
+        <SubmitButton busy={isBusy}>{texts.send}</SubmitButton>
+        <button type="button" className="button-outline" onClick={onClose}>
+          {texts.close}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** It takes the place of the button that was pressed. The same function each time, or it would be called at each change. */
+function focusFirst(field: HTMLInputElement | null): void {
+  field?.focus();
+}

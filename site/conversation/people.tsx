@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { relationshipNames } from "../../domain/readers/fields.ts";
+import { type RequestState, revokeRequestLink } from "../../records/requests/by-link.ts";
+import { withdrawInvitation } from "../../records/requests/conversation.ts";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { failedTexts, peopleTexts as texts } from "./conversation.texts.ts";
+import { InvitationForm } from "./invitation-form.tsx";
+import { useStateAct } from "./state-act.ts";
+import "./people.css";
+
+type PeopleProps = {
+  state: RequestState;
+  onState: (state: RequestState) => void;
+  /** Told once the link that opened the page opens nothing any more; absent where it was no link. */
+  onRevoked?: () => void;
+};
+
+/** Who reads a request. Its owner invites others and takes that back; a reader sees who they are here. */
+export function People({ state, onState, onRevoked }: PeopleProps) {
+  const { isBusy, failure, act } = useStateAct(onState);
+  const [isInviting, setInviting] = useState(false);
+  const [said, setSaid] = useState("");
+  const isOwner = state.you.role === "owner";
+  const others = state.readers.filter(({ role, isYou }) => role === "reader" && !isYou);
+
+  return (
+    <div className="people">
+      {!isOwner && <p>{texts.asReader}</p>}
+      <ul className="people-list">
+        <li>
+          <b>{texts.you}</b>
+          <span className="note">{onRevoked ? texts.byLink : texts.byAccount}</span>
+        </li>
+        {others.map((reader) => (
+          <Reader
+            key={reader.id}
+            reader={reader}
+            isBusy={isBusy}
+            onWithdraw={() => act(() => withdrawInvitation(state.id, reader.id))}
+          />
+        ))}
+        <li>
+          <b>{texts.team}</b>
+          <span className="note">{texts.atWork}</span>
+        </li>
+      </ul>
+      {isOwner && others.length === 0 && <p>{texts.nobody}</p>}
+      {failure && (
+        <Notice tone="fault">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <p role="status" className="people-said">
+        {said}
+      </p>
+      {isInviting && (
+        <InvitationForm
+          request={state.id}
+          onState={(next) => {
+            onState(next);
+            setInviting(false);
+            setSaid(texts.sent);
+          }}
+          onClose={() => setInviting(false)}
+        />
+      )}
+      <div className="actions">
+        {isOwner && !isInviting && (
+          <button
+            type="button"
+            className="button-outline"
+            onClick={() => {
+              setSaid("");
+              setInviting(true);
+            }}
+          >
+            {texts.invite}
+          </button>
+        )}
+        {onRevoked && <RevokeLink onRevoked={onRevoked} />}
+      </div>
+    </div>
+  );
+}
+
+type ReaderProps = { reader: RequestState["readers"][number]; isBusy: boolean; onWithdraw: () => void };
+
+function Reader({ reader, isBusy, onWithdraw }: ReaderProps) {
+  const { name, email, relationship, claimed, opened } = reader;
+  const way = claimed ? texts.hasAccount : opened ? texts.opened : texts.unopened;
+  const who = relationship && relationship !== "other" ? relationshipNames[relationship] : "";
+  return (
+    <li>
+      <b>{french(name) || email}</b>
+      <span className="note">{[who, name && email, way].filter(Boolean).join(", ")}</span>
+      <button
+        type="button"
+        className="link"
+        aria-disabled={isBusy || undefined}
+        aria-label={texts.withdrawOf + (name || email)}
+        onClick={onWithdraw}
+      >
+        {texts.withdraw}
+      </button>
+    </li>
+  );
+}
+
+function RevokeLink({ onRevoked }: { onRevoked: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  async function revoke(): Promise<void> {
+    const answer = await revokeRequestLink();
+    if (answer.outcome === "done" || answer.outcome === "dead") return onRevoked();
+    setFailure(failedTexts[answer.outcome === "failed" ? answer.reason : "unanswered"]);
+  }
+
+  if (!isAsking) {
+    return (
+      <button type="button" className="button-outline people-danger" onClick={() => setAsking(true)}>
+        {texts.revoke}
+      </button>
+    );
+  }
+  return (
+    <div className="people-revoking">
+      <p>{texts.revoking}</p>
+      {failure && (
+        <Notice tone="fault">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <div className="actions">
+        <button type="button" className="button-outline people-danger" onClick={revoke}>
+          {texts.confirm}
+        </button>
+        {/* biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed */}
+        <button type="button" className="button-outline" autoFocus onClick={() => setAsking(false)}>
+          {texts.keep}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { RequestState } from "../../records/requests/by-link.ts";
+import { markRequestRead } from "../../records/requests/conversation.ts";
+
+/**
+ * Tells that the cooperative's answers were seen, as soon as somebody can see them. Returns which of them were not before
+ * this visit: they stay marked for as long as it lasts.
+ */
+export function useRequestReading({ id, replies }: RequestState): ReadonlySet<string> {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const unread = replies
+    .filter(({ isUnread }) => isUnread)
+    .map((reply) => reply.id)
+    .join();
+
+  useEffect(() => {
+    if (!unread) return;
+
+    function read(): void {
+      if (document.visibilityState !== "visible") return;
+      document.removeEventListener("visibilitychange", read);
+      setFresh((before) => new Set([...before, ...unread.split(",")]));
+      void markRequestRead(id);
+    }
+
+    document.addEventListener("visibilitychange", read);
+    read();
+    return () => document.removeEventListener("visibilitychange", read);
+  }, [id, unread]);
+
+  return fresh;
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { RequestOutcome, RequestState } from "../../records/requests/by-link.ts";
+import { french } from "../../ui/text/typography.ts";
+import { endedText, failedTexts } from "./conversation.texts.ts";
+
+type Acting = { isBusy: boolean; faults: Record<string, string>; failure: string };
+
+const rest: Acting = { isBusy: false, faults: {}, failure: "" };
+
+/** Does one thing at a time with a request, and keeps what was wrong with the last one. */
+export function useStateAct(onState: (state: RequestState) => void) {
+  const [acting, setActing] = useState(rest);
+
+  /** Whether it was done. */
+  async function act(ask: () => Promise<RequestOutcome<RequestState>>): Promise<boolean> {
+    if (acting.isBusy) return false;
+    setActing({ ...rest, isBusy: true });
+    const answer = await ask();
+    setActing({ ...rest, ...refusalIn(answer) });
+    if (answer.outcome !== "done") return false;
+    onState(answer.value);
+    return true;
+  }
+
+  return { ...acting, act, forget: () => setActing(rest) };
+}
+
+/** Leads to the first field at fault of the form that bears the reference. */
+export function useFocusOnFault(faults: Record<string, string>): RefObject<HTMLFormElement | null> {
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(faults).length > 0)
+      place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [faults]);
+  return place;
+}
+
+function refusalIn(answer: RequestOutcome<unknown>): Partial<Acting> {
+  if (answer.outcome === "done") return {};
+  if (answer.outcome === "dead") return { failure: endedText };
+  if (answer.outcome === "failed") return { failure: failedTexts[answer.reason] };
+  const faults = Object.entries(answer.faults).map(([field, fault]) => [field, french(fault)]);
+  return { faults: Object.fromEntries(faults) };
+}

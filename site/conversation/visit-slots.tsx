@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from "react";
+import type { RequestState } from "../../records/requests/by-link.ts";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { LongField } from "../../ui/field/field.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { visitTexts as texts } from "./conversation.texts.ts";
+import { capitalized, daySaid, timeSaid } from "./moments.ts";
+import { useFocusOnFault } from "./state-act.ts";
+
+type VisitSlotsProps = {
+  visit: RequestState["visits"][number];
+  isBusy: boolean;
+  fault: string;
+  onChoose: (from: string) => void;
+  /** Beside the button. */
+  children?: ReactNode;
+};
+
+/** One of a few slots, as pieces of wood. */
+export function VisitSlots({ visit, isBusy, fault, onChoose, children }: VisitSlotsProps) {
+  const [lack, setLack] = useState("");
+  const said = lack || fault;
+  const faultId = `creneau-${visit.id}-faute`;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const chosen = new FormData(event.currentTarget).get("chosen");
+        if (chosen && !isBusy) return onChoose(String(chosen));
+        setLack(texts.choose);
+        event.currentTarget.querySelector<HTMLElement>("input:enabled")?.focus();
+      }}
+    >
+      <fieldset className="slots" aria-describedby={said ? faultId : undefined}>
+        <legend className="sr-only">{texts.slots}</legend>
+        {visit.slots.map(({ from, note }) => {
+          const isPast = Date.parse(from.replace(" ", "T")) <= Date.now();
+          return (
+            <label key={from}>
+              <input
+                type="radio"
+                name="chosen"
+                value={from}
+                disabled={isPast}
+                defaultChecked={from === visit.chosen}
+                onChange={() => setLack("")}
+              />
+              <span>
+                <b>{capitalized(daySaid(from))}</b>
+                <span className="figures">{timeSaid(from)}</span>
+                {(note || isPast) && <span className="note">{isPast ? texts.past : french(note)}</span>}
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {said && (
+        <p id={faultId} className="field-fault" role="alert">
+          <Icon name="fault" />
+          {said}
+        </p>
+      )}
+      <p className="visit-choose">
+        <SubmitButton arrow busy={isBusy}>
+          {texts.keep}
+        </SubmitButton>
+        {children}
+      </p>
+    </form>
+  );
+}
+
+type OtherSlotsProps = {
+  isBusy: boolean;
+  fault: string;
+  onEdit: () => void;
+  onAsk: (words: string) => void;
+};
+
+/** Asks for other moments, with or without saying which. */
+export function OtherSlots({ isBusy, fault, onEdit, onAsk }: OtherSlotsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const place = useFocusOnFault(fault ? { asked: fault } : none);
+  if (!isOpen) {
+    return (
+      <p>
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          {texts.none}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <form
+      ref={place}
+      className="fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onAsk(String(new FormData(event.currentTarget).get("asked") ?? ""));
+      }}
+    >
+      <LongField
+        name="asked"
+        label={texts.asking}
+        optional
+        rows={3}
+        fault={fault || undefined}
+        onChange={onEdit}
+        ref={focusFirst}
+      />
+      <p>
+        <SubmitButton outline>{texts.ask}</SubmitButton>
+      </p>
+    </form>
+  );
+}
+
+const none = {};
+
+/** It takes the place of the button that was pressed. The same function each time, or it would be called at each change. */
+function focusFirst(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+}

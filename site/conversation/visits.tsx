@@ -1,0 +1,175 @@
+import { type ReactNode, useState } from "react";
+import type { RequestOutcome, RequestState } from "../../records/requests/by-link.ts";
+import { changeRequestVisit, visitCalendarUrl } from "../../records/requests/conversation.ts";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { visitTexts as texts } from "./conversation.texts.ts";
+import { DownloadIcon } from "./download-icon.tsx";
+import { daySaid, timeSaid } from "./moments.ts";
+import { useStateAct } from "./state-act.ts";
+import { OtherSlots, VisitSlots } from "./visit-slots.tsx";
+import "./visits.css";
+
+type Visit = RequestState["visits"][number];
+
+type VisitsProps = {
+  state: Pick<RequestState, "id" | "visits">;
+  onState: (state: RequestState) => void;
+};
+
+/** The visits that are to be chosen or held, else the last one: each under its heading. */
+export function Visits({ state: { id, visits }, onState }: VisitsProps) {
+  return shownVisits(visits).map((visit) => (
+    <OneVisit key={visit.id} request={id} visit={visit} onState={onState} />
+  ));
+}
+
+function shownVisits(visits: readonly Visit[]): Visit[] {
+  const open = visits.filter(({ state }) => state === "offered" || state === "chosen");
+  return open.length > 0 ? open : visits.slice(-1);
+}
+
+type OneVisitProps = { request: string; visit: Visit; onState: (state: RequestState) => void };
+
+function OneVisit({ request, visit, onState }: OneVisitProps) {
+  const { isBusy, faults, failure, act, forget } = useStateAct(onState);
+  const [isMoving, setMoving] = useState(false);
+  const id = `visite-${visit.id}`;
+
+  /** What was pressed is gone with it: the focus goes to what the visit is now. */
+  async function change(wanted: Parameters<typeof changeRequestVisit>[2]): Promise<void> {
+    const ask = (): Promise<RequestOutcome<RequestState>> => changeRequestVisit(request, visit.id, wanted);
+    if (!(await act(ask))) return;
+    setMoving(false);
+    document.getElementById(id)?.focus();
+  }
+
+  const isChosen = visit.state === "chosen" && !isMoving;
+  return (
+    <section className="visit" aria-labelledby={id}>
+      <h2 id={id} className="subtitle" tabIndex={-1}>
+        {headings[visit.state]}
+      </h2>
+      <About visit={visit} />
+      {failure && (
+        <Notice tone="fault">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {visit.asked && (
+        <Notice tone="calm">
+          <p>{texts.asked}</p>
+        </Notice>
+      )}
+      {isChosen && (
+        <ChosenVisit
+          request={request}
+          visit={visit}
+          isBusy={isBusy}
+          onMove={() => setMoving(true)}
+          onCancel={() => change({ state: "cancelled" })}
+        />
+      )}
+      {(visit.state === "offered" || isMoving) && (
+        <>
+          <VisitSlots
+            visit={visit}
+            isBusy={isBusy}
+            fault={faults.chosen ?? ""}
+            onChoose={(chosen) => change({ chosen })}
+          >
+            {isMoving && <Press onPress={() => setMoving(false)}>{texts.stay}</Press>}
+          </VisitSlots>
+          <OtherSlots
+            isBusy={isBusy}
+            fault={faults.asked ?? ""}
+            onEdit={forget}
+            onAsk={(asked) => change({ asked })}
+          />
+        </>
+      )}
+      {visit.state === "offered" && <p className="note">{texts.later}</p>}
+      {visit.state === "cancelled" && (
+        <p>
+          {texts.cancelled[visit.cancelled_by || "team"]} {texts.anew}
+        </p>
+      )}
+      {visit.state === "done" && <p>{texts.done}</p>}
+    </section>
+  );
+}
+
+const headings = { offered: texts.offered, chosen: texts.chosen, cancelled: texts.over, done: texts.over };
+
+function About({ visit: { note, with: colleagues } }: { visit: Visit }) {
+  const people = colleagues.length > 0 ? `${texts.with}${new Intl.ListFormat("fr").format(colleagues)}.` : "";
+  const said = [note, people].filter(Boolean).join("\n");
+  return said ? <p className="visit-about">{french(said)}</p> : null;
+}
+
+type ChosenVisitProps = {
+  request: string;
+  visit: Visit;
+  isBusy: boolean;
+  onMove: () => void;
+  onCancel: () => void;
+};
+
+function ChosenVisit({ request, visit, isBusy, onMove, onCancel }: ChosenVisitProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const { chosen } = visit;
+  const isAhead = Date.parse(chosen.replace(" ", "T")) > Date.now();
+  return (
+    <>
+      <Notice tone="done">
+        <p>
+          <b>
+            {texts.kept} {daySaid(chosen)}
+            {texts.at}
+            {timeSaid(chosen)}.
+          </b>{" "}
+          {french(visit.slots.find(({ from }) => from === chosen)?.note ?? "")}
+        </p>
+      </Notice>
+      <p>
+        <a className="link" href={visitCalendarUrl(request, visit.id)} download>
+          {texts.calendar}
+          <DownloadIcon />
+        </a>
+      </p>
+      {isAhead && !isCancelling && (
+        <p className="visit-acts">
+          <Press onPress={onMove}>{texts.move}</Press>
+          <Press onPress={() => setCancelling(true)}>{texts.cancel}</Press>
+        </p>
+      )}
+      {isCancelling && (
+        <div className="visit-cancelling">
+          <p>{texts.cancelling}</p>
+          <div className="actions">
+            <button
+              type="button"
+              className="button-outline"
+              aria-disabled={isBusy || undefined}
+              onClick={onCancel}
+            >
+              {texts.confirm}
+            </button>
+            {/* biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed */}
+            <button type="button" className="button-outline" autoFocus onClick={() => setCancelling(false)}>
+              {texts.back}
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Press({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="link" onClick={onPress}>
+      {children}
+    </button>
+  );
+}

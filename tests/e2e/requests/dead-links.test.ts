@@ -1,0 +1,72 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect } from "vitest";
+import type { OwnPage } from "../../own-page.ts";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
+import { linkIn, openTeam, sendRequest, server, startServerOfFile, test } from "./requests-fixtures.ts";
+
+startServerOfFile();
+
+let team: OwnPage;
+beforeAll(async () => {
+  team = await openTeam();
+});
+
+/** Lets the thirty days of all links into a request be over. */
+function expireLinks(request: string): void {
+  const database = new DatabaseSync(`${server.dataDir}/data.db`, { timeout: 5000 });
+  database.prepare("UPDATE links SET expires = '2026-01-01 00:00:00.000Z' WHERE message = ?").run(request);
+  database.close();
+}
+
+/** All that is said in the page, and in what its document holds. */
+async function saidIn(page: Page): Promise<string> {
+  return plain(`${await page.locator("main").innerText()} ${await page.content()}`);
+}
+
+const ofTheRequest = /Une extension|la façade est au sud|Hélène|helene\d+@/;
+
+describe.each([
+  ["on a desk", desktop],
+  ["on a phone", phone],
+] as const)("%s", (_, options) => {
+  test("an expired link is one notice and nothing of the request, and asks for a new one", async ({
+    open,
+  }) => {
+    const { email, link, request } = await sendRequest(open, team);
+    expireLinks(request);
+    const page = await open(link, options);
+    await page.getByText("Ce lien a passé ses trente jours.").waitFor();
+    expect(await page.getByRole("status").filter({ visible: true }).count()).toBe(1);
+    expect(await saidIn(page)).not.toMatch(ofTheRequest);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Recevoir un lien neuf" }).click();
+    await page.getByText("Un lien neuf est parti").waitFor();
+    const other = await open(await linkIn(email, 2), options);
+    await other.getByRole("heading", { name: /Bon retour/ }).waitFor();
+  });
+
+  test("a link that its owner revokes is one notice and nothing of the request", async ({ open }) => {
+    const { link } = await sendRequest(open, team);
+    const page = await open(link, options);
+    await page.getByRole("button", { name: "Révoquer ce lien" }).click();
+    await page.getByRole("button", { name: "Oui, le révoquer" }).click();
+    await page.getByText(/^Ce lien a été révoqué le/).waitFor();
+    expect(await saidIn(page)).not.toMatch(ofTheRequest);
+    const again = await open(link, options);
+    await again.getByText(/^Ce lien a été révoqué le/).waitFor();
+    expect(await again.getByRole("alert").filter({ visible: true }).count()).toBe(1);
+    expect(await saidIn(again)).not.toMatch(ofTheRequest);
+    expect(await accessibilityProblems(again)).toEqual([]);
+  });
+});
+
+test("without script a letter's link is revoked all the same", async ({ open }) => {
+  const { link } = await sendRequest(open, team);
+  const revoking = link.replace("/demande?", "/demande/revoquer?");
+  const page = await open(revoking, { ...desktop, javaScriptEnabled: false });
+  await page.getByRole("button", { name: "Révoquer ce lien" }).click();
+  await page.getByText("Ce lien n’ouvre plus rien.").waitFor();
+  const again = await open(link);
+  await again.getByText(/^Ce lien a été révoqué le/).waitFor();
+});
