@@ -9,6 +9,10 @@ const clients = /[\\/]site[\\/](account|sign-in)[\\/]|[\\/](timeline|password-fi
 /** What the forms of an account are filled with brings react-hook-form along: whoever signs in has none of them yet. */
 const accountForms = /[\\/]account[\\/](member-form|words-form|verification-reminder)\.tsx?$/;
 
+/** What a client writes with, and reads of a request: it brings zod along, and most pages have no such form. */
+const ofRequests =
+  /[\\/]domain[\\/](messages|readers|replies|requests|visits)[\\/]|[\\/]site[\\/](conversation|request)[\\/]|[\\/](attachments|uploading|image-picker|chosen-files)\.tsx?$/;
+
 export default defineConfig({
   plugins: [reactRouter(), failingScripts()],
   css: { postcss: fixedLengths() },
@@ -26,7 +30,11 @@ export default defineConfig({
                 // docs/decisions/0025-two-applications.md has what each gains.
                 { name: "router", test: /[\\/]node_modules[\\/](react|react-router)[\\/]/ },
                 // Left alone, what several pages share is two dozen scripts, most of them hardly larger than their headers.
-                { name: "site", test: (id) => ours.test(id) && !clients.test(id), minShareCount: 4 },
+                {
+                  name: "site",
+                  test: (id) => ours.test(id) && !clients.test(id) && !ofRequests.test(id),
+                  minShareCount: 4,
+                },
                 {
                   name: "clients",
                   test: (id) => clients.test(id) && !accountForms.test(id),

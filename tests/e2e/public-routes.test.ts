@@ -144,7 +144,9 @@ async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }>
     const stops = "a[href], button, input, select, textarea, summary, [tabindex='0']";
     // Choices of which one is made are a single stop, and arrows go from one to the next.
     const isPassed = ({ type, name, checked }: HTMLInputElement) =>
-      type === "radio" && !checked && document.querySelector(`[type=radio][name="${name}"]:checked`) !== null;
+      type === "radio" &&
+      !checked &&
+      document.querySelector(`[type=radio][name="${name}"]:is(:checked, [data-stop])`) !== null;
     return [...document.querySelectorAll<HTMLElement>(stops)]
       .filter((each) => each.tabIndex >= 0 && !each.matches(":disabled, [data-stop]"))
       .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]"))

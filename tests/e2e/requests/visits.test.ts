@@ -106,7 +106,7 @@ test("by keyboard alone a slot is chosen, and the focus stays with the visit", a
 });
 
 test("the same in the account's conversation", async ({ open }) => {
-  const account = { ...desktop, as: server.client } satisfies VisitOptions;
+  const account = { ...desktop, baseURL: server.url, as: server.client } satisfies VisitOptions;
   const client = await ownPage(server, server.client);
   const words = { sender: client.id, subject: "Une véranda", body: "Bonjour" };
   const { id: request } = await made(client, "messages", words);
