@@ -52,8 +52,25 @@ function settleChange(draft: Row, { caller, before }: Settling & { before: Row }
   };
   const said = isAdmin(caller) ? kept : saidBy(kept, before);
   if (stepOf(draft) === stepOf(before)) return withReason({ ...said, step: draft.step || before.step });
-  const log = [...loggedSteps(before), { step: stepOf(draft), at: draft.updated }];
+  const former = loggedSteps(before);
+  const left = stepLeftByMistake(former, draft);
+  if (left) return withReason({ ...said, step_at: left.at, step_log: former.slice(0, -1) });
+  const log = [...former, { step: stepOf(draft), at: draft.updated }];
   return withReason({ ...said, step_at: draft.updated, step_log: log.slice(-mostLogged) });
+}
+
+/** The step that a request goes back to before anything can have come of its leaving: it waits there since it came there. */
+function stepLeftByMistake(log: readonly LoggedStep[], draft: Row): LoggedStep | undefined {
+  const [left, last] = log.slice(-2);
+  const isBack = left && last && left.step === stepOf(draft);
+  return isBack && momentOf(draft.updated) - momentOf(last.at) < mistakeLasts ? left : undefined;
+}
+
+/** Milliseconds. */
+const mistakeLasts = 10 * 60 * 1000;
+
+function momentOf(text: string): number {
+  return Date.parse(text.replace(" ", "T"));
 }
 
 /** The client's own words about the works make the request one that the team has not read; nothing else does. */

@@ -1,3 +1,4 @@
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { companyId } from "../../company/company.ts";
 import { type Cooperative, openCooperative } from "../../fixtures.ts";
@@ -61,6 +62,30 @@ test("each step is noted with its moment, and a reason is asked for where it is 
   expect(lost.step_at).toBe(lost.updated);
   const again = (await admin.update("messages", request, { step: "visit" })).body;
   expect(again).toMatchObject({ lost_reason: "", lost_note: "", step: "visit" });
+});
+
+test("a step that is taken back at once has not been left: the request waits since it came there", async () => {
+  const { admin, request } = await openRequest();
+  const before = (await admin.view("messages", request)).body;
+  await admin.update("messages", request, { step: "called" });
+  const back = (await admin.update("messages", request, { step: "new" })).body;
+  expect(back).toMatchObject({ step: "new", step_at: before.step_at, step_log: before.step_log });
+});
+
+test("taken back later, it waits anew, and the way there and back is noted", async () => {
+  const { admin, request, folder } = await openRequest();
+  const log = [
+    { step: "new", at: "2026-01-01 10:00:00.000Z" },
+    { step: "called", at: new Date(Date.now() - 11 * 60_000).toISOString().replace("T", " ") },
+  ];
+  const database = new DatabaseSync(`${folder}/data.db`, { timeout: 5000 });
+  database
+    .prepare("UPDATE messages SET step = 'called', step_at = ?, step_log = ? WHERE id = ?")
+    .run(log[1]?.at ?? "", JSON.stringify(log), request);
+  database.close();
+  const back = (await admin.update("messages", request, { step: "new" })).body;
+  expect(back.step_at).toBe(back.updated);
+  expect(back.step_log).toEqual([...log, { step: "new", at: back.updated }]);
 });
 
 test("only a colleague can be in charge", async () => {
@@ -155,7 +180,7 @@ test("a budget is one of the company's ranges, or unknown", async () => {
   for (const budget of ["unknown", "Jusqu'à 40 000 €", ""])
     expect((await anne.update("messages", body.id, { budget })).body.budget).toBe(budget);
   await anne.update("messages", body.id, { budget: "Jusqu'à 40 000 €" });
-  await admin.update("company", companyId, { budgets: ["Plus"] });
+  await admin.update("company", companyId, { budgets: ["Plus de 80 000 €"] });
   // What was chosen stays, whatever the company offers by now.
   expect((await anne.update("messages", body.id, { town: "Albi" })).status).toBe(200);
 });
