@@ -146,6 +146,7 @@ function addHandlers(
   app.all("/dashboard/donnees/journal.csv", (c) => dashboard.journalTable(c.req.raw));
   app.all("/dashboard/donnees/chantier", (c) => dashboard.publishing(c.req.raw));
   app.all("/dashboard/donnees/demandes", (c) => dashboard.requests(c.req.raw));
+  app.all("/dashboard/donnees/demandes/distances", (c) => dashboard.distances(c.req.raw));
   app.all("/dashboard/donnees/mesures", (c) => dashboard.statistics(c.req.raw));
   app.all("/dashboard/donnees/courrier", (c) => dashboard.letters(c.req.raw));
   app.all("/dashboard/donnees/etat", (c) => dashboard.status(c.req.raw));

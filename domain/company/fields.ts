@@ -57,7 +57,15 @@ const delays = z.object({
 });
 
 /** What a request may cost, as it is offered: « 40 000 à 80 000 € », the least first. */
-const budgets = z.array(words).check(z.maxLength(8));
+const amount = words.check(z.regex(/\d\s*€/));
+const budgets = z.array(amount).check(
+  z.maxLength(8),
+  z.superRefine((ranges, { addIssue }) => {
+    for (const [index, range] of ranges.entries()) {
+      if (ranges.indexOf(range) < index) addIssue({ code: "custom", path: [index] });
+    }
+  }),
+);
 
 /** Days that the cooperative gives itself for each step of a request. */
 const days = z.optional(z.number().check(z.gt(0), z.lte(365)));

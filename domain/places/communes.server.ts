@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { foldText } from "../folded.ts";
 import { departmentOf } from "./departments.ts";
-import type { Commune } from "./distance.ts";
+import { type Commune, type GeoPoint, kilometresBetween } from "./distance.ts";
 
 const file = path.join(import.meta.dirname, "data/communes.tsv");
 const mostFound = 8;
@@ -29,6 +29,21 @@ export async function findCommunes(typed: string): Promise<Commune[]> {
     latitude: at[0],
     longitude: at[1],
   }));
+}
+
+/** How many kilometres it is from a place to each of the communes of these codes, as the crow flies; unknown ones are left out. */
+export async function distancesFrom(
+  place: GeoPoint,
+  codes: readonly string[],
+): Promise<Record<string, number>> {
+  const wanted = new Set(codes);
+  const known = (await table()).filter(({ code }) => wanted.has(code));
+  return Object.fromEntries(
+    known.map(({ code, at: [latitude, longitude] }) => [
+      code,
+      kilometresBetween(place, { latitude, longitude }),
+    ]),
+  );
 }
 
 /** The whole name, its beginning, or that of a later word. */

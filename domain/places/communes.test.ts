@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCommunes } from "./communes.server.ts";
+import { distancesFrom, findCommunes } from "./communes.server.ts";
 import { kilometresBetween } from "./distance.ts";
 
 test("a commune is found by the beginning of its name, the one that is called so first", async () => {
@@ -37,4 +37,10 @@ test("the distance is that of the crow, in whole kilometres", async () => {
   expect(kilometresBetween(gaillac, albi)).toBe(20);
   expect(kilometresBetween(gaillac, gaillac)).toBe(0);
   expect(Math.abs(kilometresBetween(gaillac, paris) - 553)).toBeLessThan(5);
+});
+
+test("the distances of several communes are told by their codes", async () => {
+  const [gaillac] = await findCommunes("81099");
+  if (!gaillac) throw new Error("It is there.");
+  expect(await distancesFrom(gaillac, ["81004", "81099", "00000"])).toEqual({ "81004": 20, "81099": 0 });
 });

@@ -1,5 +1,7 @@
 import { binActAnswer, binPageAnswer } from "../../domain/bin/bin.server.ts";
+import { companyOf } from "../../domain/company/record.server.ts";
 import { journalPart } from "../../domain/journal/journal.server.ts";
+import { distancesFrom } from "../../domain/places/communes.server.ts";
 import type { RequestFigures } from "../../domain/requests/figures/figures.ts";
 import { rewindAnswer, rewindPages, rewindPreview } from "../../domain/rewind/rewind.server.ts";
 import { publishingAnswer } from "../../domain/site-photos/publishing.server.ts";
@@ -48,6 +50,7 @@ export type DashboardHandler = {
   rewindPages(request: Request): Promise<Response>;
   requests(request: Request): Promise<Response>;
   publishing(request: Request): Promise<Response>;
+  distances(request: Request): Promise<Response>;
 };
 
 type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
@@ -106,6 +109,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
     rewindPages: forAdministrators(["GET"], ({ url }) => rewindPages(store, new URL(url))),
     requests: forAdministrators(["GET"], async () => Response.json(await options.requestFigures())),
     publishing: forAdministrators(["POST"], (request, admin) => publishingAnswer(store, request, admin)),
+    distances: forAdministrators(["GET"], ({ url }) => distancesAnswer(store, new URL(url))),
     letters: forAdministrators(["GET"], () => Response.json({ configured: options.sendsLetters })),
     statistics: forAdministrators(["GET"], () => lastDaysAnswer(store)),
   };
@@ -113,6 +117,20 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
 
 async function lastDaysAnswer(store: DashboardHandlerOptions["store"]): Promise<Response> {
   return Response.json({ days: await lastDays(store, new Date()) });
+}
+
+/** As many as a board can show. */
+const mostDistances = 500;
+
+/** How far communes are from the workshop; none where nobody has told where that is. */
+async function distancesAnswer(
+  store: DashboardHandlerOptions["store"],
+  { searchParams }: URL,
+): Promise<Response> {
+  const company = await companyOf(store);
+  const codes = (searchParams.get("communes") ?? "").split(",").slice(0, mostDistances);
+  const isLocated = company?.latitude && company.longitude;
+  return Response.json(isLocated ? await distancesFrom(company, codes) : {});
 }
 
 function toNobodyElse(response: Response): Response {

@@ -29,7 +29,15 @@ const collectionActs = new Set([
 
 /** What stands under `/api` beside collections and files. */
 const apiPaths = new Set(["/api/health", "/api/health/ready", "/api/metrics", "/api/batch", "/api/realtime"]);
-const dashboardPaths = new Set(["corbeille", "journal", "mesures", "courrier", "sauvegardes", "etat"]);
+const dashboardPaths = new Set([
+  "corbeille",
+  "demandes",
+  "journal",
+  "mesures",
+  "courrier",
+  "sauvegardes",
+  "etat",
+]);
 
 /**
  * Names what a path asks for. There are as many names as the site has routes, whatever visitors invent: what is none

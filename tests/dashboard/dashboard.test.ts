@@ -11,7 +11,9 @@ async function bin(page = 1): Promise<Binned> {
 }
 
 describe("who may", () => {
-  const places = ["corbeille", "journal", "mesures"].map((name) => `/dashboard/donnees/${name}`);
+  const places = ["corbeille", "journal", "mesures", "demandes", "demandes/distances"].map(
+    (name) => `/dashboard/donnees/${name}`,
+  );
 
   test.each(places)(
     "%s answers administrators on a page of ours, and is absent for everybody else",

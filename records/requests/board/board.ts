@@ -1,0 +1,145 @@
+import type { Company } from "../../../domain/company/company.ts";
+import type { Person, StepDelays } from "../../../domain/company/fields.ts";
+import { isClosedStep, type Step, steps } from "../../../domain/messages/request/choices.ts";
+import type { RequestFigures } from "../../../domain/requests/figures/figures.ts";
+import type { RecordsClient } from "../../client.ts";
+import { dashboardData } from "../../dashboard-data.ts";
+import { logAndReturn } from "../../failure.ts";
+import { searchFor } from "../../list.ts";
+import { userOf } from "../../sign-in/user.ts";
+import { atStep, cardQuery, onBoard, type RequestCard } from "./card.ts";
+import { lateOnBoard } from "./overdue.ts";
+
+/** Whose requests a board shows: all, one's own, those of nobody, or those that have waited too long. */
+export const boardFilters = ["", "mine", "nobody", "late"] as const;
+
+export type BoardFilter = (typeof boardFilters)[number];
+
+export type BoardChoice = { filter: BoardFilter; q: string };
+
+export type BoardColumn = {
+  step: Step;
+  /** The one that has waited longest first; of closed ones, the last that was closed. */
+  cards: RequestCard[];
+  /** Beside those that are not shown. */
+  total: number;
+};
+
+export type RequestBoard = {
+  columns: BoardColumn[];
+  /** All requests, and those on their way that each of the other filters would show. */
+  counts: Record<BoardFilter, number>;
+  /** The one that has been late for longest. */
+  latest: RequestCard | undefined;
+  delays: StepDelays | null;
+  /** In the order of their marks. */
+  people: Person[];
+  /** Kilometres from the workshop by a commune's code. */
+  distances: Record<string, number>;
+};
+
+/** Requests that a column shows: whoever looks for more of them looks for a name. */
+const mostOpen = 100;
+const mostClosed = 10;
+
+/** The requests on their way, whoever they are of, with as many of those that are won or lost as one looks at. */
+export async function requestBoard(
+  client: RecordsClient,
+  choice: BoardChoice,
+  signal?: AbortSignal,
+): Promise<RequestBoard> {
+  const { people, step_delays: delays } = await factsOfBoard(client, signal);
+  const filters = filtersOf(client, delays);
+  const wanted = [filters[choice.filter], searchFor(client, choice.q)];
+  const [columns, all, mine, nobody, late] = await Promise.all([
+    Promise.all(steps.map((step) => columnOf(client, step, wanted, choice.filter, signal))),
+    countOf(client, filters[""], signal),
+    countOf(client, filters.mine, signal),
+    countOf(client, filters.nobody, signal),
+    countOf(client, filters.late, signal),
+  ]);
+  return {
+    columns,
+    counts: { "": all.total, mine: mine.total, nobody: nobody.total, late: late.total },
+    latest: late.first,
+    delays: delays ?? null,
+    people: people ?? [],
+    distances: await distancesOf(columns, signal),
+  };
+}
+
+/** What the last twelve months have brought. Never rejects: null where it could not be had. */
+export function requestFigures(signal?: AbortSignal): Promise<RequestFigures | null> {
+  return dashboardData<RequestFigures>("demandes", signal).catch(logAndReturn(null));
+}
+
+type BoardFacts = Pick<Company, "people" | "step_delays">;
+
+async function factsOfBoard(client: RecordsClient, signal?: AbortSignal): Promise<BoardFacts> {
+  const { items } = await client.collection("company").getList<BoardFacts>(1, 1, {
+    fields: "people,step_delays",
+    skipTotal: true,
+    signal,
+    requestKey: null,
+  });
+  return items[0] ?? {};
+}
+
+const open = 'step != "won" && step != "lost"';
+
+function filtersOf(
+  client: RecordsClient,
+  delays: StepDelays | null | undefined,
+): Record<BoardFilter, string | undefined> {
+  const own = client.filter("in_charge = {:id}", { id: userOf(client)?.id ?? "" });
+  return {
+    "": onBoard,
+    mine: `${onBoard} && ${open} && ${own}`,
+    nobody: `${onBoard} && ${open} && in_charge = ""`,
+    late: lateOnBoard(client, delays) || undefined,
+  };
+}
+
+/** Of what is won or lost, the whole board alone tells. */
+async function columnOf(
+  client: RecordsClient,
+  step: Step,
+  wanted: readonly (string | undefined)[],
+  filter: BoardFilter,
+  signal?: AbortSignal,
+): Promise<BoardColumn> {
+  const isClosed = isClosedStep(step);
+  if (wanted[0] === undefined || (isClosed && filter !== "")) return { step, cards: [], total: 0 };
+  const { items, totalItems } = await client
+    .collection("messages")
+    .getList<RequestCard>(1, isClosed ? mostClosed : mostOpen, {
+      ...cardQuery,
+      filter: [atStep(client, step), ...wanted].filter(Boolean).join(" && "),
+      sort: isClosed ? "-step_at,-id" : "step_at,created,id",
+      signal,
+      requestKey: null,
+    });
+  return { step, cards: items, total: totalItems };
+}
+
+async function countOf(
+  client: RecordsClient,
+  filter: string | undefined,
+  signal?: AbortSignal,
+): Promise<{ total: number; first: RequestCard | undefined }> {
+  if (!filter) return { total: 0, first: undefined };
+  const query = { ...cardQuery, filter, sort: "step_at,created,id", signal, requestKey: null };
+  const { items, totalItems } = await client.collection("messages").getList<RequestCard>(1, 1, query);
+  return { total: totalItems, first: items[0] };
+}
+
+/** A board without distances is a board all the same. */
+async function distancesOf(
+  columns: readonly BoardColumn[],
+  signal?: AbortSignal,
+): Promise<Record<string, number>> {
+  const codes = columns.flatMap(({ cards }) => cards.map(({ town_code }) => town_code)).filter(Boolean);
+  if (codes.length === 0) return {};
+  const asked = new URLSearchParams({ communes: [...new Set(codes)].join() });
+  return dashboardData<Record<string, number>>(`demandes/distances?${asked}`, signal).catch(logAndReturn({}));
+}
