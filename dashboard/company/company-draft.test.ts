@@ -25,6 +25,8 @@ const company = {
     { name: "Maud Ferrand", trade: "charpentière", since: 2009 },
     { name: "Aurélien Bosc", trade: "charpentier", since: 2010 },
   ],
+  budgets: ["Jusqu'à 40 000 €", "40 000 à 80 000 €"],
+  step_delays: { new: 2 },
 } satisfies Partial<Company> as Company;
 
 function section(id: SectionId): Section {
@@ -65,6 +67,20 @@ describe("what is typed", () => {
     expect(legal?.host).toBeUndefined();
   });
 
+  test("keeps a list of plain texts as one, and no number where none is written", () => {
+    const drafts = draftsOf(section("demandes"), company);
+    expect(drafts).toMatchObject({
+      budgets: [{ range: "Jusqu'à 40 000 €" }, {}],
+      step_delays: { visit: "" },
+    });
+    expect(factsIn(section("demandes"), drafts)).toEqual({
+      budgets: company.budgets,
+      step_delays: { new: 2, called: undefined, visit: undefined, quote: undefined },
+    });
+    const { step_delays } = factsIn(section("demandes"), written("demandes", ["step_delays.new", " "]));
+    expect(step_delays).toBeNull();
+  });
+
   test("is told line by line, a row on one line", () => {
     expect(linesOf(section("equipe"), draftsOf(section("equipe"), company))).toEqual([
       { label: "Personne 1", text: "Maud Ferrand · charpentière · 2009" },
@@ -95,6 +111,17 @@ describe("what is wrong with it", () => {
     ["fermetures", "closings.0.to", "2026-08-01", "La fin vient avant le début."],
     ["fermetures", "closings.0.from", "", "Choisissez une date."],
     ["mentions", "legal.mediator.site", "mediateur", "Écrivez l’adresse entière, avec https:// au début."],
+    [
+      "demandes",
+      "budgets.1.range",
+      "beaucoup",
+      "Écrivez un montant en euros, par exemple 40 000 à 80 000 €.",
+    ],
+    ["demandes", "budgets.1.range", "", "Remplissez cette case, ou retirez la ligne."],
+    ["demandes", "budgets.1.range", "Jusqu'à 40 000 €", "Cette fourchette y est déjà."],
+    ["demandes", "step_delays.visit", "0", "Écrivez un nombre plus grand que zéro."],
+    ["demandes", "step_delays.visit", "400", "Écrivez un nombre jusqu’à 365."],
+    ["demandes", "step_delays.visit", "vite", "Écrivez un nombre, par exemple 24 ou 24,5."],
     ["equipe", "people.1.since", "", "Écrivez une année à quatre chiffres, par exemple 2016."],
     ["equipe", "people.1.since", "1212", "Écrivez une année à quatre chiffres, par exemple 2016."],
   ])("%s: %s cannot be %j", (id, path, typed, sentence) => {

@@ -44,14 +44,18 @@ export function linesOf(section: Section, drafts: Drafts): { label: string; text
 
 function draftOf(shape: FormShape, value: unknown): Draft {
   if (shape.kind === "rows") {
-    const rows = (Array.isArray(value) ? value : []) as Record<string, unknown>[];
-    return rows.map((row) => each(shape.cells, (leaf, name) => typedText(leaf, row[name])));
+    return rowsOf(shape, value).map((row) => each(shape.cells, (leaf, name) => typedText(leaf, row[name])));
   }
   if (shape.kind === "group") {
     const parts = (value ?? {}) as Record<string, unknown>;
     return each(shape.parts, (part, name) => draftOf(part, parts[name]));
   }
   return typedText(shape, value);
+}
+
+function rowsOf({ plain }: Rows, value: unknown): Record<string, unknown>[] {
+  const rows: unknown[] = Array.isArray(value) ? value : [];
+  return rows.map((row) => (plain ? { [plain]: row } : (row as Record<string, unknown>)));
 }
 
 function typedText({ kind }: Leaf, value: unknown): string {
@@ -62,9 +66,10 @@ function typedText({ kind }: Leaf, value: unknown): string {
 
 function factOf(shape: FormShape, draft: Draft): unknown {
   if (shape.kind === "rows") {
-    return (draft as DraftRow[]).map((row) =>
+    const rows = (draft as DraftRow[]).map((row) =>
       each(shape.cells, (leaf, name) => cellValue(leaf, row[name] ?? "")),
     );
+    return shape.plain ? rows.map((row) => row[shape.plain ?? ""]) : rows;
   }
   if (shape.kind === "group") return groupValue(shape, draft as { [part: string]: Draft });
   return leafValue(shape, draft as string);
@@ -72,8 +77,13 @@ function factOf(shape: FormShape, draft: Draft): unknown {
 
 /** A group that says nothing at all is not there, rather than there without its name. */
 function groupValue({ parts }: Group, drafts: { [part: string]: Draft }): unknown {
-  const values = each(parts, (part, name) => factOf(part, drafts[name] ?? ""));
+  const values = each(parts, (part, name) => partValue(part, drafts[name] ?? ""));
   return Object.values(values).every(isNothing) ? undefined : values;
+}
+
+/** A number that is left empty is none, within a group: only fields of their own keep zero for it. */
+function partValue(part: FormShape, draft: Draft): unknown {
+  return part.kind === "number" && String(draft).trim() === "" ? undefined : factOf(part, draft);
 }
 
 function isNothing(value: unknown): boolean {

@@ -19,11 +19,17 @@ export function faultsIn(section: Section, drafts: Drafts): CompanyFaults {
     const fault = shape.kind !== "rows" && shape.kind !== "group" && leafFault(shape, value);
     if (fault) faults[name] = fault;
     for (const issue of fault || value === null ? [] : issuesOf(name, value)) {
-      const path = [name, ...issue.path.map(String)];
-      faults[path.join(".")] ??= sentence(shapeAt(shape, issue.path), issue, path.length > 1);
+      const within = cellPath(shape, issue.path);
+      const path = [name, ...within.map(String)];
+      faults[path.join(".")] ??= sentence(shapeAt(shape, within), issue, path.length > 1);
     }
   }
   return faults;
+}
+
+/** A plain text of a list is the only cell of its row. */
+function cellPath(shape: FormShape, path: readonly PropertyKey[]): readonly PropertyKey[] {
+  return shape.kind === "rows" && shape.plain && path.length === 1 ? [...path, shape.plain] : path;
 }
 
 /** What the store itself took offence at: by field only, since it names no part of one. */
@@ -84,7 +90,7 @@ function sentence(shape: FormShape | undefined, issue: Issue, isWithin: boolean)
   const limit = (around: readonly string[], most: unknown) =>
     french(around.join(String(most).replace(".", ",")));
   if (shape?.kind === "rows") return limit(faults.tooMany, issue.maximum);
-  if (issue.code === "custom") return faults.endBeforeStart;
+  if (issue.code === "custom") return shape?.kind === "amount" ? faults.twice : faults.endBeforeStart;
   if (issue.code === "too_big" && issue.origin === "string") return limit(faults.tooLong, issue.maximum);
   if (issue.code === "too_small" && issue.origin === "string")
     return isWithin ? emptyPart(issue) : faults.required;
@@ -95,6 +101,8 @@ function sentence(shape: FormShape | undefined, issue: Issue, isWithin: boolean)
       return faults.url;
     case "day":
       return faults.day;
+    case "amount":
+      return faults.amount;
     case "number":
       return numberFault(issue, limit);
     default:

@@ -46,4 +46,5 @@ const keyboards: Record<Exclude<Leaf["kind"], "long">, Keyboard> = {
   number: { type: "text", inputMode: "decimal" },
   year: { type: "text", inputMode: "numeric", maxLength: 4 },
   day: { type: "date" },
+  amount: { type: "text" },
 };

@@ -12,6 +12,7 @@ import { previewTexts as texts } from "./company.texts.ts";
 import { Sample, type SampleRow, stackLines, Table, toFillIn } from "./company-sample.tsx";
 import { sections } from "./company-sections.texts.ts";
 import type { Group, SectionId } from "./company-shape.ts";
+import { RequestsPreview } from "./requests-preview.tsx";
 
 /**
  * What visitors will see of a section, from what is typed. Made of the pages' own parts, but not of the pages: a
@@ -34,6 +35,7 @@ const previews: Record<SectionId, (props: PreviewProps) => ReactNode> = {
   equipe: Team,
   histoire: History,
   trajet: Distances,
+  demandes: RequestsPreview,
 };
 
 function Identity({ facts }: PreviewProps) {

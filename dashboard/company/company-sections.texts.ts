@@ -1,6 +1,7 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
 import type { Group, Section } from "./company-shape.ts";
 import { legalSection } from "./legal-section.texts.ts";
+import { requestsSection } from "./requests-section.texts.ts";
 
 const hours = {
   hint: "Une ligne par jour ou groupe de jours. Écrivez comme vous le diriez : « Lundi – vendredi », « 8h – 12h / 14h – 18h », « Fermé ».",
@@ -209,4 +210,5 @@ export const sections: readonly Section[] = frenchTexts<Section[]>([
       },
     },
   },
+  requestsSection,
 ]);

@@ -4,7 +4,7 @@ export type FactName = keyof typeof fields;
 
 /** One thing that is typed. */
 export type Leaf = {
-  kind: "text" | "long" | "email" | "tel" | "url" | "number" | "year" | "day";
+  kind: "text" | "long" | "email" | "tel" | "url" | "number" | "year" | "day" | "amount";
   label: string;
   hint?: string;
   /** Within a row every cell is, unless told otherwise. */
@@ -26,6 +26,8 @@ export type Rows = {
   /** How a row that says nothing yet is called: « Ligne 3 ». */
   one: string;
   cells: Record<string, Leaf>;
+  /** The only cell of each, where the record keeps a list of plain texts. */
+  plain?: string;
 };
 
 export type FormShape = Leaf | Group | Rows;
@@ -47,7 +49,8 @@ export type SectionId =
   | "delais"
   | "equipe"
   | "histoire"
-  | "trajet";
+  | "trajet"
+  | "demandes";
 
 export function factsOf({ facts }: Section): [FactName, FormShape][] {
   return Object.entries(facts) as [FactName, FormShape][];

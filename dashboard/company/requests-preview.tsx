@@ -1,0 +1,27 @@
+import type { Company } from "../../domain/company/company.ts";
+import { stepNames } from "../../domain/messages/request/choices.ts";
+import { openSteps } from "../../domain/requests/board/waiting.ts";
+import { french } from "../../ui/text/typography.ts";
+import { previewTexts as texts } from "./company.texts.ts";
+import { Sample, stackLines, Table } from "./company-sample.tsx";
+
+/** The ranges as a client chooses from them, and after how long the board calls a request late. */
+export function RequestsPreview({ facts: { budgets, step_delays } }: { facts: Company }) {
+  const ranges = (budgets ?? []).filter(Boolean);
+  const offered = ranges.length > 0 ? stackLines([...ranges, texts.unknownBudget]) : null;
+  return (
+    <>
+      <Sample page={texts.request}>
+        <Table rows={[[texts.budget, offered]]} />
+      </Sample>
+      <Sample page={texts.board}>
+        <Table
+          rows={openSteps.map((step) => {
+            const days = step_delays?.[step] ?? 0;
+            return [french(stepNames[step]), days > 0 && french(texts.days(days))];
+          })}
+        />
+      </Sample>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { stepNames } from "../../domain/messages/request/choices.ts";
+import { openSteps } from "../../domain/requests/board/waiting.ts";
+import type { Leaf, Section } from "./company-shape.ts";
+
+/** What is decided of requests: what they may cost, as clients are asked, and how long they may wait. */
+export const requestsSection: Section = {
+  id: "demandes",
+  title: "Demandes",
+  intro:
+    "Les budgets que le site propose à qui demande un devis, comme « 40 000 à 80 000 € », et les jours que vous vous donnez à chaque étape d’une demande. Les délais restent entre vous.",
+  facts: {
+    budgets: {
+      kind: "rows",
+      label: "Fourchettes de budget, en euros",
+      add: "Ajouter une fourchette",
+      one: "Fourchette ",
+      plain: "range",
+      cells: {
+        range: { kind: "amount", label: "Comme elle se lira" },
+      },
+    },
+    step_delays: {
+      kind: "group",
+      label: "Délai par étape, en jours",
+      hint: "Au-delà, la demande est marquée en retard et remonte dans la vue d’ensemble. Laissé vide, rien n’est en retard à cette étape.",
+      parts: Object.fromEntries(openSteps.map((step) => [step, daysAt(stepNames[step])])),
+    },
+  },
+};
+
+function daysAt(label: string): Leaf {
+  return { kind: "number", label, short: true };
+}
