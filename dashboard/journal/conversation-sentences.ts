@@ -1,5 +1,11 @@
 import type { ChangedField } from "../../domain/journal/entries.ts";
-import { stepNames, stepOf } from "../../domain/messages/request/choices.ts";
+import {
+  type LostReason,
+  lostReasonNames,
+  stepNames,
+  stepOf,
+  steps,
+} from "../../domain/messages/request/choices.ts";
 
 /** « a répondu à » « Devis »; without its own, the record is named as everywhere. */
 export type Predicate = { did: string; what?: string };
@@ -34,13 +40,17 @@ const noted: Record<string, string> = {
   note: "a noté entre nous, sur",
 };
 
+/** How a change is told of, with whoever made it where that says more. */
+type UpdateSentence = (changes: FieldChanges, title: string, who?: string) => Predicate;
+
 /** The same of what has changed: what says most of it comes first. */
-export const conversationUpdates: Record<string, (changes: FieldChanges, title: string) => Predicate> = {
-  messages(changes, title) {
+export const conversationUpdates: Record<string, UpdateSentence> = {
+  messages(changes, title, who) {
     const request = `la demande « ${title} »`;
     const step = changes.get("step");
-    if (step) return { did: `a mis à l'étape « ${stepNames[stepOf({ step: step.after })]} »`, what: request };
+    if (step) return stepSentence(step, changes.get("lost_reason")?.after, request);
     const charge = changes.get("in_charge");
+    if (charge?.after && charge.after === who) return { did: "a pris en charge", what: request };
     if (charge?.after) return { did: "a confié", what: `${request} à ${charge.after}` };
     if (charge) return { did: "ne confie plus à personne", what: request };
     const reminder = changes.get("remind_on");
@@ -76,5 +86,24 @@ export const conversationUpdates: Record<string, (changes: FieldChanges, title: 
     return changes.get("asked")?.after ? { did: "demande un autre moment pour", what: visit } : modified;
   },
 };
+
+/** « a mis à l'étape « Visite » », « a noté comme perdue … : le budget ne suffit pas ». */
+function stepSentence(
+  { before, after }: ChangedField,
+  reason: string | undefined,
+  request: string,
+): Predicate {
+  const [from, to] = [stepOf({ step: before }), stepOf({ step: after })];
+  if (to === "won") return { did: "a noté comme gagnée", what: request };
+  if (to === "lost") {
+    const why = lostReasonNames[reason as LostReason];
+    return {
+      did: "a noté comme perdue",
+      what: why ? `${request} : ${why.charAt(0).toLowerCase()}${why.slice(1)}` : request,
+    };
+  }
+  const isBack = steps.indexOf(to) < steps.indexOf(from);
+  return { did: `${isBack ? "a remis" : "a mis"} à l'étape « ${stepNames[to]} »`, what: request };
+}
 
 const modified: Predicate = { did: "a modifié" };

@@ -81,6 +81,26 @@ describe("the journal says", () => {
       "Maud Ferrand a mis à l’étape « Devis envoyé » la demande « Devis »",
     ],
     [
+      { collection: "messages", title: "Devis", changed: changes("step", "visit", "called") },
+      "Maud Ferrand a remis à l’étape « Appelée » la demande « Devis »",
+    ],
+    [
+      { collection: "messages", title: "Devis", changed: changes("step", "quote", "won") },
+      "Maud Ferrand a noté comme gagnée la demande « Devis »",
+    ],
+    [
+      {
+        collection: "messages",
+        title: "Devis",
+        changed: [...changes("step", "quote", "lost"), ...changes("lost_reason", "", "budget")],
+      },
+      "Maud Ferrand a noté comme perdue la demande « Devis » : le budget ne suffit pas",
+    ],
+    [
+      { collection: "messages", title: "Devis", changed: changes("in_charge", "", "Maud Ferrand") },
+      "Maud Ferrand a pris en charge la demande « Devis »",
+    ],
+    [
       { collection: "messages", title: "Devis", changed: changes("in_charge", "", "Hugo Maurel") },
       "Maud Ferrand a confié la demande « Devis » à Hugo Maurel",
     ],

@@ -41,8 +41,11 @@ function predicateOf(entry: JournalEntry, title: string): Predicate {
       return creationOf(entry, title);
     case "update":
       return (
-        updated[entry.collection]?.(new Map(entry.changed.map((each) => [each.field, each])), title) ??
-        modified
+        updated[entry.collection]?.(
+          new Map(entry.changed.map((each) => [each.field, each])),
+          title,
+          entry.actor?.name,
+        ) ?? modified
       );
     case "delete":
       return { did: "a supprimé" };
@@ -63,7 +66,7 @@ function creationOf({ collection, changed }: JournalEntry, title: string): Predi
 const modified: Predicate = { did: "a modifié" };
 
 /** The change that says most of what was meant comes first. */
-const updated: Record<string, (changes: FieldChanges, title: string) => Predicate> = {
+const updated: Record<string, (changes: FieldChanges, title: string, who?: string) => Predicate> = {
   projects(changes) {
     const status = changes.get("status");
     if (status?.after === "draft") return { did: "a remis en brouillon" };
