@@ -7,6 +7,7 @@ export default [
     route("demandes/reponses", "requests/answers/saved-answers.tsx"),
     route("demandes/:id", "requests/request/request.tsx"),
     route("chantier", "site-photos/site-photos.tsx"),
+    route("demandes", "requests/board/board.tsx"),
     route("messages", "messages/messages.tsx", [route(":id", "messages/message.tsx")]),
     route("chantiers", "building-sites/building-sites.tsx"),
     route("chantiers/:id", "building-sites/building-site.tsx"),

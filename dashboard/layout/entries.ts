@@ -5,12 +5,13 @@ type Entry = {
   to: string;
   label: string;
   icon: DashboardIconName;
-  counts?: "unread" | "pending" | "concerns";
+  counts?: "overdue" | "unread" | "pending" | "concerns";
 };
 
 /** The back office's pages, in the order of the specification. */
 export const mainEntries: Entry[] = frenchTexts([
   { to: "/dashboard", label: "Vue d'ensemble", icon: "overview" },
+  { to: "/dashboard/demandes", label: "Demandes", icon: "requests", counts: "overdue" },
   { to: "/dashboard/chantier", label: "Chantier", icon: "sitePhotos" },
   { to: "/dashboard/projects", label: "Projets", icon: "projects" },
   { to: "/dashboard/messages", label: "Messages", icon: "messages", counts: "unread" },

@@ -13,6 +13,7 @@ export const texts = frenchTexts({
   unread: "Messages non lus",
   projects: "Projets",
   unknown: "?",
+  overdue: "Demandes en retard",
   all: "Voir tout",
   latestProjects: "Derniers projets",
   recentUsers: "Utilisateurs récents",

@@ -16,6 +16,7 @@ import { groupDigits } from "../parts/grouped.ts";
 import { ApproveButton } from "../reviews/review-acts.tsx";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/overview.ts";
+import { Overdue } from "./overdue.tsx";
 import { texts } from "./overview.texts.ts";
 import { Trend } from "./overview-trend.tsx";
 
@@ -25,11 +26,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { projects, unread, pending, users, days, isCompanyUntold } = loaderData;
+  const { projects, unread, pending, users, overdue, days, isCompanyUntold } = loaderData;
   return (
     <DashboardPage title={texts.title} actions={<p className="note">{todayInFrench()}</p>}>
       {isCompanyUntold && <ToComplete />}
       <PasskeyOffer />
+      <Overdue overdue={overdue} />
       <dl className="counters" aria-label={texts.counters}>
         <Counter label={texts.users} glance={users} />
         <Counter label={texts.pending} glance={pending} waits />

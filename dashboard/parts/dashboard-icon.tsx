@@ -13,6 +13,7 @@ export function DashboardIcon({ name }: { name: DashboardIconName }) {
 
 const drawings = {
   overview: <path d="M3 11l9-8 9 8v10h-6v-6H9v6H3z" />,
+  requests: <path d="M3 4h4v16H3zM10 4h4v11h-4zM17 4h4v6h-4z" />,
   sitePhotos: <path d="M3 7h4l2-3h6l2 3h4v13H3zM12 9.5l3.5 2v4l-3.5 2-3.5-2v-4z" />,
   projects: <path d="M3 3h7v10H3zM14 3h7v5h-7zM14 12h7v9h-7zM3 17h7v4H3z" />,
   messages: <path d="M3 13V4h18v9M3 13v8h18v-8h-6l-1.5 3h-3L9 13z" />,
@@ -47,13 +48,13 @@ const drawings = {
   upload: <path d="M12 16V3M6.500 8.500L12 3l5.500 5.500M3 15v6h18v-6" />,
   noNetwork: <path d="M3 3l18 18M5 12l2-2M9 15l3-2 3 2M12 19v1.5M16 9l3 2.5" />,
   waits: <path d="M6 3h12M6 21h12M7 3v4l5 5 5-5V3M7 21v-4l5-5 5 5v4" />,
-  padlock: <path d="M5 11h14v10H5zM8 11V7l2-3h4l2 3v4" />,
   handle: <path d="M8 4v16M12 4v16M16 4v16" />,
+  clock: <path d="M4 4h16v16H4zM12 7v5l4 3" />,
+  calendar: <path d="M3 5h18v16H3zM3 10h18M8 2v5M16 2v5" />,
   plus: <path d="M12 4v16M4 12h16" />,
   letter: <path d="M3 5h18v14H3zM3 6l9 7 9-7" />,
   lock: <path d="M5 11h14v10H5zM8 11V7l2-3h4l2 3v4" />,
   call: <path d="M5 3h5l1.500 5-3 2 5 5.500 2.500-2.500 5 2v5h-4L4 8z" />,
   person: <path d="M8 3h8v8H8zM4 21v-4l3-3h10l3 3v4" />,
-  clock: <path d="M4 4h16v16H4zM12 7v5l4 3" />,
   paper: <path d="M5 2h10l4 4v16H5zM15 2v4h4M8 13h8M8 17h5" />,
 } satisfies Record<string, ReactNode>;

@@ -88,7 +88,7 @@ function Toggle({ photo, audience, label, isForbidden, onPick, children }: Toggl
       data-forbidden={isForbidden || undefined}
       onClick={press}
     >
-      {isPicked ? <Icon name="done" /> : isForbidden && <DashboardIcon name="padlock" />}
+      {isPicked ? <Icon name="done" /> : isForbidden && <DashboardIcon name="lock" />}
       {children}
     </button>
   );

@@ -40,7 +40,7 @@ export function NetworkLine({ queue, opensOffline }: NetworkLineProps) {
 type Line = {
   head: string;
   text: string;
-  icon: "noNetwork" | "upload" | "padlock";
+  icon: "noNetwork" | "upload" | "lock";
   isDone?: boolean;
   signIn?: boolean;
 };
@@ -50,9 +50,9 @@ function lineFor({ photos, end }: DeviceQueue, isOnline: boolean): Line | undefi
   const arrived = photos.filter(({ state }) => state === "arrived").length;
   if (!isOnline) return { head: network.none, text: `${network.kept} ${later()}`, icon: "noNetwork" };
   if (waiting > 0 && end === "ended")
-    return { head: network.ended, text: network.kept, icon: "padlock", signIn: true };
+    return { head: network.ended, text: network.kept, icon: "lock", signIn: true };
   if (waiting > 0 && end === "notAllowed")
-    return { head: network.notAllowed, text: network.kept, icon: "padlock" };
+    return { head: network.notAllowed, text: network.kept, icon: "lock" };
   if (waiting > 0 && end === "unreachable")
     return { head: network.weak, text: `${network.kept} ${network.oneByOne}`, icon: "noNetwork" };
   if (waiting > 0) return { head: network.sending, text: network.leaveOn, icon: "upload" };

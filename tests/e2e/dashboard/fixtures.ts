@@ -24,6 +24,7 @@ export const test = dashboardTest(() => server);
 
 export const entries = [
   "Vue d'ensemble",
+  "Demandes",
   "Projets",
   "Messages",
   "Avis Clients",

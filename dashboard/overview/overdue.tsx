@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import type { Glance } from "../../records/overview.ts";
+import type { RequestCard } from "../../records/requests/board/card.ts";
+import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { texts as boardTexts } from "../requests/board/board.texts.ts";
+import { sinceText, whatIsAsked, whoAsks } from "../requests/board/card-words.ts";
+import { texts } from "./overview.texts.ts";
+
+/** Requests that wait longer than promised, before anything else; nothing where there are none. */
+export function Overdue({ overdue }: { overdue: Glance<RequestCard> }) {
+  if (!overdue || overdue.total === 0) return null;
+  return (
+    <section className="overview-overdue" aria-label={texts.overdue}>
+      <header>
+        <h2>
+          <DashboardIcon name="clock" />
+          {boardTexts.late.some(overdue.total)}
+        </h2>
+        <Link className="link" to="/dashboard/demandes?filter=late">
+          {texts.all}
+          <span className="sr-only">{` : ${texts.overdue}`}</span>
+        </Link>
+      </header>
+      <ul>
+        {overdue.first.map((card) => (
+          <li key={card.id}>
+            <Link className="glance" to={`/dashboard/demandes/${card.id}`}>
+              <span className="glance-text">
+                <b>{whoAsks(card)}</b>
+                <span>{whatIsAsked(card)}</span>
+              </span>
+              <span className="note">{sinceText(card)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

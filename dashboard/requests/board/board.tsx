@@ -1,0 +1,167 @@
+import { Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type Step, stepOf } from "../../../domain/messages/request/choices.ts";
+import { logAndReturn } from "../../../records/failure.ts";
+import type { LostWhy } from "../../../records/requests/board/acts.ts";
+import {
+  type BoardColumn,
+  type BoardFilter,
+  boardFilters,
+  type RequestBoard,
+  requestBoard,
+  requestFigures,
+} from "../../../records/requests/board/board.ts";
+import type { RequestCard } from "../../../records/requests/board/card.ts";
+import { requireAdmin } from "../../../records/sign-in/session.ts";
+import type { User } from "../../../records/sign-in/user.ts";
+import { DashboardPage } from "../../parts/dashboard-page.tsx";
+import { listChoice } from "../../parts/list/list-address.ts";
+import { LoadFailure } from "../../parts/load-failure.tsx";
+import { RequestFiguresPart } from "../figures/request-figures.tsx";
+import type { Route } from "./+types/board.ts";
+import { texts } from "./board.texts.ts";
+import { BoardColumns } from "./board-columns.tsx";
+import { BoardTools, LateSentence, StepJumps } from "./board-head.tsx";
+import { CallButton } from "./call-dialog.tsx";
+import { ColumnMeasure } from "./column-measure.tsx";
+import { LostDialog } from "./lost-dialog.tsx";
+import type { CardActs } from "./request-card.tsx";
+import { StepDialog } from "./step-dialog.tsx";
+import { useCards } from "./use-cards.ts";
+import { gripId, useLifting } from "./use-lifting.ts";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { client, user } = await requireAdmin(request);
+  const { q, filter: asked } = listChoice(request);
+  const filter = boardFilters.find((each) => each === asked) ?? "";
+  const board = requestBoard(client, { filter, q }, request.signal).catch(logAndReturn(null));
+  // They read a whole year, and come when they come.
+  return { user, q, filter, board: await board, figures: requestFigures(request.signal) };
+}
+
+/** The requests on their way, as columns on a desk and as a list of groups on a phone (issue 15, design §17). */
+export default function BoardPage({ loaderData }: Route.ComponentProps) {
+  const { board, figures } = loaderData;
+  return (
+    <div className="request-board">
+      <DashboardPage title={texts.title} actions={<CallButton />}>
+        {board ? <Board {...loaderData} board={board} /> : <LoadFailure title={texts.failure} />}
+        <Suspense fallback={null}>
+          <RequestFiguresPart figures={figures} />
+        </Suspense>
+      </DashboardPage>
+    </div>
+  );
+}
+
+type BoardProps = {
+  user: User;
+  q: string;
+  filter: BoardFilter;
+  board: RequestBoard;
+  figures: ReturnType<typeof requestFigures>;
+};
+
+function Board({ user, q, filter, board: read, figures }: BoardProps) {
+  const [isHeld, setHeld] = useState(false);
+  const [isLifted, setLifted] = useState(false);
+  const board = useStill(read, isHeld || isLifted);
+  const [choosing, setChoosing] = useState<RequestCard>();
+  const [losing, setLosing] = useState<RequestCard>();
+  const focusGrip = useFocusOfGrip();
+  const cards = useCards(board.columns, user, focusGrip);
+  const lifting = useLifting(cards.columns, {
+    onLaid: moveOrAsk,
+    onHeld: setLifted,
+    onBack: ({ id }) => focusGrip(id),
+  });
+
+  /** What is lost says why first. */
+  function moveOrAsk(card: RequestCard, step: Step): void {
+    if (step === stepOf(card)) return;
+    if (step === "lost") setLosing(card);
+    else void cards.move(card, step);
+  }
+
+  function actsOf(card: RequestCard): CardActs {
+    return {
+      choose: () => setChoosing(card),
+      press: (event) => lifting.press(event, card),
+      leave: lifting.leave,
+      move: (step) => moveOrAsk(card, step),
+      take: () => void cards.take(card),
+    };
+  }
+
+  const measureOf = (column: BoardColumn) =>
+    column.step === "lost" ? null : <ColumnMeasure column={column} figures={figures} />;
+  const found = cards.columns.reduce((sum, { total }) => sum + total, 0);
+  return (
+    <>
+      <LateSentence board={board} />
+      <StepJumps columns={cards.columns} />
+      <BoardTools filter={filter} counts={board.counts} found={found} q={q} />
+      <p id="request-keys" className="sr-only">
+        {texts.how}
+      </p>
+      <p id="request-said" className="sr-only" aria-live="assertive">
+        {lifting.said}
+      </p>
+      <BoardColumns
+        columns={cards.columns}
+        facts={board}
+        lifting={lifting}
+        isFiltered={filter !== "" || q !== ""}
+        measureOf={measureOf}
+        actsOf={actsOf}
+        onDrop={moveOrAsk}
+        onHeld={setHeld}
+      />
+      <Foot />
+      {choosing && (
+        <StepDialog
+          card={choosing}
+          onChoose={(step) => moveOrAsk(choosing, step)}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
+      {losing && (
+        <LostDialog
+          onLost={(why: LostWhy) => void cards.move(losing, "lost", why)}
+          onClose={() => {
+            setLosing(undefined);
+            focusGrip(losing.id);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Foot() {
+  const { grip, space, takes, change, sets, cancel, back } = texts.keys;
+  return (
+    <>
+      <p className="note request-foot">{texts.foot}</p>
+      <p className="note request-keys" aria-hidden="true">
+        {grip} <kbd>{space}</kbd> {takes} <kbd>←</kbd> <kbd>→</kbd> {change} <kbd>{space}</kbd> {sets}{" "}
+        <kbd>{cancel}</kbd> {back}
+      </p>
+    </>
+  );
+}
+
+/** What was read last; while something is in a hand, what was shown when it was taken. */
+function useStill<Value>(latest: Value, isHeld: boolean): Value {
+  const shown = useRef(latest);
+  if (!isHeld) shown.current = latest;
+  return shown.current;
+}
+
+/** Returns what gives the focus to a card's grip, wherever the card lies once this has been drawn. */
+function useFocusOfGrip(): (card: string) => void {
+  const [wanted, setWanted] = useState<{ card: string }>();
+  useLayoutEffect(() => {
+    if (wanted) document.getElementById(gripId(wanted.card))?.focus({ preventScroll: true });
+  }, [wanted]);
+  return useCallback((card) => setWanted({ card }), []);
+}

@@ -1,0 +1,125 @@
+import {
+  dayInFrench,
+  dayInParis,
+  timeInParis,
+  todayInParis,
+  weekdayInFrench,
+} from "../../../domain/dates.ts";
+import { type Step, stepOf, workNames } from "../../../domain/messages/request/choices.ts";
+import { daysLate, type Wait, waitingSince } from "../../../domain/requests/board/waiting.ts";
+import type { RequestCard } from "../../../records/requests/board/card.ts";
+import { french } from "../../../ui/text/typography.ts";
+
+/** Who asks, by name. */
+export function whoAsks({ expand, sender_name, sender_email }: RequestCard): string {
+  return french(expand?.sender?.name || sender_name || sender_email || "N/A");
+}
+
+/** « Extension, 30 m² »; its subject where the kind of works says little. */
+export function whatIsAsked({ work, subject, surface }: RequestCard): string {
+  const isTelling = work === "house" || work === "extension" || work === "storey";
+  const what = isTelling ? workNames[work] : subject;
+  return french([what, surface > 0 && `${groupComma(surface)} m²`].filter(Boolean).join(", "));
+}
+
+/** « Graulhet, 21 km »; empty where nobody has said. */
+export function whereItIs(
+  { town, town_code }: RequestCard,
+  distances: Readonly<Record<string, number>>,
+): string {
+  const far = distances[town_code];
+  return french([town, far !== undefined && `${far} km`].filter(Boolean).join(", "));
+}
+
+/** « depuis 3 jours », « depuis 2 h », « à l’instant ». */
+export function waitText({ days }: Wait): string {
+  if (days >= 1) return french(`depuis ${daysText(Math.floor(days))}`);
+  const hours = Math.floor(days * 24);
+  if (hours >= 1) return french(`depuis ${hours} h`);
+  const minutes = Math.floor(days * 24 * 60);
+  return french(minutes >= 1 ? `depuis ${minutes} min` : "à l'instant");
+}
+
+/** « 5 jours de retard »; empty where there is none. */
+export function lateText(wait: Wait | undefined): string {
+  const late = daysLate(wait);
+  if (late === undefined) return "";
+  return french(late < 1 ? "moins d'un jour de retard" : `${daysText(Math.floor(late))} de retard`);
+}
+
+/** How far along its line a wait is drawn, in percent: the delay stands at sixty. */
+export function shareOfWait({ days, delay }: Wait): number | undefined {
+  return delay === undefined ? undefined : Math.min(100, Math.round((days / delay) * 60));
+}
+
+/** Since when a request is at its step, in a sentence: « devis envoyé il y a 26 jours ». */
+export function sinceText(request: RequestCard, now = new Date()): string {
+  const days = Math.floor((now.getTime() - Date.parse(waitingSince(request).replace(" ", "T"))) / dayLasts);
+  const step = stepOf(request);
+  if (step === "visit") return french(`en visite depuis ${days < 1 ? "aujourd'hui" : daysText(days)}`);
+  return french(`${sinceWords[step]} ${days < 1 ? "aujourd'hui" : `il y a ${daysText(days)}`}`);
+}
+
+/** What comes next: a visit that is agreed or offered, else when somebody wants to be reminded; empty where nothing does. */
+export function whatComesNext(card: RequestCard, now = new Date()): string {
+  const today = todayInParis(now);
+  const visits = card.expand?.visits_via_message ?? [];
+  const agreed = visits
+    .filter(({ state, chosen }) => state === "chosen" && dayInParis(chosen) >= today)
+    .sort((one, other) => one.chosen.localeCompare(other.chosen))[0];
+  if (agreed)
+    return french(`${dayText(dayInParis(agreed.chosen), today)} à ${hourText(agreed.chosen)}, confirmée`);
+  if (visits.some(({ state }) => state === "offered")) return french("créneaux proposés, sans réponse");
+  return card.remind_on ? reminderText(card.remind_on.slice(0, 10), today) : "";
+}
+
+/** « 14 novembre », with the year where it is another. */
+export function closedOn(card: RequestCard, now = new Date()): string {
+  const day = dayInParis(waitingSince(card));
+  const text = dayInFrench(day);
+  return french(day.slice(0, 4) === todayInParis(now).slice(0, 4) ? text.replace(/ \d{4}$/, "") : text);
+}
+
+/** « 1,4 j » */
+export function medianText(days: number): string {
+  if (days > 0 && days < 0.1) return "moins de 0,1 j";
+  return `${groupComma(days < 10 ? Math.round(days * 10) / 10 : Math.round(days))} j`;
+}
+
+function reminderText(day: string, today: string): string {
+  if (day < today) return french(`à rappeler depuis le ${dayInFrench(day).replace(/ \d{4}$/, "")}`);
+  return french(`rappeler ${dayText(day, today)}`);
+}
+
+/** « aujourd’hui », « demain », « jeudi 26 », then « 4 décembre ». */
+function dayText(day: string, today: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / dayLasts);
+  if (days === 0) return "aujourd'hui";
+  if (days === 1) return "demain";
+  const [date = ""] = dayInFrench(day).split(" ");
+  return days < 7 ? `${weekdayInFrench(day)} ${date}` : `le ${dayInFrench(day).replace(/ \d{4}$/, "")}`;
+}
+
+/** « 9 h », « 9 h 30 » */
+function hourText(moment: string): string {
+  const [hour, minute] = timeInParis(moment).split(":");
+  return `${Number(hour)} h${minute === "00" ? "" : ` ${minute}`}`;
+}
+
+const dayLasts = 24 * 60 * 60 * 1000;
+
+const sinceWords: Record<Exclude<Step, "visit">, string> = {
+  new: "arrivée",
+  called: "appelée",
+  quote: "devis envoyé",
+  won: "gagnée",
+  lost: "perdue",
+};
+
+function daysText(days: number): string {
+  return days > 1 ? `${days} jours` : `${days} jour`;
+}
+
+function groupComma(number: number): string {
+  return String(number).replace(".", ",");
+}

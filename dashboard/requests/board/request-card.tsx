@@ -1,0 +1,204 @@
+import type { KeyboardEvent, ReactNode, Ref } from "react";
+import { Link } from "react-router";
+import type { Person, StepDelays } from "../../../domain/company/fields.ts";
+import { isClosedStep, stepNames, stepOf } from "../../../domain/messages/request/choices.ts";
+import { daysLate, waitOf } from "../../../domain/requests/board/waiting.ts";
+import type { RequestCard } from "../../../records/requests/board/card.ts";
+import { telephoneUrl } from "../../../site/sections/company.ts";
+import { Mark } from "../../../ui/drawing/mark.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
+import { forwardNames, lostSentences, nextSteps, texts } from "./board.texts.ts";
+import {
+  closedOn,
+  lateText,
+  shareOfWait,
+  waitText,
+  whatComesNext,
+  whatIsAsked,
+  whereItIs,
+  whoAsks,
+} from "./card-words.ts";
+import { gripId } from "./use-lifting.ts";
+
+/** What a card is told of beside itself. */
+export type CardFacts = {
+  delays: StepDelays | null;
+  people: readonly Person[];
+  distances: Readonly<Record<string, number>>;
+};
+
+export type CardActs = {
+  /** A finger or a mouse has pressed the grip. */
+  choose: () => void;
+  press: (event: KeyboardEvent<HTMLElement>) => void;
+  leave: () => void;
+  move: (step: (typeof nextSteps)[keyof typeof nextSteps][number]) => void;
+  take: () => void;
+};
+
+type CardProps = {
+  card: RequestCard;
+  facts: CardFacts;
+  /** None for what is only drawn, under a mouse that has taken it. */
+  acts?: CardActs;
+  isLifted?: boolean;
+  /** Its place is empty while the mouse has it. */
+  isAway?: boolean;
+  place?: Ref<HTMLLIElement>;
+  onMouseDown?: (event: React.MouseEvent) => void;
+};
+
+/** One request: who asks for what and where, how long they have waited, who is in charge, and the way on. */
+export function RequestCardItem({ card, facts, acts, isLifted, isAway, place, onMouseDown }: CardProps) {
+  const step = stepOf(card);
+  const isClosed = isClosedStep(step);
+  const wait = waitOf(card, facts.delays, new Date());
+  const where = whereItIs(card, facts.distances);
+  return (
+    <li
+      ref={place}
+      className={isClosed ? "request-card request-closed" : "request-card"}
+      data-late={daysLate(wait) !== undefined || undefined}
+      data-lifted={isLifted || undefined}
+      data-away={isAway || undefined}
+      onMouseDown={onMouseDown}
+    >
+      <h3>
+        <Link to={`/dashboard/demandes/${card.id}`} draggable={false}>
+          {whoAsks(card)}
+        </Link>
+      </h3>
+      <Grip card={card} acts={acts} />
+      <p className="request-what">
+        {whatIsAsked(card)}
+        {where && !isClosed && (
+          <>
+            <br />
+            {where}
+          </>
+        )}
+      </p>
+      {isClosed ? <Closed card={card} /> : <Open card={card} facts={facts} acts={acts} />}
+    </li>
+  );
+}
+
+function Grip({ card, acts }: Pick<CardProps, "card" | "acts">) {
+  return (
+    <button
+      type="button"
+      id={acts && gripId(card.id)}
+      className="request-grip"
+      aria-label={texts.move(whoAsks(card))}
+      aria-describedby="request-keys"
+      onClick={acts?.choose}
+      onKeyDown={acts?.press}
+      // Some browsers press a button when Space is let go, whatever became of the key before.
+      onKeyUp={(event) => event.key === " " && event.preventDefault()}
+      onBlur={acts?.leave}
+    >
+      <DashboardIcon name="handle" />
+    </button>
+  );
+}
+
+function Closed({ card }: Pick<CardProps, "card">) {
+  const said = card.lost_note || (card.lost_reason && lostSentences[card.lost_reason]);
+  return (
+    <>
+      <p className="request-said">{stepOf(card) === "won" ? texts.won : french(said)}</p>
+      <p className="note">{closedOn(card)}</p>
+    </>
+  );
+}
+
+function Open({ card, facts, acts }: Pick<CardProps, "card" | "facts" | "acts">) {
+  const wait = waitOf(card, facts.delays, new Date());
+  const next = whatComesNext(card);
+  const late = lateText(wait);
+  const share = wait && shareOfWait(wait);
+  return (
+    <>
+      {late && (
+        <p className="request-late">
+          <DashboardIcon name="clock" />
+          <span>{late}</span>
+        </p>
+      )}
+      {next && (
+        <p className="request-next">
+          <DashboardIcon name="calendar" />
+          <span>{next}</span>
+        </p>
+      )}
+      {wait && (
+        <p className="request-wait">
+          <span>
+            <span className="sr-only">{texts.waits}</span>
+            {waitText(wait)}
+          </span>
+          {share !== undefined && <i style={{ "--share": `${share}%` }} aria-hidden="true" />}
+        </p>
+      )}
+      <Charge card={card} people={facts.people} acts={acts} />
+      <Call card={card} />
+      <Forward card={card} acts={acts} />
+    </>
+  );
+}
+
+function Charge({ card, people, acts }: Pick<CardProps, "card" | "acts"> & Pick<CardFacts, "people">) {
+  const name = card.expand?.in_charge?.name;
+  if (!card.in_charge) {
+    return (
+      <button type="button" className="request-take" onClick={acts?.take}>
+        {texts.take}
+        <span className="sr-only">{texts.takeWhose(whoAsks(card))}</span>
+      </button>
+    );
+  }
+  const mark = people.findIndex((person) => person.name === name) + 1;
+  return (
+    <p className="request-charge">
+      {mark > 0 && <Mark number={mark} />}
+      <span>
+        <span className="sr-only">{texts.inCharge}</span>
+        {french(name?.split(" ")[0] ?? "")}
+      </span>
+    </p>
+  );
+}
+
+/** On a phone, where it can be done at once. */
+function Call({ card }: Pick<CardProps, "card">): ReactNode {
+  const url = telephoneUrl(card.phone);
+  if (!url) return null;
+  return (
+    <a className="request-call" href={url} draggable={false}>
+      <Icon name="phone" />
+      <span>
+        {texts.call}
+        <span className="sr-only">{texts.callWhom(whoAsks(card))}</span>
+      </span>
+    </a>
+  );
+}
+
+function Forward({ card, acts }: Pick<CardProps, "card" | "acts">) {
+  const next = nextSteps[stepOf(card)];
+  return (
+    <div className={next.length > 1 ? "request-forward request-fork" : "request-forward"}>
+      {next.map((step) => (
+        <button key={step} type="button" title={stepNames[step]} onClick={() => acts?.move(step)}>
+          <span>
+            <span className="sr-only">{texts.forward(whoAsks(card))}</span>
+            {forwardNames[step]}
+          </span>
+          {next.length === 1 && <Icon name="arrow" />}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from "react";
+import { type Step, stepNames, stepOf, steps } from "../../../domain/messages/request/choices.ts";
+import type { RequestCard } from "../../../records/requests/board/card.ts";
+import { Mark } from "../../../ui/drawing/mark.tsx";
+import { moveTexts as texts } from "./board.texts.ts";
+import { markOf } from "./board-column.tsx";
+import { whoAsks } from "./card-words.ts";
+
+type StepDialogProps = {
+  card: RequestCard;
+  onChoose: (step: Step) => void;
+  onClose: () => void;
+};
+
+/** The six steps to put a request into, for whoever has neither mouse nor keys. */
+export function StepDialog({ card, onChoose, onClose }: StepDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const chosen = useRef<Step>(undefined);
+  useLayoutEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog request-dialog"
+      aria-labelledby="request-steps"
+      closedby="any"
+      onClose={() => {
+        onClose();
+        if (chosen.current) onChoose(chosen.current);
+      }}
+    >
+      <h2 id="request-steps">
+        {texts.choose}
+        <span className="sr-only">{` ${whoAsks(card)}`}</span>
+      </h2>
+      <ul className="request-rows">
+        {steps.map((step) => (
+          <li key={step}>
+            <button
+              type="button"
+              aria-current={step === stepOf(card) ? "step" : undefined}
+              onClick={() => {
+                if (step !== stepOf(card)) chosen.current = step;
+                dialog.current?.close();
+              }}
+            >
+              <Mark number={markOf(step)} />
+              <span>{stepNames[step]}</span>
+              {step === stepOf(card) && <span className="note">{texts.here}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="actions">
+        <button type="button" className="button-outline" onClick={() => dialog.current?.close()}>
+          {texts.cancel}
+        </button>
+      </div>
+    </dialog>
+  );
+}

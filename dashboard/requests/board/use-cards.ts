@@ -1,0 +1,116 @@
+import { problemText } from "../../../domain/messages/fields.ts";
+import { type Step, stepNames, stepOf } from "../../../domain/messages/request/choices.ts";
+import { browserRecords, type RecordsClient } from "../../../records/client.ts";
+import { logAndReturn } from "../../../records/failure.ts";
+import { lastChange } from "../../../records/journal.ts";
+import {
+  type CardOutcome,
+  type LostWhy,
+  moveCard,
+  putInCharge,
+} from "../../../records/requests/board/acts.ts";
+import type { BoardColumn } from "../../../records/requests/board/board.ts";
+import type { RequestCard } from "../../../records/requests/board/card.ts";
+import type { User } from "../../../records/sign-in/user.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { problemOf } from "../../parts/decision.ts";
+import { useShowAgain } from "../../parts/router.ts";
+import { notifyTeam } from "../../parts/toast.ts";
+import { moveTexts as texts } from "./board.texts.ts";
+import { whoAsks } from "./card-words.ts";
+import { useChangedCards } from "./use-changed-cards.ts";
+
+/** Writes what was decided of a card, shown at once as `preview`; what the store made of it, or nothing where it refused. */
+type ChangeCard = (
+  card: RequestCard,
+  preview: RequestCard,
+  write: (client: RecordsClient) => Promise<CardOutcome>,
+) => Promise<RequestCard | undefined>;
+
+/**
+ * The cards of a board and what can be done with them. What is done shows at once, can be taken back for a moment, and
+ * is taken back by itself where the store refuses it.
+ *
+ * @param settled told of a card that was put somewhere by an act whose own button may have gone
+ */
+export function useCards(columns: readonly BoardColumn[], user: User, settled: (id: string) => void) {
+  const changed = useChangedCards(columns);
+  const showAgain = useShowAgain();
+
+  const change: ChangeCard = async (card, preview, write) => {
+    if (changed.isPending(card.id)) return undefined;
+    changed.show(card.id, { card: preview, isPending: true });
+    settled(card.id);
+    const client = await browserRecords();
+    const answer = await write(client);
+    const isDone = answer.outcome === "done";
+    changed.show(card.id, isDone ? { card: answer.value, isPending: false } : undefined);
+    showAgain();
+    if (isDone) return answer.value;
+    void notifyTeam(await refusalOf(answer, { card, preview }, client), "fault");
+    return undefined;
+  };
+
+  return {
+    columns: changed.columns,
+    move: (card: RequestCard, step: Step, why?: LostWhy) => move(change, card, step, why),
+    take: (card: RequestCard) => take(change, card, user),
+  };
+}
+
+async function move(change: ChangeCard, card: RequestCard, step: Step, why?: LostWhy): Promise<void> {
+  const reason = { lost_reason: why?.reason ?? "", lost_note: why?.note ?? "" } as const;
+  const step_at = new Date().toISOString().replace("T", " ");
+  const moved = await change(card, { ...card, ...reason, step, step_at }, (client) =>
+    moveCard(client, card, step, why),
+  );
+  if (!moved) return;
+  const said = texts.moved(whoAsks(card), stepNames[step].toLowerCase());
+  const action = { label: texts.undo, act: () => void putBack(change, moved, card) };
+  void notifyTeam(said, "done", { action });
+}
+
+async function putBack(change: ChangeCard, moved: RequestCard, former: RequestCard): Promise<void> {
+  const { lost_reason: reason, lost_note: note } = former;
+  const back = await change(moved, { ...former, updated: moved.updated }, (client) =>
+    moveCard(client, moved, stepOf(former), reason ? { reason, note } : undefined),
+  );
+  if (back) void notifyTeam(texts.undone(whoAsks(former)));
+}
+
+async function take(change: ChangeCard, card: RequestCard, user: User): Promise<void> {
+  const mine = { ...card.expand, in_charge: { name: user.name || user.email } };
+  const taken = await change(card, { ...card, in_charge: user.id, expand: mine }, (client) =>
+    putInCharge(client, card, user.id),
+  );
+  if (!taken) return;
+  const action = { label: texts.undo, act: () => void release(change, taken) };
+  void notifyTeam(texts.taken(whoAsks(card)), "done", { action });
+}
+
+async function release(change: ChangeCard, card: RequestCard): Promise<void> {
+  const preview = { ...card, in_charge: "", expand: { ...card.expand, in_charge: undefined } };
+  const released = await change(card, preview, (client) => putInCharge(client, card, ""));
+  if (released) void notifyTeam(texts.released(whoAsks(card)));
+}
+
+/** Why nothing came of an act, set in French; who was faster is asked for. */
+async function refusalOf(
+  answer: Exclude<CardOutcome, { outcome: "done" }>,
+  { card, preview }: { card: RequestCard; preview: RequestCard },
+  client: RecordsClient,
+): Promise<string> {
+  const who = whoAsks(card);
+  if (answer.outcome === "ended") return texts.ended;
+  if (answer.outcome !== "outrun") return problemOf(answer, problemText, texts.failed(who));
+  const { theirs } = answer;
+  if (preview.in_charge !== card.in_charge) {
+    const name = theirs.expand?.in_charge?.name;
+    return name ? texts.outrun.charge(who, french(name)) : texts.outrun.released(who);
+  }
+  const change = await lastChange("messages", card.id, client.authStore.record?.id).catch(
+    logAndReturn(undefined),
+  );
+  const by = change?.actor?.name ?? texts.outrun.somebody;
+  return texts.outrun.step(who, stepNames[stepOf(theirs)], french(by));
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import type { BoardColumn } from "../../../records/requests/board/board.ts";
+import type { RequestCard } from "../../../records/requests/board/card.ts";
+import { placeCard } from "./placing.ts";
+
+/** A card that is shown otherwise than the list has it: its answer is awaited, or came after the list was read. */
+type ChangedCard = { card: RequestCard; isPending: boolean };
+
+type ChangedCards = ReadonlyMap<string, ChangedCard>;
+
+/** The columns of a list with what was changed since it was read, until it has caught up with that. */
+export function useChangedCards(columns: readonly BoardColumn[]) {
+  const [changed, setChanged] = useState<ChangedCards>(new Map());
+  const latest = useRef(changed);
+  latest.current = changed;
+  useEffect(() => setChanged((before) => stillNewer(before, columns)), [columns]);
+  return {
+    columns: [...changed.values()].reduce((shown, { card }) => placeCard(shown, card), [...columns]),
+
+    isPending(id: string): boolean {
+      return latest.current.get(id)?.isPending ?? false;
+    },
+
+    /** Without anything to show, the card is as the list has it. */
+    show(id: string, next: ChangedCard | undefined): void {
+      setChanged((before) => {
+        const after = new Map(before);
+        if (next) after.set(id, next);
+        else after.delete(id);
+        return after;
+      });
+    },
+  };
+}
+
+function stillNewer(changed: ChangedCards, columns: readonly BoardColumn[]): ChangedCards {
+  const listed = new Map(columns.flatMap(({ cards }) => cards.map((card) => [card.id, card])));
+  const left = [...changed].filter(([id, { card, isPending }]) => {
+    const { updated } = listed.get(id) ?? {};
+    return isPending || (updated !== undefined && updated < card.updated);
+  });
+  return left.length === changed.size ? changed : new Map(left);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { answerText, monthText, shortMonth, townsText, wonText, worksText } from "./figure-words.ts";
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+test("a month is told whole to whoever does not see its post, and in short below it", () => {
+  expect(plain(monthText({ month: "2025-12", received: 5, won: 1 }))).toBe(
+    "décembre 2025 : 5 reçues, 1 gagnée",
+  );
+  expect(shortMonth("2025-12")).toBe("déc.");
+});
+
+test.each([
+  [5.4, "5 h ouvrées"],
+  [33.6, "1,4 jour ouvré"],
+  [60, "2,5 jours ouvrés"],
+])("a first answer after %d hours is « %s »", (workingHours, text) => {
+  expect(plain(answerText({ workingHours, of: 20 }))).toBe(text);
+});
+
+test.each([
+  [34, 101, ", une sur trois"],
+  [21, 441, ""],
+  [3, 7, ""],
+  [0, 4, ""],
+  [4, 4, ""],
+])("%d won of %d", (won, received, words) => {
+  expect(wonText({ won, received }).map(plain)).toEqual([`${won} sur ${received}`, words]);
+});
+
+test("works and towns are listed, the most first, and the rest counted", () => {
+  const works = [
+    { work: "extension", won: 14, received: 31 },
+    { work: "", won: 0, received: 2 },
+  ] as const;
+  expect(plain(worksText([...works]))).toBe("Extensions 14 sur 31, sans précision 0 sur 2");
+  const towns = ["Gaillac", "Albi", "Rabastens", "Penne"].map((town, at) => ({ town, received: 9 - at }));
+  expect(plain(townsText({ towns, otherTowns: 25 }))).toBe(
+    "Gaillac 9, Albi 8, Rabastens 7, 26 autres communes",
+  );
+  expect(plain(townsText({ towns: towns.slice(0, 1), otherTowns: 0 }))).toBe("Gaillac 9");
+  expect(townsText({ towns: [], otherTowns: 0 })).toBe("");
+});

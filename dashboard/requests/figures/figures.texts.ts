@@ -1,0 +1,27 @@
+import type { WorkKind } from "../../../domain/messages/request/choices.ts";
+import { frenchTexts } from "../../../ui/text/typography.ts";
+
+/** The words of the requests' figures. */
+export const texts = frenchTexts({
+  title: "Douze mois de demandes",
+  failure: "Les chiffres n'ont pas pu être chargés.",
+  none: "Pas encore de demande sur douze mois.",
+  caption: "Reçues par mois ; en plein, celles qui sont devenues un chantier.",
+  table: "Chiffres des douze derniers mois",
+  firstAnswer: "Première réponse",
+  unknownAnswer: "trop peu de réponses pour une médiane",
+  median: ", médiane sur 90 jours",
+  won: "Gagnées",
+  byWork: "Par travaux",
+  from: "D'où",
+});
+
+/** Several of a kind of works, as they are counted; where nobody has said, `""`. */
+export const worksInPlural: Record<WorkKind | "", string> = frenchTexts({
+  house: "maisons",
+  extension: "extensions",
+  storey: "surélévations",
+  outdoor: "aménagements extérieurs",
+  other: "autres",
+  "": "sans précision",
+});

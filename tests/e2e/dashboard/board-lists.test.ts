@@ -1,0 +1,163 @@
+import { expect } from "vitest";
+import { companyId } from "../../../domain/company/company.ts";
+import { desktop, phone, plain } from "../browser.ts";
+import {
+  admin,
+  card,
+  colleague,
+  column,
+  kept,
+  request,
+  soon,
+  startServerOfFile,
+  stepShown,
+  test,
+  toast,
+  waitFor,
+} from "./board-fixtures.ts";
+
+startServerOfFile();
+
+const board = "/dashboard/demandes";
+
+for (const [device, options] of Object.entries({ desktop, phone })) {
+  test(`what waits too long stands first, and climbs to the rail and the overview, on a ${device}`, async ({
+    open,
+  }) => {
+    await admin.collection("company").update(companyId, { step_delays: null });
+    const page = await open(board, options);
+    await page.getByText("Vous n’avez pas encore dit combien de jours").waitFor();
+
+    await admin.collection("company").update(companyId, { step_delays: { new: 2, quote: 21 } });
+    await request(`Récente ${device}`);
+    const late = await request(`Ancienne ${device}`);
+    await waitFor(late.id, 5.5);
+    const { total } = await overdueNow();
+    await page.goto(board);
+    expect(await plainText(page.locator(".request-lead"))).toContain("plus que promis.");
+    expect(await plainText(column(page, "Nouvelle").locator("li").first())).toMatch(/jours de retard/);
+    expect(await plainText(card(page, late.name))).toContain("3 jours de retard attend depuis 5 jours");
+    await page.goto(`${board}?filter=late`);
+    await card(page, late.name).waitFor();
+    expect(await page.locator(".request-card").count()).toBe(total);
+
+    await page.goto("/dashboard");
+    const overdue = page.getByRole("region", { name: "Demandes en retard" });
+    await overdue.getByText("arrivée il y a 5 jours").first().waitFor();
+    expect(await overdue.getByRole("link", { name: /^Voir tout/ }).getAttribute("href")).toBe(
+      `${board}?filter=late`,
+    );
+    if (device === "phone") await page.getByRole("button", { name: "Menu" }).click();
+    const entry = page
+      .getByRole("navigation", { name: "Tableau de bord" })
+      .getByRole("link", { name: /Demandes/ });
+    expect(await plainText(entry)).toContain(`${total} à traiter`);
+  });
+}
+
+test("who moves a request that somebody else has moved meanwhile is told, and changes nothing", async ({
+  open,
+}) => {
+  const { id, name } = await request("À deux");
+  const page = await open(board);
+  const forward = page.getByRole("button", { name: `${name}, passer à : Appelée`, exact: true });
+  await forward.waitFor();
+  const hugo = await colleague("Hugo Maurel");
+  // The page is told of it a moment later; what it shows until then is not what is there.
+  await page.route("**/api/collections/messages/records**", (route) =>
+    route.request().method() === "GET" && !route.request().url().includes(`/records/${id}`)
+      ? route.abort()
+      : route.continue(),
+  );
+  await hugo.collection("messages").update(id, { step: "quote" });
+  await forward.click();
+  await toast(page, "Hugo Maurel a mis la demande").waitFor();
+  expect((await kept(id)).step).toBe("quote");
+  await page.unroute("**/api/collections/messages/records**");
+  await page.reload();
+  await expect.poll(() => stepShown(page, name), soon).toBe("Devis envoyé");
+});
+
+test("what else changes of it meanwhile stays, and keeps nobody from moving it", async ({ open }) => {
+  const { id, name } = await request("Ensemble");
+  const page = await open(board);
+  const forward = page.getByRole("button", { name: `${name}, passer à : Appelée`, exact: true });
+  await forward.waitFor();
+  await page.route("**/api/collections/messages/records?**", (route) => route.abort());
+  await admin.collection("messages").update(id, { remind_note: "Rappeler", is_read: false });
+  await forward.click();
+  await expect
+    .poll(() => kept(id), soon)
+    .toMatchObject({
+      step: "called",
+      remind_note: "Rappeler",
+      is_read: false,
+    });
+});
+
+test("of thousands that are closed, the newest are shown and all are counted", async ({ open }) => {
+  const shown = await request("Gagnée hier", { step: "won" });
+  const page = await open(board);
+  const before = Number(await plainText(column(page, "Gagnée").locator(".request-count [aria-hidden]")));
+  for (let index = 0; index < 12; index++) await request("Encore", { step: "won" });
+  await page.reload();
+  await column(page, "Gagnée")
+    .getByText(`Les 10 dernières sur ${before + 12}.`)
+    .waitFor();
+  expect(await column(page, "Gagnée").locator(".request-card").count()).toBe(10);
+  await page.goto(`${board}?q=${encodeURIComponent(shown.name)}`);
+  await card(page, shown.name).waitFor();
+});
+
+test("a call that is noted is a new request, and the figures count what came", async ({ open }) => {
+  const page = await open(board, phone);
+  await page.getByRole("button", { name: "+ Noter un appel" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Noter un appel" });
+  await dialog.getByRole("button", { name: "Garder l’appel" }).click();
+  await dialog.getByText("Écrivez qui a appelé.").waitFor();
+  for (const [label, text] of Object.entries({
+    Nom: "Odile Marc",
+    Téléphone: "06 11 22 33 44",
+    "De quoi s’agit-il ?": "Une grange",
+    "Ce qui a été dit": "Rappeler le soir.",
+  }))
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByRole("button", { name: "Garder l’appel" }).click();
+  await card(page, "Odile Marc").waitFor();
+  const call = card(page, "Odile Marc").getByRole("link", { name: "Appeler Odile Marc" });
+  expect(await call.getAttribute("href")).toBe("tel:+33611223344");
+  const figures = page.getByRole("region", { name: "Douze mois de demandes" });
+  expect(await figures.getByRole("listitem").count()).toBe(12);
+  expect(await plainText(figures.getByRole("row", { name: /Gagnées/ }))).toMatch(/\d+ sur \d+/);
+});
+
+test("the company's form keeps ranges and delays, and shows what becomes of them", async ({ open }) => {
+  const page = await open("/dashboard/coordonnees#demandes", phone);
+  const section = page.locator("#demandes");
+  await section.locator("summary").click();
+  const ranges = section.getByRole("group", { name: "Fourchettes de budget, en euros" });
+  await ranges.getByRole("textbox").last().fill("beaucoup");
+  await section.getByRole("textbox", { name: "Visite" }).fill("14");
+  await section.getByRole("button", { name: "Enregistrer" }).click();
+  await section.getByText("Écrivez un montant en euros").first().waitFor();
+  await ranges.getByRole("textbox").last().fill("Plus de 200 000 €");
+  const preview = section.getByRole("complementary");
+  expect(await plainText(preview)).toContain("Plus de 200 000 €");
+  expect(await plainText(preview.getByRole("row", { name: /Visite/ }))).toContain("14 jours");
+  await section.getByRole("button", { name: "Enregistrer" }).click();
+  await toast(page, "c’est enregistré").waitFor();
+  const company = await admin.collection("company").getOne(companyId);
+  expect(company.budgets.at(-1)).toBe("Plus de 200 000 €");
+  expect(company.step_delays).toMatchObject({ visit: 14 });
+});
+
+async function plainText(locator: { innerText(): Promise<string> }): Promise<string> {
+  return plain(await locator.innerText());
+}
+
+async function overdueNow(): Promise<{ total: number }> {
+  const before = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+  const filter = admin.filter("step = 'new' && step_at < {:before}", { before });
+  const { totalItems } = await admin.collection("messages").getList(1, 1, { filter });
+  return { total: totalItems };
+}
