@@ -11,6 +11,7 @@ export { type ContactLetters, contactLetters } from "./contact-letters.ts";
 export type { Mail, PreparedLetter } from "./mail.ts";
 export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
 export type { LetterQueue } from "./outbox/queue.ts";
+export { type PermissionLetters, permissionLetters } from "./permission-letters.ts";
 export {
   calendarOf,
   type MailedLink,

@@ -9,6 +9,12 @@ import { emailChangeLetter } from "./letters/email-change.ts";
 import { messageNotice } from "./letters/message-notice.ts";
 import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
+import {
+  permissionAnsweredLetter,
+  permissionAskedLetter,
+  permissionEndingLetter,
+  permissionGoneLetter,
+} from "./letters/permission.ts";
 import { remindersLetter } from "./letters/reminders.ts";
 import { replyLetter } from "./letters/reply.ts";
 import { requestClaimedLetter } from "./letters/request-claimed.ts";
@@ -39,6 +45,7 @@ export function letterPreviews(site: LetterSite): Preview[] {
     ...exchangePreviews(site),
     ...answeredPreviews({ ...site, readsMail: true }),
     ...requestPreviews(site),
+      ...permissionPreviews(site),
   };
   return Object.entries(contents).map(([name, content]) => ({
     name,
@@ -115,6 +122,21 @@ function answeredPreviews(site: LetterSite): Record<string, Content> {
     ),
     "reponse-boite": replyLetter(told, site),
     "reponse-visiteur-boite": replyLetter({ ...told, messageId: "", way }, site),
+  };
+}
+
+function permissionPreviews(site: LetterSite): Record<string, Content> {
+  const title = "L’extension d’Albi";
+  const about = { title, parts: "le dehors et la commune", until: "31 décembre 2031", link: way.link };
+  const elsewhere = "Instagram et Facebook";
+  const answer = { ...about, client: anne.name, moment: "20 novembre 2026 à 19h06", elsewhere };
+  return {
+    "permission-demandee": permissionAskedLetter({ greeting, title, link: way.link, hasAccount: true }, site),
+    "permission-donnee": permissionAnsweredLetter({ ...answer, event: "given" }),
+    "permission-refusee": permissionAnsweredLetter({ ...answer, event: "refused" }),
+    "permission-retiree": permissionAnsweredLetter({ ...answer, event: "withdrawn" }),
+    "permission-finit": permissionEndingLetter(about),
+    "permission-disparue": permissionGoneLetter({ title, elsewhere, link: way.link }),
   };
 }
 

@@ -35,7 +35,7 @@ async function openSite({ pages }: { pages?: () => Promise<Response> } = {}) {
       metrics: async () => undefined,
       contact: {} as never,
       requests: {} as never,
-      account: { erase: tellsOwner, data: tellsOwner },
+      account: { erase: tellsOwner, data: tellsOwner, permission: tellsOwner },
       dashboard: { journal: tellsOwner } as never,
     },
     assets: { answer: () => undefined } as never,

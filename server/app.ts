@@ -139,6 +139,7 @@ function addHandlers(
   addRequestHandler(app, requests, addressOf);
   app.post("/account/erase", shortBodiesOnly, (c) => account.erase(c.req.raw, addressOf(c.env)));
   app.get("/account/erase", () => bare(404));
+  app.post("/account/accord", shortBodiesOnly, (c) => account.permission(c.req.raw));
   app.get("/account/donnees", (c) => account.data(c.req.raw, addressOf(c.env)));
   app.use("/dashboard/donnees/*", shortBodiesOnly);
   app.all("/dashboard/donnees/corbeille", (c) => dashboard.bin(c.req.raw));

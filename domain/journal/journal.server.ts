@@ -43,6 +43,10 @@ const bookkeeping = new Set([
   "told_step",
   "device_key",
   "seq",
+  "permission",
+  "shown",
+  "shown_until",
+  "page_file",
 ]);
 /** What a client adds to a request is saved as it is typed. */
 const untoldOfClients = new Set<string>(["is_read", ...secondBreathFields]);

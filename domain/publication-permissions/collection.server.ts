@@ -7,7 +7,7 @@ import {
   type ReadRule,
   type Row,
 } from "../../store/index.ts";
-import { followAnswer } from "../building-sites/publication/syncing.server.ts";
+import { followAnswer, isPermissionService } from "../building-sites/publication/syncing.server.ts";
 import { changesOnly } from "../changes-only.ts";
 import { conversationOf, mayRead } from "../messages/access.server.ts";
 import { isAdmin } from "../users/roles.ts";
@@ -26,11 +26,6 @@ export const publicationPermissions = collection("publication_permissions", {
   },
   effects: { settle: settlePermission, check: permissionProblems, within: followAnswer },
 });
-
-/** The endpoint by which clients answer: it writes down what they pressed on. */
-function isPermissionService(caller: Caller): boolean {
-  return caller.kind === "service" && caller.service === "permissions";
-}
 
 function readable(caller: Caller): ReadRule {
   return isPermissionService(caller) || conversationOf(caller, "building_site.message.");

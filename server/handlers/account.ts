@@ -7,9 +7,13 @@ import type { ErasureFailure, ErasureOutcome } from "../../records/users/erasure
 import { networkOf, openPlaces, type Store, StoreError } from "../../store/index.ts";
 import { isForeignNavigation, isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
+import { openPermissionHandler, type PermissionHandler } from "./permission.ts";
 
 type AccountHandlerOptions = {
-  store: Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses" | "eraseAccount">;
+  store: Pick<
+    Store,
+    "fetch" | "find" | "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses" | "eraseAccount"
+  >;
   gateway: Pick<SessionGateway, "sessionOf" | "end">;
   mail: Pick<Mail, "forget">;
   siteUrl: string;
@@ -22,6 +26,7 @@ export type AccountHandler = {
   erase(request: Request, address: string): Promise<Response>;
   /** The archive of all that the site keeps of whoever is signed in here. */
   data(request: Request, address: string): Promise<Response>;
+  permission: PermissionHandler;
 };
 
 /** An archive reads all of somebody's files, for as long as they take to receive it. */
@@ -80,7 +85,7 @@ export function openAccountHandler({
     return new Response(null, { status: 302, headers });
   }
 
-  return { erase, data };
+  return { erase, data, permission: openPermissionHandler({ store, gateway, siteUrl, report }) };
 }
 
 function refusalOf(error: unknown, report: (error: unknown) => void): Response {

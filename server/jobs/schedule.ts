@@ -1,8 +1,9 @@
+import type PocketBase from "pocketbase";
 import type { Company } from "../../domain/company/company.ts";
 import { companyOf } from "../../domain/company/record.server.ts";
 import { soundFacts } from "../../domain/company/sound.ts";
 import { doorStateAt } from "../../domain/company/workshop-door.ts";
-import { nextAppearance } from "../../domain/projects/visibility.ts";
+import { nextAppearance, nextEnd } from "../../domain/projects/visibility.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
 
@@ -11,17 +12,33 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Until when the public pages stay as they are if nobody changes anything, in milliseconds since 1970: the time of
- * the next scheduled project, the next opening or closing of the door, or the next full hour, as every midnight and
+ * the next scheduled project, the end of the next permission to publish, the next opening or closing of the door, or the next full hour, as every midnight and
  * every new year begins with one.
  */
 export async function nextTurn(store: Pick<Store, "fetch">, now: number): Promise<number> {
   const client = inProcess(store, { kind: "service", service: "schedule" });
-  const filter = client.filter(nextAppearance.filter, { now: new Date(now) });
-  const options = { filter, sort: nextAppearance.sort, fields: "publish_at", skipTotal: true };
-  const { items } = await client.collection("projects").getList<{ publish_at: string }>(1, 1, options);
-  const due = items[0] ? Date.parse(items[0].publish_at) : Number.POSITIVE_INFINITY;
+  const due = await Promise.all([
+    nextMoment(client, nextAppearance, "publish_at", now),
+    nextMoment(client, nextEnd, "shown_until", now),
+  ]);
   const company = await companyOf(store);
-  return Math.min(due, doorTurn(company ? soundFacts(company) : null, now));
+  return Math.min(...due, doorTurn(company ? soundFacts(company) : null, now));
+}
+
+async function nextMoment(
+  client: PocketBase,
+  { filter, sort }: typeof nextEnd,
+  field: "publish_at" | "shown_until",
+  now: number,
+): Promise<number> {
+  const options = {
+    filter: client.filter(filter, { now: new Date(now) }),
+    sort,
+    fields: field,
+    skipTotal: true,
+  };
+  const { items } = await client.collection("projects").getList<Record<typeof field, string>>(1, 1, options);
+  return items[0] ? Date.parse(items[0][field]) : Number.POSITIVE_INFINITY;
 }
 
 /** The first full minute at which the door stands otherwise, within the hour that has begun; else its end. */

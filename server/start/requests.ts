@@ -1,5 +1,11 @@
 import { startStepLetters, tellSteps } from "../../domain/building-sites/step-letters.server.ts";
 import type { LetterMarks } from "../../domain/notifications.server.ts";
+import { startPermissionNotifications } from "../../domain/publication-permissions/notifications.server.ts";
+import {
+  closeEnded,
+  followRestored,
+  tellEndingPermissions,
+} from "../../domain/publication-permissions/upkeep.server.ts";
 import { RequestActions } from "../../domain/requests/actions.server.ts";
 import { answerDelayText } from "../../domain/requests/figures/answer-delay.ts";
 import { keepAnswerDelay } from "../../domain/requests/figures/kept.server.ts";
@@ -45,7 +51,10 @@ export function planUploads(store: Store, { uploadLimit }: Config): PlanUploads 
 const minute = 60 * 1000;
 const quarter = 15 * minute;
 
-/** Writes the letters that follow from requests, and reminds the team of what it wanted to be reminded of. */
+/**
+ * Writes the letters that follow from requests and permissions, reminds the team of what it wanted to be reminded of, and
+ * ends what has an end.
+ */
 export function startRequestLetters({
   store,
   mail,
@@ -58,8 +67,11 @@ export function startRequestLetters({
     marks,
     letters: mail.notificationLetters,
     requestLetters: mail.requestLetters,
+    permissionLetters: mail.permissionLetters,
     mailFrom: config.mailFrom,
   };
+  startPermissionNotifications(options);
+  followRestored(store);
   startMessageNotifications(options);
   startVisitNotifications(options);
   startStepLetters(options);
@@ -67,9 +79,16 @@ export function startRequestLetters({
     if (!store.leads()) return;
     void act(new Date()).catch((error) => log.error(error, crypto.randomUUID()));
   };
-  const remind = whereItLeads((now) => tellReminders(options, now));
+  const quarterly = [
+    whereItLeads((now) => tellReminders(options, now)),
+    whereItLeads((now) => tellEndingPermissions(options, now)),
+    whereItLeads((now) => closeEnded(store, now)),
+  ];
   const tell = whereItLeads((now) => tellSteps(store, now));
-  const timers = [setInterval(remind, quarter).unref(), setInterval(tell, minute).unref()];
-  remind();
+  const timers = [
+    ...quarterly.map((work) => setInterval(work, quarter).unref()),
+    setInterval(tell, minute).unref(),
+  ];
+  for (const work of quarterly) work();
   return { stop: () => timers.forEach(clearInterval) };
 }

@@ -15,9 +15,11 @@ export async function followPhoto(transaction: Transaction, { before, after }: C
   if (!isSame && (before?.page_file || after?.page_file)) await followSite(transaction, after ?? before);
 }
 
-/** What becomes of a project that a building site is connected with, or is so no more. */
+/**
+ * What becomes of a project that a building site is connected with, or is so no more; any write of the site settles it
+ * anew.
+ */
 export async function followConnection(transaction: Transaction, { before, after }: Commit): Promise<void> {
-  if (before && after && before.project === after.project) return;
   for (const project of new Set([before?.project, after?.project]))
     if (project) await settleStanding(transaction, String(project));
 }
@@ -64,6 +66,11 @@ async function answersOf(find: Transaction["find"], { id }: Row): Promise<SiteAn
 }
 
 type AnswerRow = Row & SiteAnswers["permissions"][number];
+
+/** Whether it is the service account that writes down what clients answer. */
+export function isPermissionService({ kind, service }: { kind: string; service?: string }): boolean {
+  return kind === "service" && service === "permissions";
+}
 
 /** The service account that writes down what clients answer, and what becomes of it. */
 export const permissionService: Caller = { kind: "service", service: "permissions" };

@@ -1,5 +1,5 @@
 import { secondBreathFields } from "../../../domain/messages/request/fields.ts";
-import { visible } from "../../../domain/projects/visibility.ts";
+import { permitted } from "../../../domain/projects/visibility.ts";
 
 /** `null` is nobody but a superuser, an empty text everybody. */
 export type PocketBaseRules = {
@@ -83,7 +83,7 @@ export const rules: Record<string, PocketBaseRules> = {
     deleteRule: admin,
   },
   projects: {
-    ...readBy(`(${visible}) || ${admin}`),
+    ...readBy(`(${permitted}) || ${admin}`),
     createRule: admin,
     updateRule: admin,
     deleteRule: admin,

@@ -34,14 +34,22 @@ export type KeptPages = {
 const mostPages = 300;
 
 /**
- * Browsers ask whether a page still stands, each time. A cache that others share, where there is one, asks every ten
- * seconds, and may go on with what it has for a day while nobody here answers (decision 42). It may not answer first and
+ * Browsers ask whether a page still stands, each time. A cache that others share, where there is one, asks every
+ * second, as a client may take their building from the site (decision 46), and may go on with what it has for a day while nobody here answers (decision 42). It may not answer first and
  * ask later: whoever has just changed a page would see it as it was, in browsers too.
  */
-const sharedLifetime = "public, max-age=0, s-maxage=10, stale-if-error=86400";
+const sharedLifetime = "public, max-age=0, s-maxage=1, stale-if-error=86400";
 
-/** What no public page shows. Whatever else is kept shows somewhere, or will. */
-const unseen = new Set(["users", "messages", "replies"]);
+/** What no public page shows. Whatever else is kept shows somewhere, or will: what follows from these stands in projects. */
+const unseen = new Set([
+  "users",
+  "messages",
+  "replies",
+  "building_sites",
+  "site_documents",
+  "site_photos",
+  "publication_permissions",
+]);
 
 /** Pages as they go over the wire, until any record that pages show is changed, by whatever process. */
 export function openKeptPages(sources: Sources): KeptPages {

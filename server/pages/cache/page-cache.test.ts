@@ -58,10 +58,10 @@ test("only what everybody may have for some time is kept", async () => {
   expect(renderings).toHaveLength(2 * kinds.length);
 });
 
-test("browsers ask each time whether a page still stands, a cache that others share every ten seconds", async () => {
+test("browsers ask each time whether a page still stands, a cache that others share every second", async () => {
   const { ask } = await site();
   const { headers } = await ask("/services");
-  expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=10, stale-if-error=86400");
+  expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=1, stale-if-error=86400");
   const again = await ask("/services", { headers: { "if-none-match": headers.etag ?? "" } });
   expect([again.status, again.headers["cache-control"]]).toEqual([304, headers["cache-control"]]);
 });

@@ -10,6 +10,8 @@ import {
   type NotificationLetters,
   notificationLetters,
   openMail,
+  type PermissionLetters,
+  permissionLetters,
   type RequestLetters,
   requestLetters,
 } from "../../../mail/index.ts";
@@ -24,6 +26,7 @@ export type SiteMail = Pick<
   contactLetters: ContactLetters;
   notificationLetters: NotificationLetters;
   requestLetters: RequestLetters;
+  permissionLetters: PermissionLetters;
   /** Tells the letters whose they are: the store that knows is opened with them in hand. */
   signWith(name: () => string): void;
 };
@@ -49,6 +52,7 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
     contactLetters: contactLetters(mail, site),
     notificationLetters: notificationLetters(mail, site),
     requestLetters: requestLetters(mail, site),
+    permissionLetters: permissionLetters(mail, site),
     signWith: (name) => {
       nameNow = name;
     },

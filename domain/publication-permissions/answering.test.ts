@@ -1,0 +1,137 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openMail, permissionLetters } from "../../mail/index.ts";
+import { openProject } from "../building-sites/publication/fixtures.ts";
+import { answerPermission, type PermissionAct } from "./answering.server.ts";
+import { startPermissionNotifications } from "./notifications.server.ts";
+import { closeEnded, followRestored, tellEndingPermissions } from "./upkeep.server.ts";
+import { wordingOf } from "./wording.ts";
+
+const now = new Date("2026-11-25T12:00:00Z");
+const about = { title: "L'extension d'Albi", town: "" };
+const outside = { outside: true, inside: false, town: false, until: "2999-12-31" };
+const nothing = { outside: false, inside: false, town: false, until: "" };
+
+async function openLetters() {
+  const house = await openProject({ pictures: { facade: "outside" } });
+  const { store, admin, anne } = house;
+  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
+  const mail = openMail({ from: "bonjour@exemple.fr", outbox, log: () => {} });
+  onTestFinished(async () => {
+    await mail.close();
+    rmSync(outbox, { recursive: true });
+  });
+  const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
+  const options = { store, mailFrom: "bonjour@exemple.fr", permissionLetters: permissionLetters(mail, site) };
+  const letters = () =>
+    readdirSync(outbox)
+      .filter((name) => name.endsWith(".eml"))
+      .map((name) => readFileSync(join(outbox, name), "utf8"));
+  const press = (act: Record<string, unknown>, owner = anne.id) =>
+    answerPermission({ store, owner, now: new Date() }, { site: house.site, ...act } as PermissionAct);
+  const choose = (choice: typeof outside, wording = wordingOf(choice, about)) =>
+    press({ act: "answer", choice, wording });
+  const permissions = () => admin.list("publication_permissions", "?sort=created");
+  return { ...house, options, letters, press, choose, permissions };
+}
+
+test("an answer is kept with the moment, who gave it, and the very words that they pressed on", async () => {
+  const { anne, choose, permissions } = await openLetters();
+  expect(await choose(outside)).toBe("done");
+  const [given] = await permissions();
+  expect(given).toMatchObject({
+    user: anne.id,
+    outside: true,
+    inside: false,
+    wording: wordingOf(outside, about),
+  });
+  expect(given?.wording).toContain("[x] Le dehors : Façades, levage, jardin.");
+  expect(given?.wording).toContain("Jusqu'au : 31 décembre 2999");
+  expect(Date.now() - Date.parse(String(given?.given_at))).toBeLessThan(60_000);
+});
+
+test("words that the page does not say any more are not kept, nor a day that lies behind, nor a stranger's answer", async () => {
+  const { ben, choose, press, permissions } = await openLetters();
+  expect(await choose(outside, `${wordingOf(outside, about)} et le jardin`)).toBe("changed");
+  expect(await choose({ ...outside, until: "2020-01-01" })).toBe("past");
+  const wording = wordingOf(outside, about);
+  expect(await press({ act: "answer", choice: outside, wording }, ben.id)).toBe("missing");
+  expect(await permissions()).toEqual([]);
+});
+
+test("an answer answers what was asked, another is another record, and nothing ticked is a refusal", async () => {
+  const { admin, site, choose, press, permissions } = await openLetters();
+  await admin.create("publication_permissions", { building_site: site });
+  await choose(outside);
+  await choose({ ...outside, town: true });
+  await choose(nothing);
+  const all = await permissions();
+  expect(all.map(({ town }) => town)).toEqual([false, true, false]);
+  expect(all[0]?.asked_at).not.toBe("");
+  expect(all[2]).toMatchObject({ given_at: "", withdrawn_at: "" });
+  expect(all[2]?.refused_at).not.toBe("");
+  await choose(outside);
+  expect(await press({ act: "withdraw" })).toBe("done");
+  expect(await press({ act: "withdraw" })).toBe("done");
+  expect((await permissions()).map(({ withdrawn_at }) => withdrawn_at !== "")).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test("the client is asked by one letter, and the team is told what they answer and take back", async () => {
+  const { admin, site, options, letters, choose, press } = await openLetters();
+  startPermissionNotifications(options);
+  await admin.create("publication_permissions", { building_site: site });
+  await choose(outside);
+  await press({ act: "withdraw" });
+  await expect.poll(letters, { timeout: 5_000 }).toHaveLength(3);
+  expect(letters().filter((letter) => /^To: .*anne@exemple\.fr/m.test(letter))).toHaveLength(1);
+});
+
+test("a month before its end the team is told of a permission once, whoever asks, and of no other", async () => {
+  const { options, letters, choose } = await openLetters();
+  const in25Days = new Date(Date.now() + 25 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await choose({ ...outside, until: in25Days });
+  const asked = new Date();
+  await Promise.all([tellEndingPermissions(options, asked), tellEndingPermissions(options, asked)]);
+  await tellEndingPermissions(options, asked);
+  await expect.poll(letters).toHaveLength(1);
+  await choose({ ...outside, until: in25Days });
+  await choose(outside);
+  await tellEndingPermissions(options, asked);
+  expect(letters()).toHaveLength(1);
+});
+
+test("what has ended is written down as concealed", async () => {
+  const { store, admin, project, choose } = await openLetters();
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  onTestFinished(() => void vi.useRealTimers());
+  await choose({ ...outside, until: "2026-11-30" });
+  await admin.update("projects", project, { status: "published" });
+  await closeEnded(store, new Date());
+  expect((await admin.view("projects", project)).body.concealed).toBe(false);
+  vi.setSystemTime(new Date("2026-12-01T00:30:00Z"));
+  await closeEnded(store, new Date());
+  expect((await admin.view("projects", project)).body).toMatchObject({
+    concealed: true,
+    status: "published",
+  });
+});
+
+test("what comes out of the bin brings its permission back", async () => {
+  const { store, admin, visitor, project, site, choose } = await openLetters();
+  followRestored(store);
+  await choose(outside);
+  await admin.update("projects", project, { status: "published" });
+  await admin.remove("building_sites", site);
+  expect((await visitor.view("projects", project)).status).toBe(404);
+  await store.bin.restore("building_sites", site, { kind: "service", service: "operator" });
+  await expect
+    .poll(async () => (await visitor.view("projects", project)).status, { timeout: 5_000 })
+    .toBe(200);
+});

@@ -1,0 +1,106 @@
+import type { PermissionLetters } from "../../mail/index.ts";
+import type { ChangeEntry, Row, Store } from "../../store/index.ts";
+import { standingIn } from "../building-sites/publication/exposure.ts";
+import { companyOf } from "../company/record.server.ts";
+import { dayInFrench, momentInFrench } from "../dates.ts";
+import { companyAddress, type NotificationOptions, personOf } from "../notifications.server.ts";
+import { correspondentsOf, linkFor } from "../requests/people.server.ts";
+import { partsInWords } from "./wording.ts";
+
+export type PermissionOptions = Pick<NotificationOptions, "store" | "mailFrom"> & {
+  permissionLetters: PermissionLetters;
+};
+
+/**
+ * Writes the letters of permissions to publish, from what was committed: to the client that they are asked, to the team
+ * what they answered, and what is to be taken down by hand.
+ */
+export function startPermissionNotifications(options: PermissionOptions): void {
+  options.store.follow("permissions", (entry: ChangeEntry) => {
+    const { collection, bin, before, after, sequence } = entry;
+    if (bin || !after) return undefined;
+    const telling = { ...options, once: `permissions/${sequence}` };
+    if (collection === "projects") return tellIfGone(telling, before, after);
+    if (collection !== "publication_permissions") return undefined;
+    if (!before && !isAnswered(after)) return ask(telling, after);
+    const event = eventOf(before, after);
+    return event && tellAnswer(telling, event, after);
+  });
+}
+
+type Telling = PermissionOptions & { once: string };
+
+function eventOf(before: Row | null, after: Row): "given" | "refused" | "withdrawn" | undefined {
+  if (after.withdrawn_at !== "") return before?.withdrawn_at === "" ? "withdrawn" : undefined;
+  if (before && isAnswered(before)) return undefined;
+  return after.given_at !== "" ? "given" : after.refused_at !== "" ? "refused" : undefined;
+}
+
+function isAnswered({ given_at, refused_at }: Row): boolean {
+  return given_at !== "" || refused_at !== "";
+}
+
+/** One letter, to whom the building belongs. */
+async function ask(telling: Telling, permission: Row): Promise<void> {
+  const { store, once, permissionLetters } = telling;
+  const found = await siteAndMessage(store, permission);
+  if (!found) return;
+  const [client] = await correspondentsOf(store, found.message);
+  if (!client || client.isUnconfirmed) return;
+  const post = { to: client.email, name: client.name, replyTo: await companyAddress(telling), once };
+  const link = await linkFor(store, client, new Date());
+  await permissionLetters.asked(post, { title: String(found.site.title), ...(link && { link }) });
+}
+
+async function tellAnswer(
+  telling: Telling,
+  event: "given" | "refused" | "withdrawn",
+  permission: Row,
+): Promise<void> {
+  const found = await siteAndMessage(telling.store, permission);
+  if (!found) return;
+  const client = await personOf(telling.store, permission.user);
+  const moment = String(permission.withdrawn_at || permission.given_at || permission.refused_at);
+  await telling.permissionLetters.answered(await toTeam(telling, client?.email), {
+    event,
+    siteId: found.site.id,
+    title: String(found.site.title),
+    client: client?.name || client?.email || "",
+    moment: momentInFrench(moment),
+    parts: partsInWords(permission),
+    until: dayInFrench(String(permission.until)),
+    elsewhere: await elsewhere(telling.store),
+  });
+}
+
+/** Whoever permitted it, or their building site, is there no more: what was shown by it is not any longer. */
+async function tellIfGone(telling: Telling, before: Row | null, after: Row): Promise<void> {
+  const was = before && standingIn(before);
+  if (!was || was.state === "gone" || standingIn(after)?.state !== "gone") return;
+  await telling.permissionLetters.gone(await toTeam(telling), {
+    projectId: after.id,
+    title: String(after.title),
+    elsewhere: await elsewhere(telling.store),
+  });
+}
+
+async function toTeam(telling: Telling, replyTo?: string) {
+  const to = await companyAddress(telling);
+  return { to, name: "", replyTo: replyTo || to, once: telling.once };
+}
+
+/** Where the cooperative itself may have shown the pictures, by name. */
+async function elsewhere(store: Pick<Store, "fetch">): Promise<string> {
+  const company = await companyOf(store);
+  const names = [company?.instagram && "Instagram", company?.facebook && "Facebook"].filter(Boolean);
+  return new Intl.ListFormat("fr").format(names as string[]);
+}
+
+async function siteAndMessage(
+  store: Pick<Store, "find">,
+  { building_site }: Row,
+): Promise<{ site: Row; message: Row } | undefined> {
+  const [site] = await store.find("building_sites", { id: String(building_site) });
+  const [message] = site ? await store.find("messages", { id: String(site.message) }) : [];
+  return site && message && { site, message };
+}

@@ -1,0 +1,92 @@
+import { type ChangeEntry, mapInTurn, type Row, type Store } from "../../store/index.ts";
+import { currentAnswer, type Permission } from "../building-sites/permitted.ts";
+import { permissionService } from "../building-sites/publication/syncing.server.ts";
+import { dayInFrench, isoDay, storedMoment, todayInParis } from "../dates.ts";
+import { companyAddress } from "../notifications.server.ts";
+import { inProcess } from "../service-account.server.ts";
+import type { PermissionOptions } from "./notifications.server.ts";
+import { partsInWords } from "./wording.ts";
+
+const day = 24 * 60 * 60;
+/** Days before its end on which the team is told of a permission's. */
+const daysAhead = 30;
+const mostAtOnce = 200;
+
+/**
+ * Writes to the team of permissions that end within a month: of each once, whichever process asks, and only as long as
+ * no other answer has taken its place.
+ */
+export async function tellEndingPermissions(options: PermissionOptions, now: Date): Promise<void> {
+  const { store, permissionLetters } = options;
+  for (const permission of await endingPermissions(store, now)) {
+    const [site] = await store.find("building_sites", { id: String(permission.building_site) });
+    const all = await store.find("publication_permissions", {
+      building_site: String(permission.building_site),
+    });
+    if (!site || currentAnswer(all as Kept[])?.id !== permission.id) continue;
+    const key = ["letters/permission-ending", permission.id];
+    if (!(await store.spendQuotas([{ key, most: 1, seconds: 2 * daysAhead * day }]))) continue;
+    const to = await companyAddress(options);
+    await permissionLetters.ending(
+      { to, name: "", replyTo: to, once: `permission-ending/${permission.id}` },
+      {
+        siteId: site.id,
+        title: String(site.title),
+        parts: partsInWords(permission),
+        until: dayInFrench(String(permission.until)),
+      },
+    );
+  }
+}
+
+/**
+ * Writes down of projects whose permission has ended that nothing of them is shown. Visitors see nothing of them since
+ * that moment: what is written is for who follows the changes.
+ */
+export async function closeEnded(store: Pick<Store, "fetch">, now: Date): Promise<void> {
+  const projects = inProcess(store, permissionService).collection("projects");
+  const filter = projects.client.filter("shown_until != '' && shown_until <= {:now} && concealed = false", {
+    now: storedMoment(now),
+  });
+  const { items } = await projects.getList(1, mostAtOnce, { filter, fields: "id", skipTotal: true });
+  await mapInTurn(items, ({ id }) => projects.update(id, {}));
+}
+
+/** What came out of the bin, or from elsewhere, came without what follows from it for what visitors see. */
+export function followRestored(store: Store): void {
+  const sites = inProcess(store, permissionService).collection("building_sites");
+  store.follow("restored-permissions", async ({ collection, action, actor, bin, after }: ChangeEntry) => {
+    const isBack = action === "create" && (bin === "restore" || actor === "desk/import");
+    if (!isBack || !after) return;
+    const touch = async (id: string) => void (await sites.update(id, {}));
+    if (collection === "publication_permissions") await touch(String(after.building_site)).catch(ifGone);
+    if (collection === "building_sites") await touch(after.id).catch(ifGone);
+    if (collection === "projects")
+      for (const { id } of await store.find("building_sites", { project: after.id }))
+        await touch(id).catch(ifGone);
+  });
+}
+
+/** What is deleted again meanwhile needs nothing. */
+function ifGone(error: { status?: number }): void {
+  if (error.status !== 404) throw error;
+}
+
+type Kept = Row & Permission;
+
+async function endingPermissions(store: Pick<Store, "fetch">, now: Date): Promise<Kept[]> {
+  const permissions = inProcess(store, permissionService).collection("publication_permissions");
+  const filter = permissions.client.filter(
+    "given_at != '' && withdrawn_at = '' && until >= {:today} && until < {:end}",
+    {
+      today: todayInParis(now),
+      end: isoDay(new Date(now.getTime() + (daysAhead + 1) * day * 1000).toISOString()),
+    },
+  );
+  const { items } = await permissions.getList<Kept>(1, mostAtOnce, {
+    filter,
+    sort: "until,id",
+    skipTotal: true,
+  });
+  return items;
+}

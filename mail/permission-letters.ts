@@ -1,0 +1,50 @@
+import { greetingFor } from "./greeting.ts";
+import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
+import {
+  type AnsweredPermission,
+  type EndingPermission,
+  type GonePermission,
+  permissionAnsweredLetter,
+  permissionAskedLetter,
+  permissionEndingLetter,
+  permissionGoneLetter,
+} from "./letters/permission.ts";
+import type { Mail } from "./mail.ts";
+import { type MailedLink, wayInBy } from "./request-letters.ts";
+
+type Post = { to: string; name: string; replyTo: string; once: string };
+
+/** The letters of permissions to publish; each promise resolves once the letter lies ready. */
+export type PermissionLetters = {
+  /** To the client: what they are asked, and where they answer. Who has no account is led to their request. */
+  asked(post: Post, about: { title: string; link?: MailedLink }): Promise<void>;
+  /** To the team. */
+  answered(post: Post, answer: Omit<AnsweredPermission, "link"> & { siteId: string }): Promise<void>;
+  gone(post: Post, project: Omit<GonePermission, "link"> & { projectId: string }): Promise<void>;
+  ending(post: Post, permission: Omit<EndingPermission, "link"> & { siteId: string }): Promise<void>;
+};
+
+export function permissionLetters(mail: Mail, site: LetterSite): PermissionLetters {
+  async function post({ to, replyTo, once }: Post, content: Content): Promise<void> {
+    const text = textOf(content, site);
+    const letter = { to, replyTo, subject: content.title, text, html: letterHtml(content, site) };
+    const ready = await mail.prepare(letter, once);
+    // Told to the log already; there is nobody left to tell.
+    ready.send().catch(() => undefined);
+  }
+  const sitePage = (id: string) => `${site.url}/dashboard/chantiers/${id}`;
+
+  return {
+    asked(to, { title, link: mailed }) {
+      const link = mailed ? wayInBy(site, mailed).link : `${site.url}/account#accord`;
+      const asked = { greeting: greetingFor(to), title, link, hasAccount: !mailed };
+      return post(to, permissionAskedLetter(asked, site));
+    },
+    answered: (to, { siteId, ...answer }) =>
+      post(to, permissionAnsweredLetter({ ...answer, link: sitePage(siteId) })),
+    gone: (to, { projectId, ...project }) =>
+      post(to, permissionGoneLetter({ ...project, link: `${site.url}/dashboard/projects/${projectId}` })),
+    ending: (to, { siteId, ...permission }) =>
+      post(to, permissionEndingLetter({ ...permission, link: sitePage(siteId) })),
+  };
+}

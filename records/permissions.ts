@@ -1,0 +1,103 @@
+import { openQuestion, type Permission } from "../domain/building-sites/permitted.ts";
+import type { Project } from "../domain/projects/project.ts";
+import type { PermissionChoice } from "../domain/publication-permissions/wording.ts";
+import type { RecordsClient } from "./client.ts";
+import { logAndReturn } from "./failure.ts";
+import { fullList } from "./full-list.ts";
+import type { Outcome } from "./outcome.ts";
+
+export type PermissionRecord = Permission & {
+  id: string;
+  created: string;
+  user: string;
+  building_site: string;
+  until: string;
+  asked_at: string;
+  given_at: string;
+  refused_at: string;
+  withdrawn_at: string;
+  wording: string;
+};
+
+/** A building site with what its client has said of its publication, oldest first. */
+export type SitePermissions = {
+  id: string;
+  title: string;
+  town: string;
+  permissions: PermissionRecord[];
+  /** Pictures that visitors see of it at this moment; nothing where there is no page to be seen. */
+  shown: number | undefined;
+};
+
+/** `changed`: the page is older than its words. `missing`: the building site is there no more. `past`: the day lies behind. */
+export type PermissionOutcome = Outcome<void, "changed" | "missing" | "past" | "unanswered">;
+
+/** The building sites of whoever is signed in, with their permissions. */
+export async function ownSitePermissions(client: RecordsClient): Promise<SitePermissions[]> {
+  const options = { ...fullList, sort: "created", requestKey: null };
+  const sites = await client
+    .collection("building_sites")
+    .getFullList<{ id: string; title: string; town: string; project: string }>(options);
+  if (sites.length === 0) return [];
+  const permissions = await client
+    .collection("publication_permissions")
+    .getFullList<PermissionRecord>(options);
+  return Promise.all(
+    sites.map(async ({ id, title, town, project }) => ({
+      id,
+      title,
+      town,
+      permissions: permissions.filter(({ building_site }) => building_site === id),
+      shown: await picturesShown(client, project),
+    })),
+  );
+}
+
+/** All that were asked and answered of one building site, oldest first. */
+export function permissionsOfSite(client: RecordsClient, site: string): Promise<PermissionRecord[]> {
+  const filter = client.filter("building_site = {:site}", { site });
+  const options = { ...fullList, filter, sort: "created", requestKey: null };
+  return client.collection("publication_permissions").getFullList<PermissionRecord>(options);
+}
+
+/** Asks a client for their permission, unless they are asked already. */
+export async function askPermission(client: RecordsClient, site: string): Promise<void> {
+  if (openQuestion(await permissionsOfSite(client, site))) return;
+  await client.collection("publication_permissions").create({ building_site: site }, { requestKey: null });
+}
+
+/** Writes down what a client allows, with the words that they pressed on. Never rejects. */
+export function sendPermission(
+  site: string,
+  choice: PermissionChoice,
+  wording: string,
+): Promise<PermissionOutcome> {
+  return send({ act: "answer", site, choice, wording });
+}
+
+/** Takes back what they allowed. Never rejects. */
+export function withdrawPermission(site: string): Promise<PermissionOutcome> {
+  return send({ act: "withdraw", site });
+}
+
+async function picturesShown(client: RecordsClient, project: string): Promise<number | undefined> {
+  if (!project) return undefined;
+  const filter = client.filter("id = {:project}", { project });
+  const options = { filter, fields: "cover_image,gallery,stages", skipTotal: true, requestKey: null };
+  const shown = client.collection("projects").getList<Project>(1, 1, options);
+  const [seen] = (await shown.catch(logAndReturn({ items: [] }))).items;
+  return seen && [seen.cover_image, ...seen.gallery, ...(seen.stages ?? [])].filter(Boolean).length;
+}
+
+async function send(body: object): Promise<PermissionOutcome> {
+  try {
+    const headers = { "Content-Type": "application/json" };
+    const sent = { method: "POST", headers, body: JSON.stringify(body) };
+    const answer: unknown = await (await fetch("/account/accord", sent)).json();
+    if (typeof answer === "object" && answer !== null && "outcome" in answer)
+      return answer as PermissionOutcome;
+  } catch (error) {
+    console.error(error);
+  }
+  return { outcome: "failed", reason: "unanswered" };
+}

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import {
+  type AnswerOutcome,
+  answerPermission,
+  type PermissionAct,
+} from "../../domain/publication-permissions/answering.server.ts";
+import type { PermissionOutcome } from "../../records/permissions.ts";
+import type { Store } from "../../store/index.ts";
+import { isOwnPage } from "../http/own-page.ts";
+import type { SessionGateway } from "../session/session.ts";
+
+type PermissionHandlerOptions = {
+  store: Pick<Store, "fetch" | "find">;
+  gateway: Pick<SessionGateway, "sessionOf">;
+  siteUrl: string;
+  report: (error: unknown) => void;
+};
+
+/** What a client presses on their account's page about what may be published. The answer carries a `PermissionOutcome`. */
+export type PermissionHandler = (request: Request) => Promise<Response>;
+
+const site = z.string().max(100);
+const act: z.ZodType<PermissionAct> = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("withdraw"), site }),
+  z.object({
+    act: z.literal("answer"),
+    site,
+    choice: z.object({
+      outside: z.boolean(),
+      inside: z.boolean(),
+      town: z.boolean(),
+      until: z.union([z.literal(""), z.iso.date()]),
+    }),
+    wording: z.string().max(5_000),
+  }),
+]);
+
+/** Opens what writes down the answers of clients, for our own pages alone. */
+export function openPermissionHandler(options: PermissionHandlerOptions): PermissionHandler {
+  const { store, gateway, siteUrl, report } = options;
+  const { origin } = new URL(siteUrl);
+  return async (request) => {
+    if (!isOwnPage(request, origin)) return new Response(null, { status: 404, headers: noStore });
+    const owner = await gateway.sessionOf(request);
+    if (!owner || owner.limited) return answerOf(401, { outcome: "ended" });
+    const parsed = act.safeParse(await request.json().catch(() => undefined));
+    if (!parsed.success) return answerOf(400, { outcome: "failed", reason: "changed" });
+    try {
+      const outcome = await answerPermission({ store, owner: owner.id, now: new Date() }, parsed.data);
+      return outcome === "done"
+        ? answerOf(200, { outcome: "done", value: undefined })
+        : answerOf(statuses[outcome], { outcome: "failed", reason: outcome });
+    } catch (error) {
+      report(error);
+      return answerOf(503, { outcome: "failed", reason: "unanswered" });
+    }
+  };
+}
+
+const noStore = { "Cache-Control": "private, no-store" };
+
+const statuses: Record<Exclude<AnswerOutcome, "done">, number> = { missing: 404, changed: 409, past: 400 };
+
+function answerOf(status: number, outcome: PermissionOutcome): Response {
+  return Response.json(outcome, { status, headers: noStore });
+}
