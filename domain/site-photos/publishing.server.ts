@@ -1,7 +1,7 @@
 import { ClientResponseError } from "pocketbase";
 import * as z from "zod";
 import type { Caller, Row, Store } from "../../store/index.ts";
-import { isPermitted, type PermissionAnswer } from "../building-sites/permitted.ts";
+import { currentAnswer, isPermitted, type Permission } from "../building-sites/permitted.ts";
 import { galleryLimit, type ImageFacts } from "../images.ts";
 import {
   type ChapterMoment,
@@ -63,8 +63,8 @@ export async function publishPhotos(
   if (gallery.length + come.length - leave.length > galleryLimit)
     return { outcome: "refused", reason: "galleryFull" };
   const permissions = await store.find("publication_permissions", { building_site: id });
-  const answers = { permissions: permissions as unknown as PermissionAnswer[] };
-  const kept = come.filter(({ place }) => !isPermitted(answers, place));
+  const answer = currentAnswer(permissions as (Row & Permission)[]);
+  const kept = come.filter(({ place }) => !isPermitted(answer, place, new Date()));
   if (kept.length > 0 && !despite) return { outcome: "notPermitted", photos: kept.map((each) => each.id) };
   const isDone = await carryOut(store, caller, { project: project.id, come, leave, chapter });
   if (!isDone) return { outcome: "refused", reason: "busy" };

@@ -1,4 +1,4 @@
-import type { PermissionAnswer } from "../../domain/building-sites/permitted.ts";
+import type { Permission } from "../../domain/building-sites/permitted.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import type { Publishing, PublishingOutcome } from "../../domain/site-photos/publishing.ts";
 import type { PhotographedSite, SitePhoto } from "../../domain/site-photos/site-photo.ts";
@@ -6,7 +6,7 @@ import type { RecordsClient } from "../client.ts";
 import { tellDashboard } from "../dashboard-data.ts";
 import { fullList } from "../full-list.ts";
 
-export type SitePermission = PermissionAnswer & { asked_at: string };
+export type SitePermission = Permission & { id: string; created: string };
 
 /** The public page of a building site, be it a draft. */
 export type SitePage = Pick<Project, "id" | "title" | "status">;

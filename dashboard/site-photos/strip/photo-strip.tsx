@@ -1,4 +1,4 @@
-import { isPermitted } from "../../../domain/building-sites/permitted.ts";
+import { currentAnswer, isPermitted } from "../../../domain/building-sites/permitted.ts";
 import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
 import type { SiteStrip } from "../../../records/site-photos/team.ts";
 import { texts } from "../site-photos.texts.ts";
@@ -28,7 +28,7 @@ export function PhotoStrip({ site, strip }: PhotoStripProps) {
               <StripPhoto
                 key={photo.id}
                 photo={photo}
-                isForbidden={!isPermitted(strip, photo.place)}
+                isForbidden={!isPermitted(currentAnswer(strip.permissions), photo.place, new Date())}
                 onPick={picking.pick}
               />
             ))}

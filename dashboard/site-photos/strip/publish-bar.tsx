@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { isPermitted } from "../../../domain/building-sites/permitted.ts";
+import { currentAnswer, isPermitted } from "../../../domain/building-sites/permitted.ts";
 import { type ChapterMoment, moments } from "../../../domain/projects/chapters.ts";
 import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
 import { publishPicked, type SiteStrip } from "../../../records/site-photos/team.ts";
@@ -94,7 +94,7 @@ async function publishUnless(
   chapter: ChapterMoment,
   { strip, picking }: Pick<PublishBarProps, "strip" | "picking">,
 ) {
-  const unpermitted = strip.photos.filter((photo) => photo.for_page && !isPermitted(strip, photo.place));
+  const unpermitted = strip.photos.filter((photo) => photo.for_page && !isPermitted(currentAnswer(strip.permissions), photo.place, new Date()));
   const isInsisted = unpermitted.length > 0 && picking.isInsistedOn(unpermitted.map(({ id }) => id));
   const outcome = await publishPicked({ site, chapter, despite: isInsisted });
   if (outcome.outcome !== "notPermitted") return outcome;

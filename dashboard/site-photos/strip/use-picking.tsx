@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { isPermitted } from "../../../domain/building-sites/permitted.ts";
+import { currentAnswer, isPermitted } from "../../../domain/building-sites/permitted.ts";
 import type { PhotographedSite, SitePhoto } from "../../../domain/site-photos/site-photo.ts";
 import { browserRecords } from "../../../records/client.ts";
 import { askPermission, pickPhoto, type SiteStrip } from "../../../records/site-photos/team.ts";
@@ -37,7 +37,7 @@ export function usePicking(site: PhotographedSite, strip: SiteStrip): Picking {
   }
 
   async function pick(photo: SitePhoto, audience: Audience, isPicked: boolean): Promise<boolean> {
-    const isForbidden = audience === "for_page" && isPicked && !isPermitted(strip, photo.place);
+    const isForbidden = audience === "for_page" && isPicked && !isPermitted(currentAnswer(strip.permissions), photo.place, new Date());
     if (isForbidden && !(await insist([photo]))) return false;
     try {
       await pickPhoto(await browserRecords(), photo.id, { [audience]: isPicked });
