@@ -6,7 +6,12 @@ export type DeliveryOptions = {
   server: ReturnType<typeof mailServer> | undefined;
   log: (line: string) => void;
   now: () => Date;
+  /** Told of a letter of a conversation that its server will never take. */
+  refused?: ((letter: RefusedLetter) => void) | undefined;
 };
+
+/** By its `thread` it is known what it brought, and to whom. */
+export type RefusedLetter = { to: string; thread: string; code: string };
 
 /** Milliseconds. */
 const threeDays = 3 * 24 * 60 * 60 * 1000;
@@ -27,6 +32,8 @@ export async function deliver(held: HeldLetter, options: DeliveryOptions): Promi
     const putDown = () => (isFinal(error) ? held.keep("refused") : held.putOff());
     // Whoever asks again within two minutes gets no other: this one must not be lost.
     if (server && !held.mayBeSent) await attempt(said, "kept", putDown).catch(() => undefined);
+    const { to, thread } = held.dated.letter;
+    if (server && thread && isFinal(error)) options.refused?.({ to, thread, code: reasonOf(error) });
     throw error;
   } finally {
     log(`mail: « ${held.dated.letter.subject} » ${said.join(", ")}`);

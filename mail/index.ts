@@ -1,4 +1,4 @@
-import { type DeliveryOptions, deliver } from "./delivery.ts";
+import { type DeliveryOptions, deliver, type RefusedLetter } from "./delivery.ts";
 import type { Letter } from "./letter.ts";
 import type { Mail, PreparedLetter } from "./mail.ts";
 import { openFolderOutbox } from "./outbox/folder.ts";
@@ -8,6 +8,7 @@ import { mailServer, reasonOf } from "./server.ts";
 
 export { type AccountLetters, accountLetters } from "./account-letters.ts";
 export { type ContactLetters, contactLetters } from "./contact-letters.ts";
+export type { RefusedLetter } from "./delivery.ts";
 export type { Mail, PreparedLetter } from "./mail.ts";
 export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
 export type { LetterQueue } from "./outbox/queue.ts";
@@ -32,6 +33,8 @@ type MailOptions = {
   /** One line for each letter, never what it says nor to whom. */
   log: (line: string) => void;
   now?: () => Date;
+  /** Told of a letter of a conversation that the mail server will never take. */
+  refused?: (letter: RefusedLetter) => void;
 };
 
 /** How long a letter stays in the outbox that was left to the operator. */
@@ -88,8 +91,8 @@ class Post implements Mail {
   #hasBrought = false;
   #round: Promise<void> | undefined;
 
-  constructor({ smtpUrl, from, outbox, queue, log, now = () => new Date() }: MailOptions) {
-    this.#options = { server: smtpUrl ? mailServer(smtpUrl, from) : undefined, log, now };
+  constructor({ smtpUrl, from, outbox, queue, log, now = () => new Date(), refused }: MailOptions) {
+    this.#options = { server: smtpUrl ? mailServer(smtpUrl, from) : undefined, log, now, refused };
     const folder = openFolderOutbox({ folder: outbox, from, log, now });
     const isQueued = smtpUrl !== undefined && smtpUrl !== "" && queue !== undefined;
     this.#letters = isQueued ? openQueueOutbox({ queue, log, now }) : folder;

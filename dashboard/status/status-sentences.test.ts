@@ -87,6 +87,21 @@ test("a letter is named by whom it was for, and one whose links are dead is to b
   expect(letters([{ ...letter, isStale: true }])[0]).toContain("ses liens n'ouvrent plus rien, oubliez-la.");
 });
 
+test("a mailbox that cannot be read says since when and why, and one that can what it is for", () => {
+  const failing = { since: "2026-11-20T07:00:00.000Z", why: "Le serveur ne répond pas (ECONNREFUSED)." };
+  expect(told({ mailbox: { failing } })).toEqual([
+    "La boîte aux lettres ne se lit plus. Depuis le 20 novembre, 8 h 00, les réponses par e-mail y attendent. Le serveur ne répond pas (ECONNREFUSED).",
+  ]);
+  const rows = (mailbox: SiteStatus["mailbox"]) =>
+    statusRows({ ...status, mailbox }, [])
+      .filter(({ kind }) => kind === "mailbox")
+      .map(({ title, detail }) => plain(`${title}. ${detail}`));
+  expect(rows({})).toEqual([
+    "La boîte aux lettres est lue. Une réponse à nos lettres arrive dans son échange.",
+  ]);
+  expect(rows(undefined)).toEqual([]);
+});
+
 test("things are counted in words", () => {
   expect([1, 2, 21].map(concernsTitle)).toEqual([
     "Une chose demande une main",

@@ -8,6 +8,9 @@ import type { MailboxSettings } from "../config/mailbox-address.ts";
 const patience = 30_000;
 /** Bytes that are asked for at once. */
 const piece = 512 * 1024;
+/** What is kept of headings that nothing can read. */
+const mostHeadings = 100;
+const longestHeading = 600;
 
 /** A folder of mails on a mail server, for as long as the connection lasts. */
 export class MailboxConnection {
@@ -96,7 +99,9 @@ export class MailboxConnection {
     const kept = headings
       .replace(/\r?\n[ \t]+/g, " ")
       .split(/\r?\n/)
-      .filter((line) => line !== "" && !/^(?:content-|mime-version)/i.test(line));
+      .filter((line) => line !== "" && !/^(?:content-|mime-version)/i.test(line))
+      .slice(0, mostHeadings)
+      .map((line) => line.slice(0, longestHeading));
     const type = ["MIME-Version: 1.0", "Content-Type: text/plain; charset=utf-8"];
     const text = Buffer.from(`\r\n\r\n${sentence}\r\n`, "utf8");
     await writeFile(file, [Buffer.from([...kept, ...type].join("\r\n"), "latin1"), text], { mode: 0o600 });

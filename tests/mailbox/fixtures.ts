@@ -1,7 +1,7 @@
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { expect, onTestFinished } from "vitest";
-import { mailServer, type Received } from "../../mail/fixtures.ts";
+import { mailServer, type Received, type TestMailServer } from "../../mail/fixtures.ts";
 import { adminOf, send, site, written } from "../contact/form.ts";
 import type { RunningServer } from "../running.ts";
 import { type RunningDovecot, startDovecot } from "./dovecot.ts";
@@ -19,6 +19,8 @@ export type MailedSite = {
   dovecot: RunningDovecot;
   admin: PocketBase;
   smtpUrl: string;
+  /** From now on the mail server refuses every recipient. */
+  refuse: TestMailServer["refuse"];
   /** The letters to an address, once there are so many. */
   lettersTo(address: string, count?: number): Promise<Received[]>;
   /** What the visitor has written by the form. */
@@ -43,7 +45,7 @@ export async function mailedSite(
   const [message] = await admin.collection("messages").getFullList();
   if (!message) throw new Error("The message was not kept.");
   return {
-    ...{ server, dovecot, admin, message, smtpUrl: mail.smtpUrl },
+    ...{ server, dovecot, admin, message, smtpUrl: mail.smtpUrl, refuse: mail.refuse },
     async lettersTo(address, count = 1) {
       const found = () => mail.received.filter(({ to }) => to.includes(address));
       await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);

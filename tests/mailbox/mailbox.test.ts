@@ -85,6 +85,16 @@ test("a letter that does not arrive is shown at the answer that it brought", asy
   expect(reader?.bounce).toContain("Cette adresse n'existe pas.");
 });
 
+test("so is one that our own mail server would not take", async () => {
+  const { admin, message, lettersTo, replies, refuse } = await mailedSite();
+  await lettersTo(written.email);
+  refuse(550);
+  await admin.collection("replies").create({ message: message.id, body: "Nous passons mardi." });
+  await expect
+    .poll(async () => (await replies(1))[0]?.bounce, { timeout: 20_000 })
+    .toContain(`${written.email} : Le serveur de courrier n'en veut pas`);
+});
+
 test("an absence is in the conversation and sets off no letter", async () => {
   const { dovecot, lettersTo, replies } = await mailedSite();
   const [acknowledgement] = await lettersTo(written.email);

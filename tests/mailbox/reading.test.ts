@@ -107,7 +107,9 @@ test("a mail that nothing can read is kept by its headings, and keeps nothing ba
   server.deliver(
     `From: a@b.fr\r\nSubject: Poupées russes\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts.join("")}`,
   );
+  const endless = "a".repeat(200_000).replace(/.{70}/g, "$&\r\n ");
+  server.deliver(`From: ${endless}@b.fr\r\nSubject: Sans fin\r\n\r\nBonjour.\r\n`);
   server.deliver(mailAbout("Après"));
   await start();
-  await expect.poll(subjects).toEqual(["Après", "Poupées russes"]);
+  await expect.poll(subjects).toEqual(["Après", "Poupées russes", "Sans fin"]);
 });

@@ -1,6 +1,8 @@
+import { hash } from "node:crypto";
+import type { RefusedLetter } from "../../../mail/index.ts";
 import type { Row, Store } from "../../../store/index.ts";
 import type { DeliveryReport } from "./incoming.ts";
-import type { MailWrite } from "./keeping.server.ts";
+import { keepAll, type MailWrite } from "./keeping.server.ts";
 import { type MailPerson, peopleOf } from "./people.server.ts";
 import type { MailThreads, NamedThread } from "./threads.server.ts";
 
@@ -25,6 +27,19 @@ export async function bounceWrites(
       return failed[0] ? writesFor(store, { named, message, person, reason: failed[0].reason }) : [];
   }
   return undefined;
+}
+
+/** The same for a letter that our own mail server would not take: it is told of once, however often it is sent again. */
+export async function keepRefusal(
+  store: BounceStore,
+  threads: MailThreads,
+  { to, thread, code }: RefusedLetter,
+): Promise<void> {
+  const reason = `Le serveur de courrier n'en veut pas, l'adresse est sans doute fausse. (${code})`;
+  const about = `<${thread}.refused@localhost>`;
+  const writes = await bounceWrites(store, threads, { about, failed: [{ address: to, reason }] });
+  const key = hash("sha256", JSON.stringify(["refused", thread, to]), "hex");
+  if (writes) await keepAll(store, { key, place: { mailbox: "", uid: 0 }, outcome: "bounce" }, writes);
 }
 
 type Bounce = { named: NamedThread; message: Row; person: MailPerson; reason: string };

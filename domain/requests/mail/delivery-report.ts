@@ -18,7 +18,7 @@ export function failuresIn(status: string): DeliveryReport["failed"] {
 export function failureSaid(failedRecipients: string, text: string): DeliveryReport["failed"] {
   const code = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? "";
   const said = /\b5\d\d[ -].{0,200}/.exec(text)?.[0] ?? "";
-  const address = /[^\s<>,;:"]+@[^\s<>,;:"]+/.exec(failedRecipients)?.[0] ?? "";
+  const address = /[^\s<>,;:"]+@[^\s<>,;:"]+/.exec(failedRecipients.slice(0, 1_000))?.[0] ?? "";
   return [{ address, reason: reasonFor(code, said) }];
 }
 

@@ -67,7 +67,8 @@ function attributionAt(lines: readonly string[], at: number): number {
   for (let span = 1; span <= longestAttribution; span++) {
     const said = lines.slice(at, at + span);
     if (said.some((line) => line.trim() === "" || isQuoted(line))) return 0;
-    if (attribution.some((pattern) => pattern.test(said.join("\n")))) return span;
+    const isEnd = said.at(-1)?.trimEnd().endsWith(":");
+    if (isEnd && attribution.some((pattern) => pattern.test(said.join("\n")))) return span;
   }
   return 0;
 }

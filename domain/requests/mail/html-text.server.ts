@@ -1,7 +1,12 @@
 import { Parser } from "htmlparser2";
 
 /** Letters beyond which a page is not read: no person has written them. */
-const longest = 1_000_000;
+const longest = 500_000;
+
+/** Elements within elements: the parser takes ever longer for each. */
+const deepest = 1_000;
+
+class TooDeep extends Error {}
 
 const breaking = new Set([
   "p",
@@ -24,59 +29,78 @@ const paragraphs = new Set(["p", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h
 
 /** The words of a mail that came as a page alone, its quotes marked as text marks them. */
 export function textOfHtml(html: string): string {
-  const lines: string[] = [];
-  let line = "";
-  let depth = 0;
-  let hidden = 0;
-
-  function end(): void {
-    const words = line.replace(/[ \t]+/g, " ").trim();
-    lines.push(`${"> ".repeat(depth)}${words}`);
-    line = "";
-  }
-
-  function breakLine(): void {
-    if (line.trim() !== "") end();
-  }
-
+  const words = new PageWords();
   const parser = new Parser({
-    onopentag(name, { style = "" }) {
-      if (unseen.has(name) || hidden > 0) hidden += isVoid(name) ? 0 : 1;
-      else if (/display\s*:\s*none/i.test(style) && !isVoid(name)) hidden += 1;
-      if (hidden > 0) return;
-      if (name === "br") end();
-      else if (name === "hr") {
-        breakLine();
-        line = "_".repeat(32);
-        end();
-      } else if (name === "blockquote") {
-        breakLine();
-        depth += 1;
-      } else if (breaking.has(name)) breakLine();
-      if (name === "li") line += "- ";
-      if (name === "td" && line !== "") line += " ";
-    },
-    ontext(text) {
-      if (hidden === 0) line += text.replace(/[\s\u00A0]+/g, " ");
-    },
-    onclosetag(name) {
-      if (hidden > 0) {
-        hidden -= isVoid(name) ? 0 : 1;
-        return;
-      }
-      if (name === "blockquote") {
-        breakLine();
-        depth = Math.max(0, depth - 1);
-      } else if (breaking.has(name)) breakLine();
-      if (paragraphs.has(name) && lines.at(-1)?.replace(/[> ]/g, "") !== "") end();
-    },
+    onopentag: (name, { style = "" }) => words.open(name, style),
+    ontext: (text) => words.say(text),
+    onclosetag: (name) => words.close(name),
   });
-  parser.end(html.slice(0, longest));
-  breakLine();
-  return lines
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+  try {
+    parser.end(html.slice(0, longest));
+  } catch (error) {
+    // What stands before is what is read: no person has written the rest.
+    if (!(error instanceof TooDeep)) throw error;
+  }
+  return words.text();
+}
+
+class PageWords {
+  readonly #lines: string[] = [];
+  #line = "";
+  #opened = 0;
+  /** Quotes that are open. */
+  #quotes = 0;
+  /** Elements that are open and that nobody sees, with those in them. */
+  #unseen = 0;
+
+  open(name: string, style: string): void {
+    this.#opened += 1;
+    if (this.#opened > deepest) throw new TooDeep();
+    const isUnseen = this.#unseen > 0 || unseen.has(name) || /display\s*:\s*none/i.test(style);
+    if (isUnseen && !isVoid(name)) this.#unseen += 1;
+    if (isUnseen) return;
+    if (name === "br") this.#end();
+    if (name === "hr" || name === "blockquote" || breaking.has(name)) this.#break();
+    if (name === "hr") {
+      this.#line = "_".repeat(32);
+      this.#end();
+    }
+    if (name === "blockquote") this.#quotes += 1;
+    if (name === "li") this.#line += "- ";
+    if (name === "td" && this.#line !== "") this.#line += " ";
+  }
+
+  say(text: string): void {
+    if (this.#unseen === 0) this.#line += text.replace(/[\s\u00A0]+/g, " ");
+  }
+
+  close(name: string): void {
+    this.#opened -= 1;
+    if (this.#unseen > 0) {
+      if (!isVoid(name)) this.#unseen -= 1;
+      return;
+    }
+    if (name === "blockquote" || breaking.has(name)) this.#break();
+    if (name === "blockquote") this.#quotes = Math.max(0, this.#quotes - 1);
+    if (paragraphs.has(name) && this.#lines.at(-1)?.replace(/[> ]/g, "") !== "") this.#end();
+  }
+
+  text(): string {
+    this.#break();
+    return this.#lines
+      .join("\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim();
+  }
+
+  #end(): void {
+    this.#lines.push(`${"> ".repeat(this.#quotes)}${this.#line.replace(/[ \t]+/g, " ").trim()}`);
+    this.#line = "";
+  }
+
+  #break(): void {
+    if (this.#line.trim() !== "") this.#end();
+  }
 }
 
 /** Elements that nothing closes. */

@@ -75,5 +75,5 @@ const isAbsence =
   /^\s*(?:(?:réponse|reponse) automatique|automatic reply|auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|absen(?:t|ce) (?:du|de) bureau|absence\s?:|message d['’]absence|(?:je suis )?absente?\b.{0,40}\bjusqu|notification d['’]absence)/i;
 
 function localPartIn(heading: string): string {
-  return /<?([^<>\s@"]+)@[^<>\s@]+>?\s*$/.exec(heading.trim())?.[1] ?? "";
+  return /<?([^<>\s@"]+)@[^<>\s@]+>?\s*$/.exec(heading.slice(0, 1_000).trim())?.[1] ?? "";
 }

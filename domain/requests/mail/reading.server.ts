@@ -30,6 +30,9 @@ const proofs = new Set([
   "application/x-pkcs7-signature",
 ]);
 
+/** Bytes of headings: a heading that is longer takes a parser ever longer. */
+const longestHead = 64 * 1024;
+
 type Parts = {
   headers: Headers;
   lines: HeaderLines;
@@ -85,6 +88,7 @@ async function readParts(file: string, limits: ReadingLimits, depth: number): Pr
     skipImageLinks: true,
     keepDeliveryStatus: true,
     checksumAlgo: false,
+    maxHeadSize: longestHead,
   });
   const parts: Parts = {
     headers: new Map(),

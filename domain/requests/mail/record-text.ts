@@ -1,5 +1,5 @@
-/** Letters beyond which nothing is read: no person has written them. */
-const longestText = 1_000_000;
+/** Letters beyond which nothing is read: several times what a record keeps. */
+const longestText = 200_000;
 
 /** Text as records keep it: without what is no sign, and with one sort of line end. */
 export function recordText(text: string): string {
@@ -9,7 +9,9 @@ export function recordText(text: string): string {
     .replace(/\r\n?/g, "\n")
     .replace(/[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g, "")
     .replace(/[^\P{Cc}\n\t]/gu, "")
-    .replace(/[ \t\u00A0]+$/gm, "");
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n");
 }
 
 /** The same as one line, such as a name. */

@@ -12,6 +12,7 @@ import {
   openMail,
   type PermissionLetters,
   permissionLetters,
+  type RefusedLetter,
   type RequestLetters,
   requestLetters,
 } from "../../../mail/index.ts";
@@ -29,6 +30,8 @@ export type SiteMail = Pick<
   permissionLetters: PermissionLetters;
   /** Tells the letters whose they are: the store that knows is opened with them in hand. */
   signWith(name: () => string): void;
+  /** Names who is told of letters of a conversation that the mail server will never take. */
+  tellRefused(tell: (letter: RefusedLetter) => void): void;
 };
 
 /**
@@ -38,7 +41,13 @@ export type SiteMail = Pick<
  */
 export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: LetterQueue): SiteMail {
   const outbox = path.join(config.dataDir, "outbox");
-  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, queue, log: log.note });
+  let tellOfRefused: (letter: RefusedLetter) => void = () => {};
+  const mail = openMail({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    ...{ outbox, queue, log: log.note },
+    refused: (letter) => tellOfRefused(letter),
+  });
   let nameNow = () => new URL(siteUrl).host;
   const site = {
     url: siteUrl,
@@ -55,6 +64,9 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
     permissionLetters: permissionLetters(mail, site),
     signWith: (name) => {
       nameNow = name;
+    },
+    tellRefused: (tell) => {
+      tellOfRefused = tell;
     },
     retry: () => mail.retry(),
     clear: () => mail.clear(),

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { openMailBench } from "./fixtures.ts";
+import { foldMail } from "./folding.ts";
+import { textOfHtml } from "./html-text.server.ts";
+import { mail } from "./shapes/shape.ts";
+
+const long = 200_000;
+const filled = (unit: string, length = long) => unit.repeat(Math.ceil(length / unit.length));
+
+/** What makes a careless expression look at everything again and again. */
+const texts = {
+  spaces: `${filled(" ")}x`,
+  "empty lines": `${filled("\n")}x`,
+  quotes: filled("> a\n"),
+  "quotes and words in turn": filled("> a\nb\n"),
+  "beginnings of attributions": filled("Le Le Le Le Le Le\n"),
+  "one long beginning": `Le ${filled("a ")}`,
+  "addresses that never end": filled("Anne <a@"),
+  headings: filled("De : a\nEnvoyé : b\n"),
+  dashes: filled("-- \n"),
+};
+
+test.each(Object.entries(texts))("%s are folded in a moment", (_, text) => {
+  const began = performance.now();
+  foldMail(text);
+  // What looks at everything again for each sign takes minutes, on any machine.
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test.each([
+  ["open elements", filled("<div>", 500_000)],
+  ["quotes in quotes", `${filled("<blockquote>", 400_000)}a<br>b`],
+  ["comments that do not end", filled("<!--", 500_000)],
+  ["attributes", `<p ${filled("a=b ", 500_000)}>`],
+])("a page of %s is read in a moment", (_, html) => {
+  const began = performance.now();
+  expect(textOfHtml(html).length).toBeLessThan(1_000_000);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test.each([
+  ["From", `${filled("a")}@`],
+  ["References", filled("<a@b> ")],
+  ["References", filled("<")],
+  ["Subject", filled("Absente ")],
+  ["To", filled("contact+abcdefghij12345")],
+  ["Authentication-Results", filled("dmarc = ")],
+  ["X-Failed-Recipients", filled("a")],
+])(
+  "a heading %s that is endless is refused at once, and one as long as any may be is read",
+  async (name, value) => {
+    const bench = await openMailBench();
+    // Folded, as no line of a mail may be so long.
+    const folded = value.replace(/.{70}/g, "$&\r\n ");
+    const began = performance.now();
+    await expect(bench.take(mail({ [name]: folded }, "Bonjour."))).rejects.toThrow();
+    await bench.take(mail({ [name]: folded.slice(0, 60_000) }, "Bonjour."));
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(await bench.newMessages()).toHaveLength(1);
+  },
+);

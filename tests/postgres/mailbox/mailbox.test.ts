@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { takeMailFile } from "../../../domain/requests/mail/mailbox-mails.server.ts";
+import { mail } from "../../../domain/requests/mail/shapes/shape.ts";
+import { openMailThreads } from "../../../domain/requests/mail/threads.server.ts";
+import { inProcess } from "../../../domain/service-account.server.ts";
+import type { Store } from "../../../store/index.ts";
+import { newDatabase, openSite } from "../fixtures.ts";
+
+const mailbox = { address: "contact@exemple.fr", takesTags: true };
+
+/** A folder for mails, and what takes one of them at an instance. */
+function mailsInto(folder = mkdtempSync(path.join(tmpdir(), "mails-"))) {
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return async (store: Store, source: string, uid: number) => {
+    const file = path.join(folder, crypto.randomUUID());
+    writeFileSync(file, source);
+    const threads = await openMailThreads(store, mailbox);
+    const limits = { folder: path.join(folder, "tmp"), perFile: 1_000_000 };
+    return takeMailFile({ store, threads, ownAddresses: [], ...limits }, file, { mailbox: "inbox", uid });
+  };
+}
+
+describe.skipIf(!inject("postgres"))("mails with the records in a database", () => {
+  test("two instances that take the same mail keep it once, in the conversation whose mark either has made", async () => {
+    const database = await newDatabase();
+    const [one, other] = [await openSite(database), await openSite(database)];
+    const form = inProcess(one, { kind: "service", service: "contact" });
+    const words = { subject: "Extension", body: "Bonjour", sender_email: "helene@exemple.fr" };
+    const { id } = await form.collection("messages").create(words);
+    const to = (await openMailThreads(other, mailbox)).replyTo(id, "owner");
+    const take = mailsInto();
+    const source = mail({ To: to }, "Mardi nous convient.\u0000");
+    const outcomes = await Promise.all([take(one, source, 1), take(other, source, 1)]);
+    expect(outcomes.sort()).toEqual(["before", "reply"]);
+    expect((await other.find("replies", { message: id })).map(({ body }) => body)).toEqual([
+      "Mardi nous convient.",
+    ]);
+    expect(await take(other, mail({ From: "ines@ailleurs.fr" }, "Une maison."), 2)).toBe("message");
+    expect(await one.find("mails", {})).toHaveLength(2);
+  });
+});
