@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { ownSites } from "../../records/building-sites/own.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { findOwnMessages, hasUnread } from "../../records/messages/own.ts";
+import { ownSitePermissions } from "../../records/permissions.ts";
 import { ownReviews, reviewedProjects } from "../../records/reviews/own.ts";
 import { requireUser } from "../../records/sign-in/session.ts";
 import type { User } from "../../records/sign-in/user.ts";
@@ -20,6 +20,7 @@ import { useLatest, useLive } from "./messages/live.ts";
 import { MessageForm } from "./messages/message-form.tsx";
 import { MessageList } from "./messages/message-list.tsx";
 import { texts as messageTexts } from "./messages/messages.texts.ts";
+import { PermissionSection } from "./permission/permission-section.tsx";
 import { LoadingFailed, PrivateFailure, PrivatePage, PrivateWaiting } from "./private-page.tsx";
 import { OwnReviewList } from "./reviews/own-review-list.tsx";
 import { texts as reviewTexts } from "./reviews/own-reviews.texts.ts";
@@ -34,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     findOwnMessages(client).catch(logAndReturn(null)),
     ownReviews(client).catch(logAndReturn(null)),
     reviewedProjects(client).catch(logAndReturn([])),
-    ownSites(client).catch(logAndReturn([])),
+    ownSitePermissions(client).catch(logAndReturn([])),
   ]);
   return { account, messages, reviews, projects, sites };
 }
@@ -71,6 +72,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <MessageForm onSent={revalidate} />
           </section>
           {!opensWithReplies && exchanges}
+          {sites.map((site) => (
+            <PermissionSection key={site.id} site={site} onAnswered={revalidate} />
+          ))}
           <section aria-labelledby="avis">
             <h2 id="avis">{texts.contents.review}</h2>
             <ReviewForm projects={projects} onSent={revalidate} />

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { currentAnswer, permissionParts, permissionState } from "../../../domain/building-sites/permitted.ts";
+import { dayInFrench, isoDay, todayInParis } from "../../../domain/dates.ts";
+import {
+  type PermissionChoice,
+  permissionWords,
+  wordingOf,
+} from "../../../domain/publication-permissions/wording.ts";
+import {
+  type PermissionOutcome,
+  type SitePermissions,
+  sendPermission,
+  withdrawPermission,
+} from "../../../records/permissions.ts";
+import { french } from "../../../ui/text/typography.ts";
+import type { texts } from "./permission.texts.ts";
+
+export type PermissionForm = ReturnType<typeof usePermissionForm>;
+
+/** Years that a permission is offered for. */
+const years = [2, 5];
+
+/** What is chosen, and sent once it is clear what disappears by it. */
+export function usePermissionForm(site: SitePermissions, onAnswered: () => void) {
+  const given = givenChoice(site);
+  const [changes, setChanges] = useState<Partial<PermissionChoice>>({});
+  const [question, setQuestion] = useState<"all" | "part">();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<keyof typeof texts.failed>();
+  const choice: PermissionChoice = { ...(given ?? blank()), ...changes };
+
+  async function send(sending: Promise<PermissionOutcome>): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    const came = await sending;
+    setBusy(false);
+    setQuestion(undefined);
+    if (came.outcome === "done") setChanges({});
+    else setFailure(came.outcome === "failed" ? came.reason : came.outcome);
+    onAnswered();
+  }
+
+  const answer = () => send(sendPermission(site.id, choice, wordingOf(choice, site)));
+
+  return {
+    choice,
+    days: daysOffered(choice.until),
+    isGiven: given !== undefined,
+    isBusy,
+    failure,
+    question,
+    choose(changed: Partial<PermissionChoice>) {
+      setFailure(undefined);
+      setChanges((before) => ({ ...before, ...changed }));
+    },
+    submit() {
+      const isNothing = permissionParts.every((part) => !choice[part]);
+      const isLess = given && permissionParts.some((part) => given[part] && !choice[part]);
+      if (given && isNothing) setQuestion("all");
+      else if (isLess) setQuestion("part");
+      else void answer();
+    },
+    askToWithdraw: () => setQuestion("all"),
+    confirm: () => void (question === "all" ? send(withdrawPermission(site.id)) : answer()),
+    keep: () => setQuestion(undefined),
+  };
+}
+
+/** What is in force; nothing where nothing is. */
+function givenChoice({ permissions }: SitePermissions): PermissionChoice | undefined {
+  const answer = currentAnswer(permissions);
+  if (!answer || permissionState(answer, new Date()) !== "given") return undefined;
+  const [outside, inside, town] = [answer.outside, answer.inside, answer.town].map((part) => part === true);
+  return {
+    outside: outside === true,
+    inside: inside === true,
+    town: town === true,
+    until: isoDay(answer.until),
+  };
+}
+
+function blank(): PermissionChoice {
+  return { outside: false, inside: false, town: false, until: lastDayIn(years[1] ?? 5) };
+}
+
+function daysOffered(chosen: string): { day: string; text: string }[] {
+  const days = new Set([...years.map(lastDayIn), chosen].filter(Boolean));
+  const dated = [...days].sort().map((day) => ({ day, text: dayInFrench(day) }));
+  return [...dated, { day: "", text: french(permissionWords.endless) }];
+}
+
+function lastDayIn(more: number): string {
+  return `${Number(todayInParis().slice(0, 4)) + more}-12-31`;
+}

@@ -1,0 +1,109 @@
+import { permissionParts } from "../../../domain/building-sites/permitted.ts";
+import { partWords, permissionWords } from "../../../domain/publication-permissions/wording.ts";
+import type { SitePermissions } from "../../../records/permissions.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { Confirmation } from "../confirmation.tsx";
+import { texts } from "./permission.texts.ts";
+import { type PermissionForm, usePermissionForm } from "./permission-form.ts";
+import { permissionTrace } from "./permission-trace.ts";
+
+/** What a client allows to be published of their building, and takes back. */
+export function PermissionSection({ site, onAnswered }: { site: SitePermissions; onAnswered: () => void }) {
+  const form = usePermissionForm(site, onAnswered);
+  const { isBusy, failure, question } = form;
+  const trace = permissionTrace(site.permissions, new Date());
+  return (
+    <section className="permission" id="accord" aria-labelledby={`accord-${site.id}`}>
+      <div className="permission-said">
+        <h2 id={`accord-${site.id}`}>{french(permissionWords.title)}</h2>
+        <p className="note">{french(site.title)}</p>
+        <p>{french(permissionWords.text)}</p>
+      </div>
+      <form
+        className="fields"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) form.submit();
+        }}
+      >
+        <Parts site={site} form={form} />
+        <Until form={form} />
+        {trace && <Notice tone={trace.tone}>{trace.text}</Notice>}
+        {failure && <Notice tone="fault">{texts.failed[failure]}</Notice>}
+        <div className="actions">
+          <button type="submit" className="button button-plain" aria-disabled={isBusy || undefined}>
+            <span>{isBusy ? texts.busy : french(permissionWords.save)}</span>
+          </button>
+          {form.isGiven && (
+            <button type="button" className="button-outline button-danger" onClick={form.askToWithdraw}>
+              {texts.withdraw}
+            </button>
+          )}
+        </div>
+      </form>
+      {question && <Question site={site} form={form} />}
+    </section>
+  );
+}
+
+function Parts({ site, form }: { site: SitePermissions; form: PermissionForm }) {
+  const words = partWords(site);
+  return (
+    <fieldset className="permission-parts">
+      <legend className="sr-only">{texts.legend}</legend>
+      {permissionParts.map((part) => (
+        <label key={part}>
+          <input
+            type="checkbox"
+            name={part}
+            checked={form.choice[part]}
+            onChange={({ target }) => form.choose({ [part]: target.checked })}
+          />
+          <b>{french(words[part].name)}</b>
+          <span>{french(words[part].covers)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Until({ form }: { form: PermissionForm }) {
+  return (
+    <div className="field permission-until">
+      <label htmlFor="accord-until">{french(permissionWords.until)}</label>
+      <select
+        id="accord-until"
+        value={form.choice.until}
+        onChange={({ target }) => form.choose({ until: target.value })}
+      >
+        {form.days.map(({ day, text }) => (
+          <option key={day} value={day}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** What disappears at once, and where else it may have been. */
+function Question({ site: { shown }, form }: { site: SitePermissions; form: PermissionForm }) {
+  const { dialog } = texts;
+  const [before, after] = dialog.several;
+  const pictures = !shown ? dialog.none : shown === 1 ? dialog.one : `${before}${shown}${after}`;
+  return (
+    <Confirmation
+      title={form.question === "part" ? dialog.part : dialog.title}
+      confirm={form.isBusy ? texts.busy : dialog.yes}
+      keep={dialog.no}
+      isBusy={form.isBusy}
+      onConfirm={form.confirm}
+      onClose={form.keep}
+    >
+      <p>{form.question === "part" ? dialog.partly : pictures}</p>
+      <p>{dialog.elsewhere}</p>
+    </Confirmation>
+  );
+}
