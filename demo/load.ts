@@ -3,6 +3,7 @@ import path from "node:path";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { demonstrationAccounts } from "./accounts.ts";
+import { loadBuildingSites } from "./building-sites.ts";
 
 type Picture = { file: string; alt: string; caption?: string; stage?: "before" | "frame" | "closed" };
 
@@ -65,8 +66,9 @@ const shown = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x400"]
 
 /**
  * Loads the demonstration content through the record API, like any client: the projects in the order of their
- * dates, so that the newest is the one that was built last, a few words of clients, and last the company's facts. Projects that are
- * there already are left alone, so that a loading that was interrupted can be taken up again.
+ * dates, so that the newest is the one that was built last, a few words of clients, two of their buildings, and last the
+ * company's facts. Projects that are there already are left alone, so that a loading that was interrupted can be taken up
+ * again.
  *
  * @param newClient makes a client of the store to fill, which holds the demonstration accounts and the company
  * @param options whether the client's reviews may be loaded too
@@ -83,6 +85,7 @@ export async function loadDemonstration(
   const projects = await loadProjects(admin);
   const { messages, reviews }: MessagesAndReviews = await contentOf("messages-and-reviews.json");
   await loadMessages(admin, client, messages);
+  await loadBuildingSites(admin, projects);
   if (options.reviews) await loadReviews(admin, clients, { projects, reviews });
   const company = await admin.collection("company").getFirstListItem("");
   await admin.collection("company").update(company.id, await contentOf("company.json"));

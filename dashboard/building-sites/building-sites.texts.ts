@@ -103,11 +103,8 @@ export const texts = frenchTexts({
 
   page: "La page publique",
   pageText: "Elle reste un brouillon jusqu'à ce que vous la publiiez.",
-  pageStates: new Map([
-    ["draft", "Brouillon"],
-    ["scheduled", "Programmée"],
-  ]),
-  pagePublished: "Publiée",
+  pageState: (status: string) =>
+    status === "draft" ? "Brouillon" : status === "scheduled" ? "Programmée" : "Publiée",
   openPage: "Ouvrir la réalisation",
   makePage: "Préparer la page en brouillon",
   madePage: "Le brouillon est prêt.",

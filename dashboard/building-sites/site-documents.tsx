@@ -80,7 +80,7 @@ function PutDocument({ site }: { site: string }) {
   async function put(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (share !== undefined) return;
-    const content = new FormData(event.currentTarget);
+    const content = contentOf(event.currentTarget);
     const found = missingIn(content);
     setFaults(found);
     if (Object.keys(found).length > 0) return focusFirst(found);
@@ -104,14 +104,14 @@ function PutDocument({ site }: { site: string }) {
   return (
     <form ref={form} className="fields" noValidate onSubmit={put} onInput={() => setFaults({})}>
       {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
-      <Field type="text" name="title" label={texts.documentTitle} fault={faults.title} />
+      <Field type="text" name={idOf("title")} label={texts.documentTitle} fault={faults.title} />
       <Kinds />
-      <Labelled name="file" label={texts.documentFile} hint={texts.documentHint} fault={faults.file}>
+      <Labelled name={idOf("file")} label={texts.documentFile} hint={texts.documentHint} fault={faults.file}>
         <input
           type="file"
           accept="application/pdf,image/*"
           {...controlProps({
-            name: "file",
+            name: idOf("file"),
             label: texts.documentFile,
             hint: texts.documentHint,
             fault: faults.file,
@@ -130,8 +130,8 @@ function PutDocument({ site }: { site: string }) {
 
 function Kinds() {
   return (
-    <Labelled name="kind" label={texts.documentKind}>
-      <select id="kind" name="kind">
+    <Labelled name={idOf("kind")} label={texts.documentKind}>
+      <select id={idOf("kind")} name={idOf("kind")}>
         {Object.entries(texts.kinds).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -140,6 +140,18 @@ function Kinds() {
       </select>
     </Labelled>
   );
+}
+
+/** The page has a form beside this one, and a field's name is its id. */
+function idOf(field: "title" | "kind" | "file"): string {
+  return `document-${field}`;
+}
+
+function contentOf(form: HTMLFormElement): FormData {
+  const [typed, content] = [new FormData(form), new FormData()];
+  for (const field of ["title", "kind", "file"] as const)
+    content.set(field, typed.get(idOf(field)) as string | File);
+  return content;
 }
 
 function missingIn(content: FormData): Faults {
@@ -151,5 +163,5 @@ function missingIn(content: FormData): Faults {
 }
 
 function focusFirst(faults: Faults): void {
-  document.getElementById(Object.keys(faults)[0] ?? "")?.focus();
+  document.getElementById(idOf(faults.title ? "title" : "file"))?.focus();
 }

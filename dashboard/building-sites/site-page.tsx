@@ -43,7 +43,7 @@ export function SitePage({ site, projects }: SitePageProps) {
       {project ? (
         <>
           <p>
-            <b>{french(project.title)}</b> {texts.pageStates.get(project.status) ?? texts.pagePublished}
+            <b>{french(project.title)}</b> {texts.pageState(project.status)}
           </p>
           <div className="actions">
             <OutlineLink to={`/dashboard/projects/${project.id}`}>{texts.openPage}</OutlineLink>

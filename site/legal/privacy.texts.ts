@@ -38,7 +38,7 @@ export const texts = frenchTexts({
     title: "Ce qui est effacé",
     text: [
       "Quand vous supprimez votre compte, tout part avec lui, tout de suite et pour de bon : vos échanges, leurs réponses et leurs pièces jointes, vos avis, même publiés, et l’historique de leurs modifications. De votre passage, le site ne sait plus rien.",
-      `Un message, un avis ou un compte que l’équipe supprime, ou un avis que vous retirez, part d’abord dans une corbeille que le site n’affiche plus, au cas où ce serait une erreur. Après ${inWords(daysInBin)} jours au plus, il est effacé pour de bon, avec ses photos et l’historique de ses modifications : cela, le site le fait seul, comme il met fin aux échanges restés trois ans sans un mot.`,
+      `Un message, un avis ou un compte que l’équipe supprime, ou un avis que vous retirez, part d’abord dans une corbeille que le site n’affiche plus, au cas où ce serait une erreur. Après ${inWords(daysInBin)} jours au plus, il est effacé pour de bon, avec ses photos et l’historique de ses modifications : cela, le site le fait seul, comme il met fin aux échanges restés trois ans sans un mot, hors chantier.`,
       "Le reste, l’équipe le fait à la main : elle efface les e-mails qui gardent une copie de vos messages dans la boîte de la coopérative. Un e-mail que le site n’a pas pu envoyer attend sur le serveur, qui l’efface après trente jours.",
     ],
   },
@@ -82,6 +82,17 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
           ? `Tant que votre compte existe : vous le supprimez quand vous voulez, et l’équipe le ferme à la main au plus tard ${accounts}.`
           : "Tant que votre compte existe : vous le supprimez quand vous voulez.",
         who: "Vous et l’équipe.",
+      },
+    },
+    {
+      title: "Quand nous bâtissons chez vous",
+      rows: {
+        what: "Votre demande et nos échanges, les étapes du chantier, ses plans, devis et notices, ses photos, et ce que vous nous permettez d’en publier.",
+        why: "Bâtir, vous tenir au courant, et répondre de l’ouvrage.",
+        basis:
+          "Le contrat qui nous lie, et les garanties que la loi y attache (RGPD, articles 6.1.b et 6.1.c).",
+        howLong: "Dix ans après la réception, le temps de la dernière garantie ; le site l’efface ensuite.",
+        who: "Vous, ceux que vous invitez à lire votre demande, et l’équipe.",
       },
     },
     {

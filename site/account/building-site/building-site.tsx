@@ -9,7 +9,6 @@ import { OutlineLink } from "../../../ui/button/button.tsx";
 import { BackLink, WayLink } from "../../../ui/link/link.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
-import { PageHead } from "../../sections/page.tsx";
 import { useLatest, useLive } from "../messages/live.ts";
 import { PrivateFailure, PrivatePage, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import type { Route } from "./+types/building-site.ts";
@@ -82,15 +81,28 @@ function Head({ user, site }: { user: User; site: OwnSite["site"] }) {
       <p className="building-back">
         <BackLink to="/account">{texts.back}</BackLink>
       </p>
-      <PageHead lines={lines} long={lines.some((line) => line.length > 14)}>
-        <p className="lead">
-          {texts.hello(firstName(user.name))} {french(site.next_note) || texts.now[siteStepOf(site)]}
-        </p>
-        <div className="actions">
-          {isOwn && <OutlineLink to={`/account/echanges/${site.message}`}>{texts.conversation}</OutlineLink>}
-          <WayLink to="/account#infos">{texts.info}</WayLink>
+      <section
+        className="page-head building-head page-grid"
+        style={{ "--longest": Math.max(...lines.map(({ length }) => length)) }}
+      >
+        <h1 tabIndex={-1}>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a title may say the same twice
+            <span key={index}>{index < lines.length - 1 ? `${line} ` : line}</span>
+          ))}
+        </h1>
+        <div className="page-head-aside">
+          <p className="lead">
+            {texts.hello(firstName(user.name))} {french(site.next_note) || texts.now[siteStepOf(site)]}
+          </p>
+          <div className="actions">
+            {isOwn && (
+              <OutlineLink to={`/account/echanges/${site.message}`}>{texts.conversation}</OutlineLink>
+            )}
+            <WayLink to="/account#infos">{texts.info}</WayLink>
+          </div>
         </div>
-      </PageHead>
+      </section>
     </>
   );
 }

@@ -30,8 +30,9 @@ export function Guarantees({ receivedOn, planned }: GuaranteesProps) {
           <li key={guarantee.kind} style={{ "--share": guarantee.years / longest }}>
             <b className="guarantee-name">{texts.guaranteeNames[guarantee.kind]}</b>
             <p className="guarantee-line">
-              <span className="dimension" aria-hidden="true" />
-              <span className="note">{from ? ended(guarantee) : texts.years[guarantee.kind]}</span>
+              <span className="dimension">
+                <span>{from ? ended(guarantee) : texts.years[guarantee.kind]}</span>
+              </span>
             </p>
             <p>{texts.guaranteeTexts[guarantee.kind]}</p>
           </li>

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type PocketBase from "pocketbase";
+import type { RecordModel } from "pocketbase";
+
+type DemonstrationSite = {
+  /** The subject of the client's message that it came from. */
+  request: string;
+  /** The slug of its public page. */
+  project?: string;
+  documents: { title: string; kind: string; file: string; put_on: string }[];
+  photos: { file: string; caption: string; taken_at: string; place: string }[];
+} & Record<string, unknown>;
+
+const content = path.join(import.meta.dirname, "content");
+
+/** Makes buildings of requests that the client has made already: one that is received, and one under way. */
+export async function loadBuildingSites(
+  admin: PocketBase,
+  projects: ReadonlyMap<string, RecordModel>,
+): Promise<void> {
+  const known = await admin.collection("building_sites").getList(1, 1);
+  if (known.totalItems > 0) return;
+  const sites: DemonstrationSite[] = JSON.parse(
+    await readFile(path.join(content, "building-sites.json"), "utf8"),
+  );
+  for (const site of sites) await loadSite(admin, projects, site);
+}
+
+async function loadSite(
+  admin: PocketBase,
+  projects: ReadonlyMap<string, RecordModel>,
+  { request, project = "", documents, photos, ...values }: DemonstrationSite,
+): Promise<void> {
+  const subject = admin.filter("subject = {:request}", { request });
+  const message = await admin.collection("messages").getFirstListItem(subject);
+  await admin.collection("messages").update(message.id, { step: "won" });
+  const { id } = await admin.collection("building_sites").create({
+    ...values,
+    message: message.id,
+    project: projects.get(project)?.id ?? "",
+  });
+  for (const { file, ...document } of documents)
+    await admin
+      .collection("site_documents")
+      .create({ ...document, building_site: id, file: await fileOf(file, "application/pdf") });
+  for (const [seq, { file, ...photo }] of photos.entries())
+    await admin.collection("site_photos").create({
+      ...photo,
+      building_site: id,
+      device_key: `demonstration-${id}-${seq}`,
+      seq,
+      for_client: true,
+      file: await fileOf(file, "image/jpeg"),
+    });
+}
+
+async function fileOf(name: string, type: string): Promise<File> {
+  return new File([await readFile(path.join(content, name))], path.basename(name), { type });
+}

@@ -1,0 +1,152 @@
+import PocketBase from "pocketbase";
+import { beforeAll, describe, expect } from "vitest";
+import {
+  accessibilityProblems,
+  desktop,
+  phone,
+  plain,
+  test as siteTest,
+  type VisitOptions,
+} from "../browser.ts";
+import { tabTo } from "../dashboard/dashboard.ts";
+import { server, startServerOfFile } from "./requests-fixtures.ts";
+
+startServerOfFile();
+
+const test = siteTest.extend(
+  "open",
+  ({ visit }) =>
+    (path: string, options: VisitOptions) =>
+      visit(path, { baseURL: server.url, ...options }),
+);
+
+const pdf = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+const soon = { timeout: 30_000 };
+
+let admin: PocketBase;
+
+beforeAll(async () => {
+  admin = new PocketBase(server.url);
+  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+});
+
+/** The id of the demonstration's building that is called so. */
+async function siteCalled(title: string): Promise<string> {
+  const found = admin.filter("title = {:title}", { title });
+  return (await admin.collection("building_sites").getFirstListItem(found)).id;
+}
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+describe("a building site", () => {
+  test("is opened from a won request, moved on and back with one press, and written for its client", async ({
+    open,
+  }) => {
+    const message = await admin
+      .collection("messages")
+      .getFirstListItem('subject ~ "terrasse pour l’été" || subject ~ "terrasse"');
+    await admin.collection("messages").update(message.id, { step: "won", is_read: true });
+    const page = await open("/dashboard/chantiers", { ...desktop, as: server.admin });
+    await page.getByRole("button", { name: /^Ouvrir le dossier/ }).click();
+    await page.getByRole("heading", { level: 1, name: /terrasse/ }).waitFor(soon);
+    const step = page.locator("[aria-current=step]");
+    expect(plain(await step.innerText())).toContain("Esquisse");
+    await page.getByRole("button", { name: /Passer à « Permis/ }).click();
+    await expect.poll(async () => plain(await step.innerText()), soon).toContain("Permis");
+    await page.locator(".toast").getByRole("button", { name: "Annuler" }).click();
+    await expect.poll(async () => plain(await step.innerText()), soon).toContain("Esquisse");
+
+    await page.getByLabel(/^Un mot au client/).fill("On passe jeudi à 17 h avec le niveau.");
+    await page.getByLabel("Réception", { exact: true }).fill("2027-05-21");
+    await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+    await page.locator(".toast").getByText("Dossier enregistré.").waitFor();
+
+    await page.getByRole("button", { name: "Déposer" }).click();
+    await page.getByText("Donnez un nom à cette pièce.").waitFor();
+    await expect.poll(() => page.getByLabel("Nom de la pièce").evaluate(isFocused), soon).toBe(true);
+    await page.getByLabel("Nom de la pièce").fill("Plan de la terrasse");
+    await page.getByLabel("Fichier").setInputFiles(pdf);
+    await page.getByRole("button", { name: "Déposer" }).click();
+    await page.getByRole("link", { name: /Plan de la terrasse/ }).waitFor(soon);
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    const theirs = await open(`/account/chantier/${id}`, { ...phone, as: server.client });
+    await theirs.getByRole("heading", { level: 1, name: /terrasse/ }).waitFor(soon);
+    const said = plain(await theirs.locator("main").innerText());
+    expect(said).toContain("On passe jeudi à 17 h avec le niveau.");
+    expect(said).toContain("prévue le 21 mai 2027");
+    const href = await theirs.getByRole("link", { name: "Plan de la terrasse" }).getAttribute("href");
+    expect(await theirs.evaluate(async (file) => (await fetch(file)).status, String(href))).toBe(200);
+
+    await page.getByRole("button", { name: /^Supprimer.*Plan de la terrasse/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+    await expect.poll(() => theirs.getByRole("link", { name: "Plan de la terrasse" }).count(), soon).toBe(0);
+  });
+
+  test("is moved on by the keyboard on a phone's page, and begins its public page as a draft", async ({
+    open,
+  }) => {
+    const id = await siteCalled("L'abri à vélos");
+    const page = await open(`/dashboard/chantiers/${id}`, { ...phone, as: server.admin });
+    const next = page.getByRole("button", { name: /Passer à « Levage/ });
+    await next.waitFor(soon);
+    await tabTo(page, next);
+    await page.keyboard.press("Enter");
+    await page.locator("[aria-current=step]").getByText("Levage").waitFor(soon);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: /Préparer la page/ }).click();
+    await page.getByRole("link", { name: "Ouvrir la réalisation" }).waitFor(soon);
+    const { project } = await admin.collection("building_sites").getOne(id);
+    const draft = await admin.collection("projects").getOne(project);
+    expect(draft).toMatchObject({ status: "draft", title: "L'abri à vélos", place: "Gaillac" });
+    await expect(new PocketBase(server.url).collection("projects").getOne(project)).rejects.toThrow();
+  });
+
+  test.for([
+    ["wide", desktop],
+    ["narrow", phone],
+  ] as const)(
+    "is read by its client on a %s page, by keyboard, and by nobody else",
+    async ([, size], { open }) => {
+      const id = await siteCalled("L'extension de la rue des Vignes");
+      const page = await open(`/account/chantier/${id}`, { ...size, as: server.client });
+      await page.getByRole("heading", { level: 1, name: /extension/ }).waitFor(soon);
+      expect(await page.locator(".bays li").count()).toBe(8);
+      const said = plain(await page.locator("main").innerText());
+      for (const text of [
+        "Les clés sont à vous",
+        "jusqu'au 20 juin 2035",
+        "finie le 20 juin 2026",
+        "Le mélèze grise",
+      ])
+        expect(said).toContain(text);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      const notice = page.getByRole("link", { name: "Le mélèze dehors" });
+      await tabTo(page, notice);
+      const opened = page.context().waitForEvent("page");
+      await page.keyboard.press("Enter");
+      await opened;
+      const photo = page.locator(".building-photos img");
+      await photo.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), soon)
+        .toBe(400);
+
+      const jeanne = { email: "jeanne@demo.example", password: "demonstration" };
+      const stranger = await open(`/account/chantier/${id}`, { ...size, as: jeanne });
+      await stranger.getByRole("heading", { level: 1, name: /404|introuvable|n’existe/i }).waitFor(soon);
+      await stranger.goto("/account/chantier");
+      await stranger.getByText("Pas encore de chantier.").waitFor(soon);
+    },
+  );
+
+  test("is found from the client's space", async ({ open }) => {
+    const page = await open("/account", { ...desktop, as: server.client });
+    await page.getByRole("link", { name: "L’abri à vélos" }).click();
+    await page.getByRole("heading", { level: 1, name: /abri/ }).waitFor(soon);
+    await page.getByRole("link", { name: "Lire nos échanges" }).click();
+    await page.getByRole("heading", { level: 1, name: "Un abri pour deux vélos" }).waitFor(soon);
+  });
+});
