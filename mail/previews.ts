@@ -45,7 +45,7 @@ export function letterPreviews(site: LetterSite): Preview[] {
     ...exchangePreviews(site),
     ...answeredPreviews({ ...site, readsMail: true }),
     ...requestPreviews(site),
-      ...permissionPreviews(site),
+    ...permissionPreviews(site),
   };
   return Object.entries(contents).map(([name, content]) => ({
     name,

@@ -18,7 +18,7 @@ import { SiteDocuments } from "./site-documents.tsx";
 import { SiteForm } from "./site-form.tsx";
 import { siteDraft, type TypedSite } from "./site-form-values.ts";
 import { SiteGuarantees } from "./site-guarantees.tsx";
-import { SitePage } from "./site-page.tsx";
+import { PublicPageSection } from "./site-page.tsx";
 import { SiteSteps } from "./site-steps.tsx";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -73,7 +73,7 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
               <p>{texts.photoCount(photos.all, photos.client)}</p>
             </section>
             <SiteGuarantees receivedOn={site.received_on} />
-            <SitePage site={site} projects={projects} />
+            <PublicPageSection site={site} projects={projects} />
           </div>
         </div>
         <Deletion site={site} />

@@ -15,7 +15,7 @@ import { texts } from "./building-sites.texts.ts";
 type SitePageProps = { site: TeamSite; projects: { id: string; title: string }[] };
 
 /** The public page about the building: a draft of it, or one that is there already. */
-export function SitePage({ site, projects }: SitePageProps) {
+export function PublicPageSection({ site, projects }: SitePageProps) {
   const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);
   const project = site.expand?.project;

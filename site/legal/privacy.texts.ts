@@ -84,17 +84,7 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
         who: "Vous et l’équipe.",
       },
     },
-    {
-      title: "Quand nous bâtissons chez vous",
-      rows: {
-        what: "Votre demande et nos échanges, les étapes du chantier, ses plans, devis et notices, ses photos, et ce que vous nous permettez d’en publier.",
-        why: "Bâtir, vous tenir au courant, et répondre de l’ouvrage.",
-        basis:
-          "Le contrat qui nous lie, et les garanties que la loi y attache (RGPD, articles 6.1.b et 6.1.c).",
-        howLong: "Dix ans après la réception, le temps de la dernière garantie ; le site l’efface ensuite.",
-        who: "Vous, ceux que vous invitez à lire votre demande, et l’équipe.",
-      },
-    },
+    whenWeBuild(),
     {
       title: "Quand vous restez connecté",
       text: "Ces deux-là servent à la connexion seule : la loi ne demande pas de bandeau pour cela.",
@@ -131,6 +121,20 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
       },
     },
   ]);
+}
+
+function whenWeBuild(): Keeping {
+  return {
+    title: "Quand nous bâtissons chez vous",
+    rows: {
+      what: "Votre demande et nos échanges, les étapes du chantier, ses plans, devis et notices, ses photos, et ce que vous nous permettez d’en publier.",
+      why: "Bâtir, vous tenir au courant, et répondre de l’ouvrage.",
+      basis:
+        "Le contrat qui nous lie, et les garanties que la loi y attache (RGPD, articles 6.1.b et 6.1.c).",
+      howLong: "Dix ans après la réception, le temps de la dernière garantie ; le site l’efface ensuite.",
+      who: "Vous, ceux que vous invitez à lire votre demande, et l’équipe.",
+    },
+  };
 }
 
 function whenYouWrite(messages: Delays["messages"]): Keeping {

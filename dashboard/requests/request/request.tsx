@@ -37,7 +37,7 @@ import { SaidSection, SketchSection } from "./panel/said-section.tsx";
 import { VisitSection } from "./panel/visit-section.tsx";
 import { texts } from "./request.texts.ts";
 import { StepBand } from "./step-acts.tsx";
-import { Thread } from "./thread/thread.tsx";
+import { RequestThread } from "./thread/thread.tsx";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client, user } = await requireAdmin(request);
@@ -83,7 +83,7 @@ function OpenRequest({ client, user, whole, isMailed, kept }: OpenRequestProps) 
       <StepBand message={message} />
       <div className="request">
         <div>
-          <Thread whole={whole} isMailed={isMailed} />
+          <RequestThread whole={whole} isMailed={isMailed} />
           <AnswerBox
             key={sent}
             client={client}

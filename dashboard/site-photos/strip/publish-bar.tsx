@@ -94,7 +94,9 @@ async function publishUnless(
   chapter: ChapterMoment,
   { strip, picking }: Pick<PublishBarProps, "strip" | "picking">,
 ) {
-  const unpermitted = strip.photos.filter((photo) => photo.for_page && !isPermitted(currentAnswer(strip.permissions), photo.place, new Date()));
+  const unpermitted = strip.photos.filter(
+    (photo) => photo.for_page && !isPermitted(currentAnswer(strip.permissions), photo.place, new Date()),
+  );
   const isInsisted = unpermitted.length > 0 && picking.isInsistedOn(unpermitted.map(({ id }) => id));
   const outcome = await publishPicked({ site, chapter, despite: isInsisted });
   if (outcome.outcome !== "notPermitted") return outcome;

@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { currentAnswer, isPermitted } from "../../../domain/building-sites/permitted.ts";
 import type { PhotographedSite, SitePhoto } from "../../../domain/site-photos/site-photo.ts";
 import { browserRecords } from "../../../records/client.ts";
-import { askPermission, pickPhoto, type SiteStrip } from "../../../records/site-photos/team.ts";
+import { askPermission } from "../../../records/permissions.ts";
+import { pickPhoto, type SiteStrip } from "../../../records/site-photos/team.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "../site-photos.texts.ts";
@@ -37,7 +38,10 @@ export function usePicking(site: PhotographedSite, strip: SiteStrip): Picking {
   }
 
   async function pick(photo: SitePhoto, audience: Audience, isPicked: boolean): Promise<boolean> {
-    const isForbidden = audience === "for_page" && isPicked && !isPermitted(currentAnswer(strip.permissions), photo.place, new Date());
+    const isForbidden =
+      audience === "for_page" &&
+      isPicked &&
+      !isPermitted(currentAnswer(strip.permissions), photo.place, new Date());
     if (isForbidden && !(await insist([photo]))) return false;
     try {
       await pickPhoto(await browserRecords(), photo.id, { [audience]: isPicked });

@@ -15,7 +15,7 @@ import { EntryHead, EntryWords } from "./entry-parts.tsx";
 import { texts } from "./thread.texts.ts";
 
 /** All that was written and noted, oldest first, under the days on which it was. */
-export function Thread({ whole, isMailed }: { whole: WholeRequest; isMailed: boolean }) {
+export function RequestThread({ whole, isMailed }: { whole: WholeRequest; isMailed: boolean }) {
   const { message, replies } = whole;
   const days = [message, ...replies].map(({ created }) => dayInParis(created));
   return (
