@@ -238,16 +238,13 @@ describe.skipIf(!inject("postgres"))("what pages and back office ask", () => {
     onTestFinished(() => pool.end());
     const words = new WordShares();
     expect(words.among("messages", ["devis"])).toEqual({ share: 0, records: 0 });
-    await words.readFrom(
-      poolReader(pool, () => 0),
-      ["messages", "projects"],
-    );
+    const reader = poolReader(pool, () => 0);
+    await words.readFrom(reader, ["messages", "projects"]);
     expect(words.among("messages", ["devis", "dossi"])).toEqual({ share: 1, records: 10_000 });
     expect(words.among("messages", ["evis"])).toEqual({ share: 0, records: 10_000 });
     // Of the 500 newest messages, whose numbers begin with 95 to 99, a hundred.
     expect(words.among("messages", ["97"]).share).toBeCloseTo(0.2, 1);
     expect(words.among("messages", ["12"]).share).toBeLessThan(0.05);
     expect(words.among("projects", ["projet"])).toEqual({ share: 1, records: 2_000 });
-    expect(words.of("dossier")).toBeGreaterThan(0.3);
   });
 });
