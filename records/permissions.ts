@@ -53,8 +53,24 @@ export async function ownSitePermissions(client: RecordsClient): Promise<SitePer
   );
 }
 
+/** The building site of a project, with who lives there. */
+export type ProjectSite = { id: string; client: string; permissions: PermissionRecord[] };
+
+/** The building site that a project is of, for the team; nothing where it is of none. */
+export async function siteOfProject(client: RecordsClient, project: string): Promise<ProjectSite | null> {
+  const filter = client.filter("project = {:project}", { project });
+  const options = { filter, sort: "created", expand: "message", skipTotal: true, requestKey: null };
+  const { items } = await client
+    .collection("building_sites")
+    .getList<{ id: string; expand?: { message?: { sender_name: string } } }>(1, 1, options);
+  const [site] = items;
+  if (!site) return null;
+  const name = site.expand?.message?.sender_name ?? "";
+  return { id: site.id, client: name, permissions: await permissionsOfSite(client, site.id) };
+}
+
 /** All that were asked and answered of one building site, oldest first. */
-export function permissionsOfSite(client: RecordsClient, site: string): Promise<PermissionRecord[]> {
+function permissionsOfSite(client: RecordsClient, site: string): Promise<PermissionRecord[]> {
   const filter = client.filter("building_site = {:site}", { site });
   const options = { ...fullList, filter, sort: "created", requestKey: null };
   return client.collection("publication_permissions").getFullList<PermissionRecord>(options);

@@ -68,6 +68,10 @@ const modified: Predicate = { did: "a modifié" };
 /** The change that says most of what was meant comes first. */
 const updated: Record<string, (changes: FieldChanges, title: string, who?: string) => Predicate> = {
   projects(changes) {
+    if (changes.get("published_without")?.after) return { did: "a publié sans la permission du client" };
+    const concealed = changes.get("concealed");
+    if (concealed && changes.size === 1)
+      return { did: concealed.after ? "a fait disparaître du site" : "a fait reparaître sur le site" };
     const status = changes.get("status");
     if (status?.after === "draft") return { did: "a remis en brouillon" };
     if (status?.after === "scheduled") return { did: "a programmé" };

@@ -71,6 +71,8 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     cover_image: "Image de couverture",
     gallery: "Galerie",
     images: "Textes et cadrages des images",
+    concealed: "Retiré du site",
+    published_without: "Publié sans permission",
     status: "État",
     publish_at: "Publication prévue",
     pinned: "Épinglé",

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
 import { underWay } from "../../records/call.ts";
 import type { RecordsClient } from "../../records/client.ts";
+import { siteOfProject } from "../../records/permissions.ts";
 import { projectIfThere } from "../../records/projects/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { Awaited } from "../../site/layout/awaited.tsx";
@@ -67,13 +68,14 @@ function OpenedForm({ id, client, opened }: OpenedFormProps) {
         </Drawer>
       }
     >
-      {({ project, kept, ProjectForm }) =>
+      {({ project, kept, site, ProjectForm }) =>
         project || isNew ? (
           <ProjectForm
             client={client}
             name={draftName(client, id)}
             project={project}
             kept={kept}
+            site={site}
             categories={categories}
             onClose={close}
             onSaved={closeAnew}
@@ -99,5 +101,6 @@ async function everything(client: RecordsClient, id: string) {
     id === newProject ? null : projectIfThere(client, id),
     readProjectDraft(draftName(client, id)),
   ]);
-  return { project, kept, ProjectForm };
+  const site = project?.permission ? await siteOfProject(client, id) : null;
+  return { project, kept, site, ProjectForm };
 }

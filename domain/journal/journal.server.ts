@@ -15,6 +15,7 @@ import { plainText } from "../projects/excerpt.ts";
 import { toldValues } from "../projects/told-values.ts";
 import { titleOf } from "../record-title.server.ts";
 import { type Actors, actorsOf } from "./actors.server.ts";
+import { bookkeeping, untold } from "./bookkeeping.ts";
 import type { ChangedField, JournalAction, JournalEntry, JournalPart } from "./entries.ts";
 
 type JournalStore = Pick<Store, "find" | "history" | "look">;
@@ -29,25 +30,6 @@ const searchedAtOnce = 1_000;
 const longestValue = 160;
 const longestSearch = 100;
 
-/** What others write for themselves: old addresses, mailed links, which mails were dealt with, and when a message last got a word. */
-const untold = new Set(["redirects", "links", "mails"]);
-const bookkeeping = new Set([
-  "last_at",
-  "step_at",
-  "step_log",
-  "first_answer_at",
-  "opened_at",
-  "sequence",
-  "delivery",
-  "mail_id",
-  "told_step",
-  "device_key",
-  "seq",
-  "permission",
-  "shown",
-  "shown_until",
-  "page_file",
-]);
 /** What a client adds to a request is saved as it is typed. */
 const untoldOfClients = new Set<string>(["is_read", ...secondBreathFields]);
 

@@ -4,9 +4,14 @@ import { type ChapterMoment, chaptersOf, type ProjectChapter } from "./chapters.
 /** Of the fields of a project, those that are told otherwise than they are kept, where its changes are told. */
 export const toldValues: Readonly<Record<string, (value: unknown) => string>> = {
   place_code: (value) => departmentOf(String(value ?? "")) || String(value ?? ""),
+  published_without: (value) => (value ? (value as { parts: string[] }).parts.map(partName).join(", ") : ""),
   surface: (value) => (typeof value === "number" && value > 0 ? `${String(value).replace(".", ",")} m²` : ""),
   chapters: (value) => chaptersOf({ chapters: value }).map(chapterLine).join("\n"),
 };
+
+function partName(part: string): string {
+  return { outside: "dehors", inside: "dedans", town: "commune" }[part] ?? part;
+}
 
 const momentNames: Record<ChapterMoment, string> = { before: "Avant", during: "Pendant", after: "Après" };
 

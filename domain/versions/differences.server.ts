@@ -52,16 +52,20 @@ export function unchangedFields({ collection, before, after }: States): string[]
 /** Whether a record would be stored otherwise: `updated` says nothing of that. */
 export function isSameContent(collection: string, before: Row, after: Row): boolean {
   const fields = collections.find(({ name }) => name === collection)?.fields ?? {};
-  return Object.keys(fields).every((field) => sameValue(before[field], after[field]));
+  const own = Object.keys(fields).filter((field) => !ofPermission.has(field));
+  return own.every((field) => sameValue(before[field], after[field]));
 }
 
 /** All that is told as text; images are told apart. */
 function fieldsOf(collection: string): [string, CollectionField][] {
   const declared = collections.find(({ name }) => name === collection)?.fields ?? {};
   return Object.entries(declared).filter(
-    ([name, { hidden, type }]) => !hidden && type !== "file" && name !== "images",
+    ([name, { hidden, type }]) => !hidden && type !== "file" && name !== "images" && !ofPermission.has(name),
   );
 }
+
+/** What follows from a permission to publish is of no version: none that is put back brings it back. */
+const ofPermission = new Set(["permission", "published_without", "concealed", "shown_until", "shown"]);
 
 function sameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null) || (isEmpty(one) && isEmpty(other));

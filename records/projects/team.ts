@@ -82,6 +82,8 @@ type Sending = {
   /** `updated` of the project as it was read: the store refuses to write over anything newer, with status 412. */
   seen?: string;
   content: FormData;
+  /** Said for the second time: it is published, though its client has not permitted it. */
+  withoutPermission?: boolean | undefined;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
@@ -92,7 +94,7 @@ type Sending = {
  */
 export async function sendProject(
   client: RecordsClient,
-  { id, seen, content, onProgress, signal }: Sending,
+  { id, seen, content, withoutPermission, onProgress, signal }: Sending,
 ): Promise<Project> {
   const options = {
     ...(seen && { headers: { "If-Match": `"${seen}"` } }),
@@ -101,6 +103,7 @@ export async function sendProject(
     ...(onProgress && { fetch: progressFetch(onProgress) }),
   };
   const projects = client.collection<Project>("projects");
+  if (withoutPermission) content.set("without_permission", "published");
   try {
     return await (id ? projects.update(id, content, options) : projects.create(content, options));
   } catch (error) {

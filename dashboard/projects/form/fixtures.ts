@@ -63,6 +63,7 @@ export async function newForm(): Promise<OpenedForm> {
         stored: form.stored,
         isRetry,
         draft: () => form.draft,
+        withoutPermission: false,
         signal: sending.current.signal,
         onStored: (project) => {
           form.stored = project;

@@ -30,7 +30,7 @@ export function useProjectSending(options: Sending) {
 
   useEffect(() => () => underWay.current?.abort(), []);
 
-  async function save(): Promise<void> {
+  async function send(withoutPermission: boolean): Promise<void> {
     if (underWay.current) return;
     const sending = new AbortController();
     underWay.current = sending;
@@ -43,6 +43,7 @@ export function useProjectSending(options: Sending) {
       stored: values.latest().stored,
       isRetry: isRetry.current,
       draft: () => values.latest().draft,
+      withoutPermission,
       signal: sending.signal,
       onStored: values.take,
       onSending: (key, stop) => setUploads((before) => new Map(before).set(key, { share: 0, stop })),
@@ -62,7 +63,8 @@ export function useProjectSending(options: Sending) {
     outcome,
     uploads,
     isRetry,
-    save,
+    save: () => send(false),
+    publishAnyway: () => send(true),
     stop: () => underWay.current?.abort(),
     forget: () => setOutcome(null),
   };

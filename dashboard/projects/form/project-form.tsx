@@ -1,9 +1,12 @@
 import { useState } from "react";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
+import type { ProjectSite } from "../../../records/permissions.ts";
 import { WayLink } from "../../../ui/link/link.tsx";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { Drawer } from "../../parts/drawer.tsx";
+import { PermissionPanel } from "../permission/permission-panel.tsx";
+import { PermissionQuestion } from "../permission/permission-question.tsx";
 import { ConflictDrawer } from "./conflict-drawer.tsx";
 import { type FormState, useProjectForm } from "./form-state.ts";
 import { CoverField } from "./images/cover-field.tsx";
@@ -21,13 +24,15 @@ type ProjectFormProps = {
   /** Nothing: a new one. */
   project: Project | null;
   kept: StoredProjectDraft | null;
+  site: ProjectSite | null;
   categories: string[];
   onClose: () => void;
   onSaved: () => void;
 };
 
 /** Creates or changes a project, in two steps (spec §2). */
-export function ProjectForm({ client, name, project, kept, categories, onClose, onSaved }: ProjectFormProps) {
+export function ProjectForm(props: ProjectFormProps) {
+  const { client, name, project, kept, site, categories, onClose, onSaved } = props;
   const form = useProjectForm({ client, name, project, kept, onSaved });
   const [isAsking, setAsking] = useState(false);
   const { isNew, isSaving, leaving } = form;
@@ -49,6 +54,7 @@ export function ProjectForm({ client, name, project, kept, categories, onClose, 
             <div className="fields" inert={isSaving} hidden={form.offered !== null}>
               <WrittenFields form={form} categories={categories} />
             </div>
+            {form.stored && <PermissionPanel client={client} project={form.stored} site={site} />}
             {project && (
               <p>
                 <WayLink to={`/dashboard/projects/${project.id}/versions`}>{texts.versions}</WayLink>
@@ -70,6 +76,15 @@ export function ProjectForm({ client, name, project, kept, categories, onClose, 
         >
           <p>{texts.confirm.question}</p>
         </ConfirmDialog>
+      )}
+      {isUnpermitted(form) && form.stored && (
+        <PermissionQuestion
+          client={client}
+          project={form.stored}
+          site={site}
+          onAnyway={() => void form.publishAnyway()}
+          onClose={form.forget}
+        />
       )}
       {leaving && (
         <ConfirmDialog
@@ -100,6 +115,11 @@ export function ProjectForm({ client, name, project, kept, categories, onClose, 
       )}
     </Drawer>
   );
+}
+
+/** The store has refused to publish what its client has not permitted, as long as it was said once. */
+function isUnpermitted({ outcome }: FormState): boolean {
+  return outcome?.outcome === "invalid" && outcome.codes.status === "validation_not_permitted";
 }
 
 function ImageFields({ form }: { form: FormState }) {

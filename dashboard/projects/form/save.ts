@@ -24,6 +24,8 @@ export type Save = {
   isRetry: boolean;
   /** The form as it is at that moment: images may be taken out while others are on their way. */
   draft: () => ProjectDraft;
+  /** It is published, though its client has not permitted it. */
+  withoutPermission: boolean;
   signal: AbortSignal;
   onStored: (project: Project) => void;
   /** An image is about to leave; `stop` keeps it back. */
@@ -40,8 +42,8 @@ export function takeStored(save: Save, project: Project): void {
 }
 
 /** By what the store knows the project, and whether somebody has changed it meanwhile. */
-export function knownRecord({ stored }: Save): { id?: string; seen?: string } {
-  return { id: stored?.id, seen: stored?.updated };
+export function knownRecord({ stored, withoutPermission }: Save) {
+  return { id: stored?.id, seen: stored?.updated, withoutPermission };
 }
 
 /** A body that the store, or a proxy before it, would not take whole. */

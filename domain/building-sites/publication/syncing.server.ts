@@ -28,7 +28,7 @@ export async function followConnection(transaction: Transaction, { before, after
  * Writes down how the permission to publish a project stands, and what follows for what visitors see of it. What was
  * public before its building site had a file stays so until its client answers.
  */
-export async function settleStanding(
+async function settleStanding(
   { find, update }: Pick<Transaction, "find" | "update">,
   id: string,
   now = new Date(),

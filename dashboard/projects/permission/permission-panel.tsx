@@ -1,0 +1,105 @@
+import { useState } from "react";
+import {
+  currentAnswer,
+  openQuestion,
+  type PermissionPart,
+  permissionParts,
+  permissionState,
+} from "../../../domain/building-sites/permitted.ts";
+import { answerOf, overrideIn, standingIn } from "../../../domain/building-sites/publication/exposure.ts";
+import { dayInFrench, momentInFrench } from "../../../domain/dates.ts";
+import type { Project } from "../../../domain/projects/project.ts";
+import type { RecordsClient } from "../../../records/client.ts";
+import { askPermission, type ProjectSite } from "../../../records/permissions.ts";
+import { Badge } from "../../../ui/badge/badge.tsx";
+import { notifyTeam } from "../../parts/toast.ts";
+import { texts } from "./permission.texts.ts";
+
+type PanelProps = { client: RecordsClient; project: Project; site: ProjectSite | null };
+
+/** How the permission to publish a project stands, and the question for it; nothing without a building site. */
+export function PermissionPanel({ client, project, site }: PanelProps) {
+  const [isAsked, setAsked] = useState(site ? openQuestion(site.permissions) !== undefined : false);
+  const standing = standingIn(project);
+  if (!standing) return null;
+  const permissions = site?.permissions ?? [];
+  const answer = currentAnswer(permissions);
+  const isOverridden = overrideIn(project)?.answer === answerOf(standing, new Date());
+  const isWhole = permissionParts.every((part) => badgeOf(part, permissions, isAsked).tone === "moss");
+
+  async function ask(): Promise<void> {
+    if (!site) return;
+    const wentOut = await askPermission(client, site.id).then(
+      () => true,
+      () => false,
+    );
+    setAsked(wentOut);
+    void notifyTeam(wentOut ? texts.asked : texts.askFailed, wentOut ? undefined : "fault");
+  }
+
+  return (
+    <section className="permission-panel" aria-labelledby="permission-title">
+      <h3 id="permission-title">{texts.title}</h3>
+      <p>{standing.state === "gone" ? texts.states.gone : stateText(permissions)}</p>
+      {isOverridden && <p>{texts.overridden}</p>}
+      <dl>
+        {permissionParts.map((part) => {
+          const { tone, text } = badgeOf(part, permissions, isAsked);
+          return (
+            <div key={part}>
+              <dt>{texts.parts[part]}</dt>
+              <dd>
+                <Badge {...(tone && { tone })}>{text}</Badge>
+              </dd>
+            </div>
+          );
+        })}
+        {answer?.given_at && (
+          <div>
+            <dt>{texts.until}</dt>
+            <dd>{dayInFrench(answer.until) || texts.endless}</dd>
+          </div>
+        )}
+      </dl>
+      {site && !isAsked && !isWhole && (
+        <button type="button" className="button-outline" onClick={() => void ask()}>
+          {permissions.length > 0 ? texts.askAgain : texts.ask}
+        </button>
+      )}
+      {answer?.wording && (
+        <details>
+          <summary>{texts.proof}</summary>
+          <pre>{answer.wording}</pre>
+        </details>
+      )}
+    </section>
+  );
+}
+
+type Told = { tone?: "moss" | "pending" | "error"; text: string };
+
+function badgeOf(part: PermissionPart, permissions: ProjectSite["permissions"], isAsked: boolean): Told {
+  const { badges } = texts;
+  const answer = currentAnswer(permissions);
+  const state = permissionState(answer, new Date());
+  if (state === "given" && answer?.[part] === true) return { tone: "moss", text: badges.given };
+  if (isAsked) return { tone: "pending", text: badges.asked };
+  if (state === "none") return { text: badges.none };
+  const wasGiven = permissions.some((each) => each.given_at && each[part] === true);
+  return { tone: "error", text: wasGiven ? badges.taken : badges.refused };
+}
+
+function stateText(permissions: ProjectSite["permissions"]): string {
+  const answer = currentAnswer(permissions);
+  const counting = answer ?? openQuestion(permissions);
+  const state = permissionState(counting, new Date());
+  if (!counting || state === "none") return texts.states.none;
+  const moments = {
+    asked: momentInFrench(counting.asked_at),
+    given: momentInFrench(counting.given_at),
+    refused: momentInFrench(counting.refused_at),
+    withdrawn: momentInFrench(counting.withdrawn_at),
+    expired: dayInFrench(counting.until),
+  };
+  return texts.states[state].join(moments[state]);
+}

@@ -1,0 +1,89 @@
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { missingParts, projectPictures } from "../../../domain/building-sites/publication/exposure.ts";
+import type { Project } from "../../../domain/projects/project.ts";
+import { partsInWords } from "../../../domain/publication-permissions/wording.ts";
+import type { RecordsClient } from "../../../records/client.ts";
+import { askPermission, type ProjectSite } from "../../../records/permissions.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { notifyTeam } from "../../parts/toast.ts";
+import { texts } from "./permission.texts.ts";
+
+type QuestionProps = {
+  client: RecordsClient;
+  project: Project;
+  site: ProjectSite | null;
+  onAnyway: () => void;
+  onClose: () => void;
+};
+
+/** Asks for the second time before something is published that its client has not permitted. */
+export function PermissionQuestion({ client, project, site, onAnyway, onClose }: QuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const { question } = texts;
+
+  useLayoutEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  async function ask(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const wentOut = site
+      ? await askPermission(client, site.id).then(
+          () => true,
+          () => false,
+        )
+      : false;
+    void notifyTeam(wentOut ? texts.asked : texts.askFailed, wentOut ? undefined : "fault");
+    dialog.current?.close();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      closedby="any"
+      onClose={onClose}
+    >
+      <div className="confirm">
+        <h2 id={`${id}-title`}>
+          {french(site?.client ?? "") || question.client}
+          {question.title[0]}
+          {french(partsInWords(missingIn(project)))}
+        </h2>
+        <p id={`${id}-text`}>{question.text}</p>
+        <div className="actions">
+          <button
+            type="button"
+            className="button"
+            onClick={() => void ask()}
+            aria-disabled={isBusy || undefined}
+          >
+            <span>{question.ask}</span>
+          </button>
+          <button
+            type="button"
+            className="button-outline button-danger"
+            onClick={() => {
+              dialog.current?.close();
+              onAnyway();
+            }}
+          >
+            {question.anyway}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function missingIn(project: Project): Record<string, boolean> {
+  const missing = missingParts(project, projectPictures(project), new Date());
+  const parts = missing.length > 0 ? missing : ["outside", "inside"];
+  return Object.fromEntries(parts.map((part) => [part, true]));
+}

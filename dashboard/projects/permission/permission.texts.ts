@@ -1,0 +1,35 @@
+import { frenchTexts } from "../../../ui/text/typography.ts";
+
+/** What the team reads of a permission to publish. */
+export const texts = frenchTexts({
+  title: "La permission de publier",
+  states: {
+    none: "Personne ne l'a encore demandée.",
+    asked: ["Demandée le ", ". Le client n'a pas encore répondu."],
+    given: [
+      "Donnée d'un appui le ",
+      ". Le client peut la reprendre quand il veut : les images disparaissent alors de partout dans la seconde.",
+    ],
+    refused: ["Refusée le ", "."],
+    withdrawn: ["Retirée le ", ". La page et ses images ne sont plus montrées."],
+    expired: ["Finie le ", ". La page et ses images ne sont plus montrées."],
+    gone: "Elle a disparu avec le compte ou le dossier de chantier : le projet n'est plus montré.",
+  },
+  parts: { outside: "Dehors", inside: "Dedans", town: "Le nom de la commune" },
+  badges: { given: "Permis", asked: "Demandé", refused: "Refusé", taken: "Retiré", none: "Pas demandé" },
+  until: "Jusqu'au",
+  endless: "Sans limite",
+  overridden: "Publié sans permission, par une décision confirmée : le journal dit de qui.",
+  ask: "Demander la permission",
+  askAgain: "Redemander",
+  asked: "Demande envoyée au client.",
+  askFailed: "La demande n'est pas partie. Réessayez.",
+  proof: "Voir la preuve",
+  question: {
+    title: [" n'a pas permis ", ""],
+    client: "Le client",
+    text: "Publier sans permission peut nous coûter sa confiance, et la loi est de son côté. Votre choix est noté au journal.",
+    ask: "Lui demander d'abord",
+    anyway: "Publier quand même",
+  },
+});
