@@ -6,7 +6,14 @@ import { fields } from "./fields.ts";
 export const company = collection("company", {
   id: "pbc_company",
   fields,
-  rules: { list: () => true, view: () => true, create: once, update: isAdmin, delete: null },
+  rules: {
+    list: () => true,
+    view: () => true,
+    create: once,
+    update: isAdmin,
+    delete: null,
+    seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
+  },
 });
 
 /** There is one company: a second record would be edited and never shown. */

@@ -40,3 +40,14 @@ test("lines are trimmed, what nobody asked for is left out, and a block can be e
   expect(kept.body.legal).toEqual({ form: "Scop SA", host: { name: "Un hébergeur" } });
   expect((await admin.update("company", companyId, { legal: null })).body.legal).toBeNull();
 });
+
+test("how long a request may wait is shown to the team alone, and the ranges of a budget to everybody", async () => {
+  const { admin, anne, visitor } = await openCooperative();
+  const decided = { budgets: ["Jusqu'à 40 000 €"], step_delays: { new: 2 } };
+  await admin.create("company", { ...facts, ...decided });
+  expect((await admin.view("company", companyId)).body).toMatchObject(decided);
+  for (const { body } of [await visitor.view("company", companyId), await anne.view("company", companyId)]) {
+    expect(body.budgets).toEqual(decided.budgets);
+    expect(body).not.toHaveProperty("step_delays");
+  }
+});

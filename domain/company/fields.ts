@@ -107,5 +107,5 @@ export const fields = {
   history: { type: "json", schema: listOf(milestone) },
   distances: { type: "json", schema: listOf(distance) },
   budgets: { type: "json", schema: budgets },
-  step_delays: { type: "json", schema: stepDelays },
+  step_delays: { type: "json", schema: stepDelays, internal: true },
 } as const;
