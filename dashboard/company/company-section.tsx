@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { FaultSummary, Notice } from "../../ui/notice/notice.tsx";
 import { french, inWords } from "../../ui/text/typography.ts";
@@ -15,8 +16,9 @@ import { factsOf, type Section } from "./company-shape.ts";
 /** A part of the record that is folded, written and saved by itself, beside what visitors will see of it. */
 export function CompanySection({ section, editing, isFirst }: CompanySectionProps) {
   const unsaved = editing.isUnsaved(section);
-  // What is not saved must not be out of sight when the page opens.
-  const [isOpen, setOpen] = useState(isFirst || unsaved);
+  const { hash } = useLocation();
+  // What is not saved must not be out of sight when the page opens, nor what a link has led to.
+  const [isOpen, setOpen] = useState(isFirst || unsaved || hash === `#${section.id}`);
   return (
     <details
       className="record-section"

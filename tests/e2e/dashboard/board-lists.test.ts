@@ -132,9 +132,10 @@ test("a call that is noted is a new request, and the figures count what came", a
 });
 
 test("the company's form keeps ranges and delays, and shows what becomes of them", async ({ open }) => {
-  const page = await open("/dashboard/coordonnees#demandes", phone);
+  await admin.collection("company").update(companyId, { step_delays: null });
+  const page = await open(board, phone);
+  await page.getByRole("link", { name: "Fixer ces délais" }).click();
   const section = page.locator("#demandes");
-  await section.locator("summary").click();
   const ranges = section.getByRole("group", { name: "Fourchettes de budget, en euros" });
   await ranges.getByRole("textbox").last().fill("beaucoup");
   await section.getByRole("textbox", { name: "Visite" }).fill("14");

@@ -41,8 +41,9 @@ describe("the company's facts", () => {
         "L'équipe",
         "Notre histoire",
         "Du bois au chantier",
+        "Demandes",
       ]);
-      for (const id of ["joindre", "horaires", "trajet"]) await unfold(page, id);
+      for (const id of ["joindre", "horaires", "trajet", "demandes"]) await unfold(page, id);
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
       const small = await page.locator(".record-section :is(button, input, summary)").evaluateAll((all) =>
