@@ -16,6 +16,7 @@ import { listenerOf, type NodeConnection } from "./http/listener.ts";
 import { isForeignPage } from "./http/own-page.ts";
 import { strictTransport } from "./http/security-headers.ts";
 import { withShortBody } from "./http/short-body.ts";
+import { takenMethodsOnly } from "./http/taken-methods.ts";
 import type { Log } from "./log/log.ts";
 import { awayPage, foreignPage, notArrivedPage, tooLongPage } from "./pages/bare-pages.ts";
 import type { DashboardPages } from "./pages/dashboard.ts";
@@ -236,15 +237,6 @@ function barredFrom(config: Config, { incoming }: NodeConnection): readonly stri
 }
 
 const demonstrationIds = demonstrationAccounts.map(({ id }) => id);
-
-/** Pages answer for themselves to the methods that forms and scripts use. Of others no page can be asked: some make no request. */
-const takenMethodsOnly: MiddlewareHandler<Env> = async (c, next) => {
-  if (/^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(c.req.method)) return next();
-  return new Response(null, {
-    status: 405,
-    headers: { Allow: "GET, HEAD, POST", "Cache-Control": "no-store" },
-  });
-};
 
 /** A browser that has come over https once never comes without it again. */
 const httpsOnly: MiddlewareHandler<Env> = async (c, next) => {

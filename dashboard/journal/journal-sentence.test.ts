@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts";
 import { dayTitle, timeOf } from "../parts/dates.ts";
-import { changeOf, sentenceOf } from "./journal-sentence.ts";
+import { sentenceOf } from "./journal-sentence.ts";
 
 const maud = { id: "maud", name: "Maud Ferrand" };
 
@@ -229,28 +229,6 @@ describe("the journal says", () => {
     expect(to("update", "building_sites")).toBe("/dashboard/chantiers/r");
     expect(to("delete", "projects")).toBe("/dashboard/corbeille");
     expect(to("purge", "projects")).toBeUndefined();
-  });
-
-  test("what a field was, and is, in words", () => {
-    expect(changeOf("reviews", { field: "status", before: "pending", after: "approved" })).toEqual({
-      field: "État",
-      before: "En attente",
-      after: "Approuvé",
-    });
-    expect(changeOf("messages", { field: "step", before: "new", after: "quote" })).toEqual({
-      field: "Étape",
-      before: "Nouvelle",
-      after: "Devis envoyé",
-    });
-    expect(changeOf("messages", { field: "origin", before: "", after: "quote" }).after).toBe(
-      "Demande de devis",
-    );
-    const hours = '{"label":"Bureau","lines":[{"days":"Lundi","hours":"8h"}]}';
-    expect(changeOf("company", { field: "office_hours", before: "", after: hours })).toEqual({
-      field: "Horaires du bureau",
-      before: "(vide)",
-      after: "Bureau · Lundi · 8h",
-    });
   });
 });
 
