@@ -72,9 +72,13 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <MessageForm onSent={revalidate} />
           </section>
           {!opensWithReplies && exchanges}
-          {sites.map((site) => (
-            <PermissionSection key={site.id} site={site} onAnswered={revalidate} />
-          ))}
+          {sites.length > 0 && (
+            <div id="accord">
+              {sites.map((site) => (
+                <PermissionSection key={site.id} site={site} onAnswered={revalidate} />
+              ))}
+            </div>
+          )}
           <section aria-labelledby="avis">
             <h2 id="avis">{texts.contents.review}</h2>
             <ReviewForm projects={projects} onSent={revalidate} />

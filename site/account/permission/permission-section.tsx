@@ -14,7 +14,7 @@ export function PermissionSection({ site, onAnswered }: { site: SitePermissions;
   const { isBusy, failure, question } = form;
   const trace = permissionTrace(site.permissions, new Date());
   return (
-    <section className="permission" id="accord" aria-labelledby={`accord-${site.id}`}>
+    <section className="permission" aria-labelledby={`accord-${site.id}`}>
       <div className="permission-said">
         <h2 id={`accord-${site.id}`}>{french(permissionWords.title)}</h2>
         <p className="note">{french(site.title)}</p>
@@ -29,7 +29,7 @@ export function PermissionSection({ site, onAnswered }: { site: SitePermissions;
         }}
       >
         <Parts site={site} form={form} />
-        <Until form={form} />
+        <Until name={`until-${site.id}`} form={form} />
         {trace && <Notice tone={trace.tone}>{trace.text}</Notice>}
         {failure && <Notice tone="fault">{texts.failed[failure]}</Notice>}
         <div className="actions">
@@ -69,12 +69,12 @@ function Parts({ site, form }: { site: SitePermissions; form: PermissionForm }) 
   );
 }
 
-function Until({ form }: { form: PermissionForm }) {
+function Until({ name, form }: { name: string; form: PermissionForm }) {
   return (
     <div className="field permission-until">
-      <label htmlFor="accord-until">{french(permissionWords.until)}</label>
+      <label htmlFor={name}>{french(permissionWords.until)}</label>
       <select
-        id="accord-until"
+        id={name}
         value={form.choice.until}
         onChange={({ target }) => form.choose({ until: target.value })}
       >

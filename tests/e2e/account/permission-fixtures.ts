@@ -1,0 +1,66 @@
+import PocketBase from "pocketbase";
+import type { RunningServer } from "../../running.ts";
+
+export type PermittedProject = { id: string; slug: string; site: string; cover: string };
+
+/** The team's client, which no other test's requests end. */
+export async function teamOf(server: RunningServer): Promise<PocketBase> {
+  const team = new PocketBase(server.url).autoCancellation(false);
+  await team.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  return team;
+}
+
+/** A project of the demonstration as a draft, of the building site of the demonstration's client. */
+export async function projectOfClient(
+  team: PocketBase,
+  server: RunningServer,
+  slug: string,
+): Promise<PermittedProject> {
+  const client = new PocketBase(server.url).autoCancellation(false);
+  const { record } = await client
+    .collection("users")
+    .authWithPassword(server.client.email, server.client.password);
+  const words = { sender: record.id, subject: `Demande ${slug}`, body: "Bonjour" };
+  const message = await client.collection("messages").create(words);
+  await team.collection("messages").update(message.id, { step: "won" });
+  const filter = team.filter("slug = {:slug}", { slug });
+  const project = await team.collection("projects").getFirstListItem(filter);
+  await team.collection("projects").update(project.id, { status: "draft" });
+  const values = { message: message.id, title: `Chantier ${slug}`, town: "Albi", project: project.id };
+  const site = await team.collection("building_sites").create(values);
+  return { id: project.id, slug, site: site.id, cover: project.cover_image };
+}
+
+/** Where a project shows, by whether it does at this moment: whatever a visitor or a program may ask for. */
+export async function appearances(url: string, { id, slug, cover }: PermittedProject) {
+  const text = async (path: string) => (await fetch(url + path)).text();
+  const names = async (path: string) => (await text(path)).includes(slug);
+  const file = async (query: string) =>
+    (await fetch(`${url}/api/files/projects/${id}/${cover}${query}`)).status;
+  const page = await fetch(`${url}/realisations/${slug}`);
+  return {
+    page: page.status,
+    card: (await page.text()).includes(`property="og:image" content="${url}/api/files/projects/${id}`),
+    feed: await names("/flux.xml"),
+    list: await names("/realisations"),
+    siteMap: (await text("/sitemap.xml")).includes(`/${slug}`),
+    home: (await text("/")).includes(cover),
+    file: await file(""),
+    thumb: await file("?thumb=400x400"),
+    large: await file("?thumb=1440x0"),
+    api: (await fetch(`${url}/api/collections/projects/records/${id}`)).status,
+  };
+}
+
+export const gone = {
+  page: 404,
+  card: false,
+  feed: false,
+  list: false,
+  siteMap: false,
+  home: false,
+  file: 404,
+  thumb: 404,
+  large: 404,
+  api: 404,
+};

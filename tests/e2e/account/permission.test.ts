@@ -1,0 +1,132 @@
+import type { Page } from "playwright-core";
+import type PocketBase from "pocketbase";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { type RunningServer, startServer } from "../../running.ts";
+import {
+  accessibilityProblems,
+  desktop,
+  phone,
+  plain,
+  test as siteTest,
+  type VisitOptions,
+} from "../browser.ts";
+import { tabTo } from "../dashboard/dashboard.ts";
+import { sidewaysScroll } from "../width.ts";
+import { appearances, gone, type PermittedProject, projectOfClient, teamOf } from "./permission-fixtures.ts";
+
+let server: RunningServer;
+let team: PocketBase;
+
+beforeAll(async () => {
+  server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+  team = await teamOf(server);
+});
+afterAll(() => server.stop());
+
+const test = siteTest.extend(
+  "open",
+  ({ visit }) =>
+    (path: string, options: VisitOptions) =>
+      visit(path, { baseURL: server.url, ...options }),
+);
+
+const stored = (id: string) => team.collection("projects").getOne(id);
+
+/** What the client sees of one of their building sites. */
+function sectionOf(page: Page, { slug }: PermittedProject) {
+  return page.locator(".permission").filter({ hasText: `Chantier ${slug}` });
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.locator("input[name=status][value=published]").check();
+  await page.locator(".drawer-foot [type=submit]").click();
+  await page.locator("dialog.dialog [type=submit]").click();
+}
+
+for (const [device, options, slug, other] of [
+  ["a desk", desktop, "maison-du-coteau", "maison-des-tilleuls"],
+  ["a phone", phone, "pergola-du-mas", "carport-de-la-gare"],
+] as const)
+  describe(`on ${device}`, () => {
+    test("what is not permitted is asked for twice, and the journal says who went on", async ({ open }) => {
+      const project = await projectOfClient(team, server, other);
+      const page = await open(`/dashboard/projects/${project.id}`, { ...options, as: server.admin });
+      await publish(page);
+      const question = page.getByRole("alertdialog", { name: /n’a pas permis le dehors et le dedans/ });
+      await question.waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect((await stored(project.id)).status).toBe("draft");
+      await page.keyboard.press("Escape");
+      await page.locator(".drawer-foot [type=submit]").click();
+      await page.locator("dialog.dialog [type=submit]").click();
+      await question.getByRole("button", { name: "Publier quand même" }).click();
+      await expect.poll(async () => (await stored(project.id)).status).toBe("published");
+      expect((await stored(project.id)).published_without).toMatchObject({ parts: ["outside", "inside"] });
+      await page.goto("/dashboard/journal");
+      await page.getByText("a publié sans la permission du client").first().waitFor();
+    });
+
+    test("a permission is asked for, given, used and withdrawn, and all is gone within a second", async ({
+      open,
+    }) => {
+      const project = await projectOfClient(team, server, slug);
+      const desk = await open(`/dashboard/projects/${project.id}`, { ...options, as: server.admin });
+      await desk.getByRole("button", { name: "Demander la permission" }).click();
+      await desk.locator(".permission-panel").getByText("Demandé", { exact: true }).first().waitFor();
+
+      const page = await open("/account", { ...options, as: server.client });
+      const section = sectionOf(page, project);
+      await section.getByText(/L’équipe vous l’a demandé/).waitFor();
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      for (const name of ["Le dehors", "Le dedans", "Le nom de la commune"]) {
+        await tabTo(page, section.getByRole("checkbox", { name: new RegExp(name) }));
+        await page.keyboard.press("Space");
+      }
+      await section.getByRole("button", { name: "Enregistrer mes choix" }).press("Enter");
+      await section.getByText(/Permission donnée le .* pour le dehors, le dedans et la commune/).waitFor();
+
+      await publish(desk);
+      await expect.poll(async () => (await stored(project.id)).status).toBe("published");
+      expect(await appearances(server.url, project)).toMatchObject({ ...shown, home: expect.any(Boolean) });
+
+      await page.reload();
+      await section.getByRole("button", { name: "Tout retirer" }).click();
+      const dialog = page.getByRole("dialog", { name: /Retirer votre maison du site/ });
+      expect(plain(await dialog.innerText())).toMatch(
+        /\d+ images et la page disparaissent aussitôt.*Ailleurs/s,
+      );
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await section.getByRole("button", { name: "Tout retirer" }).press("Enter");
+      await dialog.getByRole("button", { name: "Retirer" }).press("Enter");
+      await expect
+        .poll(
+          async () =>
+            (
+              await team
+                .collection("publication_permissions")
+                .getFirstListItem(`building_site = "${project.site}"`)
+            ).withdrawn_at,
+          { interval: 20 },
+        )
+        .not.toBe("");
+      await expect
+        .poll(() => appearances(server.url, project), { timeout: 1000, interval: 20 })
+        .toEqual(gone);
+      await section.getByText(/Permission retirée le/).waitFor();
+      expect((await stored(project.id)).concealed).toBe(true);
+    });
+  });
+
+const shown = {
+  page: 200,
+  card: true,
+  feed: true,
+  list: true,
+  siteMap: true,
+  file: 200,
+  thumb: 200,
+  large: 200,
+  api: 200,
+};

@@ -1,0 +1,86 @@
+import { rm } from "node:fs/promises";
+import type PocketBase from "pocketbase";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { wordingOf } from "../../domain/publication-permissions/wording.ts";
+import {
+  appearances,
+  gone,
+  type PermittedProject,
+  projectOfClient,
+  teamOf,
+} from "../e2e/account/permission-fixtures.ts";
+import { type RunningServer, startServer } from "../running.ts";
+import { demonstrationIn, newDatabase } from "./fixtures.ts";
+
+const all = { outside: true, inside: true, town: true, until: "2999-12-31" };
+
+describe.skipIf(!inject("postgres"))("a permission over two instances", () => {
+  let one: RunningServer;
+  let other: RunningServer;
+  let team: PocketBase;
+
+  beforeAll(async () => {
+    const database = await newDatabase();
+    const dataDir = await demonstrationIn(database);
+    const env = { DATABASE_URL: database, RATE_LIMITS: "off" };
+    one = await startServer({ demo: true, dataDir, env });
+    other = await startServer({ demo: true, dataDir, env });
+    team = await teamOf(one);
+  });
+
+  afterAll(async () => {
+    await other.stop();
+    await one.stop();
+    await rm(one.dataDir, { recursive: true, force: true, maxRetries: 10 });
+  });
+
+  /** Presses as the account's page does, in a browser of the client's at one of the instances. */
+  async function press(act: object): Promise<unknown> {
+    const headers = { ...ownPage(one), Cookie: await sessionOf(one) };
+    const sent = { method: "POST", headers, body: JSON.stringify(act) };
+    return (await fetch(`${one.url}/account/accord`, sent)).json();
+  }
+
+  async function opened(): Promise<PermittedProject> {
+    const project = await projectOfClient(team, one, "maison-du-coteau");
+    const about = { title: "Chantier maison-du-coteau", town: "Albi" };
+    const wording = wordingOf(all, about);
+    const answer = { act: "answer", site: project.site, choice: all, wording };
+    expect(await press(answer)).toMatchObject({ outcome: "done" });
+    await team.collection("projects").update(project.id, { status: "published" });
+    return project;
+  }
+
+  test("what is withdrawn at one is gone at the other within a second, kept pages and pictures too", async () => {
+    const project = await opened();
+    await expect.poll(async () => (await appearances(other.url, project)).page).toBe(200);
+    expect(await appearances(other.url, project)).toMatchObject({
+      thumb: 200,
+      file: 200,
+      list: true,
+      feed: true,
+    });
+    expect(await press({ act: "withdraw", site: project.site })).toMatchObject({ outcome: "done" });
+    await expect.poll(() => appearances(other.url, project), { timeout: 1000, interval: 20 }).toEqual(gone);
+    expect(await appearances(one.url, project)).toEqual(gone);
+  });
+});
+
+function ownPage({ url }: RunningServer) {
+  return { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Origin: url };
+}
+
+async function sessionOf(server: RunningServer): Promise<string> {
+  const { url, client } = server;
+  const headers = ownPage(server);
+  const body = JSON.stringify({ identity: client.email, password: client.password });
+  const answer = await fetch(`${url}/api/collections/users/auth-with-password`, {
+    method: "POST",
+    headers,
+    body,
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+}
