@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { sitePhotosPath } from "./parts/patience.ts";
 import { buildWorker } from "./site-photos/offline/build-worker.config.ts";
 
 export default {
@@ -17,6 +18,6 @@ export default {
     // Whatever lies beside the scripts, anybody may load.
     await rename(path.join(buildDirectory, "client/index.html"), path.join(buildDirectory, "document.html"));
     await rm(path.join(buildDirectory, "server"), { recursive: true });
-    await buildWorker(buildDirectory, { page: "/dashboard/chantier", route: "site-photos/site-photos" });
+    await buildWorker(buildDirectory, { page: sitePhotosPath, route: "site-photos/site-photos" });
   },
 } satisfies Config;

@@ -12,16 +12,21 @@ import { useNavigationFocus } from "../site/layout/navigation-focus.ts";
 import { SkipLink } from "../site/layout/skip-link.tsx";
 import { StyleSheet } from "../site/layout/style-sheet.tsx";
 import { Waiting } from "./layout/waiting.tsx";
+import { withPatience } from "./parts/patience.ts";
 
 /** What the site's root tells its pages: the preview shows one of them here. */
 export async function clientLoader() {
   const { origin, search } = window.location;
-  return { company: await companyFacts(await browserRecords()), origin, query: search };
+  const company = await withPatience(companyFacts(await browserRecords()), null);
+  isCompanyKnown = company !== null;
+  return { company, origin, query: search };
 }
+
+let isCompanyKnown = false;
 
 /** Neither the company nor the site's origin changes during a visit. */
 export function shouldRevalidate() {
-  return false;
+  return !isCompanyKnown;
 }
 
 export const links: LinksFunction = () => headLinks;

@@ -7,6 +7,7 @@ import { owesSecondFactor, requireAdmin } from "../../records/sign-in/session.ts
 import { signOut, useLiveSession } from "../../site/sign-in/live-session.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { withPatience } from "../parts/patience.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { readyToasts } from "../parts/toast.ts";
 import type { Route } from "./+types/shell.ts";
@@ -17,13 +18,15 @@ import { Sidebar } from "./sidebar.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireAdmin(request);
-  const counts = await dashboardCounts(client);
+  const counts = await withPatience(dashboardCounts(client), uncounted);
   if (owesSecondFactor()) {
     const { pathname, search } = new URL(request.url);
     throw redirect(secondFactorAddress(pathname + search));
   }
   return { user, counts };
 }
+
+const uncounted = { unread: null, pending: null, concerns: null };
 
 /** Its counts are as old as the page it stands around, whichever that is. */
 export function shouldRevalidate() {

@@ -9,6 +9,7 @@ const refusals: Record<PublishingRefusal, string> = {
   noPage: "Ce chantier n'a pas encore de page publique : choisissez-la d'abord.",
   galleryFull:
     "La galerie de la page est pleine : trente images au plus. Retirez-en, ou choisissez moins de photos.",
+  takenBack: "Le client a retiré sa permission : rien n'est publié tant qu'il ne la donne pas à nouveau.",
   busy: "Quelqu'un d'autre modifie cette page en ce moment. Recommencez dans un instant.",
 };
 
@@ -110,10 +111,10 @@ export const texts = frenchTexts({
     larger: (name: string) => french(`Agrandir : ${name}`),
     forClient: "Client",
     forPage: "Public",
-    clientOf: (name: string) => french(`Pour le client : ${name}`),
-    pageOf: (name: string) => french(`Page publique : ${name}`),
+    clientOf: (name: string) => french(`Client : ${name}`),
+    pageOf: (name: string) => french(`Public : ${name}`),
     pageOfForbidden: (name: string, place: PhotoPlace) =>
-      french(`Page publique : ${name}, ${place === "inside" ? "dedans" : "dehors"}, non permis`),
+      french(`Public : ${name}, ${place === "inside" ? "dedans" : "dehors"}, non permis`),
     notPicked: "Le choix n'a pas pu être enregistré.",
   },
   publishing: {
@@ -126,7 +127,6 @@ export const texts = frenchTexts({
     link: "Relier",
     noPage: "Ce chantier n'a pas encore de page publique.",
     newPage: "Créer une réalisation",
-    linked: "La page est reliée à ce chantier.",
     draft: "Cette page est encore un brouillon : les visiteurs ne la voient pas.",
     seePage: (title: string) => french(`Ouvrir « ${title} »`),
     done: (added: number, removed: number) => {

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import type { PicturePlace } from "../building-sites/permitted.ts";
 import { photoTypes } from "../messages/request/fields.ts";
 
-export const photoPlaces = ["outside", "inside"] as const;
+export const photoPlaces = ["outside", "inside"] as const satisfies readonly PicturePlace[];
 
-export type PhotoPlace = (typeof photoPlaces)[number];
+export type PhotoPlace = PicturePlace;
 
 /** What a caption may say, as the device that takes the photo is told too. */
 export const longestCaption = 200;

@@ -19,7 +19,17 @@ type PublishingStore = Pick<Store, "find" | "fetch" | "fileOf">;
 type Photo = Row & { file: string; place: "outside" | "inside"; caption: string };
 
 /** What is done to a page: photos that come, and copies that leave. */
-type Plan = { project: string; come: Photo[]; leave: Photo[]; chapter: ChapterMoment };
+type Plan = {
+  project: string;
+  come: Photo[];
+  leave: Photo[];
+  chapter: ChapterMoment;
+  /** Said for the second time: what comes is published, though its client has not permitted it. */
+  despite: boolean;
+};
+
+/** What a write of the page comes to. */
+type Written = "done" | "busy" | "notPermitted" | "takenBack";
 
 /** How often a write is tried that another one has overtaken. */
 const tries = 5;
@@ -66,60 +76,72 @@ export async function publishPhotos(
   const answer = currentAnswer(permissions as (Row & Permission)[]);
   const kept = come.filter(({ place }) => !isPermitted(answer, place, new Date()));
   if (kept.length > 0 && !despite) return { outcome: "notPermitted", photos: kept.map((each) => each.id) };
-  const isDone = await carryOut(store, caller, { project: project.id, come, leave, chapter });
-  if (!isDone) return { outcome: "refused", reason: "busy" };
-  return { outcome: "done", added: come.length, removed: leave.length };
+  const written = await carryOut(store, caller, { project: project.id, come, leave, chapter, despite });
+  if (written === "done") return { outcome: "done", added: come.length, removed: leave.length };
+  if (written === "notPermitted") return { outcome: "notPermitted", photos: come.map((each) => each.id) };
+  return { outcome: "refused", reason: written };
 }
 
-/** False where others write to the page without end. */
-async function carryOut(store: PublishingStore, caller: Caller, plan: Plan): Promise<boolean> {
+async function carryOut(store: PublishingStore, caller: Caller, plan: Plan): Promise<Written> {
   const page = { store, caller, id: plan.project };
   for (let start = 0; start < plan.come.length; start += atOnce) {
     const some = plan.come.slice(start, start + atOnce);
-    if (!(await changePage(page, (project) => copiesFor(store, project, some)))) return false;
+    const written = await changePage(page, (project) => copiesFor(store, project, plan, some));
+    if (written !== "done") return written;
   }
-  if (!(await changePage(page, (project) => settledPage(project, plan)))) return false;
+  const written = await changePage(page, (project) => settledPage(project, plan));
+  if (written !== "done") return written;
   const [project] = await store.find("projects", { id: plan.project });
   const gallery = project ? galleryOf(project) : [];
   for (const photo of [...plan.come, ...plan.leave])
     await inProcess(store, caller)
       .collection("site_photos")
       .update(photo.id, { page_file: copyIn(gallery, photo) ?? "" });
-  return true;
+  return "done";
 }
 
 type Page = { store: PublishingStore; caller: Caller; id: string };
 
-/** Writes what follows from the page as it is at that moment; false where it changes under each attempt, or is gone. */
+/** Writes what follows from the page as it is at that moment; busy where it changes under each attempt, or is gone. */
 async function changePage(
   { store, caller, id }: Page,
   changeOf: (project: Row) => object | Promise<object>,
-): Promise<boolean> {
+): Promise<Written> {
   const projects = inProcess(store, caller).collection("projects");
   for (let attempt = 0; attempt < tries; attempt++) {
     const [project] = await store.find("projects", { id });
-    if (!project) return false;
+    if (!project) return "busy";
     const seen = { headers: { "If-Match": `"${project.updated}"` } };
     try {
       await projects.update(id, await changeOf(project), seen);
-      return true;
+      return "done";
     } catch (error) {
-      if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
+      if (!(error instanceof ClientResponseError)) throw error;
+      const code = error.response.data?.status?.code;
+      if (code === "validation_not_permitted") return "notPermitted";
+      if (code === "validation_taken_back") return "takenBack";
+      if (error.status !== 412) throw error;
     }
   }
-  return false;
+  return "busy";
 }
 
-async function copiesFor(store: PublishingStore, project: Row, photos: readonly Photo[]): Promise<FormData> {
+async function copiesFor(
+  store: PublishingStore,
+  project: Row,
+  { despite }: Plan,
+  photos: readonly Photo[],
+): Promise<FormData> {
   const content = new FormData();
-  const facts = { ...(project.images as Record<string, Partial<ImageFacts>> | null) };
+  if (despite) content.set("without_permission", "published");
+  const facts = { ...(project.images as Record<string, object> | null) };
   // Somebody else may have pressed at the same moment.
   for (const photo of photos.filter((each) => !copyIn(galleryOf(project), each))) {
     const stream = await store.fileOf("site_photos", photo.id, photo.file);
     if (!stream) continue;
     const name = `${copyName(photo)}${/\.\w+$/.exec(photo.file)?.[0] ?? ".jpg"}`;
     content.append("gallery+", new File([await new Response(stream).blob()], name));
-    if (photo.caption) facts[name] = { alt: photo.caption };
+    facts[name] = { ...(photo.caption && { alt: photo.caption }), place: photo.place };
   }
   content.set("images", JSON.stringify(facts));
   return content;

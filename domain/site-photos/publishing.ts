@@ -15,5 +15,8 @@ export type PublishingOutcome =
   | { outcome: "notPermitted"; photos: string[] }
   | { outcome: "refused"; reason: PublishingRefusal };
 
-/** There is no such building site, it has no public page, its gallery has no room, or others write there without end. */
-export type PublishingRefusal = "gone" | "noPage" | "galleryFull" | "busy";
+/**
+ * There is no such building site, it has no public page, its gallery has no room, others write there without end, or the
+ * client has taken back what they had permitted, which no second asking brings back.
+ */
+export type PublishingRefusal = "gone" | "noPage" | "galleryFull" | "busy" | "takenBack";

@@ -130,7 +130,7 @@ export function wasEndedHere(): boolean {
 const oftenEnough = 5 * 60 * 1000;
 
 /** Milliseconds: where the network comes and goes, a page opens with the session that it has. */
-const longestAnswer = 8_000;
+const longestAnswer = 5_000;
 
 let refreshed = 0;
 let refreshing: Promise<void> | undefined;

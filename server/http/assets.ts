@@ -68,12 +68,18 @@ async function readAsset(file: string, address: string, files: ReadonlySet<strin
 export function assetOf(address: string, bodies: Asset["bodies"]): Asset {
   const headers: Record<string, string> = {
     "Content-Type": getMimeType(address) ?? "application/octet-stream",
-    "Cache-Control": isHashed(address) ? year : day,
+    "Cache-Control": cachingOf(address),
     ETag: `"${contentTag(bodies.identity)}"`,
     "X-Content-Type-Options": "nosniff",
   };
   if (bodies.br || bodies.gzip) headers.Vary = "Accept-Encoding";
   return { bodies, headers };
+}
+
+function cachingOf(address: string): string {
+  if (isHashed(address)) return year;
+  // Kept anywhere, a worker would go on serving the pages of a version that is gone.
+  return address.endsWith("/service-worker.js") ? "no-cache" : day;
 }
 
 export function answerWith({ bodies, headers }: Asset, request: Request): Response {

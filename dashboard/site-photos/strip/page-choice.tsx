@@ -33,8 +33,8 @@ export function PageChoice({ site, isNeeded }: PageChoiceProps) {
     if (!page) return;
     try {
       await chooseSitePage(await browserRecords(), site.id, String(page));
+      // The bar itself says so, where a toast would lie over its button.
       showAgain();
-      await notifyTeam(words.linked);
     } catch (error) {
       console.error(error);
       await notifyTeam(words.failed, "fault");

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from "react";
+import { partsShown } from "../../../domain/building-sites/permitted.ts";
 import type { SitePhoto } from "../../../domain/site-photos/site-photo.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { texts } from "../site-photos.texts.ts";
@@ -25,7 +26,7 @@ export function PermissionDialog({ photos, clientName, onAsk, onAnyway, onClose 
     act();
     dialog.current?.close();
   };
-  const place = photos.some((photo) => photo.place === "inside") ? "inside" : "outside";
+  const place = photos.some((photo) => partsShown(photo.place).includes("inside")) ? "inside" : "outside";
   return (
     <dialog
       ref={dialog}

@@ -1,7 +1,9 @@
-import { currentAnswer, isPermitted } from "../../../domain/building-sites/permitted.ts";
+import { Link } from "react-router";
 import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
 import type { SiteStrip } from "../../../records/site-photos/team.ts";
+import { french } from "../../../ui/text/typography.ts";
 import { texts } from "../site-photos.texts.ts";
+import { isAllowed } from "./allowed.ts";
 import { PublishBar } from "./publish-bar.tsx";
 import { stripDays } from "./strip-days.ts";
 import { StripPhoto } from "./strip-photo.tsx";
@@ -12,13 +14,20 @@ type PhotoStripProps = { site: PhotographedSite; strip: SiteStrip };
 /** All photos of a building site by days: who may see which is picked here. */
 export function PhotoStrip({ site, strip }: PhotoStripProps) {
   const picking = usePicking(site, strip);
-  const { photos } = strip;
+  const { photos, page } = strip;
+  const { publishing } = texts;
   return (
     <section aria-labelledby="strip-title">
       <div className="strip-head">
         <h2 id="strip-title">{texts.strip.title}</h2>
         <p className="note">{texts.strip.note(photos.length)}</p>
       </div>
+      {page && (
+        <p className="strip-page">
+          <Link to={`/dashboard/projects/${page.id}`}>{publishing.seePage(french(page.title))}</Link>
+          {page.status === "draft" && <span className="note">{publishing.draft}</span>}
+        </p>
+      )}
       {photos.length === 0 && <p className="strip-empty">{texts.strip.empty}</p>}
       {stripDays(photos, site).map(({ day, title, photos: taken }) => (
         <div key={day} className="strip-day">
@@ -28,7 +37,7 @@ export function PhotoStrip({ site, strip }: PhotoStripProps) {
               <StripPhoto
                 key={photo.id}
                 photo={photo}
-                isForbidden={!isPermitted(currentAnswer(strip.permissions), photo.place, new Date())}
+                isForbidden={!isAllowed(strip, photo)}
                 onPick={picking.pick}
               />
             ))}

@@ -1,13 +1,11 @@
 import { useState } from "react";
-import { Link } from "react-router";
-import { currentAnswer, isPermitted } from "../../../domain/building-sites/permitted.ts";
 import { type ChapterMoment, moments } from "../../../domain/projects/chapters.ts";
 import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
 import { publishPicked, type SiteStrip } from "../../../records/site-photos/team.ts";
-import { french } from "../../../ui/text/typography.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "../site-photos.texts.ts";
+import { isAllowed } from "./allowed.ts";
 import { PageChoice } from "./page-choice.tsx";
 import type { Picking } from "./use-picking.tsx";
 
@@ -22,16 +20,7 @@ export function PublishBar({ site, strip, picking }: PublishBarProps) {
   const forPage = photos.filter(({ for_page }) => for_page);
   return (
     <div className="publish-bar">
-      <p>
-        <b>{words.sum(forClient, forPage.length)}</b>
-        {page && (
-          <>
-            {" "}
-            <Link to={`/dashboard/projects/${page.id}`}>{words.seePage(french(page.title))}</Link>
-            {page.status === "draft" && <span className="note">{words.draft}</span>}
-          </>
-        )}
-      </p>
+      <p>{words.sum(forClient, forPage.length)}</p>
       {page ? (
         <Publish site={site} strip={strip} picking={picking} />
       ) : (
@@ -94,9 +83,7 @@ async function publishUnless(
   chapter: ChapterMoment,
   { strip, picking }: Pick<PublishBarProps, "strip" | "picking">,
 ) {
-  const unpermitted = strip.photos.filter(
-    (photo) => photo.for_page && !isPermitted(currentAnswer(strip.permissions), photo.place, new Date()),
-  );
+  const unpermitted = strip.photos.filter((photo) => photo.for_page && !isAllowed(strip, photo));
   const isInsisted = unpermitted.length > 0 && picking.isInsistedOn(unpermitted.map(({ id }) => id));
   const outcome = await publishPicked({ site, chapter, despite: isInsisted });
   if (outcome.outcome !== "notPermitted") return outcome;

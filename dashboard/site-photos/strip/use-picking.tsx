@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from "react";
-import { currentAnswer, isPermitted } from "../../../domain/building-sites/permitted.ts";
+import { openQuestion } from "../../../domain/building-sites/permitted.ts";
 import type { PhotographedSite, SitePhoto } from "../../../domain/site-photos/site-photo.ts";
 import { browserRecords } from "../../../records/client.ts";
-import { askPermission } from "../../../records/permissions.ts";
-import { pickPhoto, type SiteStrip } from "../../../records/site-photos/team.ts";
+import { pickPhoto, requestPermission, type SiteStrip } from "../../../records/site-photos/team.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "../site-photos.texts.ts";
+import { isAllowed } from "./allowed.ts";
 import { PermissionDialog } from "./permission-dialog.tsx";
 import type { Audience, Pick } from "./strip-photo.tsx";
 
@@ -38,10 +38,7 @@ export function usePicking(site: PhotographedSite, strip: SiteStrip): Picking {
   }
 
   async function pick(photo: SitePhoto, audience: Audience, isPicked: boolean): Promise<boolean> {
-    const isForbidden =
-      audience === "for_page" &&
-      isPicked &&
-      !isPermitted(currentAnswer(strip.permissions), photo.place, new Date());
+    const isForbidden = audience === "for_page" && isPicked && !isAllowed(strip, photo);
     if (isForbidden && !(await insist([photo]))) return false;
     try {
       await pickPhoto(await browserRecords(), photo.id, { [audience]: isPicked });
@@ -70,10 +67,9 @@ export function usePicking(site: PhotographedSite, strip: SiteStrip): Picking {
 }
 
 async function ask(site: PhotographedSite, { permissions }: SiteStrip): Promise<void> {
-  if (permissions.some(({ given_at, refused_at }) => !given_at && !refused_at))
-    return notifyTeam(texts.permission.askedAlready);
+  if (openQuestion(permissions)) return notifyTeam(texts.permission.askedAlready);
   try {
-    await askPermission(await browserRecords(), site.id);
+    await requestPermission(await browserRecords(), site.id);
     await notifyTeam(texts.permission.asked);
   } catch (error) {
     console.error(error);

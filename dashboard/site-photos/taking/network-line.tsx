@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { loginAddress } from "../../../records/sign-in/address.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
+import { sitePhotosPath } from "../../parts/patience.ts";
 import { sendsWhileClosed } from "../offline/hold-page.ts";
 import { texts } from "../site-photos.texts.ts";
 import { useOnline } from "./online.ts";
@@ -25,7 +26,7 @@ export function NetworkLine({ queue, opensOffline }: NetworkLineProps) {
             {line.signIn && (
               <>
                 {" "}
-                <Link to={loginAddress("/dashboard/chantier")}>{network.signIn}</Link>
+                <Link to={loginAddress(sitePhotosPath)}>{network.signIn}</Link>
               </>
             )}
           </span>

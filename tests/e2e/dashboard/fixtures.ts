@@ -25,6 +25,7 @@ export const test = dashboardTest(() => server);
 export const entries = [
   "Vue d'ensemble",
   "Demandes",
+  "Chantier",
   "Projets",
   "Messages",
   "Avis Clients",

@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { accessibilityProblems, desktop, phone, plain } from "../../browser.ts";
+import { admin, client, server, startServerOfFile, test } from "../fixtures.ts";
+import { address, openedSite, photos, storedPhoto, storedPhotos } from "./site-photos.ts";
+
+startServerOfFile();
+
+const soon = { timeout: 60_000 };
+const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
+const toggle = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const publish = (page: Page) => page.getByRole("button", { name: "Mettre en ligne" });
+
+/** A public page as it is before anything of the strip is on it. */
+function newPage() {
+  const slug = `maison-${crypto.randomUUID().slice(0, 8)}`;
+  const project = { slug, title: "Maison du Chêne", description: "<p>Bois</p>", status: "published" };
+  return admin.collection("projects").create(project);
+}
+
+for (const [device, options] of Object.entries({ desktop, phone })) {
+  test(`the team picks from the strip for the client and for the page, on a ${device}`, async ({ open }) => {
+    const project = await newPage();
+    const site = await openedSite({ step_dates: { raising: "2026-11-19" } });
+    const taken_at = "2026-11-20 09:00:00.000Z";
+    await storedPhoto(site, { caption: "Panne faîtière posée", taken_at });
+    await storedPhoto(site, { caption: "Cale provisoire", taken_at: "2026-11-19 09:00:00.000Z" });
+    const page = await open(address, options);
+    const days = page.locator(".strip-day h3");
+    await expect
+      .poll(async () => (await days.allInnerTexts()).map(plain), soon)
+      .toEqual(["Vendredi 20 novembre, levage", "Jeudi 19 novembre, levage"]);
+    for (const each of await page.locator(".audience button").all())
+      expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await toggle(page, "Client : Panne faîtière posée").click();
+    await expect.poll(() => seenByClient(site), soon).toBe(1);
+
+    // Not permitted: asked twice, and to ask first is the first way out.
+    await toggle(page, "Public : Panne faîtière posée, dehors, non permis").click();
+    const dialog = page.getByRole("alertdialog", { name: /n’a pas permis le dehors/ });
+    const ways = dialog.getByRole("button");
+    expect(await ways.allInnerTexts()).toEqual(["Lui demander d’abord", "Publier quand même"]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await toast(page, "La demande est notée").waitFor(soon);
+    const asked = await admin
+      .collection("publication_permissions")
+      .getFullList({ filter: `building_site = "${site}"` });
+    expect(asked).toHaveLength(1);
+    expect((await storedPhotos(site)).some(({ for_page }) => for_page)).toBe(false);
+    await toggle(page, "Public : Panne faîtière posée, dehors, non permis").click();
+    await dialog.getByRole("button", { name: "Publier quand même" }).click();
+    await page.getByText("1 pour le client, 1 pour la page publique.").waitFor(soon);
+
+    await page.getByLabel("Page publique de ce chantier").selectOption(project.id);
+    await page.getByRole("button", { name: "Relier" }).click();
+    await publish(page).click(soon);
+    await toast(page, "une photo en plus").waitFor(soon);
+    const { gallery, chapters } = await admin.collection("projects").getOne(project.id);
+    expect(chapters).toMatchObject([{ moment: "during", images: [{ name: gallery[0] }] }]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const answer = await fetch(`${server.url}/realisations/${project.slug}`);
+    expect(await answer.text()).toContain(gallery[0]);
+  });
+}
+
+test("what was picked elsewhere without permission is asked about once more before it goes online", async ({
+  open,
+}) => {
+  const project = await newPage();
+  const site = await openedSite({ project: project.id });
+  await storedPhoto(site, { for_page: true, place: "inside" });
+  const page = await open(address, phone);
+  await publish(page).click(soon);
+  const dialog = page.getByRole("alertdialog", { name: /n’a pas permis le dedans/ });
+  await dialog.waitFor(soon);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect((await admin.collection("projects").getOne(project.id)).gallery).toEqual([]);
+  await publish(page).click();
+  await dialog.getByRole("button", { name: "Publier quand même" }).click();
+  await toast(page, "une photo en plus").waitFor(soon);
+});
+
+test("nobody but the team is answered where the strip is published, and no photo is served to a stranger", async () => {
+  const site = await openedSite();
+  const photo = await storedPhoto(site);
+  const asking = { method: "POST", body: JSON.stringify({ site, chapter: "during", despite: true }) };
+  const publishing = `${server.url}/dashboard/donnees/chantier`;
+  expect((await fetch(publishing, asking)).status).toBe(404);
+  const file = `${server.url}/api/files/site_photos/${photo.id}/${photo.file}`;
+  expect((await fetch(file)).status).toBe(404);
+  const token = await client.files.getToken();
+  expect((await fetch(`${file}?token=${token}`)).status).toBe(404);
+  expect((await fetch(`${file}?token=${await admin.files.getToken()}`)).status).toBe(200);
+  await admin.collection("site_photos").update(photo.id, { for_client: true });
+  expect((await fetch(`${file}?token=${token}`)).status).toBe(200);
+});
+
+test("the same photo sent twice is kept once, and the second sender is told that it is there", async () => {
+  const site = await openedSite();
+  const [photo] = await photos(1);
+  const file = () => new File([new Uint8Array(photo?.buffer ?? [])], "levage.jpg", { type: "image/jpeg" });
+  const sent = { building_site: site, device_key: crypto.randomUUID() };
+  const create = () => admin.collection("site_photos").create({ ...sent, file: file() });
+  const outcomes = await Promise.allSettled([create(), create()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const refused = outcomes.find((each) => each.status === "rejected");
+  expect(refused?.reason.response.data.device_key.code).toBe("validation_not_unique");
+  expect(await storedPhotos(site)).toHaveLength(1);
+});
+
+async function seenByClient(site: string): Promise<number> {
+  const filter = `building_site = "${site}"`;
+  return (await client.collection("site_photos").getFullList({ filter })).length;
+}

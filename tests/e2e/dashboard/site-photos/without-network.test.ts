@@ -1,0 +1,106 @@
+import { expect } from "vitest";
+import { accessibilityProblems, phone, plain, signIn } from "../../browser.ts";
+import { server, startServerOfFile, test } from "../fixtures.ts";
+import {
+  address,
+  arrivedNumbers,
+  colleague,
+  openedSite,
+  phoneOfOwn,
+  photos,
+  queue,
+  queued,
+  shutter,
+  storedPhotos,
+} from "./site-photos.ts";
+
+startServerOfFile();
+
+const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
+const soon = { timeout: 60_000 };
+
+test("twelve photos taken without network, on a phone whose browser is killed, arrive once and in order", async () => {
+  const site = await openedSite();
+  const telephone = await phoneOfOwn();
+  let page = await telephone.start();
+  await page.goto("/login");
+  await signIn(page, server.admin);
+  await page.goto(address);
+  await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
+  await telephone.end();
+
+  page = await telephone.start({ offline: true });
+  await page.goto(address);
+  await page.getByRole("button", { name: "Dedans" }).click();
+  await page.getByLabel("Une phrase").fill("Panne faîtière posée");
+  // One by one and several at once, as cameras differ.
+  await shutter(page).setInputFiles(await photos(1));
+  await shutter(page).setInputFiles(await photos(11, 2));
+  await page.getByRole("heading", { name: "Douze photos attendent" }).waitFor(soon);
+  await expect.poll(() => queued(page, "waiting").locator("img").count(), soon).toBe(12);
+  expect(plain(await queue(page).locator(".dimension").innerText())).toBe("12 photos : aucune perdue");
+  expect(await page.locator(".beam i").count()).toBe(12);
+  expect(plain(await page.locator(".network-line").innerText())).toContain("Pas de réseau ici.");
+  expect(await accessibilityProblems(page)).toEqual([]);
+  telephone.kill();
+
+  page = await telephone.start({ offline: true });
+  await page.goto(address);
+  await page.getByRole("heading", { name: "Douze photos attendent" }).waitFor(soon);
+  expect(await storedPhotos(site)).toEqual([]);
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { name: "Tout est parti" }).waitFor(soon);
+  expect(plain(await page.locator(".network-line").innerText())).toBe(
+    "Tout est parti. Douze photos sont arrivées au bureau, dans l'ordre.",
+  );
+  expect(await queued(page, "arrived").count()).toBe(12);
+  expect(await arrivedNumbers(site)).toEqual(twelve);
+  const stored = await storedPhotos(site);
+  expect(stored.every(({ place, caption }) => place === "inside" && caption === "Panne faîtière posée")).toBe(
+    true,
+  );
+  await expect.poll(() => page.locator(".strip-day li").count(), soon).toBe(12);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test("whoever signs out leaves nothing of the page behind, but what waits stays, and nobody else sends it", async ({
+  visit,
+}) => {
+  const site = await openedSite();
+  const page = await visit(address, { baseURL: server.url, as: server.admin });
+  await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
+  await page.route("**/api/collections/site_photos/records", (route) => route.abort());
+  await shutter(page).setInputFiles(await photos(2));
+  await page.getByText("Le réseau va et vient.").waitFor(soon);
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL("**/login");
+  await page.getByText("Deux photos restent dans ce téléphone.").waitFor(soon);
+  const held = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ]);
+  expect(await held()).toEqual([]);
+
+  await page.unroute("**/api/collections/site_photos/records");
+  const other = await colleague();
+  await signIn(page, other);
+  await page.goto(address);
+  await page.getByText(/^Deux photos de .* attendent aussi dans ce téléphone/).waitFor(soon);
+  expect(await queue(page).count()).toBe(0);
+  expect(await storedPhotos(site)).toEqual([]);
+  await signIn(page, server.admin);
+  await page.getByRole("heading", { name: "Tout est parti" }).waitFor(soon);
+  expect(await arrivedNumbers(site)).toEqual([1, 2]);
+});
+
+test("where the network answers nothing, the page opens all the same, and takes photos", async ({ open }) => {
+  await openedSite();
+  const page = await open(address, phone);
+  await page.locator(".strip-head").waitFor(soon);
+  await page.route("**/api/**", () => {});
+  await page.reload();
+  await shutter(page).waitFor({ state: "attached", timeout: 20_000 });
+  await shutter(page).setInputFiles(await photos(1));
+  await page.getByRole("heading", { name: "Une photo attend" }).waitFor(soon);
+});
