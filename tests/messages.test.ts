@@ -95,9 +95,9 @@ test("a visitor who wrote by the form is answered by letter", async () => {
   const letters = await to(written.email, 2);
   const reply = letters.find((text) => text.includes("Une réponse à votre message"));
   expect(reply).toContain("> Bonjour Chloé.");
-  expect(reply).toContain("répondez depuis votre demande : une réponse à cette lettre n’y serait pas");
+  expect(reply).toContain("répondez depuis votre demande\u00A0: une réponse à cette lettre n’y serait pas");
   expect(reply).not.toContain("/account");
-  expect(reply).not.toContain("Pièces jointes");
+  expect(reply).toContain("à voir dans votre demande");
 });
 
 test("whoever has not confirmed the address learns that there is an answer, and not which", async () => {
