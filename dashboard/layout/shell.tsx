@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user, counts };
 }
 
-const uncounted = { unread: null, pending: null, concerns: null };
+const uncounted = { overdue: null, unread: null, pending: null, concerns: null };
 
 /** Its counts are as old as the page it stands around, whichever that is. */
 export function shouldRevalidate() {

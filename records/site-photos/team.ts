@@ -63,11 +63,6 @@ export function pickPhoto(
   return client.collection("site_photos").update(id, picked, { requestKey: null });
 }
 
-/** Asks the client what may be published of the building. */
-export function requestPermission(client: RecordsClient, site: string): Promise<unknown> {
-  return client.collection("publication_permissions").create({ building_site: site }, { requestKey: null });
-}
-
 /** Every project that may be the page of a building site, drafts included. */
 export function possiblePages(client: RecordsClient): Promise<SitePage[]> {
   const options = { ...fullList, sort: "-updated,-id", fields: "id,title,status", requestKey: null };

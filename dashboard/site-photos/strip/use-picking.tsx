@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { openQuestion } from "../../../domain/building-sites/permitted.ts";
 import type { PhotographedSite, SitePhoto } from "../../../domain/site-photos/site-photo.ts";
 import { browserRecords } from "../../../records/client.ts";
-import { pickPhoto, requestPermission, type SiteStrip } from "../../../records/site-photos/team.ts";
+import { askPermission } from "../../../records/permissions.ts";
+import { pickPhoto, type SiteStrip } from "../../../records/site-photos/team.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "../site-photos.texts.ts";
@@ -69,7 +70,7 @@ export function usePicking(site: PhotographedSite, strip: SiteStrip): Picking {
 async function ask(site: PhotographedSite, { permissions }: SiteStrip): Promise<void> {
   if (openQuestion(permissions)) return notifyTeam(texts.permission.askedAlready);
   try {
-    await requestPermission(await browserRecords(), site.id);
+    await askPermission(await browserRecords(), site.id);
     await notifyTeam(texts.permission.asked);
   } catch (error) {
     console.error(error);

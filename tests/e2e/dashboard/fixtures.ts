@@ -28,6 +28,7 @@ export const entries = [
   "Chantier",
   "Projets",
   "Messages",
+  "Chantiers",
   "Avis Clients",
   "Utilisateurs",
   "Coordonnées",
