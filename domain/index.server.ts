@@ -12,9 +12,9 @@ import * as listsInOtherOrders from "./migrations/0006-lists-in-other-orders.ts"
 import * as projectFacts from "./migrations/0007-project-facts.ts";
 import * as requests from "./migrations/0008-requests.ts";
 import * as buildingSiteTables from "./migrations/0009-building-sites.ts";
-import * as mail from "./migrations/0011-mail.ts";
-import * as relationships from "./migrations/0014-relationships.ts";
-import * as permissionsToPublish from "./migrations/0016-permissions-to-publish.ts";
+import * as mail from "./migrations/0010-mail.ts";
+import * as relationships from "./migrations/0011-relationships.ts";
+import * as permissionsToPublish from "./migrations/0012-permissions-to-publish.ts";
 import { projects } from "./projects/collection.server.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
 import { readers } from "./readers/collection.server.ts";

@@ -7,7 +7,7 @@ export type Letter = {
   html: string;
   /** Whom an answer reaches, when not the sender. */
   replyTo?: string;
-  /** What its `Message-ID` begins with: an answer or a report that names the letter names it (decision 48). */
+  /** What its `Message-ID` begins with: an answer or a report that names the letter names it (decision 47). */
   thread?: string;
   /** What mail programs are told of it (RFC 3834), so that none answers by itself. */
   automatic?: "auto-generated" | "auto-replied";

@@ -1,5 +1,5 @@
 /** What somebody who may read a request is to its client. */
-export const name = "collections/0014-relationships";
+export const name = "collections/0011-relationships";
 
 export const besideOlder = "Versions before it invite people of whom nobody says what they are.";
 

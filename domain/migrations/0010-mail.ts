@@ -3,7 +3,7 @@
  *
  * The versions before it leave the new columns empty, which means that nothing came by mail, and never look at the notes.
  */
-export const name = "collections/0011-mail";
+export const name = "collections/0010-mail";
 
 export const besideOlder =
   "What the versions before write came by no mail, as the new columns say where they are left empty; the table is not theirs to read.";

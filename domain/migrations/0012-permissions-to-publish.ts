@@ -3,7 +3,7 @@
  *
  * Versions before it cannot go on beside it: they would show what a client has withdrawn.
  */
-export const name = "collections/0016-permissions-to-publish";
+export const name = "collections/0012-permissions-to-publish";
 
 export const sql = `
 ALTER TABLE projects ADD COLUMN permission TEXT NOT NULL DEFAULT 'null';
