@@ -1,16 +1,16 @@
 import { rm } from "node:fs/promises";
 import type PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { wordingOf } from "../../domain/publication-permissions/wording.ts";
+import { wordingOf } from "../../../domain/publication-permissions/wording.ts";
 import {
   appearances,
   gone,
   type PermittedProject,
   projectOfClient,
   teamOf,
-} from "../e2e/account/permission-fixtures.ts";
-import { type RunningServer, startServer } from "../running.ts";
-import { demonstrationIn, newDatabase } from "./fixtures.ts";
+} from "../../e2e/account/permission-fixtures.ts";
+import { type RunningServer, startServer } from "../../running.ts";
+import { demonstrationIn, newDatabase } from "../fixtures.ts";
 
 const all = { outside: true, inside: true, town: true, until: "2999-12-31" };
 
