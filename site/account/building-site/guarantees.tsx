@@ -31,7 +31,7 @@ export function Guarantees({ receivedOn, planned }: GuaranteesProps) {
             <b className="guarantee-name">{texts.guaranteeNames[guarantee.kind]}</b>
             <p className="guarantee-line">
               <span className="dimension">
-                <span>{from ? ended(guarantee) : texts.years[guarantee.kind]}</span>
+                <span className="guarantee-end">{from ? ended(guarantee) : texts.years[guarantee.kind]}</span>
               </span>
             </p>
             <p>{texts.guaranteeTexts[guarantee.kind]}</p>
