@@ -66,7 +66,7 @@ async function countedSite() {
   const gateway = sessionGateway({ siteUrl, store });
   const dashboardPages = openDashboardPages(await loadDashboard(buildFolders.dashboard), true);
   // Nobody here asks for what is no page.
-  const handlers = {} as Parameters<typeof createApp>[0]["handlers"];
+  const handlers = { requests: {} } as Parameters<typeof createApp>[0]["handlers"];
   const app = createApp({
     config,
     siteUrl,

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PocketBase, { type RecordModel } from "pocketbase";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { ContactOutcome } from "../../domain/messages/contact/outcome.ts";
 import { type RunningServer, startServer } from "../running.ts";
 
@@ -12,6 +12,12 @@ export const written = {
   phone: "06 12 34 56 78",
   subject: "Une extension en bois",
   message: "Bonjour,\nnous pensons à une extension de 30 m².",
+};
+
+/** What is answered to a message that was taken, be it a robot's: what was kept, and how soon somebody answers. */
+export const taken = {
+  outcome: "done",
+  value: { request: expect.stringMatching(/^[a-z0-9]{15}$/), answerDelay: "" },
 };
 
 /** A site of its own for one test; without `env` nothing is limited. */

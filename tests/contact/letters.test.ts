@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { mailServer, type Received } from "../../mail/fixtures.ts";
 import { picture } from "../contract/pictures.ts";
 import { type RunningServer, startServer } from "../running.ts";
-import { adminOf, messagesIn, outboxOf, send, site, written } from "./form.ts";
+import { adminOf, messagesIn, outboxOf, send, site, taken, written } from "./form.ts";
 
 // Every test starts the site, some twice.
 vi.setConfig({ testTimeout: 60_000 });
@@ -43,7 +43,7 @@ function headersOf({ text }: Received): string {
 test("a message reaches the cooperative, and its writer learns that it has", async () => {
   const { server, to, received } = await siteWithMail();
   const photos = [await picture("jardin.png"), await picture("façade.jpg")];
-  expect((await send(server.url, { photos })).answer).toEqual({ outcome: "done" });
+  expect((await send(server.url, { photos })).answer).toEqual(taken);
   const [notice] = await to(office);
   expect(notice?.from).toBe(sender);
   expect(headersOf(notice as Received)).toMatch(/^Reply-To: chloe@ailleurs\.example$/m);
@@ -79,7 +79,7 @@ test("a company without an address is written to where its letters come from", a
 test("one address gets one acknowledgement a day, however it is written", async () => {
   const { server, to, received } = await siteWithMail();
   for (const email of ["luc@ailleurs.example", "Luc@Ailleurs.example", "luc+devis@ailleurs.example"]) {
-    expect((await send(server.url, { fields: { email } })).answer).toEqual({ outcome: "done" });
+    expect((await send(server.url, { fields: { email } })).answer).toEqual(taken);
   }
   await to(office, 3);
   await send(server.url, { fields: { email: "anne@ailleurs.example" } });
@@ -123,7 +123,7 @@ test("no field of one line can begin a header of a letter", async () => {
   }
   for (const field of ["name", "phone", "subject"]) {
     const { answer } = await send(server.url, { fields: { [field]: hostile("C", "%0d%0a") } });
-    expect(answer, "plain characters are a text like any other").toEqual({ outcome: "done" });
+    expect(answer, "plain characters are a text like any other").toEqual(taken);
   }
   await server.stop();
   expect(new Set(received.flatMap(({ to }) => to))).toEqual(new Set([office, written.email]));
@@ -135,9 +135,7 @@ test("neither the message nor a file's name can, nor can an address be several",
   const message = "Bonjour\r\n.\r\nMAIL FROM:<x@ailleurs.example>\r\n\r\nBcc: tous@ailleurs.example";
   const image = await picture("jardin.png");
   const hostile = new File([image], 'a"\r\nBcc: tous@ailleurs.example\r\n\r\n.png', { type: "image/png" });
-  expect((await send(server.url, { fields: { message }, photos: [hostile] })).answer).toEqual({
-    outcome: "done",
-  });
+  expect((await send(server.url, { fields: { message }, photos: [hostile] })).answer).toEqual(taken);
   for (const email of [
     "a@ailleurs.example,tous@ailleurs.example",
     "a@ailleurs.example tous@ailleurs.example",
@@ -153,7 +151,7 @@ test("neither the message nor a file's name can, nor can an address be several",
 
 test("while the mail server is away messages are kept, and their letters arrive when it is back", async () => {
   const away = await site({ ...settings, SMTP_URL: "smtp://127.0.0.1:1" });
-  expect((await send(away.url)).answer).toEqual({ outcome: "done" });
+  expect((await send(away.url)).answer).toEqual(taken);
   expect(await messagesIn(away)).toHaveLength(1);
   await expect.poll(() => outboxOf(away), { timeout: 10_000 }).toHaveLength(2);
   await expect
@@ -175,7 +173,7 @@ test("a letter that was on its way when the power failed arrives after the next 
   onTestFinished(() => void silent.close());
   const { port } = silent.address() as AddressInfo;
   const first = await site({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` });
-  expect((await send(first.url)).answer).toEqual({ outcome: "done" });
+  expect((await send(first.url)).answer).toEqual(taken);
   await first.kill();
   const mail = await mailServer();
   const second = await startServer({ dataDir: first.dataDir, env: { ...settings, SMTP_URL: mail.smtpUrl } });

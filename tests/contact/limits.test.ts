@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { signedMoment } from "../../domain/messages/contact/timestamp.server.ts";
 import { picture } from "../contract/pictures.ts";
 import { type RunningServer, startServer } from "../running.ts";
-import { inDatabase, messagesIn, send, site, temporaryFiles, written } from "./form.ts";
+import { inDatabase, messagesIn, send, site, taken, temporaryFiles, written } from "./form.ts";
 
 // Every test starts the site, some twice.
 vi.setConfig({ testTimeout: 60_000 });
@@ -39,7 +39,7 @@ test("a form that nobody can have filled in so fast is not taken, and can be sen
   const forged = await send(server.url, { fields: { moment: `${moment}x` } });
   expect(forged.answer).toMatchObject({ outcome: "failed", reason: "tooFast" });
   const later = await send(server.url, { fields: { moment: begunBefore(server, 5) } });
-  expect(later.answer).toEqual({ outcome: "done" });
+  expect(later.answer).toEqual(taken);
   expect(await messagesIn(server)).toHaveLength(1);
 });
 
@@ -47,26 +47,24 @@ test("a network sends few messages an hour, fewer where nothing tells that a per
   const server = await site(guarded);
   const from1 = (index: number, more = {}) =>
     send(server.url, from("192.0.2.1", { email: `p${index}@ailleurs.example`, ...more }));
-  for (let index = 0; index < 3; index++) expect((await from1(index)).answer).toEqual({ outcome: "done" });
+  for (let index = 0; index < 3; index++) expect((await from1(index)).answer).toEqual(taken);
   const refused = await send(server.url, from("192.0.2.1"));
   expect(refused.status).toBe(429);
   expect(refused.answer).toEqual(tooMany);
   await momentOf(server);
   const moment = begunBefore(server, 60);
-  expect((await from1(4, { moment })).answer).toEqual({ outcome: "done" });
-  expect((await send(server.url, from("192.0.2.2"))).answer).toEqual({ outcome: "done" });
+  expect((await from1(4, { moment })).answer).toEqual(taken);
+  expect((await send(server.url, from("192.0.2.2"))).answer).toEqual(taken);
 });
 
 test("all addresses of one IPv6 network are one network", async () => {
   const server = await site(guarded);
   for (const host of ["1", "2:3", "ffff"]) {
     const email = `p${host.length}@ailleurs.example`;
-    expect((await send(server.url, from(`2001:db8:1:2::${host}`, { email }))).answer).toEqual({
-      outcome: "done",
-    });
+    expect((await send(server.url, from(`2001:db8:1:2::${host}`, { email }))).answer).toEqual(taken);
   }
   expect((await send(server.url, from("2001:db8:1:2:aaaa::1"))).answer).toEqual(tooMany);
-  expect((await send(server.url, from("2001:db8:1:3::1"))).answer).toEqual({ outcome: "done" });
+  expect((await send(server.url, from("2001:db8:1:3::1"))).answer).toEqual(taken);
 });
 
 test("the many networks of one site are three at most", async () => {
@@ -74,17 +72,17 @@ test("the many networks of one site are three at most", async () => {
   for (let index = 0; index < 9; index++) {
     const email = `p${index}@ailleurs.example`;
     const { answer } = await send(server.url, from(`2001:db8:1:${index}::1`, { email }));
-    expect(answer).toEqual({ outcome: "done" });
+    expect(answer).toEqual(taken);
   }
   expect((await send(server.url, from("2001:db8:1:a::1"))).answer).toEqual(tooMany);
-  expect((await send(server.url, from("2001:db8:2::1"))).answer).toEqual({ outcome: "done" });
+  expect((await send(server.url, from("2001:db8:2::1"))).answer).toEqual(taken);
 });
 
 test("when the day's room for photos is taken, a message without them still comes through", async () => {
   const server = await site(guarded);
   const photos = [await picture("jardin.png")];
   const { answer } = await send(server.url, { ...from("192.0.2.1"), photos });
-  expect(answer).toEqual({ outcome: "done" });
+  expect(answer).toEqual(taken);
   inDatabase(server, (database) => database.exec("UPDATE _attempts SET count = 999999999 WHERE count > 50"));
   const refused = await send(server.url, { ...from("192.0.2.2"), photos });
   expect(refused.answer).toMatchObject({
@@ -92,7 +90,7 @@ test("when the day's room for photos is taken, a message without them still come
     faults: { photos: expect.stringMatching(/^Nous avons reçu trop de photos/) },
   });
   expect(server.output()).toContain("takes no more photos");
-  expect((await send(server.url, from("192.0.2.2"))).answer).toEqual({ outcome: "done" });
+  expect((await send(server.url, from("192.0.2.2"))).answer).toEqual(taken);
 });
 
 test("where the disk is nearly full, a message comes through without its photos", async () => {
@@ -103,7 +101,7 @@ test("where the disk is nearly full, a message comes through without its photos"
     faults: { photos: expect.stringMatching(/^Nous ne pouvons pas garder de photos en ce moment/) },
   });
   expect(await temporaryFiles(server)).toEqual([]);
-  expect((await send(server.url, from("192.0.2.1"))).answer).toEqual({ outcome: "done" });
+  expect((await send(server.url, from("192.0.2.1"))).answer).toEqual(taken);
 });
 
 test("where the disk is nearly full, not even what is on its way is written to it", async () => {
@@ -124,7 +122,7 @@ test("an e-mail address sends few messages a day, wherever it sends from and how
   const server = await site(guarded);
   for (let index = 1; index <= 5; index++) {
     const email = index % 2 ? written.email : `Chloe+${index}@ailleurs.example`;
-    expect((await send(server.url, from(`192.0.2.${index}`, { email }))).answer).toEqual({ outcome: "done" });
+    expect((await send(server.url, from(`192.0.2.${index}`, { email }))).answer).toEqual(taken);
   }
   expect((await send(server.url, from("192.0.2.9"))).answer).toEqual(tooMany);
 });
@@ -153,9 +151,9 @@ test("what fills in the trap finds little room in the bin: a robot does not fill
       server.url,
       from(address, { moment, email: `r${index}@ailleurs.example`, website: "https://robot" }),
     );
-  for (let index = 0; index < 5; index++) expect((await trapped(index)).answer).toEqual({ outcome: "done" });
+  for (let index = 0; index < 5; index++) expect((await trapped(index)).answer).toEqual(taken);
   expect((await trapped(5)).answer).toMatchObject({ outcome: "failed", reason: "busy" });
-  expect((await trapped(6, "192.0.2.10")).answer).toEqual({ outcome: "done" });
+  expect((await trapped(6, "192.0.2.10")).answer).toEqual(taken);
   const binned = inDatabase(server, (database) => {
     return database.prepare("SELECT count(*) AS count FROM messages WHERE deleted != ''").get()?.count;
   });

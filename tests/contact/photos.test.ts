@@ -2,13 +2,13 @@ import { request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { picture, svg } from "../contract/pictures.ts";
 import { messageAbout, server } from "./fixtures.ts";
-import { adminOf, outboxOf, send, temporaryFiles, written } from "./form.ts";
+import { adminOf, outboxOf, send, taken, temporaryFiles, written } from "./form.ts";
 
 describe("photos", () => {
   test("arrive with the message, and only administrators see them", async () => {
     const photos = [await picture("Façade sud.jpg"), await picture("jardin.png")];
     const { answer } = await send(server.url, { fields: { subject: "Photos" }, photos });
-    expect(answer).toEqual({ outcome: "done" });
+    expect(answer).toEqual(taken);
     const [message] = await messageAbout("Photos");
     expect(message?.body).toBe(written.message);
     expect(message?.attachments).toEqual([
