@@ -99,7 +99,8 @@ function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
       ...Object.fromEntries(faults),
     });
     if (codes.slug) void proposeSlug();
-    void notifyTeam(texts.refused, "fault");
+    // A question of its own stands before the form then.
+    if (codes.status !== notPermitted) void notifyTeam(texts.refused, "fault");
   }
 
   async function proposeSlug(): Promise<void> {
@@ -110,6 +111,9 @@ function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
 
   return { isSaving, outcome, setSaving, setOutcome, conclude };
 }
+
+/** The store refuses so to publish what its client has not permitted, as long as it was said once. */
+export const notPermitted = "validation_not_permitted";
 
 /** What the store has said of some images, each sentence once. */
 function faultsOf(pictures: readonly (DraftPicture | null)[]): string {

@@ -8,6 +8,7 @@ import { Drawer } from "../../parts/drawer.tsx";
 import { PermissionPanel } from "../permission/permission-panel.tsx";
 import { PermissionQuestion } from "../permission/permission-question.tsx";
 import { ConflictDrawer } from "./conflict-drawer.tsx";
+import { notPermitted } from "./form-sending.ts";
 import { type FormState, useProjectForm } from "./form-state.ts";
 import { CoverField } from "./images/cover-field.tsx";
 import { GalleryField } from "./images/gallery-field.tsx";
@@ -117,9 +118,8 @@ export function ProjectForm(props: ProjectFormProps) {
   );
 }
 
-/** The store has refused to publish what its client has not permitted, as long as it was said once. */
 function isUnpermitted({ outcome }: FormState): boolean {
-  return outcome?.outcome === "invalid" && outcome.codes.status === "validation_not_permitted";
+  return outcome?.outcome === "invalid" && outcome.codes.status === notPermitted;
 }
 
 function ImageFields({ form }: { form: FormState }) {

@@ -38,6 +38,14 @@ test("a changed project sends its images first and its words last", async () => 
   expect(form.sent).toEqual(["PATCH gallery+", expect.stringContaining("title")]);
 });
 
+test("what changes meanwhile and is nothing that the form says, such as a client's answer, is no obstacle", async () => {
+  const form = await formOf();
+  await form.admin.update("projects", form.id, {});
+  form.draft = { ...form.draft, title: "La grange neuve" };
+  expect(await form.save()).toMatchObject({ outcome: "done", value: { title: "La grange neuve" } });
+  expect(form.sent.filter((each) => each.startsWith("PATCH"))).toHaveLength(2);
+});
+
 test("a project of which nothing was changed sends nothing", async () => {
   const form = await formOf();
   expect(await form.save()).toMatchObject({ outcome: "done" });

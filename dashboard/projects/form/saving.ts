@@ -17,18 +17,24 @@ import { knownRecord, type Save, type SaveOutcome, takeStored, tooHeavyCode, too
  * Saves what the form holds: a new project as a draft, each new image of the gallery and of the states by a request of
  * its own, and last the order of the images and the status, so that half a project is never public. Never rejects.
  */
-export async function saveProject(save: Save): Promise<SaveOutcome> {
-  const saving = { ...save };
+export function saveProject(save: Save): Promise<SaveOutcome> {
+  return saveAttempt({ ...save }, 1);
+}
+
+/** @param more how often what others have changed meanwhile may turn out to be nothing that the form says */
+async function saveAttempt(saving: Save, more: number): Promise<SaveOutcome> {
   try {
-    const obstacle = save.isRetry ? await caughtUp(saving) : null;
+    const obstacle = saving.isRetry ? await caughtUp(saving) : null;
     return obstacle ?? (await goThroughSteps(saving));
   } catch (error) {
     if (!isClientError(error)) throw error;
     if (error.status === tooMuch) return { outcome: "invalid", codes: heaviestPart(saving.draft()) };
     if (isMissing(error)) return { outcome: "gone" };
     if (isAnswered(error) && error.status !== 412) return outcomeOf(error);
-    const conflict = isAnswered(error) ? await caughtUp(saving).catch(() => null) : null;
-    return conflict ?? { outcome: "interrupted", isStopped: save.signal.aborted };
+    const interrupted = { outcome: "interrupted" as const, isStopped: saving.signal.aborted };
+    const obstacle = isAnswered(error) ? await caughtUp(saving).catch(() => interrupted) : interrupted;
+    // A client's answer changes the record and nothing of the form.
+    return obstacle ?? (more > 0 ? saveAttempt({ ...saving, isRetry: false }, more - 1) : interrupted);
   }
 }
 

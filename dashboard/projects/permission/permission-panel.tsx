@@ -40,7 +40,7 @@ export function PermissionPanel({ client, project, site }: PanelProps) {
   return (
     <section className="permission-panel" aria-labelledby="permission-title">
       <h3 id="permission-title">{texts.title}</h3>
-      <p>{standing.state === "gone" ? texts.states.gone : stateText(permissions)}</p>
+      <p>{standing.state === "gone" ? texts.states.gone : stateText(permissions, isAsked)}</p>
       {isOverridden && <p>{texts.overridden}</p>}
       <dl>
         {permissionParts.map((part) => {
@@ -89,11 +89,11 @@ function badgeOf(part: PermissionPart, permissions: ProjectSite["permissions"], 
   return { tone: "error", text: wasGiven ? badges.taken : badges.refused };
 }
 
-function stateText(permissions: ProjectSite["permissions"]): string {
+function stateText(permissions: ProjectSite["permissions"], isAsked: boolean): string {
   const answer = currentAnswer(permissions);
   const counting = answer ?? openQuestion(permissions);
   const state = permissionState(counting, new Date());
-  if (!counting || state === "none") return texts.states.none;
+  if (!counting || state === "none") return isAsked ? texts.states.justAsked : texts.states.none;
   const moments = {
     asked: momentInFrench(counting.asked_at),
     given: momentInFrench(counting.given_at),

@@ -60,7 +60,7 @@ export function PermissionQuestion({ client, project, site, onAnyway, onClose }:
         <div className="actions">
           <button
             type="button"
-            className="button"
+            className="button button-plain"
             onClick={() => void ask()}
             aria-disabled={isBusy || undefined}
           >

@@ -5,6 +5,7 @@ export const texts = frenchTexts({
   title: "La permission de publier",
   states: {
     none: "Personne ne l'a encore demandée.",
+    justAsked: "Demandée à l'instant. Le client n'a pas encore répondu.",
     asked: ["Demandée le ", ". Le client n'a pas encore répondu."],
     given: [
       "Donnée d'un appui le ",

@@ -14,10 +14,12 @@ export function PermissionSection({ site, onAnswered }: { site: SitePermissions;
   const { isBusy, failure, question } = form;
   const trace = permissionTrace(site.permissions, new Date());
   return (
-    <section className="permission" aria-labelledby={`accord-${site.id}`}>
+    <section className="permission" aria-labelledby={`accord-${site.id} accord-of-${site.id}`}>
       <div className="permission-said">
         <h2 id={`accord-${site.id}`}>{french(permissionWords.title)}</h2>
-        <p className="note">{french(site.title)}</p>
+        <p id={`accord-of-${site.id}`} className="note">
+          {french(site.title)}
+        </p>
         <p>{french(permissionWords.text)}</p>
       </div>
       <form
