@@ -10,7 +10,7 @@ export const differences = {
     reason: "A peer has no outbox. Its tokens can only be had from a mailbox.",
   },
   "richer-collections": {
-    ours: "`company`, `redirects`, `replies`; `status`, `publish_at`, `pinned`, `images`, `stages`, `chapters` and the facts (`place`, `place_code`, `surface`, `timber`, `timber_origin`, `insulation`, `duration`, `our_share`) of projects; `disabled` of users; `project`, `author`, `reason`, `answer`, `answered_at` of reviews; `last_at` of messages; protected `attachments` of messages.",
+    ours: "`company`, `redirects`, `replies`; `status`, `publish_at`, `pinned`, `images`, `stages`, `chapters` and the facts (`place`, `place_code`, `surface`, `timber`, `timber_origin`, `insulation`, `duration`, `our_share`) of projects, `concealed` of those that their client has taken back ([decision 46](decisions/0046-permission-to-publish.md)): of these, files answer 404 to others than the team, and say `public, no-cache` while they are shown; `disabled` of users; `project`, `author`, `reason`, `answer`, `answered_at` of reviews; `last_at` of messages; protected `attachments` of messages.",
     pocketbase: "The specification's four collections with the specification's fields.",
     reason: "Additions of the site. Whoever ignores them sees what the specification says.",
   },
