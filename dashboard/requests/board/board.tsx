@@ -141,7 +141,7 @@ function Foot() {
   const { grip, space, takes, change, sets, cancel, back } = texts.keys;
   return (
     <>
-      <p className="note request-foot">{texts.foot}</p>
+      <p className="note board-foot">{texts.foot}</p>
       <p className="note request-keys" aria-hidden="true">
         {grip} <kbd>{space}</kbd> {takes} <kbd>←</kbd> <kbd>→</kbd> {change} <kbd>{space}</kbd> {sets}{" "}
         <kbd>{cancel}</kbd> {back}

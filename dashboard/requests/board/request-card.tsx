@@ -161,7 +161,7 @@ function Charge({ card, people, acts }: Pick<CardProps, "card" | "acts"> & Pick<
   }
   const mark = people.findIndex((person) => person.name === name) + 1;
   return (
-    <p className="request-charge">
+    <p className="card-charge">
       {mark > 0 && <Mark number={mark} />}
       <span>
         <span className="sr-only">{texts.inCharge}</span>

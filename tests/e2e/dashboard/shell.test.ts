@@ -112,7 +112,7 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("link", { name: /^Ensuite/ }).click();
-    await title("Répondre à un message").waitFor();
+    await title("Publier avec la permission du client").waitFor();
     await page.goto("/dashboard/guide/nulle-part");
     await title("Mode d’emploi").waitFor();
   });

@@ -205,7 +205,7 @@ test("the way is walked by the keyboard, and the journal tells of it", async ({ 
     .first()
     .waitFor();
   await journal
-    .getByText(/a confié/)
+    .getByText(/a pris en charge/)
     .first()
     .waitFor();
 });
