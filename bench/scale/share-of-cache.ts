@@ -1,7 +1,7 @@
 import { type Kind, mix } from "./five-questions.ts";
 
 /** What people ask for that a shared cache may keep: so many addresses, one as popular as its place lets expect (Zipf). */
-const addresses = { page: { count: 120, seconds: 10 }, thumbnail: { count: 600, seconds: 600 } };
+const addresses = { page: { count: 120, seconds: 1 }, thumbnail: { count: 600, seconds: 600 } };
 /** Places of a CDN that each ask for themselves. */
 export const places = 5;
 
