@@ -13,6 +13,7 @@ export const unfinishedNotice =
 
 /** What lies where, for whoever opens the folder in ten years without us. */
 export function readMe({ tables, missing }: Pick<OpenExportReport, "tables" | "missing">, now: Date): string {
+  const width = Math.max(...tables.map(({ name }) => name.length));
   return `${[
     `Export du site, le ${dayInFrench(todayInParis(now))}`,
     "",
@@ -29,7 +30,8 @@ export function readMe({ tables, missing }: Pick<OpenExportReport, "tables" | "m
     "",
     "Les tables :",
     ...tables.map(
-      ({ name, records, files }) => `  ${name.padEnd(13)} ${explain(name)} : ${records}, fichiers : ${files}`,
+      ({ name, records, files }) =>
+        `  ${name.padEnd(width)} ${explain(name)} : ${records}, fichiers : ${files}`,
     ),
     "",
     "« id » est l'identifiant d'une ligne, « created » et « updated » ses dates (UTC). Une colonne",

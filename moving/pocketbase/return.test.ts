@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { type Cooperative, openCooperative } from "../../domain/fixtures.ts";
 import { collections } from "../../domain/index.server.ts";
-import { mapInTurn } from "../../store/index.ts";
+import { mapInTurn, type Row } from "../../store/index.ts";
 import { Unusable } from "../unusable.ts";
 import { exportPocketBase } from "./export/export.ts";
 import { rules } from "./export/rules.ts";
@@ -72,11 +72,16 @@ async function furnished(): Promise<Cooperative> {
   return house;
 }
 
-async function kept({ store }: Cooperative) {
-  return await mapInTurn(collections, async ({ name }) => [
-    name,
-    (await store.find(name, {})).sort((one, other) => (one.id < other.id ? -1 : 1)),
-  ]);
+type Kept = [name: string, rows: Row[]];
+
+async function kept({ store }: Cooperative): Promise<Kept[]> {
+  return await mapInTurn(
+    collections,
+    async ({ name }): Promise<Kept> => [
+      name,
+      (await store.find(name, {})).sort((one, other) => (one.id < other.id ? -1 : 1)),
+    ],
+  );
 }
 
 test("what moves out to a PocketBase's folder comes back from it whole, but for what lies in the bin", async () => {
@@ -100,8 +105,13 @@ test("what moves out to a PocketBase's folder comes back from it whole, but for 
   });
   await source.close();
   expect({ strangeCollections, strangeFields }).toEqual({ strangeCollections: [], strangeFields: [] });
-  expect(await kept(other)).toEqual(await kept(house));
+  expect(await kept(other)).toEqual((await kept(house)).map(asTold));
 });
+
+/** Steps of a building site that were reached elsewhere count as told: no letter comes of them here. */
+function asTold([name, rows]: Kept): Kept {
+  return [name, name === "building_sites" ? rows.map((row) => ({ ...row, told_step: row.step })) : rows];
+}
 
 test("a disk without room ends a moving in, with nothing half kept", async () => {
   const { store, folder } = await openCooperative({ diskFloor: Number.MAX_SAFE_INTEGER });

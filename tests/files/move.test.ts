@@ -55,7 +55,7 @@ describe.skipIf(!isHere)("an embedded installation moves into PostgreSQL and a b
     const would = await command("move", ["--to-database", database, "--to-files", files, "--dry-run"], {
       DATA_DIR: folder,
     });
-    expect(would.stdout).toMatch(/\d+ projects.* would be copied\. 50 files, [\d.]+ MB, would be copied\./);
+    expect(would.stdout).toMatch(/\d+ projects.* would be copied\. 54 files, [\d.]+ MB, would be copied\./);
     expect((await keysIn(files)).size).toBe(0);
 
     const moved = await command("move", ["--to-database", database, "--to-files", files], {
