@@ -77,3 +77,11 @@ export class Given {
     }
   }
 }
+/** What the team alone is shown of a project, and of the company. */
+const internal = ["permission", "published_without", "shown", "shown_until", "step_delays"];
+
+/** A record as somebody reads it who is not of the team that wrote it. */
+export function publicPart<Kept extends object>(record: Kept): Kept {
+  const shown = Object.entries(record).filter(([name]) => !internal.includes(name));
+  return Object.fromEntries(shown) as Kept;
+}

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { test } from "./fixtures.ts";
+import { publicPart } from "./given.ts";
 import { refusalIn } from "./refusals.ts";
 
 const json = { "content-type": "application/json" };
@@ -40,9 +41,9 @@ test("an unknown collection is a missing context", async ({ visitor }) => {
 test("a collection answers to its id as to its name", async ({ visitor, given }) => {
   const project = await given.project();
   const path = `/api/collections/${project.collectionId}/records`;
-  expect((await visitor.get(`${path}/${project.id}`)).body).toEqual(project);
+  expect((await visitor.get(`${path}/${project.id}`)).body).toEqual(publicPart(project));
   const list = await visitor.get(`${path}?filter=${encodeURIComponent(`id = "${project.id}"`)}`);
-  expect(list.body.items).toEqual([project]);
+  expect(list.body.items).toEqual([publicPart(project)]);
 });
 
 test("an empty body that calls itself JSON is no error", async ({ visitor, admin, given }) => {
