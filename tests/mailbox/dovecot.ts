@@ -31,7 +31,7 @@ export type RunningDovecot = {
 };
 
 /** Path of Debian's IMAP server, installed where that is allowed. */
-function dovecotProgram(): string | undefined {
+export function dovecotProgram(): string | undefined {
   const program = () => inPath("dovecot") ?? ["/usr/sbin/dovecot"].find(isProgram);
   if (!program()) installWhereAllowed("dovecot-imapd", "the tests of the mailbox");
   return program();
