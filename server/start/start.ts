@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
 import type { BackupReport } from "../../domain/backups/report.ts";
@@ -40,7 +40,10 @@ import { openSiteStore } from "./site-store.ts";
 import { reportToSupervisor } from "./supervisor.ts";
 import { answerAway, openOnceReachable } from "./waiting.ts";
 
+/** Milliseconds that running answers get when it stops. */
 const patience = 10_000;
+/** Milliseconds after which it ends whatever is still waited for, such as a database that will not answer any more. */
+const longestStop = 45_000;
 
 /** Starts the site that was built, or ends the process with one sentence that says why not. */
 export async function startBuiltSite(): Promise<void> {
@@ -98,8 +101,13 @@ export async function startSite(openFront: () => Promise<OwnFront>): Promise<voi
     if (config.drainSeconds > 0) {
       answering.leave();
       door.leave();
-      await setTimeout(config.drainSeconds * 1000);
+      await wait(config.drainSeconds * 1000);
     }
+    setTimeout(() => {
+      log.note("What it waited for did not come to an end: it stops without.");
+      log.flush();
+      process.exit(1);
+    }, longestStop).unref();
     const closed = door.close(patience);
     store.endStreams();
     await closed;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Connection, SqlValue } from "../kernel.ts";
+import { DatabaseAway } from "./failures.ts";
 import { openReader, openWriting } from "./sqlite.ts";
 import { sqliteTransactions } from "./sqlite-transactions.ts";
 import { openWriter } from "./writer.ts";
@@ -183,4 +184,28 @@ test("a long write that fails leaves no trace, and does not hold up who waits be
   ]);
   expect([long.status, short.status]).toEqual(["rejected", "fulfilled"]);
   expect(reader.all(statement("SELECT word FROM words"))).toEqual([{ word: "mélèze" }]);
+});
+
+test("whoever comes while the database is looked for in vain is told with those for whom it was", async () => {
+  const found = Promise.withResolvers<never>();
+  const begun = Promise.withResolvers<void>();
+  let times = 0;
+  const writer = openWriter(
+    () => {
+      times += 1;
+      begun.resolve();
+      return found.promise;
+    },
+    () => {},
+  );
+  const first = writer.write(adding("bois"));
+  await begun.promise;
+  const later = writer.write(adding("pin"));
+  const away = new DatabaseAway(undefined);
+  found.reject(away);
+  expect(await Promise.allSettled([first, later])).toEqual(
+    Array(2).fill({ status: "rejected", reason: away }),
+  );
+  await writer.settled();
+  expect(times).toBe(1);
 });

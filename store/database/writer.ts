@@ -2,7 +2,7 @@ import type { Awaitable } from "../awaitable.ts";
 import { StoreError } from "../errors.ts";
 import { mapInTurn } from "../in-turn.ts";
 import type { Connection, Writer } from "../kernel.ts";
-import { CommitInDoubt } from "./failures.ts";
+import { CommitInDoubt, DatabaseAway } from "./failures.ts";
 
 type Work =
   | { run: (connection: Connection) => unknown }
@@ -50,10 +50,20 @@ export function openWriter(
       await gatherJobs(queue);
       const together = queue.splice(0);
       const short = together.filter((job) => "run" in job);
-      if (short.length > 0) await answer(await commitTogether(begin, short));
-      for (const job of together) if ("steps" in job) await answer([await commitInTurns(begin, job)]);
+      if (short.length > 0) await answer(await commitTogether(beginForAll, short));
+      for (const job of together) if ("steps" in job) await answer([await commitInTurns(beginForAll, job)]);
     }
     flush = undefined;
+  }
+
+  /** Whoever came while the database was looked for in vain is told at once: each would have it looked for as long again. */
+  async function beginForAll(): Promise<OpenTransaction> {
+    try {
+      return await begin();
+    } catch (error) {
+      if (error instanceof DatabaseAway) for (const job of queue.splice(0)) job.reject(error);
+      throw error;
+    }
   }
 
   async function answer(outcomes: readonly Outcome[]): Promise<void> {

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 /** Milliseconds within which whoever asked a database that vanished is told. */
-export const soon = 15_000;
+export const soon = 20_000;
 
 /** A way to a database that can vanish without a word. */
 export type Relay = {
