@@ -38,6 +38,7 @@ import { saveParts } from "./saving.server.ts";
 import type { SavingOutcome } from "./saving-outcome.ts";
 import { requestState } from "./showing.server.ts";
 import type { RequestState } from "./state.ts";
+import { appendWithin, beginWithin, type UploadedPart } from "./uploads/limits.server.ts";
 import type { UploadAnswer } from "./uploads/upload.ts";
 import type { PlanUploads } from "./uploads/uploads.server.ts";
 import { type IncomingWords, keepWords } from "./words.server.ts";
@@ -110,25 +111,19 @@ export class RequestActions {
     asking: Asking,
     file: { key: string; name: string; size: number },
   ): Promise<RequestOutcome<UploadAnswer>> {
-    const { uploads, isWithin } = this.#options;
-    return this.#within<UploadAnswer>(asking, begunUploadsOf, async (entered) => {
-      if (entered.reader.role !== "owner") return requestFailed("notAllowed");
-      const bytes = (await uploads.readByKey(entered, file.key)) ? 0 : file.size;
-      if (!(await isWithin(bytesOf(entered.message, asking.address, bytes)))) return requestFailed("noRoom");
-      return { outcome: "done", value: await uploads.begin(entered, file) };
-    });
+    return this.#within<UploadAnswer>(asking, begunUploadsOf, (entered) =>
+      beginWithin(this.#options, { entered, address: asking.address }, file),
+    );
   }
 
   readUpload(asking: Asking, id: string): Promise<RequestOutcome<UploadAnswer>> {
     return this.#ofUpload(asking, (entered) => this.#options.uploads.read(entered, id));
   }
 
-  appendUpload(
-    asking: Asking,
-    id: string,
-    part: Parameters<PlanUploads["append"]>[2],
-  ): Promise<RequestOutcome<UploadAnswer>> {
-    return this.#ofUpload(asking, (entered) => this.#options.uploads.append(entered, id, part));
+  appendUpload(asking: Asking, id: string, part: UploadedPart): Promise<RequestOutcome<UploadAnswer>> {
+    return this.#within<UploadAnswer>(asking, unlimited, (entered) =>
+      appendWithin(this.#options, { entered, address: asking.address }, id, part),
+    );
   }
 
   abandonUpload(asking: Asking, id: string): Promise<RequestOutcome<UploadAnswer>> {

@@ -36,6 +36,9 @@ export type RequestBench = Cooperative & {
 export async function openRequestBench({
   isWithin = true,
   clock = () => new Date(),
+}: {
+  isWithin?: boolean | ((quotas: readonly Quota[]) => boolean);
+  clock?: () => Date;
 } = {}): Promise<RequestBench> {
   const cooperative = await openCooperative();
   const { store, folder, admin, service } = cooperative;
@@ -63,7 +66,7 @@ export async function openRequestBench({
     uploads,
     isWithin: async (quotas) => {
       spent.push(...quotas);
-      return isWithin;
+      return typeof isWithin === "function" ? isWithin(quotas) : isWithin;
     },
     report: (error) => bugs.push(error),
     clock,

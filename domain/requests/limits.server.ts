@@ -25,15 +25,25 @@ export function savesOf(message: Row): Quota[] {
 
 /** Bytes of plans and attachments that come by links, of one request, of one network and in all. */
 export function bytesOf(message: Row, address: string, bytes: number): Quota[] {
+  return bytesUnder("requests/bytes", message, address, bytes);
+}
+
+/** Bytes of plans as they come in: more than are announced, as what a connection cuts off is sent again. */
+export function receivedBytesOf(message: Row, address: string, bytes: number): Quota[] {
+  return bytesUnder("requests/received", message, address, bytes).map((quota) => ({
+    ...quota,
+    most: timesReceived * quota.most,
+  }));
+}
+
+const timesReceived = 3;
+
+function bytesUnder(name: string, message: Row, address: string, bytes: number): Quota[] {
+  const ofDay = { seconds: day, uses: bytes };
   return [
-    { key: ["requests/bytes", message.id], most: 400 * megabytes, seconds: day, uses: bytes },
-    ...forNetworks(address, {
-      key: ["requests/bytes/from"],
-      most: 800 * megabytes,
-      seconds: day,
-      uses: bytes,
-    }),
-    { key: ["requests/bytes/all"], most: 4000 * megabytes, seconds: day, uses: bytes },
+    { ...ofDay, key: [name, message.id], most: 400 * megabytes },
+    ...forNetworks(address, { ...ofDay, key: [`${name}/from`], most: 800 * megabytes }),
+    { ...ofDay, key: [`${name}/all`], most: 4000 * megabytes },
   ];
 }
 

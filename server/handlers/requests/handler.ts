@@ -1,23 +1,22 @@
-import path from "node:path";
 import type * as z from "zod";
 import { findCommunes } from "../../../domain/places/communes.server.ts";
 import type { RequestActions } from "../../../domain/requests/actions.server.ts";
 import type { Asking } from "../../../domain/requests/asking.server.ts";
 import type { ClaimedRequest } from "../../../domain/requests/claiming.server.ts";
 import { type RequestOutcome, requestFailed, requestStatus } from "../../../domain/requests/outcomes.ts";
-import { readWords } from "../../../domain/requests/words.server.ts";
 import type { Store } from "../../../store/index.ts";
 import type { Config } from "../../config/config.ts";
 import { isForeignNavigation, isOwnPage } from "../../http/own-page.ts";
 import type { Log } from "../../log/log.ts";
 import type { SessionGateway } from "../../session/session.ts";
 import { type LinkCookie, linkCookie } from "./link-cookie.ts";
-import { bodies, bodyChunks, isPlainForm, readAct, visitActIn } from "./reading.ts";
+import { announcedBytes, bodies, bodyChunks, isPlainForm, readAct, visitActIn } from "./reading.ts";
 import { openRequestServing } from "./serving.ts";
+import { openWordTaking } from "./word-taking.ts";
 
 type RequestHandlerOptions = {
   actions: RequestActions;
-  store: Pick<Store, "fetch" | "find">;
+  store: Pick<Store, "fetch" | "find" | "reserveRoom">;
   gateway: Pick<SessionGateway, "sessionOf" | "opened">;
   config: Pick<Config, "dataDir" | "uploadLimit" | "mailFrom">;
   siteUrl: string;
@@ -25,7 +24,6 @@ type RequestHandlerOptions = {
 };
 
 const noStore = { "Cache-Control": "private, no-store" };
-const tenMinutes = 10 * 60 * 1000;
 
 /**
  * Answers what the page of a request asks for (docs/requests.md): by the link that this browser followed, which lies in a
@@ -36,6 +34,7 @@ export class RequestHandler {
   readonly #options: RequestHandlerOptions;
   readonly #origin: string;
   readonly #serving: ReturnType<typeof openRequestServing>;
+  readonly #takeWords: ReturnType<typeof openWordTaking>;
 
   constructor(options: RequestHandlerOptions) {
     const { actions, store, config, siteUrl } = options;
@@ -43,6 +42,7 @@ export class RequestHandler {
     this.#origin = new URL(siteUrl).origin;
     this.cookie = linkCookie(new URL(siteUrl).protocol);
     this.#serving = openRequestServing({ actions, store, siteUrl, mailFrom: config.mailFrom });
+    this.#takeWords = openWordTaking({ actions, store, config });
   }
 
   /** The link of a letter, or of the form: from here on the cookie has it. */
@@ -114,7 +114,12 @@ export class RequestHandler {
       const asking = await this.#namedIn(request, address);
       if (request.method === "DELETE") return actions.abandonUpload(asking, id);
       if (request.method !== "PATCH") return actions.readUpload(asking, id);
-      return actions.appendUpload(asking, id, { offset: Number(offset), chunks: bodyChunks(request) });
+      const chunks = bodyChunks(request);
+      return actions.appendUpload(asking, id, {
+        offset: Number(offset),
+        length: announcedBytes(request),
+        chunks,
+      });
     });
   }
 
@@ -122,9 +127,9 @@ export class RequestHandler {
     if (!isOwnPage(request, this.#origin)) return bare(404);
     if (!/^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "")) return bare(415);
     return this.#attempt(request, async () => {
-      // Whoever may not write is told before anything is read.
-      const entry = await this.#options.actions.enter(await this.#namedIn(request, address));
-      return entry.outcome === "done" ? this.#readAndSay(request, address) : entry;
+      const asking = await this.#namedIn(request, address);
+      const answer = await this.#takeWords(request, asking);
+      return typeof answer === "number" ? bare(answer) : answer;
     });
   }
 
@@ -188,22 +193,6 @@ export class RequestHandler {
   /** The address names the request that the page believes to have before it. */
   #namedIn(request: Request, address: string): Promise<Asking> {
     return this.#askingOf(request, address, new URL(request.url).searchParams.get("demande") ?? "");
-  }
-
-  async #readAndSay(request: Request, address: string): Promise<RequestOutcome<unknown> | Response> {
-    const { config, actions } = this.#options;
-    const words = await readWords(request, {
-      folder: path.join(config.dataDir, "tmp"),
-      perFile: config.uploadLimit,
-      patience: tenMinutes,
-    });
-    try {
-      if (words.lack) return bare(words.lack === "tooLarge" ? 413 : 400);
-      const named = words.values.get("request") ?? "";
-      return await actions.say(await this.#askingOf(request, address, named), words);
-    } finally {
-      await words.dispose();
-    }
   }
 
   /** From here on it is the account's session that opens the request. */

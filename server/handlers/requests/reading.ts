@@ -85,6 +85,12 @@ export function visitActIn(wanted: { chosen?: string; asked?: string; state?: "c
   return wanted.asked === undefined ? { state: "cancelled" } : { asked: wanted.asked };
 }
 
+/** How many bytes a body has, where it says so. */
+export function announcedBytes({ headers }: Request): number | undefined {
+  const announced = headers.get("content-length") ?? "";
+  return /^\d{1,15}$/.test(announced) ? Number(announced) : undefined;
+}
+
 /** A body as it comes. */
 export async function* bodyChunks({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();

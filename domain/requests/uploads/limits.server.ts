@@ -1,0 +1,48 @@
+import type { Quota } from "../../../store/index.ts";
+import { bytesOf, receivedBytesOf } from "../limits.server.ts";
+import type { Entered } from "../links.server.ts";
+import { type RequestOutcome, requestFailed } from "../outcomes.ts";
+import type { UploadAnswer } from "./upload.ts";
+import type { PlanUploads } from "./uploads.server.ts";
+
+type Limits = {
+  uploads: PlanUploads;
+  /** Spends quotas, where there are limits; false when one is used up. */
+  isWithin: (quotas: readonly Quota[]) => Promise<boolean>;
+};
+
+/** Who sends, and from where on the network. */
+type Sender = { entered: Entered; address: string };
+
+/** Bytes of an upload from an offset on; how many they are, where whoever sends them says so. */
+export type UploadedPart = { offset: number; length?: number; chunks: AsyncIterable<Uint8Array> };
+
+/** Announces a plan of the owner's, where there is room for as many bytes as it is said to have. */
+export async function beginWithin(
+  { uploads, isWithin }: Limits,
+  { entered, address }: Sender,
+  file: { key: string; name: string; size: number },
+): Promise<RequestOutcome<UploadAnswer>> {
+  if (entered.reader.role !== "owner") return requestFailed("notAllowed");
+  const bytes = (await uploads.readByKey(entered, file.key)) ? 0 : file.size;
+  if (!(await isWithin(bytesOf(entered.message, address, bytes)))) return requestFailed("noRoom");
+  return { outcome: "done", value: await uploads.begin(entered, file) };
+}
+
+/**
+ * Takes bytes of a plan, within what may be sent at all: what breaks off is kept as far as it came, so the same bytes, sent
+ * by many at once, would take room as often as they come.
+ */
+export async function appendWithin(
+  { uploads, isWithin }: Limits,
+  { entered, address }: Sender,
+  id: string,
+  { offset, length, chunks }: UploadedPart,
+): Promise<RequestOutcome<UploadAnswer>> {
+  const found = await uploads.read(entered, id);
+  const missing = found.outcome === "done" ? Math.max(0, found.upload.size - offset) : 0;
+  const bytes = Math.min(length ?? missing, missing);
+  if (bytes > 0 && !(await isWithin(receivedBytesOf(entered.message, address, bytes))))
+    return requestFailed("noRoom");
+  return { outcome: "done", value: await uploads.append(entered, id, { offset, chunks }) };
+}

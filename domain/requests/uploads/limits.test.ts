@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { bytesOf, doneOf, openRequestBench } from "../fixtures.ts";
+
+const plan = { key: "plan", name: "plan.pdf", size: 900_000 };
+const noRoom = { outcome: "failed", reason: "noRoom" };
+
+test("bytes count as they come, however often the same are sent", async () => {
+  const bench = await openRequestBench();
+  const { actions, by, link, spent } = bench;
+  const token = await link("browser");
+  const begun = await doneOf(actions.beginUpload(by(token), plan));
+  const id = begun.outcome === "done" ? begun.upload.id : "";
+  const received = () =>
+    spent.filter(({ key }) => key[0] === "requests/received/all").map(({ uses }) => uses);
+  const part = () => ({ offset: 0, chunks: bytesOf("%PDF-1.7 ") });
+  await Promise.all([
+    actions.appendUpload(by(token), id, { ...part(), length: 9 }),
+    actions.appendUpload(by(token), id, part()),
+    actions.appendUpload(by(token), id, { ...part(), length: 9_000_000 }),
+  ]);
+  // Who does not say how much comes may send all that is missing.
+  expect(received().sort()).toEqual([9, 900_000, 900_000]);
+});
+
+test("who has sent more than may be is told so before any of it is read", async () => {
+  const { actions, by, link } = await openRequestBench({
+    isWithin: (quotas) => !quotas.some(({ key }) => key[0]?.startsWith("requests/received")),
+  });
+  const token = await link();
+  const begun = await doneOf(actions.beginUpload(by(token), plan));
+  const id = begun.outcome === "done" ? begun.upload.id : "";
+  const unread = (async function* () {
+    yield await Promise.reject(new Error("It was read."));
+  })();
+  expect(await actions.appendUpload(by(token), id, { offset: 0, chunks: unread })).toEqual(noRoom);
+  const stands = await doneOf(actions.readUpload(by(token), id));
+  expect(stands).toMatchObject({ outcome: "done", upload: { received: 0, state: "receiving" } });
+});
