@@ -43,11 +43,15 @@ export function accountsOf(
     provenAddresses: (name, id) => provenAddresses(kernel.reader, collectionNamed(kernel, name), id),
     disownAccount: ({ collection, token }) =>
       disownAccount(kernel, collectionNamed(kernel, collection), token),
-    eraseAccount: ({ collection, also, ...account }) =>
+    eraseAccount: ({ collection, also, redactions = [], ...account }) =>
       eraseAccountRecords(kernel, {
         ...account,
         collection: collectionNamed(kernel, collection),
         also: also.map(({ collection, id }) => ({ collection: collectionNamed(kernel, collection), id })),
+        redactions: redactions.map(({ collection, ...each }) => ({
+          ...each,
+          collection: collectionNamed(kernel, collection),
+        })),
       }),
   };
 }

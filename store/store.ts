@@ -139,6 +139,7 @@ export type Store = {
    * What others wrote stays, and no longer names it.
    *
    * @param account.address the client's on the network, for the limits of sign-in
+   * @param account.redactions values that fields of records which stay have from then on, in all that is remembered of them
    * @throws StoreError as sign-in does, and one whose data has the code when the collection has something against it
    */
   eraseAccount(account: {
@@ -147,6 +148,7 @@ export type Store = {
     password: string;
     address: string;
     also: readonly { collection: string; id: string }[];
+    redactions?: readonly { collection: string; id: string; values: Readonly<Record<string, unknown>> }[];
   }): Promise<void>;
   /**
    * Erases for good the records whose date lies before a moment, with what hangs on them: a service account of

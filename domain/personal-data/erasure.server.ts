@@ -1,11 +1,13 @@
 import type { Mail } from "../../mail/index.ts";
 import { type Caller, filterInTurn, flatMapInTurn, type Row, type Store } from "../../store/index.ts";
+import { removeUploads } from "../requests/uploads/folder.server.ts";
 import { ownMessages } from "./export.server.ts";
+import { tracesInRequests } from "./traces.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
 
 type Keepers = {
-  store: Pick<Store, "findWide" | "provenAddresses" | "eraseAccount">;
+  store: Pick<Store, "findWide" | "provenAddresses" | "eraseAccount" | "pending">;
   mail: Pick<Mail, "forget">;
   report: (error: unknown) => void;
 };
@@ -22,15 +24,24 @@ export async function eraseOwner(
   owner: Owner,
   { password, address }: { password: string; address: string },
 ): Promise<void> {
-  const also = [
-    ...(await ownMessages(store, owner))
-      .filter(({ sender }) => !sender)
-      .map(({ id }) => ({ collection: "messages", id })),
-    ...(await invitationsTo(store, owner)).map(({ id }) => ({ collection: "readers", id })),
-  ];
+  const messages = await ownMessages(store, owner);
+  const unclaimed = await invitationsTo(store, owner);
+  const claimed = (await store.findWide("readers", { user: owner.id })).filter(isInvited);
   const addresses = [String(owner.record.email), ...(await leftAddresses(store, owner))];
-  await store.eraseAccount({ collection: owner.collection, id: owner.id, password, address, also });
+  await store.eraseAccount({
+    collection: owner.collection,
+    id: owner.id,
+    password,
+    address,
+    also: [
+      ...messages.filter(({ sender }) => !sender).map(({ id }) => ({ collection: "messages", id })),
+      ...unclaimed.map(({ id }) => ({ collection: "readers", id })),
+    ],
+    redactions: await tracesInRequests(store, [...claimed, ...unclaimed], addresses),
+  });
   for (const each of addresses) await mail.forget(each).catch(report);
+  // What is left of them, should this process end here, goes with all that nobody comes back to.
+  for (const { id } of messages) await removeUploads(store, id).catch(report);
 }
 
 /** Invitations to read a request of somebody else's that went to an address of theirs, and that they have not claimed. */
@@ -39,8 +50,12 @@ async function invitationsTo(
   { collection, id }: Owner,
 ): Promise<Row[]> {
   return await flatMapInTurn(await store.provenAddresses(collection, id), async ({ address }) =>
-    (await store.findWide("readers", { email: address, user: "" })).filter(({ role }) => role !== "owner"),
+    (await store.findWide("readers", { email: address, user: "" })).filter(isInvited),
   );
+}
+
+function isInvited({ role }: Row): boolean {
+  return role !== "owner";
 }
 
 /** Former addresses that are nobody else's by now. */

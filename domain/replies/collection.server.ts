@@ -29,9 +29,12 @@ export const replies = collection("replies", {
     delete: isAdmin,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
-  effects: { settle: signReply, unsigned: () => ({ author_name: "", mail_id: "" }), within: noteLastWord },
+  effects: { settle: signReply, unsigned: () => unsigned, within: noteLastWord },
   search: searchOf(({ body, author_name, quoted, bounce }) => [body, author_name, quoted, bounce]),
 });
+
+/** What is quoted holds the signature of who wrote, and their address before the words of others. */
+export const unsigned = { author_name: "", mail_id: "", quoted: "" };
 
 /** What the team notes for itself is not for those whom it concerns. */
 function readable(caller: Caller): ReadRule {

@@ -12,7 +12,15 @@ import { openPermissionHandler, type PermissionHandler } from "./permission.ts";
 type AccountHandlerOptions = {
   store: Pick<
     Store,
-    "fetch" | "find" | "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses" | "eraseAccount"
+    | "fetch"
+    | "find"
+    | "fileOf"
+    | "findWide"
+    | "look"
+    | "accessOf"
+    | "provenAddresses"
+    | "eraseAccount"
+    | "pending"
   >;
   gateway: Pick<SessionGateway, "sessionOf" | "end">;
   mail: Pick<Mail, "forget">;

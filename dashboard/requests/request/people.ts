@@ -1,3 +1,4 @@
+import { namesAddress } from "../../../domain/replies/bounce.ts";
 import { nameOf } from "../../../records/messages/team.ts";
 import type { RequestReader, WholeRequest } from "../../../records/requests/whole-request.ts";
 
@@ -48,8 +49,7 @@ function invited({ id, name, email, user, invited_by, opened_at, bounce }: Reque
 
 /** Those whom a notice of the post names by their address. */
 export function namedIn(bounce: string, people: readonly ReadingPerson[]): ReadingPerson[] {
-  const notice = bounce.toLowerCase();
-  return people.filter(({ email }) => email !== "" && notice.includes(email.toLowerCase()));
+  return people.filter(({ email }) => namesAddress(bounce, email));
 }
 
 /** « HC » */

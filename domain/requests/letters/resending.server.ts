@@ -2,6 +2,7 @@ import type { RequestLetters } from "../../../mail/index.ts";
 import type { Row, Store } from "../../../store/index.ts";
 import { isReading } from "../../messages/access.server.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
+import { namesAddress, withoutAddress } from "../../replies/bounce.ts";
 import { inProcess } from "../../service-account.server.ts";
 import { mailedLink } from "../people.server.ts";
 import { bringReply, messageOf } from "./reply-letters.server.ts";
@@ -15,7 +16,7 @@ type Resending = NotificationOptions & { requestLetters: RequestLetters; once: s
  * @param bounce what was noted of the letter before
  */
 export async function sendAgain(options: Resending, reply: Row, bounce: string): Promise<void> {
-  const isNamed = ({ email }: { email: string }) => names(bounce, email);
+  const isNamed = ({ email }: { email: string }) => namesAddress(bounce, email);
   const wasNamed = await bringReply(options, reply, isNamed);
   if (!wasNamed) await bringReply(options, reply);
 }
@@ -29,7 +30,7 @@ export async function followCorrection(options: Resending, before: Row, reader: 
   if (!isReading(reader) || reader.email === "") return;
   const wrong = String(before.email);
   const missed = (await store.find("replies", { message: String(reader.message) }))
-    .filter(({ side, kind, bounce }) => side === "team" && kind === "" && names(bounce, wrong))
+    .filter(({ side, kind, bounce }) => side === "team" && kind === "" && namesAddress(bounce, wrong))
     .sort((one, other) => one.created.localeCompare(other.created));
   for (const reply of missed) {
     await bringReply(options, reply, (each) => each.reader?.id === reader.id);
@@ -57,15 +58,7 @@ async function bringWayIn(options: Resending, reader: Row): Promise<void> {
 
 /** What is left of a notice without an address that was corrected; a notice has a line for each. */
 async function noteArrival(store: Pick<Store, "fetch">, { id, bounce }: Row, address: string): Promise<void> {
-  const left = String(bounce)
-    .split("\n")
-    .filter((line) => !names(line, address))
-    .join("\n")
-    .trim();
+  const left = withoutAddress(String(bounce), address);
   const letters = inProcess(store, { kind: "service", service: "letters" });
   await letters.collection("replies").update(id, { bounce: left, delivery: left ? "bounced" : "" });
-}
-
-function names(notice: unknown, address: string): boolean {
-  return address !== "" && String(notice).toLowerCase().includes(address.toLowerCase());
 }

@@ -57,7 +57,7 @@ export class UploadFolder {
   async underWay(message: string): Promise<PlanUpload[]> {
     const found: PlanUpload[] = [];
     for await (const { folder } of this.#store.pending.folders()) {
-      if (!folder.startsWith(`${message}.`)) continue;
+      if (!isOf(folder, message)) continue;
       const upload = await this.read(folder.slice(message.length + 1), message);
       if (upload?.state === "receiving" || upload?.state === "checking") found.push(upload);
     }
@@ -146,6 +146,13 @@ export class UploadFolder {
   }
 }
 
+/** Removes all that is on its way to a request. */
+export async function removeUploads({ pending }: Pick<Store, "pending">, message: string): Promise<void> {
+  const found: string[] = [];
+  for await (const { folder } of pending.folders()) if (isOf(folder, message)) found.push(folder);
+  for (const folder of found) await pending.removeAll(folder);
+}
+
 /** Who looks at an upload: one of all processes, for as long as it may take. */
 export function checkOf(id: string, seconds: number) {
   return { key: ["requests/plans/check", id], most: 1, seconds };
@@ -158,6 +165,10 @@ export function isUploadId(text: string): boolean {
 
 function folderOf(message: string, id: string): string {
   return `${message}.${id}`;
+}
+
+function isOf(folder: string, message: string): boolean {
+  return folder.startsWith(`${message}.`);
 }
 
 function partsIn(files: readonly PendingFile[]): UploadPart[] {

@@ -8,7 +8,7 @@ import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
 import { InvalidFields, NotFound } from "../../errors.ts";
 import { flatMapInTurn, mapInTurn } from "../../in-turn.ts";
-import type { Connection, Kernel, SqlValue } from "../../kernel.ts";
+import type { Connection, Kernel } from "../../kernel.ts";
 import { refreshDocuments } from "../../search/documents.ts";
 import { type Columns, columnsOf, emptyValue, rowOf } from "../../tables/columns.ts";
 import { readRow, readRowsWhere, updateRow } from "../../tables/table.ts";
@@ -18,6 +18,7 @@ import { erase, type Found, withAllThatHangsOn } from "../purge.ts";
 import { removeFiles } from "../removed-files.ts";
 import { noteWrite, putInBin } from "../transaction.ts";
 import { type Relation, relationsTo } from "../validation/relations.ts";
+import { type Redaction, redact, rewriteRemembered } from "./redaction.ts";
 
 export type Erasure = {
   collection: Collection;
@@ -27,6 +28,8 @@ export type Erasure = {
   address: string;
   /** What is the person's too, though nothing in it points to the account. */
   also: readonly Found[];
+  /** What stays, and says something of the person that no relation tells. */
+  redactions: readonly Redaction[];
 };
 
 /**
@@ -37,14 +40,14 @@ export type Erasure = {
  * @throws what sign-in throws, and InvalidFields if the collection has something against it
  */
 export async function eraseAccountRecords(kernel: Kernel, erasure: Erasure): Promise<void> {
-  const { collection, id, password, address, also } = erasure;
+  const { collection, id, password, address, also, redactions } = erasure;
   const found = await findAccount(kernel.reader, collection, { id });
   if (!found) throw new NotFound();
   const identity = String(found.row.email);
   const account = await accountWith(kernel, collection, { identity, password, address });
   const caller = callerFor(account);
   await removeTraces(kernel, (connection) =>
-    eraseWithin(connection, kernel, { collection, id, caller, also }),
+    eraseWithin(connection, kernel, { collection, id, caller, also, redactions }),
   );
 }
 
@@ -70,7 +73,7 @@ export async function disownAccount(
     const current = await findAccount(connection, collection, { id });
     if (!current) outcome = "spent";
     else if (current.row.verified === true) outcome = "confirmed";
-    else return await eraseWithin(connection, kernel, { collection, id, caller, also: [] });
+    else return await eraseWithin(connection, kernel, { collection, id, caller, also: [], redactions: [] });
     return [];
   });
   return outcome;
@@ -89,8 +92,15 @@ async function removeTraces(
 async function eraseWithin(
   connection: Connection,
   kernel: Kernel,
-  { collection, id, caller, also }: Person & { caller: Caller; also: readonly Found[] },
+  {
+    collection,
+    id,
+    caller,
+    also,
+    redactions,
+  }: Person & Pick<Erasure, "also" | "redactions"> & { caller: Caller },
 ): Promise<Found[]> {
+  for (const each of redactions) await redact(connection, kernel, { ...each, caller });
   // First as any deletion: whoever follows these records learns that they are gone.
   const kept = await withoutSignature(connection, kernel, { collection, id, caller });
   for (const each of [{ collection, id }, ...also]) await bin(connection, kernel, each, caller);
@@ -181,28 +191,10 @@ function unsignRow({ from, name, field }: Relation, row: Row): Row {
 }
 
 /** Takes the person out of what the change feed remembers of a record that stays. */
-async function scrub(connection: Connection, { relation, record }: Left, id: string): Promise<void> {
-  const remembered = builder
-    .selectFrom("_changes")
-    .select(["sequence", "before", "after"])
-    .where("collection", "=", relation.from.name)
-    .where("record", "=", record);
-  for (const { sequence, before, after } of await connection.all<Record<string, SqlValue>>(
-    compile(remembered),
-  )) {
-    const [was, is] = [before, after].map((text) => scrubText(relation, text ?? null, id));
-    const anew = builder
-      .updateTable("_changes")
-      .set({ before: was ?? null, after: is ?? null })
-      .where("sequence", "=", sequence ?? null);
-    await connection.run(compile(anew));
-  }
-}
-
-function scrubText(relation: Relation, text: SqlValue, id: string): SqlValue {
-  if (typeof text !== "string") return null;
-  const row: Row = JSON.parse(text);
-  return row[relation.name] === id ? JSON.stringify(unsignRow(relation, row)) : text;
+function scrub(connection: Connection, { relation, record }: Left, id: string): Promise<void> {
+  return rewriteRemembered(connection, { collection: relation.from, id: record }, (row) =>
+    row[relation.name] === id ? unsignRow(relation, row) : row,
+  );
 }
 
 async function forgetActor(connection: Connection, actor: string): Promise<void> {

@@ -1,0 +1,118 @@
+import { existsSync, readdirSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import type { Caller, Row } from "../../store/index.ts";
+import { bytesOf, doneOf, openRequestBench, type RequestBench } from "../requests/fixtures.ts";
+import { eraseOwner } from "./erasure.server.ts";
+import { tracesInRequests } from "./traces.server.ts";
+
+const password = "une phrase assez longue";
+const paul = { name: "Paul Roux", email: "roux@exemple.fr" };
+const network = "192.0.2.7";
+
+/** Paul was invited to Hélène's request, has answered by mail, and letters to him came back. */
+async function openInvited() {
+  const bench = await openRequestBench();
+  const { actions, by, link, store, service, admin, request } = bench;
+  await doneOf(actions.invite(by(await link()), paul));
+  const [reader] = await store.find("readers", { email: paul.email });
+  if (!reader) throw new Error("Nobody was invited.");
+  const post = service("mail");
+  await post.create("replies", {
+    message: request,
+    body: "Je confirme.",
+    side: "client",
+    author_name: paul.name,
+    via: "mail",
+    mail_id: "<1@roux.example>",
+    quoted: "-- \nPaul Roux, 06 12 34 56 78",
+  });
+  const { body: answer } = await admin.create("replies", { message: request, body: "Mardi ?" });
+  const others = "helene@exemple.fr : La boîte de cette adresse est pleine.";
+  const bounce = `${paul.email} : Cette adresse n'existe pas.\n${others}`;
+  await post.update("replies", answer.id, { delivery: "bounced", bounce });
+  await post.create("replies", {
+    message: request,
+    side: "team",
+    kind: "note",
+    via: "automatic",
+    is_read: true,
+    body: `Une lettre n'est pas arrivée. ${paul.email} : Cette adresse n'existe pas.`,
+  });
+  return { ...bench, reader, answer: answer.id, others };
+}
+
+/** Whether the database says such a thing anywhere, in the bin and among the changes too. */
+function isSaid({ folder }: RequestBench, what: RegExp): boolean {
+  const database = new DatabaseSync(`${folder}/data.db`, { readOnly: true });
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const rows = tables.map(({ name }) => database.prepare(`SELECT * FROM "${name}"`).all());
+  database.close();
+  return what.test(JSON.stringify(rows));
+}
+
+function ownerOf(account: Row): Extract<Caller, { kind: "user" }> {
+  return { kind: "user", collection: "users", id: account.id, record: account };
+}
+
+const ofPaul = /roux|06 12 34/i;
+
+test("of a reader who is erased nothing is left in the request of another, but their words", async () => {
+  const bench = await openInvited();
+  const { actions, by, link, store, admin, reader, request, answer, others } = bench;
+  const key = { password };
+  await doneOf(actions.claim(by(await link("mailed", reader)), { key, agent: undefined }));
+  const [account] = await store.find("users", { email: paul.email });
+  expect(isSaid(bench, ofPaul)).toBe(true);
+  const forgotten: string[] = [];
+  const mail = { forget: async (address: string) => forgotten.push(address) };
+  const proof = { password, address: network };
+  await eraseOwner({ store, mail, report: fail }, ownerOf(account as Row), proof);
+  expect(isSaid(bench, ofPaul)).toBe(false);
+  expect(forgotten).toEqual([paul.email]);
+  expect((await admin.view("replies", answer)).body).toMatchObject({ bounce: others, delivery: "bounced" });
+  const replies = await store.find("replies", { message: request });
+  expect(replies.map(({ body, author_name }) => [body, author_name])).toEqual([
+    ["Je confirme.", ""],
+    ["Mardi ?", "admin"],
+    ["Une lettre n'est pas arrivée. adresse effacée : Cette adresse n'existe pas.", ""],
+  ]);
+});
+
+test("neither is of an invitation that was never claimed, be what it left in the bin", async () => {
+  const bench = await openInvited();
+  const { store, admin, anne, reader, request } = bench;
+  const written = (await store.find("replies", { message: request, side: "client" }))[0] as Row;
+  await admin.remove("replies", written.id);
+  await store.eraseAccount({
+    collection: "users",
+    id: anne.id,
+    password,
+    address: network,
+    also: [{ collection: "readers", id: reader.id }],
+    redactions: await tracesInRequests(store, [reader], [paul.email]),
+  });
+  expect(isSaid(bench, ofPaul)).toBe(false);
+  expect(await store.findWide("replies", { message: request, side: "client" })).toMatchObject([
+    { body: "Je confirme.", author_name: "", quoted: "" },
+  ]);
+});
+
+test("plans on their way go with the request that they were for", async () => {
+  const { actions, by, link, store, uploadFolder } = await openRequestBench();
+  const token = await link();
+  const begun = await doneOf(actions.beginUpload(by(token), { key: "k", name: "plan.pdf", size: 100 }));
+  const id = begun.outcome === "done" ? begun.upload.id : "";
+  await actions.appendUpload(by(token), id, { offset: 0, chunks: bytesOf("%PDF-1.7") });
+  expect(readdirSync(uploadFolder)).toHaveLength(1);
+  await doneOf(actions.claim(by(token), { key: { password }, agent: undefined }));
+  const [account] = await store.find("users", { email: "helene@exemple.fr" });
+  const mail = { forget: async () => 0 };
+  const proof = { password, address: network };
+  await eraseOwner({ store, mail, report: fail }, ownerOf(account as Row), proof);
+  expect(existsSync(uploadFolder) ? readdirSync(uploadFolder) : []).toEqual([]);
+});
+
+function fail(error: unknown): never {
+  throw error;
+}
