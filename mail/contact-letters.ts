@@ -32,6 +32,7 @@ export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {
         ...writtenLetter(contactNotice(message, site)),
         to: office,
         replyTo: message.email,
+        about: [message.email],
         ...answers,
       };
       return mail.prepare(letter, `contact/${message.messageId}`);

@@ -7,6 +7,8 @@ export type Letter = {
   html: string;
   /** Whom an answer reaches, when not the sender. */
   replyTo?: string;
+  /** Whom it tells of beside those whom it goes to, by their addresses: an answer to it may go elsewhere. */
+  about?: readonly string[];
   /** What its `Message-ID` begins with: an answer or a report that names the letter names it (decision 47). */
   thread?: string;
   /** What mail programs are told of it (RFC 3834), so that none answers by itself. */
@@ -28,6 +30,7 @@ const dated: z.ZodMiniType<PostedLetter> = z.object({
     text,
     html: text,
     replyTo: z.optional(text),
+    about: z.optional(z.array(text)),
     thread: z.optional(text),
     automatic: z.optional(z.enum(["auto-generated", "auto-replied"])),
     calendar: z.optional(z.object({ method: z.enum(["REQUEST", "CANCEL"]), content: text })),
@@ -44,6 +47,11 @@ export function datedIn(json: string): PostedLetter | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The addresses of all whom a letter goes to, or tells of, in small letters. */
+export function peopleIn({ to, replyTo = to, about = [] }: Letter): string[] {
+  return [...new Set([to, replyTo, ...about].map((address) => address.toLowerCase()))];
 }
 
 /** What composes a message, of all that a letter is, but its words. */

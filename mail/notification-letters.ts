@@ -11,7 +11,14 @@ import { type MailedLink, wayInBy } from "./request-letters.ts";
 
 /** Whom a letter goes to, whom the answer to it reaches, and what it comes of: of the same it is written once; by
  * `thread` the answer is known. */
-type Post = { to: string; replyTo: string; name: string; once: string; thread?: string };
+type Post = {
+  to: string;
+  replyTo: string;
+  name: string;
+  once: string;
+  thread?: string;
+  about?: readonly string[];
+};
 
 /**
  * The letters that messages and reviews set off. Each promise resolves once the letter lies ready, from where not
@@ -33,9 +40,17 @@ export type NotificationLetters = {
 };
 
 export function notificationLetters(mail: Mail, site: LetterSite): NotificationLetters {
-  async function post({ to, replyTo, thread, once }: Post, content: Content): Promise<void> {
+  async function post({ to, replyTo, thread, about, once }: Post, content: Content): Promise<void> {
     const text = textOf(content, site);
-    const letter = { to, replyTo, thread, subject: content.title, text, html: letterHtml(content, site) };
+    const letter = {
+      to,
+      replyTo,
+      thread,
+      about,
+      subject: content.title,
+      text,
+      html: letterHtml(content, site),
+    };
     const ready = await mail.prepare(letter, once);
     // Told to the log already; there is nobody left to tell.
     ready.send().catch(() => undefined);

@@ -14,7 +14,14 @@ import { type CalendarMethod, type CalendarVisit, visitCalendar } from "./visit-
  * Whom a letter goes to, whom the answer to it reaches, and what it comes of: of the same it is written once. What
  * somebody asks for at this moment comes of nothing else.
  */
-type Post = { to: string; replyTo: string; name: string; once?: string; thread?: string };
+type Post = {
+  to: string;
+  replyTo: string;
+  name: string;
+  once?: string;
+  thread?: string;
+  about?: readonly string[];
+};
 
 /** A mailed link: its token, and the last day on which it opens anything, « 22 décembre 2026 ». */
 export type MailedLink = { token: string; until: string };
@@ -53,7 +60,7 @@ export type RequestLetters = {
 
 export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
   async function post(
-    { to, replyTo, thread, once }: Post,
+    { to, replyTo, thread, about, once }: Post,
     content: Content,
     more: Partial<Letter> = {},
   ): Promise<void> {
@@ -62,6 +69,7 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
       to,
       replyTo,
       thread,
+      about,
       subject: content.title,
       text,
       html: letterHtml(content, site),

@@ -60,6 +60,7 @@ async function tellTeam(options: Telling, body: Row, message: Row): Promise<void
     {
       to: await companyAddress(options),
       replyTo: email,
+      about: [email],
       ...answersTo(options.marks, { message: message.id, to: "team" }),
       name: "",
       once,

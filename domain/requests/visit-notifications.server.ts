@@ -62,6 +62,7 @@ async function tell(options: Telling, told: Told): Promise<void> {
         to: email,
         name,
         replyTo: String(message.sender_email) || email,
+        about: [String(message.sender_email)],
         ...answersTo(options.marks, { message: message.id, to: "team" }),
         once: options.once,
       },

@@ -1,11 +1,11 @@
-import { datedIn } from "../letter.ts";
+import { datedIn, peopleIn } from "../letter.ts";
 
 /** How to tell whom a letter of the outbox concerns; nothing for files that are none, or in somebody's hands. */
 export function concernsIn(file: string): ((text: string, address: string) => boolean) | undefined {
   if (/\.(?:waiting|left)\.json$/.test(file)) {
     return (text, address) => {
-      const { to, replyTo } = datedIn(text)?.letter ?? {};
-      return [to, replyTo].some((each) => each?.toLowerCase() === address);
+      const dated = datedIn(text);
+      return dated !== undefined && peopleIn(dated.letter).includes(address);
     };
   }
   if (!file.endsWith(".eml")) return undefined;

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { datedIn, type Letter, type PostedLetter } from "../letter.ts";
+import { datedIn, type Letter, type PostedLetter, peopleIn } from "../letter.ts";
 import {
   type Deliver,
   type HeldLetter,
@@ -184,7 +184,5 @@ function idOf(once: string, to: string): string {
 }
 
 function itemOf(dated: PostedLetter): LetterItem {
-  const { to, replyTo = to } = dated.letter;
-  const about = [...new Set([to, replyTo].map((address) => address.toLowerCase()))];
-  return { id: dated.id, content: JSON.stringify(dated), about };
+  return { id: dated.id, content: JSON.stringify(dated), about: peopleIn(dated.letter) };
 }
