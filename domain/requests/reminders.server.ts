@@ -1,4 +1,4 @@
-import { filterInTurn, type Row, type Store } from "../../store/index.ts";
+import { filterInTurn, type Quota, type Row, type Store } from "../../store/index.ts";
 import { dayInParis, timeInParis } from "../dates.ts";
 import { isClosedStep } from "../messages/request/choices.ts";
 import { companyAddress, personOf } from "../notifications.server.ts";
@@ -20,26 +20,35 @@ export async function tellReminders(options: RequestNotificationOptions, now: Da
   if (timeInParis(now.toISOString()) < earliest) return;
   const today = dayInParis(now.toISOString());
   const due = await filterInTurn(await dueRequests(options.store, today), (request) =>
-    isUntold(options.store, request),
+    isUnspent(options.store, toldQuota(request)),
   );
   for (const [inCharge, requests] of Map.groupBy(due, (request) => String(request.in_charge))) {
     const person = inCharge ? await personOf(options.store, inCharge) : undefined;
     const to = person?.email ?? (await companyAddress(options));
-    const key = ["letters/reminders", to.toLowerCase(), today];
-    if (!(await options.store.spendQuotas([{ key, most: 1, seconds: 2 * day }]))) continue;
-    for (const request of requests) await options.store.spendQuotas([toldQuota(request)]);
-    const replyTo = await companyAddress(options);
-    await options.requestLetters.reminders(
-      { to, name: person?.name ?? "", replyTo, once: `reminders/${today}` },
-      requests.map(({ id, sender_name, subject, phone, remind_note }) => ({
-        messageId: id,
-        name: String(sender_name),
-        subject: String(subject),
-        phone: String(phone),
-        note: String(remind_note),
-      })),
-    );
+    const letter = { key: ["letters/reminders", to.toLowerCase(), today], most: 1, seconds: 2 * day };
+    if (!(await isUnspent(options.store, letter))) continue;
+    await tell(options, requests, { to, name: person?.name ?? "", once: `reminders/${today}` });
+    // Counted once the letter lies ready: whoever ends in between tells it again, and nothing that is due is lost.
+    for (const quota of [...requests.map(toldQuota), letter]) await options.store.spendQuotas([quota]);
   }
+}
+
+async function tell(
+  options: RequestNotificationOptions,
+  requests: readonly Row[],
+  to: { to: string; name: string; once: string },
+): Promise<void> {
+  const about = requests.map(({ sender_email }) => String(sender_email)).filter(Boolean);
+  await options.requestLetters.reminders(
+    { ...to, about, replyTo: await companyAddress(options) },
+    requests.map(({ id, sender_name, subject, phone, remind_note }) => ({
+      messageId: id,
+      name: String(sender_name),
+      subject: String(subject),
+      phone: String(phone),
+      note: String(remind_note),
+    })),
+  );
 }
 
 async function dueRequests(store: Pick<Store, "fetch">, today: string): Promise<Row[]> {
@@ -56,8 +65,8 @@ async function dueRequests(store: Pick<Store, "fetch">, today: string): Promise<
 }
 
 /** Looks only: what is not told today, as somebody has had their letter, is told tomorrow. */
-async function isUntold(store: Pick<Store, "spendQuotas">, request: Row): Promise<boolean> {
-  return store.spendQuotas([{ ...toldQuota(request), uses: 0, most: 0 }]);
+async function isUnspent(store: Pick<Store, "spendQuotas">, quota: Quota): Promise<boolean> {
+  return store.spendQuotas([{ ...quota, uses: 0, most: 0 }]);
 }
 
 function toldQuota({ id, remind_on }: Row) {

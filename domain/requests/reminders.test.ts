@@ -38,7 +38,12 @@ async function openReminders() {
     await expect.poll(letters).toHaveLength(count);
     return letters();
   };
-  return { ...cooperative, due, tell };
+  /** The process ends before a letter lies ready. */
+  const tellAndEnd = (now: Date) => {
+    const ended = { ...options.requestLetters, reminders: () => Promise.reject(new Error("It has ended.")) };
+    return tellReminders({ ...options, requestLetters: ended }, now).catch(({ message }) => message);
+  };
+  return { ...cooperative, due, tell, tellAndEnd };
 }
 
 test("whoever is in charge has one letter, however many requests are due, and the company that of nobody's", async () => {
@@ -73,4 +78,12 @@ test("what is not due yet, long past, won or lost is told to nobody", async () =
   await due("Gagnée", { step: "won" });
   await due("Perdue", { step: "lost", lost_reason: "far" });
   await tell(morning, 0);
+});
+
+test("what a process could not tell before it ended, the next one tells", async () => {
+  const { due, tell, tellAndEnd, admin } = await openReminders();
+  await due("Terrasse", { in_charge: admin.id });
+  expect(await tellAndEnd(morning)).toBe("It has ended.");
+  const [letter] = await tell(new Date("2026-11-26T07:15:00Z"), 1);
+  expect(letter).toContain("Terrasse");
 });
