@@ -102,6 +102,7 @@ function requestPreviews(site: LetterSite): Record<string, Content> {
     "visite-retenue-equipe": visitLetter({ ...visit, event: "chosen", isClients: false }, site),
     "visite-deplacee": visitLetter({ ...visit, event: "moved", isClients: true }, site),
     "visite-annulee": visitLetter({ ...visit, event: "cancelled", isClients: true }, site),
+    "visite-sans-vous": visitLetter({ ...visit, event: "left", isClients: false }, site),
     "visite-autre-moment": visitLetter({ ...visit, event: "asked", isClients: false, asked }, site),
     rappels: remindersLetter({ greeting, reminders: [reminder, { ...reminder, name: "Luc Marty" }] }, site),
   };

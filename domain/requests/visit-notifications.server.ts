@@ -10,7 +10,7 @@ import type { RequestNotificationOptions } from "./notifications.server.ts";
 import { type Correspondent, correspondentsOf, linkFor } from "./people.server.ts";
 import { accountNames } from "./showing.server.ts";
 
-type Event = "offered" | "chosen" | "moved" | "cancelled" | "asked";
+type Event = "offered" | "chosen" | "moved" | "cancelled" | "asked" | "joined";
 
 /** Writes to both sides what the other has done with a visit, from what was committed, with what calendars need of it. */
 export function startVisitNotifications(options: RequestNotificationOptions): void {
@@ -27,7 +27,8 @@ function eventOf(before: Row | null, after: Row): Event | undefined {
   if (after.chosen !== "" && after.chosen !== before.chosen) return before.chosen === "" ? "chosen" : "moved";
   if (JSON.stringify(after.slots) !== JSON.stringify(before.slots) && after.state === "offered")
     return "offered";
-  return after.asked !== "" && after.asked !== before.asked ? "asked" : undefined;
+  if (after.asked !== "" && after.asked !== before.asked) return "asked";
+  return after.state === "chosen" && hasOthers(before, after) ? "joined" : undefined;
 }
 
 type Told = { event: Event; before: Row | null; after: Row };
@@ -37,14 +38,41 @@ type Telling = RequestNotificationOptions & { once: string };
 
 async function tell(options: Telling, told: Told): Promise<void> {
   const { store } = options;
-  const { event, after } = told;
+  const { event, before, after } = told;
   const [message] = await store.find("messages", { id: String(after.message) });
   if (!message) return;
-  const [client] = await correspondentsOf(store, message);
+  const clients = event === "joined" ? [] : await correspondentsOf(store, message);
   const colleagues = await colleaguesOf(options, after, message);
-  const invitation = await invitationOf(options, told, { message, client, colleagues });
-  const letter = {
-    event,
+  const former = before && before.chosen !== "" ? await colleaguesOf(options, before, message) : [];
+  const letter = await letterOf(store, told, message);
+  const invite = await invitingTo(options, told, message);
+  // Who asks for another moment knows that they have.
+  for (const client of event === "asked" ? [] : clients)
+    await tellClient(options, client, letter, invite([client, ...colleagues]));
+  const invitation = invite([...clients.slice(0, 1), ...colleagues]);
+  const addressed = event === "joined" ? without(colleagues, former) : colleagues;
+  if (event !== "offered" || invitation)
+    for (const colleague of addressed)
+      await tellColleague(options, colleague, { message, letter, invitation });
+  const leaving = without(former, colleagues);
+  const removal = invite(leaving, "CANCEL");
+  for (const colleague of leaving)
+    await tellColleague(options, colleague, {
+      message,
+      letter: { ...letter, event: "left" },
+      invitation: removal,
+    });
+}
+
+type Letter = Omit<
+  Parameters<RequestNotificationOptions["requestLetters"]["visit"]>[1],
+  "isClients" | "link"
+>;
+
+async function letterOf(store: Store, told: Told, message: Row): Promise<Letter> {
+  const { event, after } = told;
+  return {
+    event: event === "joined" ? "chosen" : event,
     messageId: message.id,
     subject: String(message.subject),
     client: String(message.sender_name) || String(message.sender_email),
@@ -53,29 +81,9 @@ async function tell(options: Telling, told: Told): Promise<void> {
     note: String(after.note),
     asked: event === "asked" ? String(after.asked) : "",
   };
-  const isForClient = event !== "asked";
-  if (client && isForClient && !client.isUnconfirmed) await tellClient(options, client, letter, invitation);
-  if (event === "offered" && !invitation) return;
-  for (const { name, email } of colleagues)
-    await options.requestLetters.visit(
-      {
-        to: email,
-        name,
-        replyTo: String(message.sender_email) || email,
-        about: [String(message.sender_email)],
-        ...answersTo(options.marks, { message: message.id, to: "team" }),
-        once: options.once,
-      },
-      { ...letter, isClients: false },
-      invitation,
-    );
 }
 
-type Letter = Omit<
-  Parameters<RequestNotificationOptions["requestLetters"]["visit"]>[1],
-  "isClients" | "link"
->;
-
+/** Of an account whose address is not confirmed only that there is something. */
 async function tellClient(
   options: Telling,
   client: Correspondent,
@@ -83,15 +91,39 @@ async function tellClient(
   invitation: VisitInvitation | undefined,
 ): Promise<void> {
   const { once } = options;
+  const post = { to: client.email, name: client.name, replyTo: await companyAddress(options), once };
+  if (client.isUnconfirmed) return options.letters.news(post);
+  const answers = answersTo(options.marks, { message: letter.messageId, to: client.key });
+  const link = await linkFor(options.store, client, new Date());
+  await options.requestLetters.visit(
+    { ...post, ...answers },
+    { ...letter, isClients: true, link },
+    invitation,
+  );
+}
+
+async function tellColleague(
+  { requestLetters, marks, once }: Telling,
+  { name, email }: Person,
+  { message, letter, invitation }: { message: Row; letter: Letter; invitation: VisitInvitation | undefined },
+): Promise<void> {
   const post = {
-    to: client.email,
-    name: client.name,
-    replyTo: await companyAddress(options),
-    ...answersTo(options.marks, { message: letter.messageId, to: client.key }),
+    to: email,
+    name,
+    replyTo: String(message.sender_email) || email,
+    about: [String(message.sender_email)],
+    ...answersTo(marks, { message: message.id, to: "team" }),
     once,
   };
-  const link = await linkFor(options.store, client, new Date());
-  await options.requestLetters.visit(post, { ...letter, isClients: true, link }, invitation);
+  await requestLetters.visit(post, { ...letter, isClients: false }, invitation);
+}
+
+function hasOthers(before: Row, after: Row): boolean {
+  return JSON.stringify(before.with) !== JSON.stringify(after.with);
+}
+
+function without(people: readonly Person[], others: readonly Person[]): Person[] {
+  return people.filter(({ email }) => !others.some((other) => other.email === email));
 }
 
 /** The slot that counts, those that are offered, or of one that is called off the one that was chosen. */
@@ -101,21 +133,22 @@ function slotsTold({ event, before, after }: Told): VisitSlot[] {
   return slot ? [slot] : [];
 }
 
-/** What calendars do: enter what was chosen, or take out what was and is no more. */
-async function invitationOf(
-  options: RequestNotificationOptions,
-  { event, before, after }: Told,
-  people: { message: Row; client: Correspondent | undefined; colleagues: Person[] },
-): Promise<VisitInvitation | undefined> {
-  const was = before ? slotOf(before) : undefined;
-  const isEntered = event === "chosen" || event === "moved";
-  const slot = isEntered ? slotOf(after) : event === "asked" ? undefined : was;
-  if (!slot) return undefined;
+/**
+ * Returns what calendars are told, for those who take part: enter what was chosen, or take out what was and is no more;
+ * nothing where nothing of it stands in any.
+ */
+async function invitingTo(options: RequestNotificationOptions, { event, before, after }: Told, message: Row) {
   const company = await companyOf(options.store);
   const organizer = { name: company?.name ?? "", email: await companyAddress(options) };
-  return {
-    method: isEntered ? "REQUEST" : "CANCEL",
-    visit: calendarVisit(after, slot, { ...people, organizer, company }),
+  const was = before ? slotOf(before) : undefined;
+  const isEntered = event === "chosen" || event === "moved" || event === "joined";
+  const slot = isEntered ? slotOf(after) : event === "asked" ? undefined : was;
+  return (
+    attendees: readonly Person[],
+    method: VisitInvitation["method"] = isEntered ? "REQUEST" : "CANCEL",
+  ): VisitInvitation | undefined => {
+    if (!slot) return undefined;
+    return { method, visit: calendarVisit(after, slot, { message, attendees, organizer, company }) };
   };
 }
 
@@ -127,13 +160,12 @@ export function calendarVisit(
   { from, to }: VisitSlot,
   about: {
     message: Row;
-    client: Person | undefined;
-    colleagues: readonly Person[];
+    attendees: readonly Person[];
     organizer: Person;
     company: Company | undefined;
   },
 ): VisitInvitation["visit"] {
-  const { message, client, colleagues, organizer, company } = about;
+  const { message, attendees, organizer, company } = about;
   return {
     id: visit.id,
     sequence: Number(visit.sequence),
@@ -143,7 +175,7 @@ export function calendarVisit(
     location: String(message.town),
     description: String(visit.note),
     organizer,
-    attendees: [...(client ? [client] : []), ...colleagues].map(({ name, email }) => ({ name, email })),
+    attendees: attendees.map(({ name, email }) => ({ name, email })),
     stamp: visit.updated.replace(" ", "T"),
   };
 }

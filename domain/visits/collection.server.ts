@@ -39,9 +39,14 @@ function byEitherSide(caller: Caller): WriteRule {
 const ofTheClient = ["chosen", "asked", "state"];
 const ofTheTeam = ["slots", "chosen", "state", "with", "note"];
 
-async function visitProblems({ before, after, find }: Change & { caller: Caller }): Promise<FieldProblems> {
+async function visitProblems({
+  caller,
+  before,
+  after,
+  find,
+}: Change & { caller: Caller }): Promise<FieldProblems> {
   if (!after) return {};
-  if (before && isOver(before)) return { state: closed };
+  if (before && (isOver(before) || (hasBegun(before, after) && !isAdmin(caller)))) return { state: closed };
   const problems: FieldProblems = {};
   const hasNewSlots = JSON.stringify(before?.slots) !== JSON.stringify(after.slots);
   if (hasNewSlots && slotsOf(after).some(({ from }) => isPast(from, after))) problems.slots = past;
@@ -60,6 +65,11 @@ async function visitProblems({ before, after, find }: Change & { caller: Caller 
 /** A slot is compared with the moment of the change itself: a store's clock is its own. */
 function isPast(moment: string, { updated }: Row): boolean {
   return moment < updated;
+}
+
+/** The client moves or calls off what is ahead; what became of it afterwards, the team says. */
+function hasBegun({ chosen }: Row, after: Row): boolean {
+  return chosen !== "" && isPast(String(chosen), after);
 }
 
 async function areOfTeam(find: Change["find"], accounts: unknown): Promise<boolean> {

@@ -91,3 +91,18 @@ test("nothing is offered or chosen that is past, and only colleagues come", asyn
   const foreign = await admin.create("visits", { message: request, slots: [friday], with: [anne.id] });
   expect(foreign.body.data).toMatchObject({ with: { code: "validation_not_team" } });
 });
+
+test("once a visit has begun, the client neither moves it nor calls it off, and the team says what became of it", async () => {
+  const { anne, admin, request } = await openOffer();
+  const from = Date.now() + 1_500;
+  const moment = (at: number) => new Date(at).toISOString().replace("T", " ");
+  const soon = { from: moment(from), to: moment(from + 3_600_000), note: "" };
+  const { body: visit } = await admin.create("visits", { message: request, slots: [soon, tuesday] });
+  await anne.update("visits", visit.id, { chosen: soon.from });
+  await expect.poll(() => Date.now() > from, { timeout: 5_000 }).toBe(true);
+  for (const change of [{ state: "cancelled" }, { chosen: tuesday.from }, { asked: "Plutôt mardi ?" }]) {
+    const { body } = await anne.update("visits", visit.id, change);
+    expect(body.data).toMatchObject({ state: { code: "validation_visit_closed" } });
+  }
+  expect((await admin.update("visits", visit.id, { state: "done" })).body.state).toBe("done");
+});

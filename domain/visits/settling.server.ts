@@ -31,7 +31,9 @@ export function settleVisit(draft: Row, { caller, before }: { caller: Caller; be
   const asked = isOffered || chosen !== before.chosen || state === "cancelled" ? "" : draft.asked;
   const after = { ...visit, chosen: state === "offered" ? "" : chosen, state, asked };
   const leavesCalendars = state === "cancelled" && before.state !== "cancelled";
-  const changesCalendars = before.chosen !== "" && (after.chosen !== before.chosen || leavesCalendars);
+  const hasOthers = JSON.stringify(draft.with) !== JSON.stringify(before.with);
+  const changesCalendars =
+    before.chosen !== "" && (after.chosen !== before.chosen || leavesCalendars || hasOthers);
   const wasNamed = before.cancelled_by;
   return {
     ...after,

@@ -1,8 +1,8 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** What has become of a visit. */
-export type VisitEvent = "offered" | "chosen" | "moved" | "cancelled" | "asked";
+/** What has become of a visit; for a colleague who does not come any more, that it is left to others. */
+export type VisitEvent = "offered" | "chosen" | "moved" | "cancelled" | "asked" | "left";
 
 export type VisitLetter = {
   greeting: string;
@@ -50,6 +50,7 @@ const clientsActs: Record<VisitEvent, string> = {
   moved: typeset`Voir la visite`,
   cancelled: typeset`Ouvrir ma demande`,
   asked: typeset`Ouvrir ma demande`,
+  left: typeset`Ouvrir ma demande`,
 };
 
 function titleOf(event: VisitEvent, isClients: boolean): string {
@@ -64,6 +65,8 @@ function titleOf(event: VisitEvent, isClients: boolean): string {
       return isClients ? typeset`Votre visite est annulée` : typeset`Une visite est annulée`;
     case "asked":
       return typeset`Un client demande un autre moment`;
+    case "left":
+      return typeset`Une visite se fera sans vous`;
   }
 }
 
@@ -81,6 +84,8 @@ function sentenceOf(event: VisitEvent, isClients: boolean, site: LetterSite): st
       return typeset`La visite n'aura pas lieu. Si elle est dans l'agenda, l'annulation jointe l'en retire.`;
     case "asked":
       return typeset`Le créneau ne convient pas, ou plus. Voici ce que le client demande :`;
+    case "left":
+      return typeset`D'autres s'en chargent. L'annulation jointe la retire de votre agenda.`;
   }
 }
 

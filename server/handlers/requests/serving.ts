@@ -47,8 +47,7 @@ export function openRequestServing({ actions, store, siteUrl, mailFrom }: Servin
     const name = company?.name ?? "";
     const about = {
       message,
-      client: { name: String(reader.name), email: String(reader.email) },
-      colleagues: [],
+      attendees: [{ name: String(reader.name), email: String(reader.email) }],
       organizer: { name, email: company?.email || addressIn(mailFrom) },
       company,
     };

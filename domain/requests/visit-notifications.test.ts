@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { notificationLetters, openMail, requestLetters } from "../../mail/index.ts";
+import { openCooperative } from "../fixtures.ts";
+import { startVisitNotifications } from "./visit-notifications.server.ts";
+
+const password = "une phrase assez longue";
+const tuesday = { from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" };
+const friday = { from: "2999-11-27 13:00:00.000Z", to: "2999-11-27 14:00:00.000Z", note: "" };
+
+type Letter = { to: string; subject: string; calendar: string };
+
+/** Hélène's request, which Paul may read, and a visit that the administrator is to come to. */
+async function openVisit() {
+  const cooperative = await openCooperative();
+  const { store, admin, service } = cooperative;
+  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
+  const mail = openMail({ from: "bonjour@exemple.fr", outbox, log: () => {} });
+  onTestFinished(async () => {
+    await mail.close();
+    rmSync(outbox, { recursive: true });
+  });
+  const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
+  startVisitNotifications({
+    store,
+    letters: notificationLetters(mail, site),
+    requestLetters: requestLetters(mail, site),
+    mailFrom: "bonjour@exemple.fr",
+  });
+  const { body: request } = await service("contact").create("messages", {
+    sender_name: "Hélène Caussade",
+    sender_email: "helene@exemple.fr",
+    subject: "Extension",
+    body: "Bonjour",
+  });
+  await admin.create("readers", { message: request.id, email: "paul@exemple.fr", name: "Paul" });
+  const offer = { message: request.id, slots: [tuesday, friday], with: [admin.id] };
+  const { body: visit } = await admin.create("visits", offer);
+  const values = { role: "admin", verified: true, password, passwordConfirm: password };
+  const account = { ...values, name: "Marc", email: "marc@exemple.fr" };
+  const { body: marc } = await service("operator").create("users", account);
+  const seen = new Set<string>();
+  /** Letters that were written since this was asked last, once there are so many. */
+  async function news(count: number): Promise<Letter[]> {
+    const files = () => readdirSync(outbox).filter((name) => name.endsWith(".eml") && !seen.has(name));
+    await expect.poll(files).toHaveLength(count);
+    const found = files();
+    for (const name of found) seen.add(name);
+    return found.map((name) => letterIn(readFileSync(join(outbox, name), "utf8")));
+  }
+  return { ...cooperative, request: request.id, visit: visit.id, marc: marc.id, news };
+}
+
+function letterIn(text: string): Letter {
+  const heading = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1]?.trim() ?? "";
+  return { to: heading("To"), subject: heading("Subject"), calendar: /METHOD:(\w+)/.exec(text)?.[1] ?? "" };
+}
+
+function told(letters: Letter[]): string[] {
+  return letters.map(({ to, calendar }) => [to, calendar].filter(Boolean).join(" ")).sort();
+}
+
+test("who may choose a visit is told of it, and each side has it for its calendars", async () => {
+  const { admin, visit, news } = await openVisit();
+  expect(told(await news(2))).toEqual(["helene@exemple.fr", "paul@exemple.fr"]);
+  await admin.update("visits", visit, { chosen: tuesday.from });
+  expect(told(await news(3))).toEqual([
+    "admin@exemple.fr REQUEST",
+    "helene@exemple.fr REQUEST",
+    "paul@exemple.fr REQUEST",
+  ]);
+});
+
+test("a colleague who takes a visit over has it for their calendar, and who leaves it takes it out", async () => {
+  const { admin, visit, marc, news } = await openVisit();
+  await news(2);
+  await admin.update("visits", visit, { chosen: tuesday.from });
+  await news(3);
+  const { body } = await admin.update("visits", visit, { with: [marc] });
+  expect(body).toMatchObject({ state: "chosen", sequence: 1 });
+  expect(told(await news(2))).toEqual(["admin@exemple.fr CANCEL", "marc@exemple.fr REQUEST"]);
+  await admin.update("visits", visit, { chosen: friday.from, with: [admin.id] });
+  expect(told(await news(4))).toEqual([
+    "admin@exemple.fr REQUEST",
+    "helene@exemple.fr REQUEST",
+    "marc@exemple.fr CANCEL",
+    "paul@exemple.fr REQUEST",
+  ]);
+});
+
+test("an account whose address is not confirmed is told that there is something, and nothing of it", async () => {
+  const { admin, anne, news } = await openVisit();
+  await news(2);
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Abri", body: "Bonjour" });
+  await admin.update("users", anne.id, { verified: false });
+  await admin.create("visits", { message: body.id, slots: [tuesday], with: [admin.id] });
+  const [letter] = await news(1);
+  expect(letter).toMatchObject({ to: "anne@exemple.fr", calendar: "" });
+  expect(letter?.subject).not.toMatch(/visite/i);
+});
