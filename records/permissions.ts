@@ -32,12 +32,13 @@ export type SitePermissions = {
 /** `changed`: the page is older than its words. `missing`: the building site is there no more. `past`: the day lies behind. */
 export type PermissionOutcome = Outcome<void, "changed" | "missing" | "past" | "unanswered">;
 
-/** The building sites of whoever is signed in, with their permissions. */
+/** The building sites of whose request whoever is signed in is the client, with their permissions: they alone answer. */
 export async function ownSitePermissions(client: RecordsClient): Promise<SitePermissions[]> {
   const options = { ...fullList, sort: "created", requestKey: null };
+  const filter = client.filter("message.sender = {:id}", { id: client.authStore.record?.id ?? "" });
   const sites = await client
     .collection("building_sites")
-    .getFullList<{ id: string; title: string; town: string; project: string }>(options);
+    .getFullList<{ id: string; title: string; town: string; project: string }>({ ...options, filter });
   if (sites.length === 0) return [];
   const permissions = await client
     .collection("publication_permissions")

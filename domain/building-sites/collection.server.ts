@@ -7,6 +7,7 @@ import {
   type WriteRule,
 } from "../../store/index.ts";
 import { changesOnly } from "../changes-only.ts";
+import { dayInParis, isoDay } from "../dates.ts";
 import { conversationOf } from "../messages/access.server.ts";
 import { stepOf } from "../messages/request/choices.ts";
 import { searchOf } from "../search.server.ts";
@@ -57,7 +58,10 @@ async function siteProblems({ before, after, find }: Change): Promise<FieldProbl
     const [message] = await find("messages", { id: String(after.message) });
     if (!message || stepOf(message) !== "won") problems.message = notWon;
   }
-  if (after.received_on !== before?.received_on && String(after.received_on) > after.updated)
+  if (
+    after.received_on !== before?.received_on &&
+    isoDay(String(after.received_on)) > dayInParis(after.updated)
+  )
     problems.received_on = future;
   return problems;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openCooperative } from "../fixtures.ts";
 import { openSite, type SiteHouse, wonRequest } from "./fixtures.ts";
 
@@ -67,6 +67,17 @@ test("a réception lies behind, and the letters alone note what they have told",
   const told = await service("letters").update("building_sites", site, { told_step: "sketch" });
   expect(told.body.told_step).toBe("sketch");
   expect((await service("letters").update("building_sites", site, { title: "Autre" })).status).toBe(404);
+});
+
+test("a réception of today is written down today, as it is counted in Paris", async () => {
+  const { admin, site } = await openSite();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T22:30:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const received = (day: string) => admin.update("building_sites", site, { received_on: day });
+  expect((await received("2027-07-03")).body.data).toMatchObject({
+    received_on: { code: "validation_future_date" },
+  });
+  expect((await received("2027-07-02")).status).toBe(200);
 });
 
 test("all of it goes with its request, and comes back with it", async () => {

@@ -46,7 +46,7 @@ test.each<Case>([
   ],
   [
     "user",
-    "Seul qui lit le dossier de ce chantier peut répondre.",
+    "Seul le client de ce chantier peut répondre.",
     problemOfPermission,
     ({ ben, service, site }) =>
       service("permissions").create("publication_permissions", {

@@ -32,6 +32,12 @@ export async function mayRead(find: Find, message: unknown, account: string): Pr
   return readers.some(isReading);
 }
 
+/** Whether an account is whose request it is: whoever wrote it, or has claimed it. */
+export async function isOwnerOf(find: Find, message: unknown, account: string): Promise<boolean> {
+  const [found] = await find("messages", { id: String(message) });
+  return account !== "" && found?.sender === account;
+}
+
 /** Whether a reader's row still lets them read. */
 export function isReading({ revoked_at }: Row): boolean {
   return revoked_at === "";

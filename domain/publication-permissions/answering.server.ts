@@ -3,7 +3,7 @@ import type { Row, Store } from "../../store/index.ts";
 import { currentAnswer, openQuestion, type Permission } from "../building-sites/permitted.ts";
 import { permissionService } from "../building-sites/publication/syncing.server.ts";
 import { storedMoment, todayInParis } from "../dates.ts";
-import { mayRead } from "../messages/access.server.ts";
+import { isOwnerOf } from "../messages/access.server.ts";
 import { inProcess } from "../service-account.server.ts";
 import { type PermissionChoice, wordingOf } from "./wording.ts";
 
@@ -18,11 +18,14 @@ export type AnswerOutcome = "done" | "missing" | "changed" | "past";
 
 type Answering = { store: Pick<Store, "fetch" | "find">; owner: string; now: Date };
 
-/** Writes down what a client allows to be published, or takes back, with the words that they pressed on. */
+/**
+ * Writes down what a client allows to be published, or takes back, with the words that they pressed on. Whose request it
+ * was answers alone: whom they let read it, an architect for one, has no say on their house.
+ */
 export async function answerPermission(asking: Answering, act: PermissionAct): Promise<AnswerOutcome> {
   const { store, owner } = asking;
   const [site] = await store.find("building_sites", { id: act.site });
-  if (!site || !(await mayRead(store.find, site.message, owner))) return "missing";
+  if (!site || !(await isOwnerOf(store.find, site.message, owner))) return "missing";
   if (act.act === "withdraw") return withdraw(asking, site);
   const { choice, wording } = act;
   if (choice.until && choice.until < todayInParis(asking.now)) return "past";

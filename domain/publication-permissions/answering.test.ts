@@ -61,6 +61,32 @@ test("words that the page does not say any more are not kept, nor a day that lie
   expect(await permissions()).toEqual([]);
 });
 
+test("whoever was invited to read sees what was answered, and neither gives it nor takes it back", async () => {
+  const { admin, ben, request, service, choose, press, permissions } = await openLetters();
+  const { body } = await admin.create("readers", { message: request, email: "ben@exemple.fr" });
+  await service("requests").update("readers", body.id, { user: ben.id });
+  const wording = wordingOf(outside, about);
+  expect(await press({ act: "answer", choice: outside, wording }, ben.id)).toBe("missing");
+  await choose(outside);
+  expect(await ben.list("publication_permissions")).toHaveLength(1);
+  expect(await press({ act: "withdraw" }, ben.id)).toBe("missing");
+  expect(await permissions()).toMatchObject([{ withdrawn_at: "" }]);
+});
+
+test("a permission that ends today is given, and holds until midnight in Paris", async () => {
+  const { admin, visitor, project, choose } = await openLetters();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T22:30:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await choose({ ...outside, until: "2027-07-01" })).toBe("past");
+  vi.setSystemTime(new Date("2027-07-02T10:00:00Z"));
+  expect(await choose({ ...outside, until: "2027-07-02" })).toBe("done");
+  await admin.update("projects", project, { status: "published" });
+  vi.setSystemTime(new Date("2027-07-02T21:59:59Z"));
+  expect((await visitor.view("projects", project)).status).toBe(200);
+  vi.setSystemTime(new Date("2027-07-02T22:00:00Z"));
+  expect((await visitor.view("projects", project)).status).toBe(404);
+});
+
 test("an answer answers what was asked, another is another record, and nothing ticked is a refusal", async () => {
   const { admin, site, choose, press, permissions } = await openLetters();
   await admin.create("publication_permissions", { building_site: site });

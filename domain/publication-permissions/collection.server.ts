@@ -9,7 +9,8 @@ import {
 } from "../../store/index.ts";
 import { followAnswer, isPermissionService } from "../building-sites/publication/syncing.server.ts";
 import { changesOnly } from "../changes-only.ts";
-import { conversationOf, mayRead } from "../messages/access.server.ts";
+import { dayInParis, isoDay } from "../dates.ts";
+import { conversationOf, isOwnerOf } from "../messages/access.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
@@ -51,12 +52,17 @@ const nothingSaid = {
 async function permissionProblems(change: Change): Promise<FieldProblems> {
   const { before, after, find } = change;
   if (!after) return {};
-  if (before && isAnswered(before) && !isWithdrawal(change)) return { given_at: settled };
+  if (before && isAnswered(before)) return isWithdrawal(change) ? {} : { given_at: settled };
+  if (!isAnswered(after)) return {};
   const problems: FieldProblems = {};
-  if (isAnswered(after) && !(await isReader(find, after))) problems.user = notReader;
-  if (after.given_at !== "" && after.until !== "" && !before?.given_at && String(after.until) < after.updated)
-    problems.until = past;
+  if (!(await isClient(find, after))) problems.user = notClient;
+  if (after.given_at !== "" && isPast(after)) problems.until = past;
   return problems;
+}
+
+/** The last day is one of it, as it is counted where the cooperative works. */
+function isPast({ until, updated }: Row): boolean {
+  return until !== "" && isoDay(String(until)) < dayInParis(updated);
 }
 
 function isAnswered({ given_at, refused_at }: Row): boolean {
@@ -69,11 +75,11 @@ function isWithdrawal({ before, after }: Change): boolean {
   return isInForce && after?.withdrawn_at !== "" && changesOnly({ before, after }, ["withdrawn_at"]);
 }
 
-async function isReader(find: Find, { building_site, user }: Row): Promise<boolean> {
+async function isClient(find: Find, { building_site, user }: Row): Promise<boolean> {
   const [site] = await find("building_sites", { id: String(building_site) });
-  return site !== undefined && (await mayRead(find, site.message, String(user)));
+  return site !== undefined && (await isOwnerOf(find, site.message, String(user)));
 }
 
 const settled = { code: "validation_settled", message: "The answer was given already." };
-const notReader = { code: "validation_not_reader", message: "Must be somebody who reads the building site." };
+const notClient = { code: "validation_not_client", message: "Must be the client whose building site it is." };
 const past = { code: "validation_past_date", message: "Must not be in the past." };

@@ -44,7 +44,7 @@ test("what was given is only ever withdrawn, once", async () => {
   const { anne, ben, endpoint, permission } = await openAsked();
   const answer = (values: object) => endpoint.update("publication_permissions", permission, { ...values });
   expect((await answer({ ...given, user: ben.id })).body.data).toMatchObject({
-    user: { code: "validation_not_reader" },
+    user: { code: "validation_not_client" },
   });
   expect((await answer({ ...given, user: anne.id, until: "2020-01-01" })).body.data).toMatchObject({
     until: { code: "validation_past_date" },

@@ -11,7 +11,7 @@ import {
 } from "../../store/index.ts";
 import { changesOnly } from "../changes-only.ts";
 import { creationsOf } from "../creations.ts";
-import { isConversationService, isReading } from "../messages/access.server.ts";
+import { isConversationService, isOwnerOf, isReading } from "../messages/access.server.ts";
 import { revokeLinks } from "../messages/request/owner.server.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
@@ -43,7 +43,7 @@ function readable(caller: Caller): ReadRule {
 function byOwnerOrTeam(caller: Caller): WriteRule {
   if (isAdmin(caller) || isConversationService(caller)) return true;
   if (caller.kind !== "user") return false;
-  return ({ after, find }: Change) => isOwners(find, after?.message, caller.id);
+  return ({ after, find }: Change) => isOwnerOf(find, after?.message, caller.id);
 }
 
 /** Who invites somebody takes it back; the team corrects an address that nobody has claimed. */
@@ -56,12 +56,7 @@ function revokeOrCorrect(caller: Caller): WriteRule {
   }
   if (caller.kind !== "user") return false;
   return async (change: Change) =>
-    changesOnly(change, ["revoked_at"]) && (await isOwners(change.find, change.before?.message, caller.id));
-}
-
-async function isOwners(find: Change["find"], message: unknown, account: string): Promise<boolean> {
-  const [found] = await find("messages", { id: String(message) });
-  return found?.sender === account;
+    changesOnly(change, ["revoked_at"]) && (await isOwnerOf(change.find, change.before?.message, caller.id));
 }
 
 /** Whatever is sent, an invitation is one to read, and begins with an address. */
