@@ -8,7 +8,7 @@ import { texts } from "./rewind.texts.ts";
 
 /** What would become of one record. */
 export function ChangedRecord({ change }: { change: RewindChange }) {
-  const { collection, title, act, differences, deleted } = change;
+  const { collection, title, act, differences, deleted, isUnpermitted } = change;
   return (
     <div>
       <dt>{collection === "company" ? texts.company : french(title)}</dt>
@@ -16,6 +16,7 @@ export function ChangedRecord({ change }: { change: RewindChange }) {
         {act === "remove" && texts.remove}
         {act === "hide" && texts.hide}
         {act === "restore" && backSentence(deleted)}
+        {isUnpermitted && <p>{texts.unpermitted}</p>}
         {differences.map((difference) => (
           <p key={difference.field}>
             <Told collection={collection} difference={difference} />

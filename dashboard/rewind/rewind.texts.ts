@@ -37,6 +37,7 @@ export const texts = frenchTexts({
     french(`Le projet, supprimé par ${name} (${moment}), revient avec ses images.`),
   remove: "Le projet, créé depuis, va à la corbeille.",
   hide: "Le projet, créé depuis, devient un brouillon : un avis le nomme, et les avis ne bougent pas.",
+  unpermitted: "Son client n'en permet plus la publication : il sera un brouillon.",
   layout: "La mise en forme redevient celle d'alors.",
   comingBack: (count: number) =>
     count > 1 ? `${capital(inWords(count, "feminine"))} images reviennent.` : "Une image revient.",

@@ -8,8 +8,10 @@ export type RewindChange = {
   collection: string;
   record: string;
   title: string;
-  /** `hidden`: a project that was made since and that a review names stays, as a draft. */
+  /** `hide`: a project that was made since and that a review names stays, as a draft. */
   act: "change" | "restore" | "remove" | "hide";
+  /** Of one that comes back as a draft, as its client does not permit any more what was public. */
+  isUnpermitted?: true;
   /** From what it is to what it was. */
   differences: FieldDifference[];
   /** Of one that comes back: who had deleted it, and when. */

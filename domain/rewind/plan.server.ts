@@ -6,6 +6,8 @@ import {
   type Row,
   type Store,
 } from "../../store/index.ts";
+import { exposedRow, publicationProblems } from "../building-sites/publication/settling.server.ts";
+import { storedMoment } from "../dates.ts";
 import { isSameContent } from "../versions/differences.server.ts";
 
 export type RewindStore = Pick<Store, "find" | "history" | "look" | "versions">;
@@ -20,7 +22,12 @@ const atOnce = 100;
 const atLongest = 60_000;
 
 /** What is to be done with a record, and what it is meant to be in the end. */
-export type PlannedAct = PutBack & { was: Row | null; now: Row | null; isHidden?: boolean };
+export type PlannedAct = PutBack & {
+  was: Row | null;
+  now: Row | null;
+  /** A draft in the end, as a review names it, or as its client does not permit it any more. */
+  isHidden?: "reviewed" | "unpermitted";
+};
 
 /** Whether a change came after the state that is gone back to. */
 export type IsLater = (entry: ChangeEntry) => boolean;
@@ -117,11 +124,27 @@ async function actFor(
   if (action === "create")
     return now ? { ...at, act: "remove", expected: now.updated, was: null } : undefined;
   if (!before) return undefined;
-  if (!now) {
-    return (await store.look(collection, id)) && { ...at, act: "restore", row: before, was: before };
-  }
-  if (isSameContent(collection, before, now)) return undefined;
-  return { ...at, act: "change", row: before, expected: now.updated, was: before };
+  const present = now ?? (await store.look(collection, id));
+  if (!present) return undefined;
+  const { row, isHidden } = asPermitted(collection, before, present);
+  const then = { ...at, row, was: row, ...(isHidden && { isHidden }) };
+  if (!now) return { ...then, act: "restore" };
+  return isSameContent(collection, row, now) ? undefined : { ...then, act: "change", expected: now.updated };
+}
+
+/** What a client has answered meanwhile holds: a project that they do not permit any more comes back as a draft. */
+function asPermitted(
+  collection: string,
+  before: Row,
+  present: Row,
+): { row: Row; isHidden?: PlannedAct["isHidden"] } {
+  if (collection !== "projects") return { row: before };
+  const at = new Date();
+  const { permission, published_without } = present;
+  const row = exposedRow({ ...before, permission, published_without }, at);
+  const problems = publicationProblems({ before: present, after: { ...row, updated: storedMoment(at) } });
+  if (Object.keys(problems).length === 0) return { row };
+  return { row: { ...row, status: "draft" }, isHidden: "unpermitted" };
 }
 
 /** Deleting a project would empty the reviews that name it, and these are to stay as they are. */
@@ -131,5 +154,5 @@ async function sparingReviews(store: RewindStore, removal: PlannedAct): Promise<
     return removal;
   if (now.status === "draft") return undefined;
   const row = { ...now, status: "draft" };
-  return { collection, id, now, act: "change", expected: now.updated, row, was: row, isHidden: true };
+  return { collection, id, now, act: "change", expected: now.updated, row, was: row, isHidden: "reviewed" };
 }

@@ -101,9 +101,12 @@ async function toldAct(store: RewindStore, actors: Actors, planned: PlannedAct):
     collection,
     record,
     title: await titleOf(store, collection, now ?? was),
-    act: isHidden ? "hide" : planned.act,
+    act: isHidden === "reviewed" ? "hide" : planned.act,
+    ...(isHidden === "unpermitted" && { isUnpermitted: true }),
     differences:
-      planned.act === "change" && !isHidden ? differencesBetween(states, { keptUntil: until }) : [],
+      planned.act === "change" && isHidden !== "reviewed"
+        ? differencesBetween(states, { keptUntil: until })
+        : [],
     ...(planned.act === "restore" && { deleted: await deletionOf(store, actors, planned) }),
   };
 }

@@ -35,8 +35,10 @@ async function rewoundRows(
   return [...rows.values()];
 }
 
+/** With what visitors are shown in the place of what is not permitted. */
 function projectOf(row: Row): Project {
-  return { ...row, collectionId: "", collectionName: "projects" } as unknown as Project;
+  const shown = (row.shown ?? {}) as object;
+  return { ...row, ...shown, collectionId: "", collectionName: "projects" } as unknown as Project;
 }
 
 /** The order in which visitors see them (spec §7, reading F45). */

@@ -70,5 +70,7 @@ export type PutBackProblem =
   | "gone"
   /** Another project has its slug. */
   | "slugTaken"
+  /** It was public, and its client does not permit what it shows. */
+  | "notPermitted"
   /** The rules of today refuse it. */
   | "refused";

@@ -19,5 +19,6 @@ export function putBackProblem(problem: PutBackProblem, title?: string): Respons
 function problemOf({ status, data }: PutBackRefused["cause"]): PutBackProblem {
   if (status === 412) return "changed";
   if (status === 404) return "gone";
-  return "slug" in data ? "slugTaken" : "refused";
+  if ("slug" in data) return "slugTaken";
+  return "status" in data ? "notPermitted" : "refused";
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { openProject } from "../building-sites/publication/fixtures.ts";
+import { goBackAnswer } from "./go-back.server.ts";
+
+test("a version that its client does not permit any more stays behind, and says why", async () => {
+  const { store, admin, project, answer, withdraw } = await openProject();
+  const given = await answer({ outside: true, inside: true });
+  await admin.update("projects", project, { status: "published" });
+  const [published] = await store.history({ collection: "projects", record: project }, 1);
+  await withdraw(given);
+  const { body } = await admin.update("projects", project, { status: "draft" });
+  const asked = { collection: "projects", record: project, version: published?.sequence, side: "after" };
+  const record = await store.look("users", admin.id);
+  if (!record) throw new Error("There is no administrator.");
+  const answered = await goBackAnswer(
+    store,
+    new Request("http://site.test/dashboard/donnees/versions", {
+      method: "POST",
+      body: JSON.stringify({ ...asked, updated: body.updated }),
+    }),
+    { kind: "user", collection: "users", id: admin.id, record },
+  );
+  expect([answered.status, await answered.json()]).toEqual([
+    409,
+    { problem: "notPermitted", title: "L'extension d'Albi" },
+  ]);
+});
