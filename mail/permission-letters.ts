@@ -17,7 +17,7 @@ type Post = { to: string; name: string; replyTo: string; once: string };
 /** The letters of permissions to publish; each promise resolves once the letter lies ready. */
 export type PermissionLetters = {
   /** To the client: what they are asked, and where they answer. Who has no account is led to their request. */
-  asked(post: Post, about: { title: string; link?: MailedLink }): Promise<void>;
+  asked(post: Post, about: { siteId: string; title: string; link?: MailedLink }): Promise<void>;
   /** To the team. */
   answered(post: Post, answer: Omit<AnsweredPermission, "link"> & { siteId: string }): Promise<void>;
   gone(post: Post, project: Omit<GonePermission, "link"> & { projectId: string }): Promise<void>;
@@ -35,8 +35,8 @@ export function permissionLetters(mail: Mail, site: LetterSite): PermissionLette
   const sitePage = (id: string) => `${site.url}/dashboard/chantiers/${id}`;
 
   return {
-    asked(to, { title, link: mailed }) {
-      const link = mailed ? wayInBy(site, mailed).link : `${site.url}/account#accord`;
+    asked(to, { siteId, title, link: mailed }) {
+      const link = mailed ? wayInBy(site, mailed).link : `${site.url}/account/chantier/${siteId}#accord`;
       const asked = { greeting: greetingFor(to), title, link, hasAccount: !mailed };
       return post(to, permissionAskedLetter(asked, site));
     },

@@ -1,6 +1,8 @@
+import type { BuildingSite } from "../domain/building-sites/building-site.ts";
 import { openQuestion, type Permission } from "../domain/building-sites/permitted.ts";
 import type { Project } from "../domain/projects/project.ts";
 import type { PermissionChoice } from "../domain/publication-permissions/wording.ts";
+import { ownSites } from "./building-sites/own.ts";
 import type { RecordsClient } from "./client.ts";
 import { logAndReturn } from "./failure.ts";
 import { fullList } from "./full-list.ts";
@@ -32,26 +34,34 @@ export type SitePermissions = {
 /** `changed`: the page is older than its words. `missing`: the building site is there no more. `past`: the day lies behind. */
 export type PermissionOutcome = Outcome<void, "changed" | "missing" | "past" | "unanswered">;
 
-/** The building sites of whose request whoever is signed in is the client, with their permissions: they alone answer. */
-export async function ownSitePermissions(client: RecordsClient): Promise<SitePermissions[]> {
-  const options = { ...fullList, sort: "created", requestKey: null };
-  const filter = client.filter("message.sender = {:id}", { id: client.authStore.record?.id ?? "" });
-  const sites = await client
-    .collection("building_sites")
-    .getFullList<{ id: string; title: string; town: string; project: string }>({ ...options, filter });
+/** A building site of whoever is signed in, and whether the team waits for what they permit. */
+export type AskedSite = { id: string; title: string; isAsked: boolean };
+
+/** The building sites that whoever is signed in may read, the one that moved last first: their client alone is asked. */
+export async function ownAskedSites(client: RecordsClient): Promise<AskedSite[]> {
+  const sites = await ownSites(client);
   if (sites.length === 0) return [];
+  const options = { ...fullList, sort: "created", requestKey: null };
   const permissions = await client
     .collection("publication_permissions")
     .getFullList<PermissionRecord>(options);
-  return Promise.all(
-    sites.map(async ({ id, title, town, project }) => ({
-      id,
-      title,
-      town,
-      permissions: permissions.filter(({ building_site }) => building_site === id),
-      shown: await picturesShown(client, project),
-    })),
-  );
+  return sites.map(({ id, title }) => ({
+    id,
+    title,
+    isAsked: openQuestion(permissions.filter(({ building_site }) => building_site === id)) !== undefined,
+  }));
+}
+
+/** One of them with its permissions. */
+export async function sitePermissions(
+  client: RecordsClient,
+  { id, title, town, project }: Pick<BuildingSite, "id" | "title" | "town" | "project">,
+): Promise<SitePermissions> {
+  const [permissions, shown] = await Promise.all([
+    permissionsOfSite(client, id),
+    picturesShown(client, project),
+  ]);
+  return { id, title, town, permissions, shown };
 }
 
 /** The building site of a project, with who lives there. */

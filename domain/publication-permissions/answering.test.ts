@@ -116,7 +116,11 @@ test("the client is asked by one letter, and the team is told what they answer a
   await choose(outside);
   await press({ act: "withdraw" });
   await expect.poll(letters, { timeout: 5_000 }).toHaveLength(3);
-  expect(letters().filter((letter) => /^To: .*anne@exemple\.fr/m.test(letter))).toHaveLength(1);
+  const asking = letters().filter((letter) => /^To: .*anne@exemple\.fr/m.test(letter));
+  expect(asking).toHaveLength(1);
+  expect(asking.join().replaceAll("=\r\n", "")).toContain(
+    `https://exemple.fr/account/chantier/${site}#accord`,
+  );
 });
 
 test("a month before its end the team is told of a permission once, whoever asks, and of no other", async () => {

@@ -49,7 +49,8 @@ async function ask(telling: Telling, permission: Row): Promise<void> {
   if (!client || client.isUnconfirmed) return;
   const post = { to: client.email, name: client.name, replyTo: await companyAddress(telling), once };
   const link = await linkFor(store, client, new Date());
-  await permissionLetters.asked(post, { title: String(found.site.title), ...(link && { link }) });
+  const about = { siteId: found.site.id, title: String(found.site.title) };
+  await permissionLetters.asked(post, { ...about, ...(link && { link }) });
 }
 
 async function tellAnswer(

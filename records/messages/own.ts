@@ -18,6 +18,8 @@ export type Reply = Attached & {
   author: string;
   author_name: string;
   body: string;
+  quoted: string;
+  via: "" | "mail" | "automatic";
   is_read: boolean;
   created: string;
 };

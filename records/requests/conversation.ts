@@ -23,7 +23,11 @@ export function sayInRequest(
   const form = new FormData();
   for (const [name, value] of Object.entries({ request, key: id, body })) form.set(name, value);
   for (const file of attachments) form.append("attachments", file);
-  return askSite("mots", { method: "POST", body: form, ...(signal && { signal }) }, send);
+  return askSite(
+    `mots?${new URLSearchParams({ demande: request })}`,
+    { method: "POST", body: form, ...(signal && { signal }) },
+    send,
+  );
 }
 
 /** The cooperative's answers were seen. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { logAndReturn } from "../../records/failure.ts";
 import { findOwnMessages, hasUnread } from "../../records/messages/own.ts";
-import { ownSitePermissions } from "../../records/permissions.ts";
+import { type AskedSite, ownAskedSites } from "../../records/permissions.ts";
 import { ownReviews, reviewedProjects } from "../../records/reviews/own.ts";
 import { requireUser } from "../../records/sign-in/session.ts";
 import type { User } from "../../records/sign-in/user.ts";
@@ -20,7 +20,7 @@ import { useLatest, useLive } from "./messages/live.ts";
 import { MessageForm } from "./messages/message-form.tsx";
 import { MessageList } from "./messages/message-list.tsx";
 import { texts as messageTexts } from "./messages/messages.texts.ts";
-import { PermissionSection } from "./permission/permission-section.tsx";
+import { PermissionQuestions } from "./permission/permission-questions.tsx";
 import { LoadingFailed, PrivateFailure, PrivatePage, PrivateWaiting } from "./private-page.tsx";
 import { OwnReviewList } from "./reviews/own-review-list.tsx";
 import { texts as reviewTexts } from "./reviews/own-reviews.texts.ts";
@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     findOwnMessages(client).catch(logAndReturn(null)),
     ownReviews(client).catch(logAndReturn(null)),
     reviewedProjects(client).catch(logAndReturn([])),
-    ownSitePermissions(client).catch(logAndReturn([])),
+    ownAskedSites(client).catch(logAndReturn([])),
   ]);
   return { account, messages, reviews, projects, sites };
 }
@@ -58,7 +58,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       )}
     </section>
   );
-  useLive("messages", "replies", "readers", "reviews");
+  useLive("messages", "replies", "readers", "reviews", "building_sites", "publication_permissions");
   return (
     <PrivatePage title={texts.name}>
       <Head account={account} />
@@ -67,18 +67,12 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <Aside account={account} sites={sites} />
         <div className="account-main">
           {!account.verified && <VerificationReminder email={account.email} />}
+          <PermissionQuestions sites={sites} />
           <section aria-labelledby="ecrire">
             <h2 id="ecrire">{texts.contents.write}</h2>
             <MessageForm onSent={revalidate} />
           </section>
           {!opensWithReplies && exchanges}
-          {sites.length > 0 && (
-            <div id="accord">
-              {sites.map((site) => (
-                <PermissionSection key={site.id} site={site} onAnswered={revalidate} />
-              ))}
-            </div>
-          )}
           <section aria-labelledby="avis">
             <h2 id="avis">{texts.contents.review}</h2>
             <ReviewForm projects={projects} onSent={revalidate} />
@@ -136,7 +130,7 @@ function SignOut({ place }: { place: "head" | "end" }) {
   );
 }
 
-type AsideProps = { account: User; sites: { id: string; title: string }[] };
+type AsideProps = { account: User; sites: AskedSite[] };
 
 function Aside({ account: { name, email }, sites }: AsideProps) {
   const { info, contents } = texts;

@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/text/typography.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 /** Why something that was asked about a request was not done. */
 export const failedTexts = frenchTexts({
@@ -27,6 +27,7 @@ export const conversationTexts = frenchTexts({
   byMail: ", par e-mail",
   quoted: "Voir le texte cité",
   open: "Ouvrir ",
+  older: (count: number) => french(`Les ${count} messages d'avant`),
   reply: {
     title: "Votre réponse",
     button: "Envoyer la réponse",

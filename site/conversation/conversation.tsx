@@ -4,6 +4,7 @@ import { AnswerForm } from "./answer-form.tsx";
 import { conversationTexts as texts } from "./conversation.texts.ts";
 import { useRequestReading } from "./reading.ts";
 import { Thread } from "./thread.tsx";
+import { requestEntries } from "./thread-entry.ts";
 import { Visits } from "./visits.tsx";
 import "./conversation.css";
 
@@ -24,7 +25,7 @@ export function Conversation({ state, number, onState }: ConversationProps) {
         <h2 id="echanges" className="subtitle" tabIndex={-1}>
           {headingOf(state, fresh.size)}
         </h2>
-        <Thread state={state} fresh={fresh} />
+        <Thread entries={requestEntries(state, fresh)} />
         <AnswerForm request={state.id} onState={onState} />
       </section>
       {state.visits.length > 0 && (

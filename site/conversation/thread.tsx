@@ -1,56 +1,56 @@
+import { useState } from "react";
 import { isPicture, sentName } from "../../records/messages/attachments.ts";
-import { type RequestState, requestFileUrl } from "../../records/requests/by-link.ts";
 import { Mark } from "../../ui/drawing/mark.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useCompany } from "../sections/company.ts";
 import { conversationTexts as texts } from "./conversation.texts.ts";
 import { DownloadIcon } from "./download-icon.tsx";
 import { momentSaid } from "./moments.ts";
+import { entriesAtFirst, type ThreadEntry } from "./thread-entry.ts";
+import "./thread.css";
 
-type Reply = RequestState["replies"][number];
-
-/** What was said, the latest first, down to the message that it began with. */
-export function Thread({ state, fresh }: { state: RequestState; fresh: ReadonlySet<string> }) {
-  const { id, said, replies, you } = state;
-  const isYours = (name: string) => name !== "" && (name === you.name || name === you.email);
-  const file = (collection: "messages" | "replies", record: string) => (name: string) =>
-    requestFileUrl(id, { collection, record, name });
+/** What was said, the latest first, down to the message that it began with: the older words behind a button. */
+export function Thread({ entries }: { entries: readonly ThreadEntry[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const atFirst = entriesAtFirst(entries);
+  const older = entries.length - atFirst;
   return (
-    <ol className="thread" reversed>
-      {replies.toReversed().map((reply) => (
-        <Entry
-          key={reply.id}
-          entry={reply}
-          isFresh={reply.isUnread || fresh.has(reply.id)}
-          isYours={reply.side === "client" && isYours(reply.author_name)}
-          urlOf={file("replies", reply.id)}
-        />
-      ))}
-      {said && (
-        <Entry
-          entry={{ ...said, side: "client", quoted: "", via: "" }}
-          isYours={you.role === "owner"}
-          urlOf={file("messages", id)}
-        />
+    <>
+      <div role="log" aria-label={texts.all}>
+        <ol className="thread" reversed>
+          {entries.slice(0, isWhole ? undefined : atFirst).map((entry, index) => (
+            <Entry key={entry.id} entry={entry} isNext={isWhole && index === atFirst} />
+          ))}
+        </ol>
+      </div>
+      {older > 0 && !isWhole && (
+        <p>
+          <button type="button" className="link" onClick={() => setWhole(true)}>
+            {texts.older(older)}
+          </button>
+        </p>
       )}
-    </ol>
+    </>
   );
 }
 
 type EntryProps = {
-  entry: Pick<Reply, "side" | "author_name" | "body" | "quoted" | "via" | "attachments" | "created">;
-  isFresh?: boolean;
-  isYours: boolean;
-  urlOf: (name: string) => string;
+  entry: ThreadEntry;
+  /** The first of those that a button has just shown. */
+  isNext: boolean;
 };
 
-function Entry({ entry, isFresh, isYours, urlOf }: EntryProps) {
-  const { side, body, quoted, via, attachments, created } = entry;
+function Entry({ entry, isNext }: EntryProps) {
+  const { side, body, quoted, via, attachments, created, isFresh, urlOf } = entry;
   const classes = [side === "client" && "thread-client", isFresh && "thread-fresh"].filter(Boolean);
   return (
-    <li className={classes.join(" ") || undefined}>
+    <li
+      className={classes.join(" ") || undefined}
+      tabIndex={isNext ? -1 : undefined}
+      ref={isNext ? focusEntry : undefined}
+    >
       <p className="thread-head">
-        <Author entry={entry} isYours={isYours} />
+        <Author entry={entry} />
         {isFresh && <span className="sr-only">{texts.fresh}</span>}
         <time className="note" dateTime={created.replace(" ", "T")}>
           {momentSaid(created)}
@@ -68,7 +68,7 @@ function Entry({ entry, isFresh, isYours, urlOf }: EntryProps) {
         <ul className="thread-files">
           {attachments.map((name) => (
             <li key={name}>
-              <FileLink name={name} url={urlOf(name)} />
+              <FileLink name={name} urlOf={urlOf} />
             </li>
           ))}
         </ul>
@@ -78,7 +78,7 @@ function Entry({ entry, isFresh, isYours, urlOf }: EntryProps) {
 }
 
 /** One of ours with the mark and the trade that the company's record tells of them. */
-function Author({ entry: { side, author_name }, isYours }: Pick<EntryProps, "entry" | "isYours">) {
+function Author({ entry: { side, author_name, isYours } }: { entry: ThreadEntry }) {
   const company = useCompany();
   if (side === "client") return <b>{isYours ? texts.you : french(author_name) || texts.client}</b>;
   const people = company?.people ?? [];
@@ -92,12 +92,23 @@ function Author({ entry: { side, author_name }, isYours }: Pick<EntryProps, "ent
   );
 }
 
-function FileLink({ name, url }: { name: string; url: string }) {
+function FileLink({ name, urlOf }: { name: string; urlOf: ThreadEntry["urlOf"] }) {
   return (
-    <a className="link" href={url} target="_blank" rel="noreferrer" aria-label={texts.open + sentName(name)}>
-      {isPicture(name) && <img src={`${url}&thumb=300x400`} alt="" width={48} height={64} loading="lazy" />}
+    <a
+      className="link"
+      href={urlOf(name)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={texts.open + sentName(name)}
+    >
+      {isPicture(name) && <img src={urlOf(name, "300x400")} alt="" width={48} height={64} loading="lazy" />}
       {sentName(name)}
       <DownloadIcon />
     </a>
   );
+}
+
+/** The button that showed it is gone. The same function each time, or it would be called at each change. */
+function focusEntry(entry: HTMLLIElement | null): void {
+  entry?.focus();
 }

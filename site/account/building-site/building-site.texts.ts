@@ -11,6 +11,10 @@ export const texts = frenchTexts({
   others: "Vos autres chantiers",
   hello: (name: string) => french(name ? `Bonjour, ${name}.` : "Bonjour."),
   conversation: "Lire nos échanges",
+  answer: (name: string) => {
+    const of = /^[aeiouyhàâéèêëîïôöœ]/i.test(name) ? `d'${name}` : `de ${name}`;
+    return french(name ? `Lire la réponse ${of}` : "Lire la réponse");
+  },
   info: "Mes informations",
 
   steps: "Les huit étapes du chantier",

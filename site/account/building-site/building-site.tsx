@@ -1,15 +1,21 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { baysOf } from "../../../domain/building-sites/building-site.ts";
 import { siteStepOf } from "../../../domain/building-sites/steps.ts";
 import { firstName } from "../../../domain/saved-answers/fill.ts";
 import { type OwnSite, ownSite, ownSites } from "../../../records/building-sites/own.ts";
-import { isMissing, routeError } from "../../../records/failure.ts";
+import { isMissing, logAndReturn, routeError } from "../../../records/failure.ts";
+import { sitePermissions } from "../../../records/permissions.ts";
+import { type RequestState, requestByLink } from "../../../records/requests/by-link.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { OutlineLink } from "../../../ui/button/button.tsx";
 import { BackLink, WayLink } from "../../../ui/link/link.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
+import { Conversation } from "../../conversation/conversation.tsx";
 import { useLatest, useLive } from "../messages/live.ts";
+import { PermissionSection } from "../permission/permission-section.tsx";
 import { PrivateFailure, PrivatePage, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import type { Route } from "./+types/building-site.ts";
 import { Bays } from "./bays.tsx";
@@ -26,27 +32,83 @@ export async function clientLoader({ request, params }: { request: Request; para
   const sites = await ownSites(client);
   const id = params.id ?? sites[0]?.id;
   const own = id ? await ownSite(client, id).catch(asRouteError) : null;
-  return { user, own, others: sites.filter((each) => each.id !== id) };
+  const [asked, permissions] = await Promise.all([
+    own && requestByLink(own.site.message),
+    // Who else reads the request answers for nobody's house.
+    own && isOwnedBy(own, user) ? sitePermissions(client, own.site).catch(logAndReturn(null)) : null,
+  ]);
+  return {
+    user,
+    own,
+    // Whose address is not confirmed reads the building site, and no conversation.
+    request: asked?.outcome === "done" ? asked.value : null,
+    permissions,
+    others: sites.filter((each) => each.id !== id),
+  };
 }
 clientLoader.hydrate = true as const;
+
+/** Whether whoever is signed in is the client, and not somebody invited to read. */
+function isOwnedBy({ site }: Pick<OwnSite, "site">, user: User): boolean {
+  return site.expand?.message?.sender === user.id;
+}
 
 /** The project file of a building: how far it is, what was put there for its client, what is owed afterwards. */
 export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
   const own = useLatest(loaderData.own);
-  useLive("building_sites", "site_documents", "site_photos");
+  useLive(
+    ...["building_sites", "site_documents", "site_photos", "publication_permissions"],
+    ...["messages", "replies", "visits", "readers"],
+  );
   if (!own) return <NoSite />;
+  return <OwnSitePage key={own.site.id} {...loaderData} own={own} />;
+}
+
+type OwnSitePageProps = Omit<Route.ComponentProps["loaderData"], "own"> & { own: OwnSite };
+
+function OwnSitePage({ user, own, others, ...loaded }: OwnSitePageProps) {
+  const request = useLatest(loaded.request);
+  const permissions = useLatest(loaded.permissions);
+  const { revalidate } = useRevalidator();
   const { site, documents, photos } = own;
+  const parts = {
+    conversation: request,
+    file: site,
+    care: site.advice.trim(),
+    permission: permissions,
+    owed: site,
+  };
+  const numbers = marksOf(parts);
   return (
     <PrivatePage title={french(site.title)}>
-      <Head user={loaderData.user} site={site} />
+      <Head user={user} site={site} request={request} />
       <Bays bays={baysOf(site)} />
-      <Documents documents={documents} />
+      {request && (
+        <div className="building-conversation">
+          <Conversation state={request} number={numbers.conversation} onState={revalidate} />
+        </div>
+      )}
+      <Documents number={numbers.file} documents={documents} />
       <ClientPhotos photos={photos} />
-      <Care advice={site.advice} />
-      <Others sites={loaderData.others} />
-      <Guarantees receivedOn={site.received_on} planned={site.planned_dates?.acceptance ?? ""} />
+      <Care number={numbers.care} advice={site.advice} />
+      <Others sites={others} />
+      {permissions && (
+        <PermissionSection number={numbers.permission} site={permissions} onAnswered={revalidate} />
+      )}
+      <Guarantees
+        number={numbers.owed}
+        receivedOn={site.received_on}
+        planned={site.planned_dates?.acceptance ?? ""}
+      />
     </PrivatePage>
   );
+}
+
+/** The numbers of the parts' marks: those that there are count. */
+function marksOf<Name extends string>(parts: Record<Name, unknown>): Record<Name, number> {
+  let number = 0;
+  const marks = Object.entries(parts).map(([name, part]) => [name, part ? ++number : 0]);
+  return Object.fromEntries(marks) as Record<Name, number>;
 }
 
 export function HydrateFallback() {
@@ -73,9 +135,13 @@ function NoSite() {
   );
 }
 
-function Head({ user, site }: { user: User; site: OwnSite["site"] }) {
+type HeadProps = { user: User; site: OwnSite["site"]; request: RequestState | null };
+
+function Head({ user, site, request }: HeadProps) {
+  // Settled when the page opens: it stays what one came for when it has been read.
+  const [answerer] = useState(() => request?.replies.findLast(({ isUnread }) => isUnread)?.author_name);
   const lines = headLines(french(site.title));
-  const isOwn = site.expand?.message?.sender === user.id;
+  const isOwn = isOwnedBy({ site }, user);
   return (
     <>
       <p className="building-back">
@@ -96,8 +162,10 @@ function Head({ user, site }: { user: User; site: OwnSite["site"] }) {
             {texts.hello(firstName(user.name))} {french(site.next_note) || texts.now[siteStepOf(site)]}
           </p>
           <div className="actions">
-            {isOwn && (
-              <OutlineLink to={`/account/echanges/${site.message}`}>{texts.conversation}</OutlineLink>
+            {(request || isOwn) && (
+              <OutlineLink to={request ? "#conversation" : `/account/echanges/${site.message}`}>
+                {answerer === undefined ? texts.conversation : texts.answer(firstName(answerer))}
+              </OutlineLink>
             )}
             <WayLink to="/account#infos">{texts.info}</WayLink>
           </div>

@@ -3,7 +3,7 @@ import { french } from "../../../ui/text/typography.ts";
 import { texts } from "./building-site.texts.ts";
 
 /** How the building wants to be looked after: a piece of advice to a line. */
-export function Care({ advice }: { advice: string }) {
+export function Care({ number, advice }: { number: number; advice: string }) {
   const lines = advice
     .split("\n")
     .map((line) => line.trim())
@@ -11,7 +11,7 @@ export function Care({ advice }: { advice: string }) {
   if (lines.length === 0) return null;
   return (
     <section className="building-part page-grid" aria-labelledby="entretien">
-      <SectionRule number={3}>{texts.careRule}</SectionRule>
+      <SectionRule number={number}>{texts.careRule}</SectionRule>
       <div className="building-said">
         <h2 id="entretien" className="subtitle">
           {texts.care}

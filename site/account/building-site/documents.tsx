@@ -9,10 +9,10 @@ import { texts } from "./building-site.texts.ts";
 const daysNew = 7;
 
 /** What was put there for the client, the newest first. */
-export function Documents({ documents }: { documents: SiteDocument[] }) {
+export function Documents({ number, documents }: { number: number; documents: SiteDocument[] }) {
   return (
     <section className="building-part page-grid" aria-labelledby="pieces">
-      <SectionRule number={2}>{texts.fileRule}</SectionRule>
+      <SectionRule number={number}>{texts.fileRule}</SectionRule>
       <div className="building-said">
         <h2 id="pieces" className="subtitle">
           {texts.documents}

@@ -5,6 +5,7 @@ import { Band } from "../../sections/page.tsx";
 import { texts } from "./building-site.texts.ts";
 
 type GuaranteesProps = {
+  number: number;
   /** The day of the réception; empty before it. */
   receivedOn: string;
   /** When it is expected: a day, a month, or nothing. */
@@ -12,13 +13,13 @@ type GuaranteesProps = {
 };
 
 /** What the cooperative owes after the réception, as three dimension lines to scale. */
-export function Guarantees({ receivedOn, planned }: GuaranteesProps) {
+export function Guarantees({ number, receivedOn, planned }: GuaranteesProps) {
   // A month alone is no day to count from.
   const from = receivedOn || (planned.length === 10 ? planned : "");
   const guarantees = guaranteesFrom(from || "2000-01-01");
   const longest = Math.max(...guarantees.map(({ years }) => years));
   return (
-    <Band ground="bark" titled="garanties" mark={4}>
+    <Band ground="bark" titled="garanties" mark={number}>
       <h2 id="garanties" className="building-guarantees-title">
         {receivedOn ? texts.guaranteesNow : texts.guarantees}
       </h2>

@@ -15,13 +15,14 @@ import { ownAccount } from "../../../records/users/account.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { peopleTexts } from "../../conversation/conversation.texts.ts";
 import { People } from "../../conversation/people.tsx";
+import { Thread } from "../../conversation/thread.tsx";
 import { Visits } from "../../conversation/visits.tsx";
 import { LoadingFailed, PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import { VerificationReminder } from "../verification-reminder.tsx";
 import type { Route } from "./+types/message.ts";
 import { useLatest, useLive } from "./live.ts";
+import { messageEntries } from "./message-entries.ts";
 import { texts } from "./messages.texts.ts";
-import { MessageReplies } from "./replies.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -76,7 +77,9 @@ function MessageShown({ account, answer, request: asked }: MessageShownProps) {
       <div className="private-page-body">
         {messageWithReplies ? (
           <>
-            <MessageReplies you={account} messageWithReplies={messageWithReplies} fresh={fresh} />
+            <div>
+              <Thread entries={messageEntries(account, messageWithReplies, fresh)} />
+            </div>
             {!account.verified && <VerificationReminder email={account.email} />}
             {request && request.visits.length > 0 && (
               <div className="message-visits">

@@ -15,9 +15,6 @@ export const texts = frenchTexts({
   },
   files: { one: "1 pièce jointe", several: " pièces jointes" },
   back: "Mon espace",
-  replies: "Messages de cet échange",
-  fresh: "Nouveau",
-  open: "Ouvrir ",
   reply: {
     title: "Répondre",
     body: "Votre réponse",

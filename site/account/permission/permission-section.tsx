@@ -1,6 +1,7 @@
 import { permissionParts } from "../../../domain/building-sites/permitted.ts";
 import { partWords, permissionWords } from "../../../domain/publication-permissions/wording.ts";
 import type { SitePermissions } from "../../../records/permissions.ts";
+import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { Confirmation } from "../confirmation.tsx";
@@ -8,43 +9,52 @@ import { texts } from "./permission.texts.ts";
 import { type PermissionForm, usePermissionForm } from "./permission-form.ts";
 import { permissionTrace } from "./permission-trace.ts";
 
+type PermissionSectionProps = {
+  site: SitePermissions;
+  /** Number of its mark. */
+  number: number;
+  onAnswered: () => void;
+};
+
 /** What a client allows to be published of their building, and takes back. */
-export function PermissionSection({ site, onAnswered }: { site: SitePermissions; onAnswered: () => void }) {
+export function PermissionSection({ site, number, onAnswered }: PermissionSectionProps) {
   const form = usePermissionForm(site, onAnswered);
   const { isBusy, failure, question } = form;
   const trace = permissionTrace(site.permissions, new Date());
   return (
-    <section className="permission" aria-labelledby={`accord-${site.id} accord-of-${site.id}`}>
-      <div className="permission-said">
-        <h2 id={`accord-${site.id}`}>{french(permissionWords.title)}</h2>
-        <p id={`accord-of-${site.id}`} className="note">
-          {french(site.title)}
-        </p>
-        <p>{french(permissionWords.text)}</p>
-      </div>
-      <form
-        className="fields"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) form.submit();
-        }}
-      >
-        <Parts site={site} form={form} />
-        <Until name={`until-${site.id}`} form={form} />
-        {trace && <Notice tone={trace.tone}>{trace.text}</Notice>}
-        {failure && <Notice tone="fault">{texts.failed[failure]}</Notice>}
-        <div className="actions">
-          <button type="submit" className="button button-plain" aria-disabled={isBusy || undefined}>
-            <span>{isBusy ? texts.busy : french(permissionWords.save)}</span>
-          </button>
-          {form.isGiven && (
-            <button type="button" className="button-outline button-danger" onClick={form.askToWithdraw}>
-              {texts.withdraw}
-            </button>
-          )}
+    <section id="accord" className="permission on-sapwood" aria-labelledby="accord-titre">
+      <div className="building-part page-grid">
+        <SectionRule number={number}>{texts.mark}</SectionRule>
+        <div className="building-said">
+          <h2 id="accord-titre" className="subtitle" tabIndex={-1}>
+            {french(permissionWords.title)}
+          </h2>
+          <p>{french(permissionWords.text)}</p>
         </div>
-      </form>
+        <form
+          className="building-facts fields"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) form.submit();
+          }}
+        >
+          <Parts site={site} form={form} />
+          <Until form={form} />
+          {trace && <Notice tone={trace.tone}>{trace.text}</Notice>}
+          {failure && <Notice tone="fault">{texts.failed[failure]}</Notice>}
+          <div className="actions">
+            <button type="submit" className="button button-plain" aria-disabled={isBusy || undefined}>
+              <span>{isBusy ? texts.busy : french(permissionWords.save)}</span>
+            </button>
+            {form.isGiven && (
+              <button type="button" className="button-outline button-danger" onClick={form.askToWithdraw}>
+                {texts.withdraw}
+              </button>
+            )}
+          </div>
+        </form>
+      </div>
       {question && <Question site={site} form={form} />}
     </section>
   );
@@ -71,12 +81,12 @@ function Parts({ site, form }: { site: SitePermissions; form: PermissionForm }) 
   );
 }
 
-function Until({ name, form }: { name: string; form: PermissionForm }) {
+function Until({ form }: { form: PermissionForm }) {
   return (
     <div className="field permission-until">
-      <label htmlFor={name}>{french(permissionWords.until)}</label>
+      <label htmlFor="accord-jusqu-au">{french(permissionWords.until)}</label>
       <select
-        id={name}
+        id="accord-jusqu-au"
         value={form.choice.until}
         onChange={({ target }) => form.choose({ until: target.value })}
       >

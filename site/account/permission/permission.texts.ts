@@ -1,7 +1,12 @@
-import { frenchTexts } from "../../../ui/text/typography.ts";
+import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
 /** What is said of a permission to publish beside the words that are kept as proof. */
 export const texts = frenchTexts({
+  /** On the space's first page, which leads to where it is answered. */
+  question: (site: string) =>
+    french(`L'équipe vous demande ce qu'elle peut montrer de « ${site} ». Rien n'est publié sans vous.`),
+  answer: "Choisir ce qui peut être montré",
+  mark: "Montrer votre maison",
   legend: "Ce qui peut être montré",
   proof: "Nous en gardons la preuve, vous aussi, dans le dossier.",
   asked: ["L'équipe vous l'a demandé le ", ". Cochez ce que vous permettez ; rien de coché vaut refus."],

@@ -32,9 +32,12 @@ const test = siteTest.extend(
 
 const stored = (id: string) => team.collection("projects").getOne(id);
 
-/** What the client sees of one of their building sites. */
-function sectionOf(page: Page, { slug }: PermittedProject) {
-  return page.locator(".permission").filter({ hasText: `Chantier ${slug}` });
+/** What the client decides of their building site, once the page with what waits for them has led there. */
+async function openSection(page: Page, { site, slug }: PermittedProject) {
+  const question = page.getByRole("status").filter({ hasText: `Chantier ${slug}` });
+  await question.getByRole("link", { name: "Choisir ce qui peut être montré" }).click();
+  await page.waitForURL(`**/account/chantier/${site}#accord`);
+  return page.getByRole("region", { name: "Ce que vous nous permettez" });
 }
 
 async function publish(page: Page): Promise<void> {
@@ -75,7 +78,7 @@ for (const [device, options, slug, other] of [
       await desk.locator(".permission-panel").getByText("Demandé", { exact: true }).first().waitFor();
 
       const page = await open("/account", { ...options, as: server.client });
-      const section = sectionOf(page, project);
+      const section = await openSection(page, project);
       await section.getByText(/L’équipe vous l’a demandé/).waitFor();
       expect(await sidewaysScroll(page)).toBe(0);
       expect(await accessibilityProblems(page)).toEqual([]);

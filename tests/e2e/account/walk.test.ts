@@ -74,7 +74,7 @@ describe("a client", () => {
     expect(await field(page, "Sujet").inputValue()).toBe("");
     await page.getByRole("link", { name: "Une extension" }).click();
     await heading(page, "Une extension").waitFor();
-    expect(await thread(page).locator(".reply-words").innerText()).toContain("Bonjour,\n\nPassez-vous");
+    expect(await thread(page).locator(".thread-words").innerText()).toContain("Bonjour,\n\nPassez-vous");
     const image = thread(page).locator("img");
     await expect
       .poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth), { timeout: 30_000 })
@@ -103,6 +103,11 @@ describe("a client", () => {
     await field(page, "Votre réponse").fill("À neuf heures.");
     await button(page, "Envoyer la réponse").click();
     await thread(page).getByText("À neuf heures.").waitFor();
+    expect(await thread(page).locator(".thread-words").allTextContents()).toEqual([
+      "À neuf heures.",
+      body.replaceAll(" ?", "\u202f?"),
+      "Passez-vous\u202f?",
+    ]);
     const filter = `message = "${id}"`;
     const replies = await site.admin.collection("replies").getFullList({ filter, sort: "created" });
     expect(replies.map((reply) => [reply.side, reply.body])).toEqual([
@@ -120,7 +125,7 @@ describe("a client", () => {
     await page.getByText("Nouvelle réponse").waitFor();
     await page.getByText("Vous avez une réponse non lue.").waitFor({ state: "attached" });
     await page.getByRole("link", { name: subject }).click();
-    await thread(page).getByText("Nouveau").waitFor();
+    await thread(page).getByText("Non lu").waitFor();
     await page.goBack();
     await page.getByText("Nouvelle réponse").waitFor({ state: "detached" });
   });

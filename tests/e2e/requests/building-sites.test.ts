@@ -159,6 +159,38 @@ describe("a building site", () => {
     await page.getByRole("link", { name: "L’abri à vélos" }).click();
     await page.getByRole("heading", { level: 1, name: /abri/ }).waitFor(soon);
     await page.getByRole("link", { name: "Lire nos échanges" }).click();
-    await page.getByRole("heading", { level: 1, name: "Un abri pour deux vélos" }).waitFor(soon);
+    await page.waitForURL("**#conversation");
   });
+
+  test.for([
+    ["wide", desktop],
+    ["narrow", phone],
+  ] as const)(
+    "has its conversation and its visit on a %s page: answered, chosen and cancelled there",
+    async ([width, size], { open }) => {
+      const id = await siteCalled("L'abri à vélos");
+      const { message } = await admin.collection("building_sites").getOne(id);
+      const words = `Les bois sont prêts, ${width}.`;
+      await admin.collection("replies").create({ message, body: words });
+      const slots = [{ from: "2099-11-26 07:00:00.000Z", to: "2099-11-26 08:00:00.000Z", note: "" }];
+      const visit = await admin.collection("visits").create({ message, slots });
+      const page = await open(`/account/chantier/${id}`, { ...size, as: server.client });
+      await page.getByRole("link", { name: /^Lire la réponse/ }).click();
+      const entries = page.locator(".thread > li");
+      await entries.first().getByText(words).waitFor(soon);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.getByLabel("Votre réponse").fill(`Alors à jeudi, ${width}.`);
+      await page.getByRole("button", { name: "Envoyer la réponse" }).press("Enter");
+      await entries.first().getByText(`Alors à jeudi, ${width}.`).waitFor(soon);
+      const shown = page.getByRole("region", { name: /visite/i });
+      await shown.locator("label", { hasText: "26 novembre 2099" }).click();
+      await shown.getByRole("button", { name: "Retenir ce créneau" }).click();
+      await shown.getByRole("link", { name: "Ajouter à mon agenda" }).waitFor(soon);
+      await shown.getByRole("button", { name: "Annuler la visite" }).click();
+      await shown.getByRole("button", { name: "Oui, l’annuler" }).click();
+      await shown.getByText("Vous avez annulé cette visite.").waitFor(soon);
+      expect((await admin.collection("visits").getOne(visit.id)).state).toBe("cancelled");
+    },
+  );
 });

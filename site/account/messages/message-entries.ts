@@ -1,0 +1,30 @@
+import { attachmentUrl } from "../../../records/messages/attachments.ts";
+import {
+  type Message,
+  type OwnMessageWithReplies,
+  otherWriter,
+  type Reply,
+} from "../../../records/messages/own.ts";
+import type { ThreadEntry } from "../../conversation/thread-entry.ts";
+
+/** All that was said of a message of one's own, the latest first. */
+export function messageEntries(
+  you: { id: string; name: string },
+  { message, replies }: OwnMessageWithReplies,
+  fresh: ReadonlySet<string>,
+): ThreadEntry[] {
+  const entryOf = (word: Message | Reply): ThreadEntry => ({
+    id: word.id,
+    body: word.body,
+    attachments: word.attachments,
+    created: word.created,
+    side: "side" in word ? word.side : "client",
+    author_name: "side" in word ? word.author_name : word.sender_name,
+    quoted: "side" in word ? word.quoted : "",
+    via: "side" in word ? word.via : "",
+    isFresh: fresh.has(word.id),
+    isYours: otherWriter(word, you) === "",
+    urlOf: (name, thumb) => attachmentUrl(word, name, thumb),
+  });
+  return [...replies.toReversed(), message].map(entryOf);
+}

@@ -1,0 +1,20 @@
+import type { AskedSite } from "../../../records/permissions.ts";
+import { WayLink } from "../../../ui/link/link.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { texts } from "./permission.texts.ts";
+
+/** What the team waits to be permitted, each leading to where it is answered. */
+export function PermissionQuestions({ sites }: { sites: AskedSite[] }) {
+  return sites
+    .filter(({ isAsked }) => isAsked)
+    .map(({ id, title }) => (
+      <Notice key={id} tone="calm">
+        <p>{texts.question(title)}</p>
+        <p>
+          <WayLink to={`/account/chantier/${id}#accord`} icon="arrow">
+            {texts.answer}
+          </WayLink>
+        </p>
+      </Notice>
+    ));
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { entriesAtFirst } from "./thread-entry.ts";
+
+/** So many entries, the latest first, those at `fresh` not read yet. */
+function entries(count: number, ...fresh: number[]) {
+  return Array.from({ length: count }, (_, place) => ({ isFresh: fresh.includes(place) }));
+}
+
+test("a conversation shows its three latest words, and none is left alone behind the button", () => {
+  expect(entriesAtFirst(entries(2))).toBe(2);
+  expect(entriesAtFirst(entries(4))).toBe(4);
+  expect(entriesAtFirst(entries(5))).toBe(3);
+  expect(entriesAtFirst(entries(26))).toBe(3);
+});
+
+test("what is not read yet is never behind the button", () => {
+  expect(entriesAtFirst(entries(26, 0, 6))).toBe(7);
+  expect(entriesAtFirst(entries(8, 6))).toBe(8);
+});
