@@ -3,8 +3,8 @@ import type { NotificationLetters, RequestLetters } from "../mail/index.ts";
 import type { ChangeEntry, Store } from "../store/index.ts";
 import { startStepLetters } from "./building-sites/step-letters.server.ts";
 import { openCooperative } from "./fixtures.ts";
+import { startVisitNotifications } from "./requests/letters/visit-notifications.server.ts";
 import { startMessageNotifications } from "./requests/notifications.server.ts";
-import { startVisitNotifications } from "./requests/visit-notifications.server.ts";
 import { startReviewNotifications } from "./reviews/notifications.server.ts";
 
 test("nothing is written down of what sets off no letter", async () => {

@@ -41,7 +41,10 @@ export type AskedSite = { id: string; title: string; isAsked: boolean };
 export async function ownAskedSites(client: RecordsClient): Promise<AskedSite[]> {
   const sites = await ownSites(client);
   if (sites.length === 0) return [];
-  const options = { ...fullList, sort: "created", requestKey: null };
+  const filter = client.filter("building_site.message.sender = {:id}", {
+    id: client.authStore.record?.id ?? "",
+  });
+  const options = { ...fullList, filter, sort: "created", requestKey: null };
   const permissions = await client
     .collection("publication_permissions")
     .getFullList<PermissionRecord>(options);

@@ -9,10 +9,10 @@ import {
 import { RequestActions } from "../../domain/requests/actions.server.ts";
 import { answerDelayText } from "../../domain/requests/figures/answer-delay.ts";
 import { keepAnswerDelay } from "../../domain/requests/figures/kept.server.ts";
+import { startVisitNotifications } from "../../domain/requests/letters/visit-notifications.server.ts";
 import { startMessageNotifications } from "../../domain/requests/notifications.server.ts";
 import { tellReminders } from "../../domain/requests/reminders.server.ts";
 import { PlanUploads } from "../../domain/requests/uploads/uploads.server.ts";
-import { startVisitNotifications } from "../../domain/requests/visit-notifications.server.ts";
 import { linksInto } from "../../domain/requests/ways-in.server.ts";
 import type { Store } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";

@@ -75,12 +75,10 @@ export async function startSite(openFront: () => Promise<OwnFront>): Promise<voi
     ...(!config.rateLimits && { connections: { ...usualConnections, ofNetwork: Number.POSITIVE_INFINITY } }),
   });
   const siteUrl = config.siteUrl ?? door.address;
-  const away = () => door.open(answerAway);
-  const { store, mail, marks, backups } = await openData(config, siteUrl, { log, shared, away });
-  const reviews = config.siteUrl === undefined;
-  const demonstration = await shared.alone("demonstration", () =>
-    ensureDemonstration(store, { wanted: config.demo, reviews, tell: log.note }),
-  );
+  const around = { log, shared, away: () => door.open(answerAway) };
+  const { store, mail, marks, backups } = await openData(config, siteUrl, around);
+  const demo = { wanted: config.demo, reviews: config.siteUrl === undefined, tell: log.note };
+  const demonstration = await shared.alone("demonstration", () => ensureDemonstration(store, demo));
   const front = await withSharedAssets(await openFront(), store, log);
   // While the site is being worked on, the tools talk to whoever sits before them.
   if (front.finished) takeConsole(log);
@@ -103,11 +101,7 @@ export async function startSite(openFront: () => Promise<OwnFront>): Promise<voi
       door.leave();
       await wait(config.drainSeconds * 1000);
     }
-    setTimeout(() => {
-      log.note("What it waited for did not come to an end: it stops without.");
-      log.flush();
-      process.exit(1);
-    }, longestStop).unref();
+    endWithoutWaiting(log);
     const closed = door.close(patience);
     store.endStreams();
     await closed;
@@ -127,6 +121,16 @@ export async function startSite(openFront: () => Promise<OwnFront>): Promise<voi
     console.log(announcement);
     doJobs();
   }
+}
+
+/** Nothing that was promised is lost: who writes is answered after the commit. */
+function endWithoutWaiting(log: Log): void {
+  const end = () => {
+    log.note("What it waited for did not come to an end: it stops without.");
+    log.flush();
+    process.exit(1);
+  };
+  setTimeout(end, longestStop).unref();
 }
 
 /** Files of other versions are found too, where several may be at work. */

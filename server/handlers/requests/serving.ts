@@ -1,8 +1,8 @@
 import { companyOf } from "../../../domain/company/record.server.ts";
 import type { RequestActions } from "../../../domain/requests/actions.server.ts";
 import type { Asking } from "../../../domain/requests/asking.server.ts";
+import { calendarVisit } from "../../../domain/requests/letters/visit-notifications.server.ts";
 import type { Entered } from "../../../domain/requests/links.server.ts";
-import { calendarVisit } from "../../../domain/requests/visit-notifications.server.ts";
 import type { VisitSlot } from "../../../domain/visits/fields.ts";
 import { slotOf } from "../../../domain/visits/settling.server.ts";
 import { addressIn } from "../../../mail/address.ts";

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { notificationLetters, openMail, requestLetters } from "../../mail/index.ts";
-import { openCooperative } from "../fixtures.ts";
+import { notificationLetters, openMail, requestLetters } from "../../../mail/index.ts";
+import { openCooperative } from "../../fixtures.ts";
 import { startVisitNotifications } from "./visit-notifications.server.ts";
 
 const password = "une phrase assez longue";

@@ -1,14 +1,14 @@
-import type { VisitInvitation } from "../../mail/index.ts";
-import { type ChangeEntry, mapInTurn, type Row, type Store } from "../../store/index.ts";
-import type { Company } from "../company/company.ts";
-import { companyOf } from "../company/record.server.ts";
-import { dayInFrench, dayInParis, localMoment, timeInFrench, weekdayInFrench } from "../dates.ts";
-import { answersTo, companyAddress } from "../notifications.server.ts";
-import type { VisitSlot } from "../visits/fields.ts";
-import { slotOf, slotsOf } from "../visits/settling.server.ts";
-import type { RequestNotificationOptions } from "./notifications.server.ts";
-import { type Correspondent, correspondentsOf, linkFor } from "./people.server.ts";
-import { accountNames } from "./showing.server.ts";
+import type { VisitInvitation } from "../../../mail/index.ts";
+import { type ChangeEntry, mapInTurn, type Row, type Store } from "../../../store/index.ts";
+import type { Company } from "../../company/company.ts";
+import { companyOf } from "../../company/record.server.ts";
+import { dayInFrench, dayInParis, localMoment, timeInFrench, weekdayInFrench } from "../../dates.ts";
+import { answersTo, companyAddress } from "../../notifications.server.ts";
+import type { VisitSlot } from "../../visits/fields.ts";
+import { slotOf, slotsOf } from "../../visits/settling.server.ts";
+import type { RequestNotificationOptions } from "../notifications.server.ts";
+import { type Correspondent, correspondentsOf, linkFor } from "../people.server.ts";
+import { accountNames } from "../showing.server.ts";
 
 type Event = "offered" | "chosen" | "moved" | "cancelled" | "asked" | "joined";
 
