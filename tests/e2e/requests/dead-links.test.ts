@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import type { OwnPage } from "../../own-page.ts";
@@ -13,10 +14,18 @@ beforeAll(async () => {
 });
 
 /** Lets the thirty days of all links into a request be over. */
-function expireLinks(request: string): void {
-  const database = new DatabaseSync(`${server.dataDir}/data.db`, { timeout: 5000 });
-  database.prepare("UPDATE links SET expires = '2026-01-01 00:00:00.000Z' WHERE message = ?").run(request);
-  database.close();
+async function expireLinks(request: string): Promise<void> {
+  const expire = "UPDATE links SET expires = '2026-01-01 00:00:00.000Z' WHERE message = $1";
+  if (!server.database) {
+    const database = new DatabaseSync(`${server.dataDir}/data.db`, { timeout: 5000 });
+    database.prepare(expire).run(request);
+    database.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: server.database });
+  await client.connect();
+  await client.query(expire, [request]);
+  await client.end();
 }
 
 /** All that is said in the page, and in what its document holds. */
@@ -34,7 +43,7 @@ describe.each([
     open,
   }) => {
     const { email, link, request } = await sendRequest(open, team);
-    expireLinks(request);
+    await expireLinks(request);
     const page = await open(link, options);
     await page.getByText("Ce lien a passé ses trente jours.").waitFor();
     expect(await page.getByRole("status").filter({ visible: true }).count()).toBe(1);
