@@ -85,6 +85,8 @@ export const texts = frenchTexts({
       french(
         `${capital(photos(count))} de ${name} ${count > 1 ? "attendent" : "attend"} aussi dans ce téléphone : ${count > 1 ? "elles partiront" : "elle partira"} de son compte seulement.`,
       ),
+    copies: "Garder une copie de chacune",
+    copiesOf: (name: string) => french(`, celles de ${name}`),
     stay: (count: number) =>
       french(`${capital(photos(count))} restent dans ce téléphone. Connectez-vous : elles partiront.`),
   },

@@ -41,6 +41,12 @@ function byTeam(caller: Caller): WriteRule {
   );
 }
 
-function datePhoto(draft: Row): Row {
-  return { ...draft, taken_at: draft.taken_at || draft.created, place: draft.place || "outside" };
+/** A device whose clock is ahead has taken nothing after it arrived here. */
+function datePhoto(draft: Row, { before }: { before: Row | null }): Row {
+  const isAhead = !before && String(draft.taken_at) > draft.created;
+  return {
+    ...draft,
+    taken_at: isAhead ? draft.created : draft.taken_at || draft.created,
+    place: draft.place || "outside",
+  };
 }

@@ -23,14 +23,25 @@ export async function queuedFile(key: string): Promise<Blob | undefined> {
   return (await opened()).get("files", key);
 }
 
-/** Keeps a photo with its file, and counts it. Rejects where the device has no room. */
-export async function keepPhoto(photo: Omit<QueuedPhoto, "seq">, file: Blob): Promise<void> {
+/**
+ * Keeps a photo with its file, and counts it. Rejects where the device has no room.
+ *
+ * @param isFresh taken this very moment, and so after all that waits, whatever a clock says that was put back
+ */
+export async function keepPhoto(
+  photo: Omit<QueuedPhoto, "seq">,
+  file: Blob,
+  isFresh: boolean,
+): Promise<void> {
   await write(["photos", "files", "facts"], async (transaction) => {
-    const facts = transaction.objectStore("facts");
+    const [facts, photos] = [transaction.objectStore("facts"), transaction.objectStore("photos")];
     const seq = Number((await facts.get("taken")) ?? 0) + 1;
+    const waiting = (await photos.getAll()).filter(({ state }) => state === "waiting");
+    const moments = [photo, ...(isFresh ? waiting : [])].map(({ takenAt }) => takenAt);
+    const takenAt = moments.reduce((latest, each) => (each > latest ? each : latest));
     void facts.put(seq, "taken");
     void transaction.objectStore("files").put(file, photo.key);
-    void transaction.objectStore("photos").put({ ...photo, seq }, photo.key);
+    void photos.put({ ...photo, takenAt, seq }, photo.key);
   });
 }
 
@@ -40,6 +51,17 @@ export async function changeQueued(key: string, change: Partial<QueuedPhoto>): P
     const photos = transaction.objectStore("photos");
     const known = await photos.get(key);
     if (known) void photos.put({ ...known, ...change }, key);
+  });
+}
+
+/** Puts a smaller file into a photo's place, and has it wait again. */
+export async function replaceFile(key: string, file: Blob): Promise<void> {
+  await write(["photos", "files"], async (transaction) => {
+    const photos = transaction.objectStore("photos");
+    const known = await photos.get(key);
+    if (!known) return;
+    void transaction.objectStore("files").put(file, key);
+    void photos.put({ ...known, state: "waiting", problem: undefined, isReduced: true }, key);
   });
 }
 

@@ -19,6 +19,8 @@ export type QueuedPhoto = {
   problem?: { field: string; code: string };
   /** It was sent, and the answer may not have come. */
   isTried: boolean;
+  /** Its file was made smaller, as the store had refused it: it is not made smaller again. */
+  isReduced?: true;
   thumbnail?: Blob;
 };
 

@@ -16,8 +16,13 @@ const thumbnailSide = 320;
  */
 export async function readyFile(file: File): Promise<Blob> {
   const isFit = photoTypes.some((type) => type === file.type) && file.size <= heaviest;
-  const drawn = isFit ? undefined : await redrawn(file, longestSide, 0.92);
+  const drawn = isFit ? undefined : await smallerFile(file);
   return drawn ?? new Blob([await file.arrayBuffer()], { type: file.type });
+}
+
+/** A large JPEG of what is too much for the store, in bytes or in pixels; nothing where the browser cannot read it. */
+export function smallerFile(file: Blob): Promise<Blob | undefined> {
+  return redrawn(file, longestSide, 0.92);
 }
 
 /** A small picture for the queue, upright; nothing where the browser cannot read it. */
@@ -29,14 +34,14 @@ async function redrawn(file: Blob, longest: number, quality: number): Promise<Bl
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.max(1, Math.round(picture.width * scale));
-    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    const [width, height] = [picture.width, picture.height].map((side) =>
+      Math.max(1, Math.round(side * scale)),
+    );
+    // The worker has no document to draw in.
+    const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
     canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const { promise, resolve } = Promise.withResolvers<Blob | null>();
-    canvas.toBlob(resolve, "image/jpeg", quality);
-    return (await promise) ?? undefined;
+    return await canvas.convertToBlob({ type: "image/jpeg", quality });
   } catch {
     return undefined;
   }

@@ -1,8 +1,9 @@
 import { type PhotoArrival, sendSitePhoto } from "../../../records/site-photos/sending.ts";
 import { progressFetch } from "../../../records/upload.ts";
-import { changeQueued, queuedFile, queuedPhotos, settleArrived } from "./database.ts";
+import { changeQueued, queuedFile, queuedPhotos, replaceFile, settleArrived } from "./database.ts";
 import { tellQueue } from "./queue-news.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
+import { smallerFile } from "./ready-file.ts";
 
 /** How a sending of the queue ended: all that could be sent is at the office, or why the rest waits. */
 export type QueueEnd = "done" | Exclude<PhotoArrival["outcome"], "arrived" | "refused">;
@@ -46,10 +47,15 @@ async function sendOne(photo: QueuedPhoto, { token }: QueueSender): Promise<Phot
   if (arrival.outcome === "arrived") await settleArrived(key);
   if (arrival.outcome === "refused") {
     const { field, code } = arrival;
-    await changeQueued(key, { state: "refused", problem: { field, code } });
+    const smaller = file && tooMuch.has(code) && !photo.isReduced ? await smallerFile(file) : undefined;
+    if (smaller) await replaceFile(key, smaller);
+    else await changeQueued(key, { state: "refused", problem: { field, code } });
   }
   return arrival;
 }
+
+/** By what the store says that a file has more bytes or pixels than it takes. */
+const tooMuch = new Set(["validation_file_size_limit", "validation_invalid_file"]);
 
 async function sendFile(photo: QueuedPhoto & { file: Blob }, token: string): Promise<PhotoArrival> {
   const standstill = new AbortController();

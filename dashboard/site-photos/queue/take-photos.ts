@@ -14,8 +14,8 @@ export type Taking = {
   isFresh: boolean;
 };
 
-/** A photo that the device could not keep: nobody else has it. */
-export type Unkept = { file: File; reason: "full" | "unreadable" };
+/** A photo that the device could not keep: nobody else has it. `taking` is what was said of it. */
+export type Unkept = { key: string; file: File; taking: Taking; reason: "full" | "unreadable" };
 
 let before: Promise<unknown> = Promise.resolve();
 
@@ -39,8 +39,9 @@ async function keepInTurn(files: readonly File[], taking: Taking): Promise<Unkep
     : files.toSorted((one, other) => one.lastModified - other.lastModified);
   for (const file of inOrder) {
     const moment = taking.isFresh ? now : Math.min(now, file.lastModified || now);
-    const reason = await keepOne(file, taking, moment);
-    if (reason) unkept.push({ file, reason });
+    const key = crypto.randomUUID();
+    const reason = await keepOne(file, { ...taking, key }, moment);
+    if (reason) unkept.push({ key, file, taking, reason });
     tellQueue({ kind: "changed" });
   }
   return unkept;
@@ -48,16 +49,15 @@ async function keepInTurn(files: readonly File[], taking: Taking): Promise<Unkep
 
 async function keepOne(
   file: File,
-  { isFresh: _, ...taking }: Taking,
+  { isFresh, key, ...taking }: Taking & { key: string },
   moment: number,
 ): Promise<Unkept["reason"] | undefined> {
   const ready = await readyFile(file).catch(() => undefined);
   if (!ready) return "unreadable";
-  const key = crypto.randomUUID();
   const name = ready.type === file.type ? file.name : `${file.name.replace(/\.\w+$/, "")}.jpg`;
   const takenAt = new Date(moment).toISOString();
   try {
-    await keepPhoto({ ...taking, key, takenAt, name, state: "waiting", isTried: false }, ready);
+    await keepPhoto({ ...taking, key, takenAt, name, state: "waiting", isTried: false }, ready, isFresh);
   } catch {
     return "full";
   }

@@ -3,9 +3,9 @@ import { problemText } from "../../../domain/site-photos/fields.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
-import { queuedFile } from "../queue/database.ts";
 import type { QueuedPhoto } from "../queue/queued-photo.ts";
 import { texts } from "../site-photos.texts.ts";
+import { saveCopy, saveQueued } from "./save-copy.ts";
 import type { DeviceQueue } from "./use-queue.ts";
 
 const { faults, queue: words } = texts;
@@ -33,7 +33,7 @@ export function QueueFaults({ queue }: { queue: DeviceQueue }) {
                 {faults.again}
                 <span className="sr-only">{`, ${words.photo(number)}`}</span>
               </button>
-              <button type="button" className="act" onClick={() => void saveQueued(photo)}>
+              <button type="button" className="act" onClick={() => void saveQueued([photo])}>
                 {faults.copy}
                 <span className="sr-only">{`, ${words.photo(number)}`}</span>
               </button>
@@ -48,16 +48,8 @@ export function QueueFaults({ queue }: { queue: DeviceQueue }) {
             </div>
           </li>
         ))}
-        {unkept.map(({ file, reason }) => (
-          <li key={`${file.name}-${file.lastModified}`}>
-            <Icon name="fault" />
-            <p>{faults[reason](file.name)}</p>
-            <div className="actions">
-              <button type="button" className="act" onClick={() => saveCopy(file, file.name)}>
-                {faults.copy}
-              </button>
-            </div>
-          </li>
+        {unkept.map((each) => (
+          <UnkeptPhoto key={each.key} unkept={each} queue={queue} />
         ))}
       </ul>
       {leaving && (
@@ -78,21 +70,34 @@ export function QueueFaults({ queue }: { queue: DeviceQueue }) {
   );
 }
 
+type UnkeptPhotoProps = { unkept: DeviceQueue["unkept"][number]; queue: DeviceQueue };
+
+function UnkeptPhoto({ unkept, queue }: UnkeptPhotoProps) {
+  const { file, reason } = unkept;
+  const which = <span className="sr-only">{`, ${file.name}`}</span>;
+  return (
+    <li>
+      <Icon name="fault" />
+      <p>{faults[reason](file.name)}</p>
+      <div className="actions">
+        <button type="button" className="act" onClick={() => void queue.keepAgain(unkept)}>
+          {faults.again}
+          {which}
+        </button>
+        <button type="button" className="act" onClick={() => saveCopy(file, file.name)}>
+          {faults.copy}
+          {which}
+        </button>
+        <button type="button" className="act act-danger" onClick={() => queue.forgetUnkept(unkept)}>
+          {faults.forget}
+          {which}
+        </button>
+      </div>
+    </li>
+  );
+}
+
 function reasonOf({ problem }: QueuedPhoto): string {
   if (!problem) return "";
   return problem.code === "lost" ? faults.lost : french(problemText(problem.field, problem.code));
-}
-
-async function saveQueued({ key, name }: QueuedPhoto): Promise<void> {
-  const file = await queuedFile(key);
-  if (file) saveCopy(file, name);
-}
-
-function saveCopy(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads it after the press.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

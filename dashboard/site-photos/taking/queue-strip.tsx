@@ -5,6 +5,7 @@ import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import type { QueuedPhoto } from "../queue/queued-photo.ts";
 import { texts } from "../site-photos.texts.ts";
 import { QueueFaults } from "./queue-faults.tsx";
+import { saveQueued } from "./save-copy.ts";
 import type { DeviceQueue } from "./use-queue.ts";
 
 const { queue: words } = texts;
@@ -14,7 +15,7 @@ const mostCells = 24;
 
 /** What waits on this device, and what of it has arrived: nothing of it hides behind a scroll. */
 export function QueueStrip({ queue }: { queue: DeviceQueue }) {
-  const { photos, others, sending, unkept } = queue;
+  const { photos, others, sending, unkept, end } = queue;
   const waiting = photos.filter(({ state }) => state === "waiting").length;
   const arrived = photos.filter(({ state }) => state === "arrived").length;
   const refused = photos.length - waiting - arrived;
@@ -46,14 +47,27 @@ export function QueueStrip({ queue }: { queue: DeviceQueue }) {
               {words.retry}
             </button>
           )}
+          {waiting > 0 && end === "notAllowed" && <SaveAll photos={photos} />}
         </section>
       )}
       {[...Map.groupBy(others, ({ accountName }) => accountName)].map(([name, theirs]) => (
-        <p key={name} className="note">
-          {words.others(theirs.length, name)}
-        </p>
+        <div key={name} className="others-photos">
+          <p className="note">{words.others(theirs.length, name)}</p>
+          <SaveAll photos={theirs} of={name} />
+        </div>
       ))}
     </>
+  );
+}
+
+/** The way out for photos whose account is of the team no more: they stay here, and the device has a copy of each. */
+function SaveAll({ photos, of }: { photos: readonly QueuedPhoto[]; of?: string }) {
+  const left = photos.filter(({ state }) => state !== "arrived");
+  return (
+    <button type="button" className="button-outline" onClick={() => void saveQueued(left)}>
+      {words.copies}
+      {of && <span className="sr-only">{words.copiesOf(of)}</span>}
+    </button>
   );
 }
 

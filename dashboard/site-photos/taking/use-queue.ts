@@ -19,6 +19,9 @@ export type DeviceQueue = {
   /** How the last attempt to send ended; nothing before the first. */
   end: QueueEnd | undefined;
   unkept: Unkept[];
+  /** Tries once more to keep one that the device had no room for. */
+  keepAgain: (unkept: Unkept) => Promise<void>;
+  forgetUnkept: (unkept: Unkept) => void;
   take: (files: readonly File[], taking: Taking) => Promise<void>;
   send: () => void;
   /** Tries one again that was refused. */
@@ -34,6 +37,7 @@ export function useQueue({ id, name, email }: User): DeviceQueue {
   const [sending, setSending] = useState<DeviceQueue["sending"]>();
   const [unkept, setUnkept] = useState<Unkept[]>([]);
   const { end, send } = useSending(id);
+  useHeldBack(unkept.length > 0);
 
   useEffect(() => {
     const look = () => void queuedPhotos().then(setAll, logAndReturn(undefined));
@@ -48,7 +52,8 @@ export function useQueue({ id, name, email }: User): DeviceQueue {
     async (files: readonly File[], taking: Taking) => {
       void keepDespitePressure();
       const left = await takePhotos(files, taking);
-      setUnkept(left);
+      // Nobody else has what could not be kept before: it stays named.
+      setUnkept((before) => [...before, ...left]);
       send();
       await sendWhenOnline();
     },
@@ -61,6 +66,11 @@ export function useQueue({ id, name, email }: User): DeviceQueue {
     sending,
     end,
     unkept,
+    async keepAgain({ key, file, taking }) {
+      setUnkept((before) => before.filter((each) => each.key !== key));
+      await take([file], taking);
+    },
+    forgetUnkept: ({ key }) => setUnkept((before) => before.filter((each) => each.key !== key)),
     take: (files, taking) => take(files, { ...taking, account: id, accountName: name || email }),
     send,
     async retry(key) {
@@ -73,6 +83,16 @@ export function useQueue({ id, name, email }: User): DeviceQueue {
       tellQueue({ kind: "changed" });
     },
   };
+}
+
+/** Whoever leaves the page is asked first, as long as it alone has a photo. */
+function useHeldBack(isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isHeld]);
 }
 
 /** Milliseconds between two attempts while the network does not answer, the longest one again and again. */
