@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { simpleParser } from "mailparser";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openMail, permissionLetters } from "../../mail/index.ts";
 import { openProject } from "../building-sites/publication/fixtures.ts";
+import { companyId } from "../company/company.ts";
 import { answerPermission, type PermissionAct } from "./answering.server.ts";
 import { startPermissionNotifications } from "./notifications.server.ts";
 import { closeEnded, followRestored, tellEndingPermissions } from "./upkeep.server.ts";
@@ -121,6 +123,22 @@ test("the client is asked by one letter, and the team is told what they answer a
   expect(asking.join().replaceAll("=\r\n", "")).toContain(
     `https://exemple.fr/account/chantier/${site}#accord`,
   );
+});
+
+test("the team is told what an answer permits no more, and what is left to take down by hand", async () => {
+  const { admin, options, letters, choose } = await openLetters();
+  await admin.create("company", { id: companyId, name: "Bois", instagram: "https://www.instagram.com/bois" });
+  await choose({ ...outside, inside: true });
+  startPermissionNotifications(options);
+  await choose(outside);
+  await choose(nothing);
+  await expect.poll(letters, { timeout: 5_000 }).toHaveLength(2);
+  const texts = await Promise.all(letters().map(async (letter) => (await simpleParser(letter)).text ?? ""));
+  const less = texts.find((text) => text.includes("permet moins"));
+  const refusal = texts.find((text) => text.includes("refuse"));
+  expect(less).toMatch(/N.est plus permis.*le dedans/s);
+  expect(refusal).toMatch(/N.est plus permis.*le dehors/s);
+  for (const text of [less, refusal]) expect(text).toMatch(/Reste à faire à la main.*Instagram/s);
 });
 
 test("a month before its end the team is told of a permission once, whoever asks, and of no other", async () => {

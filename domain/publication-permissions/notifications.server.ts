@@ -1,5 +1,11 @@
 import type { PermissionLetters } from "../../mail/index.ts";
 import type { ChangeEntry, Row, Store } from "../../store/index.ts";
+import {
+  currentAnswer,
+  type Permission,
+  permissionParts,
+  permissionState,
+} from "../building-sites/permitted.ts";
 import { standingIn } from "../building-sites/publication/exposure.ts";
 import { companyOf } from "../company/record.server.ts";
 import { dayInFrench, momentInFrench } from "../dates.ts";
@@ -69,9 +75,25 @@ async function tellAnswer(
     client: client?.name || client?.email || "",
     moment: momentInFrench(moment),
     parts: partsInWords(permission),
+    lost: partsInWords(await lostParts(telling.store, permission)),
     until: dayInFrench(String(permission.until)),
     elsewhere: await elsewhere(telling.store),
   });
+}
+
+/** What was permitted until an answer that permits less; of a withdrawal, nothing: it says itself what was. */
+async function lostParts(store: Pick<Store, "find">, answer: Row): Promise<Record<string, boolean>> {
+  const all = await store.find("publication_permissions", { building_site: String(answer.building_site) });
+  const earlier = all.filter((each) => each.id !== answer.id && answeredAt(each) <= answeredAt(answer));
+  const before = currentAnswer(earlier as (Row & Permission)[]);
+  if (!before || permissionState(before, new Date()) !== "given") return {};
+  return Object.fromEntries(
+    permissionParts.map((part) => [part, before[part] === true && answer[part] !== true]),
+  );
+}
+
+function answeredAt({ given_at, refused_at }: Row): string {
+  return String(given_at || refused_at);
 }
 
 /** Whoever permitted it, or their building site, is there no more: what was shown by it is not any longer. */

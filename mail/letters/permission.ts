@@ -33,6 +33,8 @@ export type AnsweredPermission = {
   moment: string;
   /** « le dehors et la commune » */
   parts: string;
+  /** What was permitted until this answer and is no more, « le dedans ». */
+  lost: string;
   until: string;
   /** Where the cooperative itself may have shown it, « Instagram et Facebook ». */
   elsewhere: string;
@@ -41,19 +43,22 @@ export type AnsweredPermission = {
 
 /** Tells the team what a client has answered, and what is left to do by hand. */
 export function permissionAnsweredLetter(answer: AnsweredPermission): Content {
-  const { event, title, client, moment, parts, until, elsewhere, link } = answer;
+  const { event, title, client, moment, parts, lost, until, elsewhere, link } = answer;
+  const isLess = event === "withdrawn" || lost !== "";
   const facts = [
     { label: "Chantier", value: title },
     { label: "Client", value: client },
     { label: "Le", value: moment },
     { label: event === "withdrawn" ? "Était permis" : "Permis", value: event === "refused" ? "" : parts },
+    { label: "N'est plus permis", value: lost },
     { label: "Jusqu'au", value: event === "given" ? until : "" },
   ];
   return {
-    title: titles[event],
+    title: event === "given" && isLess ? typeset`Un client permet moins qu'avant` : titles[event],
     paragraphs: [
       sentences[event],
-      ...(event === "withdrawn" && elsewhere
+      ...(lost ? [typeset`Ce qui n'est plus permis a disparu du site à l'instant.`] : []),
+      ...(isLess && elsewhere
         ? [
             typeset`Reste à faire à la main : retirer ce que vous en avez montré sur ${elsewhere}, ou ailleurs.`,
           ]

@@ -110,17 +110,21 @@ function isOver(standing: Standing, now: Date): boolean {
   return end !== undefined && end <= now;
 }
 
-/** Where the cover is withheld, the first picture that is not stands in its place. */
+/**
+ * Where the cover is withheld, the first picture that is not stands in its place: of another view, so that there are no
+ * states of the same one.
+ */
 function shownPictures(project: Values, shown: ReadonlySet<string>) {
   const among = (names: unknown) => (Array.isArray(names) ? names.filter((name) => shown.has(name)) : []);
   const gallery = among(project.gallery);
-  const cover = shown.has(String(project.cover_image)) ? project.cover_image : (gallery.shift() ?? "");
+  const isCovered = shown.has(String(project.cover_image));
+  const cover = isCovered ? project.cover_image : (gallery.shift() ?? "");
   const facts = Object.entries(factsOf(project)).filter(([name]) => shown.has(name));
   const { chapters } = project;
   return {
     cover_image: cover,
     gallery,
-    stages: among(project.stages),
+    stages: isCovered ? among(project.stages) : [],
     images: facts.length > 0 ? Object.fromEntries(facts) : null,
     chapters: Array.isArray(chapters) ? chapters.map((chapter) => withPictures(chapter, shown)) : chapters,
   };

@@ -22,6 +22,20 @@ async function callerOf(store: Store, id: string): Promise<Caller> {
   return { kind: "user", collection: "users", id, record };
 }
 
+/** A photo of the strip, with the bytes of one of the project's pictures, taken outside. */
+async function sendPhoto({ store, admin, site, project, pictures }: House, name: string): Promise<string> {
+  const caller = await callerOf(store, admin.id);
+  const picture = `http://127.0.0.1/api/files/projects/${project}/${pictures[name]}`;
+  const file = await store.fetch(new Request(picture), { caller });
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ building_site: site, device_key: "photo-0001" }))
+    body.append(field, value);
+  body.append("file", new File([await file.arrayBuffer()], `${name}.png`, { type: "image/png" }));
+  const url = "http://127.0.0.1/api/collections/site_photos/records";
+  const sent = await store.fetch(new Request(url, { method: "POST", body }), { caller });
+  return (await sent.json()).id;
+}
+
 const asked = "public, no-cache";
 const own = "private, no-cache";
 
@@ -68,6 +82,41 @@ test("where the cover is not permitted, the first picture that is stands in its 
   expect(body).toMatchObject({ cover_image: names.salon, gallery: [] });
 });
 
+test("where another picture stands for the cover, there are no states of its view", async () => {
+  const house = await openProject({ pictures });
+  const { store, admin, visitor, project, answer } = house;
+  const form = new FormData();
+  form.append("stages", await picture("ossature.png"));
+  const address = `http://127.0.0.1/api/collections/projects/records/${project}`;
+  const caller = await callerOf(store, admin.id);
+  const { stages } = await (
+    await store.fetch(new Request(address, { method: "PATCH", body: form }), { caller })
+  ).json();
+  const images = { ...((await store.look("projects", project))?.images as object) };
+  await admin.update("projects", project, { images: { ...images, [stages[0]]: { place: "inside" } } });
+  await admin.update("projects", project, { status: "published", without_permission: "published" });
+  await answer({ outside: true, inside: true });
+  expect((await visitor.view("projects", project)).body.stages).toEqual(stages);
+  await answer({ inside: true, given_at: "2999-01-01 08:00:00.000Z" });
+  expect((await visitor.view("projects", project)).body.stages).toEqual([]);
+});
+
+test("a photo whose place is corrected after it went online is asked for by its right place", async () => {
+  const house = await openProject({ pictures });
+  const { admin, visitor, project, answer, pictures: names } = house;
+  await answer({ outside: true });
+  await admin.update("projects", project, { status: "published", without_permission: "published" });
+  const id = await sendPhoto(house, "cour");
+  await admin.update("site_photos", id, { page_file: names.cour });
+  const gallery = async () => (await visitor.view("projects", project)).body.gallery;
+  await answer({ outside: true, given_at: "2999-01-01 08:00:00.000Z" });
+  expect(await gallery()).toEqual([names.cour]);
+  await admin.update("site_photos", id, { place: "inside" });
+  expect(await gallery()).toEqual([]);
+  await admin.update("site_photos", id, { place: "outside" });
+  expect(await gallery()).toEqual([names.cour]);
+});
+
 test("a picture that is added to a public project is asked for, unless what it shows is permitted", async () => {
   const { store, admin, project, answer } = await openProject({ pictures: { facade: "outside" } });
   await answer({ outside: true });
@@ -94,21 +143,9 @@ test("a picture that is added to a public project is asked for, unless what it s
 
 test("a photo of the strip says what the picture made of it shows", async () => {
   const house = await openProject({ pictures: { facade: "", salon: "inside" } });
-  const { store, admin, visitor, site, project, answer, pictures: names } = house;
+  const { admin, visitor, project, answer, pictures: names } = house;
   await answer({ outside: true });
-  const body = new FormData();
-  const photo = { building_site: site, device_key: "photo-0001", place: "outside" };
-  for (const [name, value] of Object.entries(photo)) body.append(name, value);
-  const file = await store.fetch(
-    new Request(`http://127.0.0.1/api/files/projects/${project}/${names.facade}`),
-    { caller: await callerOf(store, admin.id) },
-  );
-  body.append("file", new File([await file.arrayBuffer()], "facade.png", { type: "image/png" }));
-  const url = "http://127.0.0.1/api/collections/site_photos/records";
-  const sent = await store.fetch(new Request(url, { method: "POST", body }), {
-    caller: await callerOf(store, admin.id),
-  });
-  const { id } = await sent.json();
+  const id = await sendPhoto(house, "facade");
   await admin.update("site_photos", id, { page_file: names.facade });
   await admin.update("projects", project, { status: "published", without_permission: "published" });
   await answer({ outside: true, given_at: "2999-01-01 08:00:00.000Z" });

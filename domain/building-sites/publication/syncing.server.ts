@@ -9,10 +9,25 @@ export async function followAnswer(transaction: Transaction, { before, after }: 
   await followSite(transaction, after ?? before);
 }
 
-/** The same of a photo that pictures of the project were made of: what it shows is asked of the permission. */
+/**
+ * The same of a photo that pictures of the project were made of: what it shows is asked of the permission, and where it
+ * is corrected, its copy is too.
+ */
 export async function followPhoto(transaction: Transaction, { before, after }: Commit): Promise<void> {
   const isSame = before?.page_file === after?.page_file && before?.place === after?.place;
-  if (!isSame && (before?.page_file || after?.page_file)) await followSite(transaction, after ?? before);
+  if (isSame || !(before?.page_file || after?.page_file)) return;
+  if (before && after && before.place !== after.place) await correctPlace(transaction, after);
+  await followSite(transaction, after ?? before);
+}
+
+async function correctPlace({ find, update }: Transaction, photo: Row): Promise<void> {
+  const [site] = await find("building_sites", { id: String(photo.building_site) });
+  const [project] = site?.project ? await find("projects", { id: String(site.project) }) : [];
+  const images = project?.images as Record<string, object> | null | undefined;
+  const copy = images?.[String(photo.page_file)];
+  if (!project || !copy) return;
+  const corrected = { ...images, [String(photo.page_file)]: { ...copy, place: photo.place } };
+  await update("projects", project.id, { ...project, images: corrected });
 }
 
 /**
