@@ -12,10 +12,10 @@ type Entry = {
 export const mainEntries: Entry[] = frenchTexts([
   { to: "/dashboard", label: "Vue d'ensemble", icon: "overview" },
   { to: "/dashboard/demandes", label: "Demandes", icon: "requests", counts: "overdue" },
-  { to: "/dashboard/chantier", label: "Chantier", icon: "sitePhotos" },
+  { to: "/dashboard/chantiers", label: "Chantiers", icon: "buildingSites" },
+  { to: "/dashboard/chantier", label: "Mode chantier", icon: "sitePhotos" },
   { to: "/dashboard/projects", label: "Projets", icon: "projects" },
   { to: "/dashboard/messages", label: "Messages", icon: "messages", counts: "unread" },
-  { to: "/dashboard/chantiers", label: "Chantiers", icon: "buildingSites" },
   { to: "/dashboard/reviews", label: "Avis Clients", icon: "reviews", counts: "pending" },
   { to: "/dashboard/users", label: "Utilisateurs", icon: "users" },
 ]);

@@ -25,10 +25,10 @@ export const test = dashboardTest(() => server);
 export const entries = [
   "Vue d'ensemble",
   "Demandes",
-  "Chantier",
+  "Chantiers",
+  "Mode chantier",
   "Projets",
   "Messages",
-  "Chantiers",
   "Avis Clients",
   "Utilisateurs",
   "Coordonnées",
