@@ -109,6 +109,15 @@ test("of thousands that are closed, the newest are shown and all are counted", a
   await card(page, shown.name).waitFor();
 });
 
+/** On how many lines each text stands. */
+function linesOf(elements: Element[]): number[] {
+  return elements.map((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getClientRects().length;
+  });
+}
+
 test("a call that is noted is a new request, and the figures count what came", async ({ open }) => {
   const page = await open(board, phone);
   await page.getByRole("button", { name: "+ Noter un appel" }).click();
@@ -128,6 +137,7 @@ test("a call that is noted is a new request, and the figures count what came", a
   expect(await call.getAttribute("href")).toBe("tel:+33611223344");
   const figures = page.getByRole("region", { name: "Douze mois de demandes" });
   expect(await figures.getByRole("listitem").count()).toBe(12);
+  expect(new Set(await figures.locator("li .note:visible").evaluateAll(linesOf))).toEqual(new Set([1]));
   expect(await plainText(figures.getByRole("row", { name: /Gagnées/ }))).toMatch(/\d+ sur \d+/);
 });
 
