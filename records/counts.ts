@@ -32,13 +32,13 @@ function countOf(client: RecordsClient, collection: string, filter = ""): Promis
 }
 
 /**
- * Calls back whenever a message, what belongs to it, or a review has come or changed, whoever did it; what changes of one's own
+ * Calls back whenever a message, what belongs to it or became of it, or a review has come or changed, whoever did it; what changes of one's own
  * account goes into the session, which ends for the back office with the role.
  *
  * @returns what ends it
  */
 export function watchDashboard(client: RecordsClient, changed: () => void): () => void {
-  const watched = ["messages", "replies", "readers", "visits", "reviews"];
+  const watched = ["messages", "replies", "readers", "visits", "building_sites", "reviews"];
   const ends = watched.map((collection) =>
     client.collection(collection).subscribe("*", changed, { fields: "id" }).catch(logAndReturn(undefined)),
   );

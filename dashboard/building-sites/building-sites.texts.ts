@@ -25,6 +25,7 @@ export const texts = frenchTexts({
   won: "Gagnées, sans dossier de chantier",
   wonText: "Le dossier de chantier est privé : l'équipe l'écrit, le client le lit dans son espace.",
   open: "Ouvrir le dossier",
+  ofRequest: "Son chantier",
   opened: "Dossier de chantier ouvert.",
   notOpened: "Le dossier n'a pas été ouvert : le site n'a pas répondu. Réessayez.",
 

@@ -9,8 +9,14 @@ import { problemOf } from "../parts/decision.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./building-sites.texts.ts";
 
+type OpenSiteProps = {
+  request: WonRequest;
+  /** Otherwise than what can be done with a row. */
+  look?: "link" | "button-outline";
+};
+
 /** Makes a won request a building site, and goes there; for wherever a request that is won is shown. */
-export function OpenSite({ request }: { request: WonRequest }) {
+export function OpenSite({ request, look }: OpenSiteProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
@@ -24,10 +30,26 @@ export function OpenSite({ request }: { request: WonRequest }) {
     await notifyTeam(texts.opened);
   }
 
-  return (
-    <ActButton icon="plus" busy={busy} onPress={open}>
+  const said = (
+    <>
       {texts.open}
       <span className="sr-only">{texts.of(request.subject)}</span>
-    </ActButton>
+    </>
+  );
+  if (!look)
+    return (
+      <ActButton icon="plus" busy={busy} onPress={open}>
+        {said}
+      </ActButton>
+    );
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : open}
+    >
+      {said}
+    </button>
   );
 }

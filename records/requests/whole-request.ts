@@ -27,7 +27,7 @@ export type TeamRequest = TeamMessage &
     remind_on: string;
     remind_note: string;
     updated: string;
-    expand?: { in_charge?: { id: string; name: string } };
+    expand?: { in_charge?: { id: string; name: string }; building_sites_via_message?: { id: string } };
   };
 
 /** An answer to it, or what the team notes among itself. */
@@ -82,7 +82,9 @@ export async function wholeRequest(client: RecordsClient, id: string): Promise<W
   const filter = client.filter("message = {:id}", { id });
   const of = { ...fullList, filter, sort: "created,id" };
   const [message, replies, readers, visits, answers, colleagues, company] = await Promise.all([
-    client.collection("messages").getOne<TeamRequest>(id, { expand: "sender,in_charge" }),
+    client
+      .collection("messages")
+      .getOne<TeamRequest>(id, { expand: "sender,in_charge,building_sites_via_message" }),
     client.collection("replies").getFullList<RequestReply>(of),
     client.collection("readers").getFullList<RequestReader>(of),
     client.collection("visits").getFullList<RequestVisit>(of),

@@ -8,6 +8,7 @@ import { telephoneUrl } from "../../../site/sections/company.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
+import { SiteOfRequest } from "../../building-sites/site-of-request.tsx";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import { forwardNames, lostSentences, nextSteps, texts } from "./board.texts.ts";
 import {
@@ -105,10 +106,16 @@ function Grip({ card, acts }: Pick<CardProps, "card" | "acts">) {
 }
 
 function Closed({ card }: Pick<CardProps, "card">) {
+  const isWon = stepOf(card) === "won";
   const said = card.lost_note || (card.lost_reason && lostSentences[card.lost_reason]);
   return (
     <>
-      <p className="request-said">{stepOf(card) === "won" ? texts.won : french(said)}</p>
+      <p className="request-said">{isWon ? texts.won : french(said)}</p>
+      {isWon && (
+        <p>
+          <SiteOfRequest request={card} site={card.expand?.building_sites_via_message} look="link" />
+        </p>
+      )}
       <p className="note">{closedOn(card)}</p>
     </>
   );

@@ -17,6 +17,7 @@ import { LongField } from "../../../ui/field/field.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { french } from "../../../ui/text/typography.ts";
+import { SiteOfRequest } from "../../building-sites/site-of-request.tsx";
 import { ActButton } from "../../parts/act-button.tsx";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { useRequestAct } from "./acts.ts";
@@ -70,6 +71,13 @@ function StepActs({ message }: { message: TeamRequest }) {
           {texts.next(stepNames[next])}
           <Icon name="arrow" />
         </button>
+      )}
+      {step === "won" && (
+        <SiteOfRequest
+          request={message}
+          site={message.expand?.building_sites_via_message}
+          look="button-outline"
+        />
       )}
       <div>
         {former && (

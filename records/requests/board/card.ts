@@ -28,17 +28,19 @@ export type RequestCard = {
     sender?: { name: string };
     in_charge?: { name: string };
     visits_via_message?: CardVisit[];
+    /** What a won one has become. */
+    building_sites_via_message?: { id: string };
   };
 };
 
 /** How a card is asked for: what it shows, and no more. */
 export const cardQuery = {
-  expand: "sender,in_charge,visits_via_message",
+  expand: "sender,in_charge,visits_via_message,building_sites_via_message",
   fields: [
     "id,created,updated,sender,sender_name,sender_email,phone,subject,work,town,town_code,surface",
     "step,step_at,lost_reason,lost_note,in_charge,remind_on",
     "expand.sender.name,expand.in_charge.name",
-    "expand.visits_via_message.state,expand.visits_via_message.chosen",
+    "expand.visits_via_message.state,expand.visits_via_message.chosen,expand.building_sites_via_message.id",
   ].join(),
 } as const;
 
