@@ -8,7 +8,12 @@ export type DeliveryOptions = {
   now: () => Date;
   /** Told of a letter of a conversation that its server will never take. */
   refused?: ((letter: RefusedLetter) => void) | undefined;
+  /** Told of a letter that brings an answer, once its server has it. Does not reject. */
+  sent?: ((letter: SentLetter) => Promise<void>) | undefined;
 };
+
+/** `brings` is the id of the answer. */
+export type SentLetter = { to: string; brings: string };
 
 /** By its `thread` it is known what it brought, and to whom. */
 export type RefusedLetter = { to: string; thread: string; code: string };
@@ -27,7 +32,10 @@ export async function deliver(held: HeldLetter, options: DeliveryOptions): Promi
     else if (isLate(held, options)) {
       said.push("too late to be sent");
       await attempt(said, "kept", () => held.keep("late"));
-    } else await attempt(said, "sent", () => send(held, server));
+    } else {
+      await attempt(said, "sent", () => send(held, server));
+      await tellSent(held, options);
+    }
   } catch (error) {
     const putDown = () => (isFinal(error) ? held.keep("refused") : held.putOff());
     // Whoever asks again within two minutes gets no other: this one must not be lost.
@@ -38,6 +46,11 @@ export async function deliver(held: HeldLetter, options: DeliveryOptions): Promi
   } finally {
     log(`mail: « ${held.dated.letter.subject} » ${said.join(", ")}`);
   }
+}
+
+async function tellSent({ dated: { letter } }: HeldLetter, { sent }: DeliveryOptions): Promise<void> {
+  const { to, brings } = letter;
+  if (brings) await sent?.({ to, brings });
 }
 
 async function attempt(said: string[], what: string, act: () => Promise<string>): Promise<void> {

@@ -1,4 +1,4 @@
-import { type DeliveryOptions, deliver, type RefusedLetter } from "./delivery.ts";
+import { type DeliveryOptions, deliver, type RefusedLetter, type SentLetter } from "./delivery.ts";
 import type { Letter } from "./letter.ts";
 import type { Mail, PreparedLetter } from "./mail.ts";
 import { openFolderOutbox } from "./outbox/folder.ts";
@@ -8,7 +8,7 @@ import { mailServer, reasonOf } from "./server.ts";
 
 export { type AccountLetters, accountLetters } from "./account-letters.ts";
 export { type ContactLetters, contactLetters } from "./contact-letters.ts";
-export type { RefusedLetter } from "./delivery.ts";
+export type { RefusedLetter, SentLetter } from "./delivery.ts";
 export type { Mail, PreparedLetter } from "./mail.ts";
 export { type NotificationLetters, notificationLetters } from "./notification-letters.ts";
 export type { LetterQueue } from "./outbox/queue.ts";
@@ -35,6 +35,8 @@ type MailOptions = {
   now?: () => Date;
   /** Told of a letter of a conversation that the mail server will never take. */
   refused?: (letter: RefusedLetter) => void;
+  /** Told of a letter that brings an answer, once the mail server has it. Does not reject. */
+  sent?: (letter: SentLetter) => Promise<void>;
 };
 
 /** How long a letter stays in the outbox that was left to the operator. */
@@ -91,8 +93,14 @@ class Post implements Mail {
   #hasBrought = false;
   #round: Promise<void> | undefined;
 
-  constructor({ smtpUrl, from, outbox, queue, log, now = () => new Date(), refused }: MailOptions) {
-    this.#options = { server: smtpUrl ? mailServer(smtpUrl, from) : undefined, log, now, refused };
+  constructor({ smtpUrl, from, outbox, queue, log, now = () => new Date(), ...told }: MailOptions) {
+    this.#options = {
+      server: smtpUrl ? mailServer(smtpUrl, from) : undefined,
+      log,
+      now,
+      refused: told.refused,
+      sent: told.sent,
+    };
     const folder = openFolderOutbox({ folder: outbox, from, log, now });
     const isQueued = smtpUrl !== undefined && smtpUrl !== "" && queue !== undefined;
     this.#letters = isQueued ? openQueueOutbox({ queue, log, now }) : folder;

@@ -11,6 +11,8 @@ export type Letter = {
   about?: readonly string[];
   /** What its `Message-ID` begins with: an answer or a report that names the letter names it (decision 47). */
   thread?: string;
+  /** Id of the answer that it brings: once a mail server has it, that is told. */
+  brings?: string;
   /** What mail programs are told of it (RFC 3834), so that none answers by itself. */
   automatic?: "auto-generated" | "auto-replied";
   /** What calendars make of it (RFC 5546). */
@@ -32,6 +34,7 @@ const dated: z.ZodMiniType<PostedLetter> = z.object({
     replyTo: z.optional(text),
     about: z.optional(z.array(text)),
     thread: z.optional(text),
+    brings: z.optional(text),
     automatic: z.optional(z.enum(["auto-generated", "auto-replied"])),
     calendar: z.optional(z.object({ method: z.enum(["REQUEST", "CANCEL"]), content: text })),
     goodFor: z.optional(z.number()),

@@ -28,7 +28,11 @@ export type NotificationLetters = {
   /** To the cooperative: a client wrote. */
   notice(post: Post, notice: MessageNotice): Promise<void>;
   /** To a client or a visitor: the cooperative answered. */
-  reply(post: Post, reply: Omit<ReplyLetter, "greeting" | "way">, link?: MailedLink): Promise<void>;
+  reply(
+    post: Post & { brings?: string },
+    reply: Omit<ReplyLetter, "greeting" | "way">,
+    link?: MailedLink,
+  ): Promise<void>;
   /** To the author of a review: what was decided. */
   decision(post: Post, decision: Omit<ReviewDecision, "greeting">): Promise<void>;
   /** To an administrator: a backup did not prove itself. */
@@ -40,17 +44,13 @@ export type NotificationLetters = {
 };
 
 export function notificationLetters(mail: Mail, site: LetterSite): NotificationLetters {
-  async function post({ to, replyTo, thread, about, once }: Post, content: Content): Promise<void> {
+  async function post(
+    { to, replyTo, thread, about, once, brings }: Post & { brings?: string },
+    content: Content,
+  ): Promise<void> {
     const text = textOf(content, site);
-    const letter = {
-      to,
-      replyTo,
-      thread,
-      about,
-      subject: content.title,
-      text,
-      html: letterHtml(content, site),
-    };
+    const addressed = { to, replyTo, thread, about, brings };
+    const letter = { ...addressed, subject: content.title, text, html: letterHtml(content, site) };
     const ready = await mail.prepare(letter, once);
     // Told to the log already; there is nobody left to tell.
     ready.send().catch(() => undefined);

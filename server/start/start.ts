@@ -5,6 +5,7 @@ import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
+import { noteSent } from "../../domain/requests/letters/sent-letters.server.ts";
 import { keepRefusal } from "../../domain/requests/mail/bounces.server.ts";
 import { type MailThreads, openMailThreads } from "../../domain/requests/mail/threads.server.ts";
 import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
@@ -170,6 +171,7 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   const marks = config.mailbox && (await openMailThreads(store, config.mailbox));
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   if (marks) mail.tellRefused((letter) => void keepRefusal(store, marks, letter).catch(report));
+  mail.tellSent((letter) => noteSent(store, letter).catch(report));
   return { store, mail, marks, backups };
 }
 

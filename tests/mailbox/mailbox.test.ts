@@ -21,6 +21,7 @@ test("our letter goes out, and the answer to it comes back into the conversation
   if (!letter) throw new Error("The answer was not mailed.");
   expect(headingOf(letter, "Reply-To")).toMatch(/^contact\+[a-z0-9]{35}@exemple\.fr$/);
   expect(letter.text).toContain("répondez simplement à cette lettre");
+  await expect.poll(async () => (await replies(1))[0]?.delivery).toBe("sent");
   const { type, body } = parts(
     "multipart/mixed",
     [

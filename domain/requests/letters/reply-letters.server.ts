@@ -15,13 +15,13 @@ type Bringing = NotificationOptions & { once: string };
 export async function bringReply(
   options: Bringing,
   reply: Row,
-  isFor: (each: Correspondent) => boolean = () => true,
+  isFor?: (each: Correspondent) => boolean,
 ): Promise<boolean> {
   const { store, letters, once } = options;
   const message = await messageOf(store, reply);
   if (!message) return false;
   const replyTo = await companyAddress(options);
-  const people = (await correspondentsOf(store, message)).filter(isFor);
+  const people = (await correspondentsOf(store, message)).filter(isFor ?? (() => true));
   for (const each of people) {
     const answers = answersTo(options.marks, { message: message.id, to: each.key, reply: reply.id });
     const post = { to: each.email, name: each.name, replyTo, ...(each.isUnconfirmed ? {} : answers), once };
@@ -37,7 +37,9 @@ export async function bringReply(
       body: String(reply.body),
       attachments: countOf(reply),
     };
-    await letters.reply(post, { ...told, messageId }, link);
+    // Of one that goes to several, the first answer is about whoever wrote the request; what is sent again had reached them.
+    const brings = each.key === "owner" || isFor ? reply.id : undefined;
+    await letters.reply({ ...post, ...(brings && { brings }) }, { ...told, messageId }, link);
   }
   return people.length > 0;
 }

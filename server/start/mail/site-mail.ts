@@ -15,6 +15,7 @@ import {
   type RefusedLetter,
   type RequestLetters,
   requestLetters,
+  type SentLetter,
 } from "../../../mail/index.ts";
 import type { Config } from "../../config/config.ts";
 import type { Log } from "../../log/log.ts";
@@ -32,6 +33,8 @@ export type SiteMail = Pick<
   signWith(name: () => string): void;
   /** Names who is told of letters of a conversation that the mail server will never take. */
   tellRefused(tell: (letter: RefusedLetter) => void): void;
+  /** Names who is told of letters that bring an answer, once the mail server has them. */
+  tellSent(tell: (letter: SentLetter) => Promise<void>): void;
 };
 
 /**
@@ -42,11 +45,13 @@ export type SiteMail = Pick<
 export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: LetterQueue): SiteMail {
   const outbox = path.join(config.dataDir, "outbox");
   let tellOfRefused: (letter: RefusedLetter) => void = () => {};
+  let tellOfSent: (letter: SentLetter) => Promise<void> = async () => {};
   const mail = openMail({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     ...{ outbox, queue, log: log.note },
     refused: (letter) => tellOfRefused(letter),
+    sent: (letter) => tellOfSent(letter),
   });
   let nameNow = () => new URL(siteUrl).host;
   const site = {
@@ -67,6 +72,9 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
     },
     tellRefused: (tell) => {
       tellOfRefused = tell;
+    },
+    tellSent: (tell) => {
+      tellOfSent = tell;
     },
     retry: () => mail.retry(),
     clear: () => mail.clear(),

@@ -137,6 +137,8 @@ describe("a reply, where letters can be sent", () => {
     await sheet.getByRole("textbox", { name: "Votre réponse" }).fill(body);
     await sendReply(page, sheet);
     expect(await letterTo(written.email, body)).not.toContain("Pièces jointes");
+    await page.goto(page.url().replace("/messages/", "/demandes/"));
+    await page.getByText(`Remise à ${written.name.split(" ")[0]}`).waitFor(soon);
   });
 
   test("takes no file that is refused, and keeps the others when it cannot leave, on a phone", async ({

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { mailServer } from "../../../mail/fixtures.ts";
+import { notificationLetters, openMail, requestLetters } from "../../../mail/index.ts";
+import { openCooperative } from "../../fixtures.ts";
+import { startMessageNotifications } from "../notifications.server.ts";
+import { noteSent } from "./sent-letters.server.ts";
+
+/** Hélène's request, whose answers leave through a mail server. */
+async function openMailed() {
+  const cooperative = await openCooperative();
+  const { store, admin, service } = cooperative;
+  const server = await mailServer();
+  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
+  const mail = openMail({
+    smtpUrl: server.smtpUrl,
+    from: "bonjour@exemple.fr",
+    ...{ outbox, log: () => {} },
+    sent: (letter) => noteSent(store, letter),
+  });
+  onTestFinished(async () => {
+    await mail.close();
+    rmSync(outbox, { recursive: true, force: true });
+  });
+  const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
+  startMessageNotifications({
+    store,
+    letters: notificationLetters(mail, site),
+    requestLetters: requestLetters(mail, site),
+    mailFrom: "bonjour@exemple.fr",
+  });
+  const { body: request } = await service("contact").create("messages", {
+    sender_name: "Hélène Caussade",
+    sender_email: "helene@exemple.fr",
+    subject: "Extension",
+    body: "Bonjour",
+  });
+  const answer = async () =>
+    (await admin.create("replies", { message: request.id, body: "Mardi ?" })).body.id as string;
+  const delivery = async (id: string) => (await store.find("replies", { id }))[0]?.delivery;
+  return { ...cooperative, server, mail, request: request.id, answer, delivery };
+}
+
+test("an answer is marked as sent once a mail server has its letter, and not before", async () => {
+  const { server, mail, answer, delivery } = await openMailed();
+  server.refuse(451);
+  const reply = await answer();
+  await mail.retry();
+  expect(server.received).toEqual([]);
+  expect(await delivery(reply)).toBe("");
+  server.refuse();
+  await expect
+    .poll(async () => {
+      await mail.resend((await mail.letters()).left[0]?.name ?? "");
+      await mail.retry();
+      return delivery(reply);
+    })
+    .toBe("sent");
+  expect(server.received).toHaveLength(1);
+});
+
+test("nothing but the letter to whoever wrote the request makes it sent", async () => {
+  const { server, admin, request, answer, delivery } = await openMailed();
+  await admin.create("readers", { message: request, email: "paul@exemple.fr", name: "Paul" });
+  await expect.poll(() => server.received.length).toBe(1);
+  const reply = await answer();
+  await expect.poll(() => server.received.length).toBe(3);
+  await expect.poll(() => delivery(reply)).toBe("sent");
+  const note = await admin.create("replies", { message: request, body: "Pressé.", kind: "note" });
+  expect(await delivery(note.body.id)).toBe("");
+});
+
+test("what did not arrive stays so, until it is sent again", async () => {
+  const { store, admin, service, answer, delivery } = await openMailed();
+  const reply = await answer();
+  await expect.poll(() => delivery(reply)).toBe("sent");
+  await service("mail").update("replies", reply, { delivery: "bounced", bounce: "Boîte pleine." });
+  await noteSent(store, { brings: reply });
+  expect(await delivery(reply)).toBe("bounced");
+  await admin.update("replies", reply, { bounce: "" });
+  await expect.poll(() => delivery(reply)).toBe("sent");
+});
