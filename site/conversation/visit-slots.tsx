@@ -33,7 +33,7 @@ export function VisitSlots({ visit, isBusy, fault, onChoose, children }: VisitSl
         event.currentTarget.querySelector<HTMLElement>("input:enabled")?.focus();
       }}
     >
-      <fieldset className="slots" aria-describedby={said ? faultId : undefined}>
+      <fieldset className="slots covered-radios" aria-describedby={said ? faultId : undefined}>
         <legend className="sr-only">{texts.slots}</legend>
         {visit.slots.map(({ from, note }) => {
           const isPast = Date.parse(from.replace(" ", "T")) <= Date.now();

@@ -33,7 +33,7 @@ function Choices({
   className,
 }: ChoicesProps & { className: string }) {
   return (
-    <fieldset className="choices">
+    <fieldset className="choices covered-radios">
       <legend>{legend}</legend>
       <div className={className}>
         {choices.map((choice) => (
