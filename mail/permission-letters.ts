@@ -12,7 +12,7 @@ import {
 import type { Mail } from "./mail.ts";
 import { type MailedLink, wayInBy } from "./request-letters.ts";
 
-type Post = { to: string; name: string; replyTo: string; once: string };
+type Post = { to: string; name: string; replyTo: string; once: string; thread?: string };
 
 /** The letters of permissions to publish; each promise resolves once the letter lies ready. */
 export type PermissionLetters = {
@@ -25,9 +25,9 @@ export type PermissionLetters = {
 };
 
 export function permissionLetters(mail: Mail, site: LetterSite): PermissionLetters {
-  async function post({ to, replyTo, once }: Post, content: Content): Promise<void> {
+  async function post({ to, replyTo, thread, once }: Post, content: Content): Promise<void> {
     const text = textOf(content, site);
-    const letter = { to, replyTo, subject: content.title, text, html: letterHtml(content, site) };
+    const letter = { to, replyTo, thread, subject: content.title, text, html: letterHtml(content, site) };
     const ready = await mail.prepare(letter, once);
     // Told to the log already; there is nobody left to tell.
     ready.send().catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { ChangeEntry, Row, Store } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
-import { companyAddress } from "../notifications.server.ts";
+import { answersTo, companyAddress } from "../notifications.server.ts";
 import type { RequestNotificationOptions } from "../requests/notifications.server.ts";
 import { correspondentsOf, linkFor } from "../requests/people.server.ts";
 import { inProcess } from "../service-account.server.ts";
@@ -44,8 +44,9 @@ async function tellClient(
   const replyTo = await companyAddress(options);
   for (const each of await correspondentsOf(store, message)) {
     if (each.isUnconfirmed) continue;
+    const answers = answersTo(options.marks, { message: message.id, to: each.key });
     await options.requestLetters.siteStep(
-      { to: each.email, name: each.name, replyTo, once },
+      { to: each.email, name: each.name, replyTo, ...answers, once },
       {
         site: site.id,
         building: String(site.title),

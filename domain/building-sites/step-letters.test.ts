@@ -1,34 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { notificationLetters, openMail, requestLetters } from "../../mail/index.ts";
+import { expect, test } from "vitest";
+import { openLetters, readableMarks } from "../requests/letters/fixtures.ts";
 import { openSite } from "./fixtures.ts";
 import { startStepLetters, tellSteps } from "./step-letters.server.ts";
 
 const minute = 60_000;
 
 /** Anne's building site, and the letters about it. */
-async function openLetters() {
+async function openStepLetters() {
   const house = await openSite();
-  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
-  const mail = openMail({ from: "bonjour@exemple.fr", outbox, log: () => {} });
-  onTestFinished(async () => {
-    await mail.close();
-    rmSync(outbox, { recursive: true });
-  });
-  const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
-  const options = {
-    store: house.store,
-    letters: notificationLetters(mail, site),
-    requestLetters: requestLetters(mail, site),
-    mailFrom: "bonjour@exemple.fr",
-  };
+  const { options: sending, letters } = openLetters();
+  const options = { ...sending, store: house.store, marks: readableMarks };
   startStepLetters(options);
-  const letters = () =>
-    readdirSync(outbox)
-      .filter((name) => name.endsWith(".eml"))
-      .map((name) => readFileSync(join(outbox, name), "utf8"));
   /** What there is once those of so many minutes from now are written. */
   async function tell(count: number, minutes = 11): Promise<string[]> {
     const now = new Date(Date.now() + minutes * minute);
@@ -45,9 +27,10 @@ async function openLetters() {
 }
 
 test("the client has one letter for the file that is opened and one for each step, with the way to it", async () => {
-  const { tell, stepTo, site } = await openLetters();
+  const { tell, stepTo, site, request } = await openStepLetters();
   const [opened = ""] = await tell(1);
   expect(opened).toContain("To: anne@exemple.fr");
+  expect(opened).toContain(`Reply-To: contact+${request}.owner@exemple.fr`);
   expect(opened).toMatch(/dossier de chantier/i);
   expect(opened).toContain(`https://exemple.fr/account/chantier/${site}`);
   await stepTo("raising");
@@ -56,7 +39,7 @@ test("the client has one letter for the file that is opened and one for each ste
 });
 
 test("a step that is corrected within ten minutes is told to nobody", async () => {
-  const { tell, stepTo } = await openLetters();
+  const { tell, stepTo } = await openStepLetters();
   await tell(0, 9);
   await stepTo("handover");
   await stepTo("permit");
@@ -65,7 +48,7 @@ test("a step that is corrected within ten minutes is told to nobody", async () =
 });
 
 test("a step that is taken back and reached again is told once", async () => {
-  const { tell, stepTo } = await openLetters();
+  const { tell, stepTo } = await openStepLetters();
   await stepTo("raising");
   await tell(1);
   await stepTo("workshop");
@@ -77,7 +60,7 @@ test("a step that is taken back and reached again is told once", async () => {
 });
 
 test("who wrote without an account has a link, and a reader who was revoked has no letter", async () => {
-  const { tell, admin, service } = await openLetters();
+  const { tell, admin, service } = await openStepLetters();
   await tell(1);
   const words = {
     subject: "Carport",

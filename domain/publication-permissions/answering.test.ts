@@ -1,11 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { simpleParser } from "mailparser";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openMail, permissionLetters } from "../../mail/index.ts";
 import { openProject } from "../building-sites/publication/fixtures.ts";
 import { companyId } from "../company/company.ts";
+import { openLetters, readableMarks } from "../requests/letters/fixtures.ts";
 import { answerPermission, type PermissionAct } from "./answering.server.ts";
 import { startPermissionNotifications } from "./notifications.server.ts";
 import { closeEnded, followRestored, tellEndingPermissions } from "./upkeep.server.ts";
@@ -16,21 +13,11 @@ const about = { title: "L'extension d'Albi", town: "" };
 const outside = { outside: true, inside: false, town: false, until: "2999-12-31" };
 const nothing = { outside: false, inside: false, town: false, until: "" };
 
-async function openLetters() {
+async function openAnswers() {
   const house = await openProject({ pictures: { facade: "outside" } });
   const { store, admin, anne } = house;
-  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
-  const mail = openMail({ from: "bonjour@exemple.fr", outbox, log: () => {} });
-  onTestFinished(async () => {
-    await mail.close();
-    rmSync(outbox, { recursive: true });
-  });
-  const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
-  const options = { store, mailFrom: "bonjour@exemple.fr", permissionLetters: permissionLetters(mail, site) };
-  const letters = () =>
-    readdirSync(outbox)
-      .filter((name) => name.endsWith(".eml"))
-      .map((name) => readFileSync(join(outbox, name), "utf8"));
+  const { options: sending, letters } = openLetters();
+  const options = { ...sending, store, marks: readableMarks };
   const press = (act: Record<string, unknown>, owner = anne.id) =>
     answerPermission({ store, owner, now: new Date() }, { site: house.site, ...act } as PermissionAct);
   const choose = (choice: typeof outside, wording = wordingOf(choice, about)) =>
@@ -40,7 +27,7 @@ async function openLetters() {
 }
 
 test("an answer is kept with the moment, who gave it, and the very words that they pressed on", async () => {
-  const { anne, choose, permissions } = await openLetters();
+  const { anne, choose, permissions } = await openAnswers();
   expect(await choose(outside)).toBe("done");
   const [given] = await permissions();
   expect(given).toMatchObject({
@@ -55,7 +42,7 @@ test("an answer is kept with the moment, who gave it, and the very words that th
 });
 
 test("words that the page does not say any more are not kept, nor a day that lies behind, nor a stranger's answer", async () => {
-  const { ben, choose, press, permissions } = await openLetters();
+  const { ben, choose, press, permissions } = await openAnswers();
   expect(await choose(outside, `${wordingOf(outside, about)} et le jardin`)).toBe("changed");
   expect(await choose({ ...outside, until: "2020-01-01" })).toBe("past");
   const wording = wordingOf(outside, about);
@@ -64,7 +51,7 @@ test("words that the page does not say any more are not kept, nor a day that lie
 });
 
 test("whoever was invited to read sees what was answered, and neither gives it nor takes it back", async () => {
-  const { admin, ben, request, service, choose, press, permissions } = await openLetters();
+  const { admin, ben, request, service, choose, press, permissions } = await openAnswers();
   const { body } = await admin.create("readers", { message: request, email: "ben@exemple.fr" });
   await service("requests").update("readers", body.id, { user: ben.id });
   const wording = wordingOf(outside, about);
@@ -76,7 +63,7 @@ test("whoever was invited to read sees what was answered, and neither gives it n
 });
 
 test("a permission that ends today is given, and holds until midnight in Paris", async () => {
-  const { admin, visitor, project, choose } = await openLetters();
+  const { admin, visitor, project, choose } = await openAnswers();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T22:30:00Z") });
   onTestFinished(() => void vi.useRealTimers());
   expect(await choose({ ...outside, until: "2027-07-01" })).toBe("past");
@@ -90,7 +77,7 @@ test("a permission that ends today is given, and holds until midnight in Paris",
 });
 
 test("an answer answers what was asked, another is another record, and nothing ticked is a refusal", async () => {
-  const { admin, site, choose, press, permissions } = await openLetters();
+  const { admin, site, choose, press, permissions } = await openAnswers();
   await admin.create("publication_permissions", { building_site: site });
   await choose(outside);
   await choose({ ...outside, town: true });
@@ -112,7 +99,7 @@ test("an answer answers what was asked, another is another record, and nothing t
 });
 
 test("the client is asked by one letter, and the team is told what they answer and take back", async () => {
-  const { admin, site, options, letters, choose, press } = await openLetters();
+  const { admin, site, options, letters, choose, press } = await openAnswers();
   startPermissionNotifications(options);
   await admin.create("publication_permissions", { building_site: site });
   await choose(outside);
@@ -123,10 +110,11 @@ test("the client is asked by one letter, and the team is told what they answer a
   expect(asking.join().replaceAll("=\r\n", "")).toContain(
     `https://exemple.fr/account/chantier/${site}#accord`,
   );
+  expect(asking.join()).toMatch(/^Reply-To: contact\+\w{15}\.owner@exemple\.fr/m);
 });
 
 test("the team is told what an answer permits no more, and what is left to take down by hand", async () => {
-  const { admin, options, letters, choose } = await openLetters();
+  const { admin, options, letters, choose } = await openAnswers();
   await admin.create("company", { id: companyId, name: "Bois", instagram: "https://www.instagram.com/bois" });
   await choose({ ...outside, inside: true });
   startPermissionNotifications(options);
@@ -142,7 +130,7 @@ test("the team is told what an answer permits no more, and what is left to take 
 });
 
 test("a month before its end the team is told of a permission once, whoever asks, and of no other", async () => {
-  const { options, letters, choose } = await openLetters();
+  const { options, letters, choose } = await openAnswers();
   const in25Days = new Date(Date.now() + 25 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await choose({ ...outside, until: in25Days });
   const asked = new Date();
@@ -156,7 +144,7 @@ test("a month before its end the team is told of a permission once, whoever asks
 });
 
 test("what has ended is written down as concealed", async () => {
-  const { store, admin, project, choose } = await openLetters();
+  const { store, admin, project, choose } = await openAnswers();
   vi.useFakeTimers({ toFake: ["Date"], now });
   onTestFinished(() => void vi.useRealTimers());
   await choose({ ...outside, until: "2026-11-30" });
@@ -172,7 +160,7 @@ test("what has ended is written down as concealed", async () => {
 });
 
 test("what comes out of the bin brings its permission back", async () => {
-  const { store, admin, visitor, project, site, choose } = await openLetters();
+  const { store, admin, visitor, project, site, choose } = await openAnswers();
   followRestored(store);
   await choose(outside);
   await admin.update("projects", project, { status: "published" });

@@ -9,11 +9,11 @@ import {
 import { standingIn } from "../building-sites/publication/exposure.ts";
 import { companyOf } from "../company/record.server.ts";
 import { dayInFrench, momentInFrench } from "../dates.ts";
-import { companyAddress, type NotificationOptions, personOf } from "../notifications.server.ts";
+import { answersTo, companyAddress, type NotificationOptions, personOf } from "../notifications.server.ts";
 import { correspondentsOf, linkFor } from "../requests/people.server.ts";
 import { partsInWords } from "./wording.ts";
 
-export type PermissionOptions = Pick<NotificationOptions, "store" | "mailFrom"> & {
+export type PermissionOptions = Pick<NotificationOptions, "store" | "mailFrom" | "marks"> & {
   permissionLetters: PermissionLetters;
 };
 
@@ -53,7 +53,9 @@ async function ask(telling: Telling, permission: Row): Promise<void> {
   if (!found) return;
   const [client] = await correspondentsOf(store, found.message);
   if (!client || client.isUnconfirmed) return;
-  const post = { to: client.email, name: client.name, replyTo: await companyAddress(telling), once };
+  const answers = answersTo(telling.marks, { message: found.message.id, to: client.key });
+  const replyTo = await companyAddress(telling);
+  const post = { to: client.email, name: client.name, replyTo, ...answers, once };
   const link = await linkFor(store, client, new Date());
   const about = { siteId: found.site.id, title: String(found.site.title) };
   await permissionLetters.asked(post, { ...about, ...(link && { link }) });

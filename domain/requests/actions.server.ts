@@ -1,6 +1,7 @@
 import type { RequestLetters } from "../../mail/index.ts";
 import type { Quota, Row, Store } from "../../store/index.ts";
 import type { PartChange } from "../messages/request/part-change.ts";
+import type { LetterMarks } from "../notifications.server.ts";
 import {
   actOnVisit,
   type Invited,
@@ -47,6 +48,8 @@ export type RequestActionOptions = {
   store: Store;
   requestLetters: RequestLetters;
   mailFrom: string;
+  /** Absent where no mailbox is read. */
+  marks?: LetterMarks | undefined;
   uploads: PlanUploads;
   /** Spends quotas, where there are limits; false when one is used up. */
   isWithin: (quotas: readonly Quota[]) => Promise<boolean>;

@@ -2,7 +2,7 @@ import type { RequestLetters } from "../../mail/index.ts";
 import type { Row, Store } from "../../store/index.ts";
 import { storedMoment } from "../dates.ts";
 import { takesSecondBreath } from "../messages/request/checking.server.ts";
-import { companyAddress } from "../notifications.server.ts";
+import { answersTo, companyAddress, type NotificationOptions } from "../notifications.server.ts";
 import { type Relationship, problemText as readerProblem } from "../readers/fields.ts";
 import { problemText as visitProblem } from "../visits/fields.ts";
 import { type Entered, requestService } from "./links.server.ts";
@@ -89,13 +89,15 @@ const anotherMoment = "Aucun de ces créneaux ne me va.";
 
 /** Mails a reader a new link, whatever has become of the one that they have. */
 export async function renewLink(
-  options: { store: Store; requestLetters: Pick<RequestLetters, "link">; mailFrom: string },
+  options: Omit<NotificationOptions, "letters"> & { requestLetters: Pick<RequestLetters, "link"> },
   reader: Row,
 ): Promise<void> {
+  const to = reader.role === "owner" ? "owner" : reader.id;
   const post = {
     to: String(reader.email),
     name: String(reader.name),
     replyTo: await companyAddress(options),
+    ...answersTo(options.marks, { message: String(reader.message), to }),
   };
   await options.requestLetters.link(post, await mailedLink(options.store, reader, new Date()));
 }

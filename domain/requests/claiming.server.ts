@@ -1,6 +1,6 @@
 import type { RequestLetters } from "../../mail/index.ts";
 import { type Caller, type Store, StoreError } from "../../store/index.ts";
-import { companyAddress, type NotificationOptions } from "../notifications.server.ts";
+import { answersTo, companyAddress, type NotificationOptions } from "../notifications.server.ts";
 import { operatorOf } from "../service-account.server.ts";
 import { problemText } from "../users/fields.ts";
 import { type Entered, requestService, revokeLinksOf } from "./links.server.ts";
@@ -75,7 +75,7 @@ export async function giveToAccount(
 
 /** From here on the account opens the request, and no link of this reader: one may have been passed on. */
 async function attach(
-  { store, requestLetters, mailFrom, report }: ClaimOptions,
+  { store, requestLetters, mailFrom, marks, report }: ClaimOptions,
   { message, reader }: Entered,
   account: string,
   isNew: boolean,
@@ -94,8 +94,10 @@ async function attach(
     await service.collection("replies").update(id, { author: account });
   await revokeLinksOf(store, reader, new Date());
   const replyTo = await companyAddress({ store, mailFrom });
+  const to = reader.role === "owner" ? "owner" : reader.id;
   const post = { to: String(reader.email), name: String(reader.name), replyTo };
-  await requestLetters.claimed(post, { isNew }).catch(report);
+  const answers = answersTo(marks, { message: message.id, to });
+  await requestLetters.claimed({ ...post, ...answers }, { isNew }).catch(report);
 }
 
 function founderOf({ link, reader }: Entered) {

@@ -1,38 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { notificationLetters, openMail, requestLetters } from "../../mail/index.ts";
+import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
+import { openLetters } from "./letters/fixtures.ts";
 import { tellReminders } from "./reminders.server.ts";
 
 const morning = new Date("2026-11-26T07:00:00Z");
 
 async function openReminders() {
   const cooperative = await openCooperative();
-  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
-  const mail = openMail({ from: "bonjour@exemple.fr", outbox, log: () => {} });
-  onTestFinished(async () => {
-    await mail.close();
-    rmSync(outbox, { recursive: true });
-  });
-  const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
-  const options = {
-    store: cooperative.store,
-    letters: notificationLetters(mail, site),
-    requestLetters: requestLetters(mail, site),
-    mailFrom: "bonjour@exemple.fr",
-  };
+  const { options: sending, letters } = openLetters();
+  const options = { ...sending, store: cooperative.store };
   const { anne, admin } = cooperative;
   async function due(subject: string, values: Record<string, unknown>): Promise<string> {
     const { body } = await anne.create("messages", { sender: anne.id, subject, body: "Bonjour" });
     await admin.update("messages", body.id, { remind_on: "2026-11-26", ...values });
     return body.id;
   }
-  const letters = () =>
-    readdirSync(outbox)
-      .filter((name) => name.endsWith(".eml"))
-      .map((name) => readFileSync(join(outbox, name), "utf8"));
   const tell = async (now: Date, count: number) => {
     await tellReminders(options, now);
     await expect.poll(letters).toHaveLength(count);

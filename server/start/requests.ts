@@ -26,8 +26,10 @@ type RequestParts = {
   log: Pick<Log, "error">;
 };
 
+type MarkedParts = RequestParts & { marks: LetterMarks | undefined };
+
 /** What requests are made of beside their records: who follows a link is served, and what the contact form needs of it. */
-export function openRequests({ store, mail, config, log }: RequestParts): {
+export function openRequests({ store, mail, marks, config, log }: MarkedParts): {
   actions: RequestActions;
   forContact: { linksInto: ReturnType<typeof linksInto>; answerDelay: () => Promise<string> };
 } {
@@ -36,6 +38,7 @@ export function openRequests({ store, mail, config, log }: RequestParts): {
     store,
     requestLetters: mail.requestLetters,
     mailFrom: config.mailFrom,
+    marks,
     uploads: planUploads(store, config),
     isWithin: async (quotas) => !config.rateLimits || store.spendQuotas(quotas),
     report: (error) => log.error(error, crypto.randomUUID()),
@@ -55,13 +58,7 @@ const quarter = 15 * minute;
  * Writes the letters that follow from requests and permissions, reminds the team of what it wanted to be reminded of, and
  * ends what has an end.
  */
-export function startRequestLetters({
-  store,
-  mail,
-  marks,
-  config,
-  log,
-}: RequestParts & { marks: LetterMarks | undefined }): { stop(): void } {
+export function startRequestLetters({ store, mail, marks, config, log }: MarkedParts): { stop(): void } {
   const options = {
     store,
     marks,

@@ -57,6 +57,37 @@ test("a member of the team answers the notice from their own address, and the cl
   expect(letters.some(({ text }) => text.includes("> Nous vous appelons demain."))).toBe(true);
 });
 
+test("so do answers to the letter with a new link, and to the one that says whose the request is now", async () => {
+  const { server, dovecot, lettersTo, replies } = await mailedSite();
+  const [acknowledgement] = await lettersTo(written.email);
+  const token = /\/demande\?token=([\w.%-]+)/.exec(acknowledgement?.text ?? "")?.[1] ?? "none";
+  const press = (act: string, body: object, cookie = "") =>
+    fetch(`${server.url}/demande/${act}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: server.url, Cookie: cookie },
+      body: JSON.stringify(body),
+    });
+  expect((await press("lien", { token })).status).toBe(200);
+  const renewed = (await lettersTo(written.email, 2)).at(-1);
+  if (!renewed) throw new Error("No new link was mailed.");
+  dovecot.deliver(answerTo(renewed, "Merci pour le lien."));
+  await replies(1);
+  const opened = await press("ouvrir", { token });
+  const { value } = await opened.json();
+  const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const claim = { request: value.id, password: "trois-mots-sans-rapport" };
+  expect((await press("reclamer", claim, cookie)).status).toBe(200);
+  const claimed = (await lettersTo(written.email, 3)).at(-1);
+  if (!claimed) throw new Error("Nothing says whose the request is.");
+  expect(headingOf(claimed, "Reply-To")).toMatch(/^contact\+[a-z0-9]{35}@exemple\.fr$/);
+  dovecot.deliver(answerTo(claimed, "Tout est bien arrivé."));
+  const kept = await replies(2);
+  expect(kept.map(({ body, side }) => [body, side])).toEqual([
+    ["Merci pour le lien.", "client"],
+    ["Tout est bien arrivé.", "client"],
+  ]);
+});
+
 test("a letter that does not arrive is shown at the answer that it brought", async () => {
   const { admin, dovecot, message, lettersTo, replies } = await mailedSite();
   await admin.collection("replies").create({ message: message.id, body: "Nous passons mardi." });

@@ -1,10 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { notificationLetters, openMail, requestLetters } from "../../../mail/index.ts";
+import { expect, test } from "vitest";
 import { openCooperative } from "../../fixtures.ts";
 import { startMessageNotifications } from "../notifications.server.ts";
+import { openLetters } from "./fixtures.ts";
 
 const wrong = "paul@exmple.fr";
 const right = "paul@exemple.fr";
@@ -13,23 +10,8 @@ const right = "paul@exemple.fr";
 async function openBounced() {
   const cooperative = await openCooperative();
   const { store, admin, service } = cooperative;
-  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
-  const mail = openMail({ from: "bonjour@exemple.fr", outbox, log: () => {} });
-  onTestFinished(async () => {
-    await mail.close();
-    rmSync(outbox, { recursive: true });
-  });
-  const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
-  startMessageNotifications({
-    store,
-    letters: notificationLetters(mail, site),
-    requestLetters: requestLetters(mail, site),
-    mailFrom: "bonjour@exemple.fr",
-  });
-  const letters = () =>
-    readdirSync(outbox)
-      .filter((name) => name.endsWith(".eml"))
-      .map((name) => readFileSync(join(outbox, name), "utf8"));
+  const { options, letters } = openLetters();
+  startMessageNotifications({ ...options, store });
   const lettersTo = (address: string) => letters().filter((letter) => letter.includes(`To: ${address}`));
   const { body: request } = await service("contact").create("messages", {
     sender_name: "Hélène Caussade",

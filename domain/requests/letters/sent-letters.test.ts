@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { mailServer } from "../../../mail/fixtures.ts";
-import { notificationLetters, openMail, requestLetters } from "../../../mail/index.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { startMessageNotifications } from "../notifications.server.ts";
+import { openLetters } from "./fixtures.ts";
 import { noteSent } from "./sent-letters.server.ts";
 
 /** Hélène's request, whose answers leave through a mail server. */
@@ -13,24 +10,11 @@ async function openMailed() {
   const cooperative = await openCooperative();
   const { store, admin, service } = cooperative;
   const server = await mailServer();
-  const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
-  const mail = openMail({
+  const { mail, options } = openLetters({
     smtpUrl: server.smtpUrl,
-    from: "bonjour@exemple.fr",
-    ...{ outbox, log: () => {} },
     sent: (letter) => noteSent(store, letter),
   });
-  onTestFinished(async () => {
-    await mail.close();
-    rmSync(outbox, { recursive: true, force: true });
-  });
-  const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
-  startMessageNotifications({
-    store,
-    letters: notificationLetters(mail, site),
-    requestLetters: requestLetters(mail, site),
-    mailFrom: "bonjour@exemple.fr",
-  });
+  startMessageNotifications({ ...options, store });
   const { body: request } = await service("contact").create("messages", {
     sender_name: "Hélène Caussade",
     sender_email: "helene@exemple.fr",
