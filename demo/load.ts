@@ -52,6 +52,7 @@ type MessagesAndReviews = {
     comment: string;
     experienced_on: string;
     status: "pending" | "approved" | "refused";
+    ground?: string;
     reason?: string;
     answer: string;
   }[];
@@ -175,13 +176,14 @@ async function loadReviews(
 ): Promise<void> {
   const known = await admin.collection("reviews").getList(1, 1);
   if (known.totalItems > 0) return;
-  for (const { author, project, status, reason = "", answer, ...words } of reviews) {
+  for (const { author, project, status, ground = "", reason = "", answer, ...words } of reviews) {
     const client = clients.find(({ authStore }) => authStore.record?.email === author);
     if (!client) throw new Error(`${author} has no account.`);
     const about = projects.get(project)?.id ?? "";
     const user = client.authStore.record?.id;
     const review = await client.collection("reviews").create({ user, project: about, ...words });
-    if (status !== "pending") await admin.collection("reviews").update(review.id, { status, reason, answer });
+    if (status !== "pending")
+      await admin.collection("reviews").update(review.id, { status, ground, reason, answer });
   }
 }
 

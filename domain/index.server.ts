@@ -15,12 +15,14 @@ import * as buildingSiteTables from "./migrations/0009-building-sites.ts";
 import * as mail from "./migrations/0010-mail.ts";
 import * as relationships from "./migrations/0011-relationships.ts";
 import * as permissionsToPublish from "./migrations/0012-permissions-to-publish.ts";
+import * as reviewsForTheLaw from "./migrations/0013-reviews-for-the-law.ts";
 import { projects } from "./projects/collection.server.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
 import { readers } from "./readers/collection.server.ts";
 import { redirects } from "./redirects/collection.server.ts";
 import { replies } from "./replies/collection.server.ts";
 import { reviews } from "./reviews/collection.server.ts";
+import { reviewDoubts } from "./reviews/doubts/collection.server.ts";
 import { savedAnswers } from "./saved-answers/collection.server.ts";
 import { siteDocuments } from "./site-documents/collection.server.ts";
 import { sitePhotos } from "./site-photos/collection.server.ts";
@@ -43,6 +45,7 @@ export const collections = [
   publicationPermissions,
   mails,
   reviews,
+  reviewDoubts,
   company,
   redirects,
 ];
@@ -60,4 +63,5 @@ export const migrations = [
   mail,
   relationships,
   permissionsToPublish,
+  reviewsForTheLaw,
 ];

@@ -14,6 +14,7 @@ export async function titleOf(
     messages: () => row.subject,
     replies: () => of("messages", "message"),
     reviews: async () => [row.author, await of("projects", "project")].filter(Boolean).join(" — "),
+    review_doubts: () => of("reviews", "review"),
     users: () => row.name || row.email,
     company: () => row.name,
     redirects: () => row.slug,

@@ -3,6 +3,7 @@ import { type Cooperative, openCooperative, type Voice } from "./fixtures.ts";
 import { problemText as problemOfMessage } from "./messages/fields.ts";
 import { problemText as problemOfReader } from "./readers/fields.ts";
 import { problemText as problemOfReply } from "./replies/fields.ts";
+import { problemText as problemOfDoubt } from "./reviews/doubts/fields.ts";
 import { problemText as problemOfReview } from "./reviews/fields.ts";
 import { problemText as problemOfSavedAnswer } from "./saved-answers/fields.ts";
 import { problemText as problemOfAccount } from "./users/fields.ts";
@@ -192,4 +193,19 @@ test.each<Case>([
   ],
 ])("of a review's %s is said: %s", async (field, sentence, attempt) => {
   expect(await told(attempt(await openCooperative()), field, problemOfReview)).toBe(sentence);
+});
+
+test.each<[field: string, sentence: string, values: Record<string, unknown>]>([
+  ["ground", "Choisissez ce qui vous fait douter.", { body: "C'est un parent." }],
+  [
+    "email",
+    "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
+    { email: "luc" },
+  ],
+  ["review", "Cet avis n'est plus sur le site.", { review: "a".repeat(15) }],
+])("of a doubt's %s is said: %s", async (field, sentence, values) => {
+  const { anne, service } = await openCooperative();
+  const { body } = await anne.create("reviews", { user: anne.id, rating: 4 });
+  const attempt = service("doubts").create("review_doubts", { review: body.id, ...values });
+  expect(await told(attempt, field, problemOfDoubt)).toBe(sentence);
 });

@@ -198,17 +198,31 @@ function exchangePreviews(site: LetterSite): Record<string, Content> {
       site,
     ),
     nouvelles: accountNewsLetter({ greeting }, site),
-    "avis-publie": reviewDecisionLetter(
-      { greeting, decision: "approved", reason: "", answer: "Merci Anne, à bientôt sur le chantier." },
-      site,
-    ),
-    "avis-refuse": reviewDecisionLetter(
-      { greeting, decision: "refused", reason: "Votre avis nomme un voisin.", answer: "" },
-      site,
-    ),
-    "avis-retire": reviewDecisionLetter(
-      { greeting, decision: "removed", reason: "À la demande de la personne nommée.", answer: "" },
-      site,
-    ),
+    ...reviewPreviews(site),
+  };
+}
+
+function reviewPreviews(site: LetterSite): Record<string, Content> {
+  const refusal = {
+    greeting,
+    reviewId: "exemple",
+    ground: "Il livre la vie privée ou le nom d’un tiers",
+    reason: "Votre avis nomme un voisin.",
+    answer: "",
+  };
+  const said = {
+    greeting,
+    reviewId: "exemple",
+    ground: "",
+    reason: "",
+    answer: "Merci Anne, à bientôt sur le chantier.",
+  };
+  return {
+    "avis-publie": reviewDecisionLetter({ ...said, decision: "approved" }, site),
+    "avis-repondu": reviewDecisionLetter({ ...said, decision: "answered" }, site),
+    "avis-refuse": reviewDecisionLetter({ ...refusal, decision: "refused" }, site),
+    "avis-refus-maintenu": reviewDecisionLetter({ ...refusal, decision: "upheld" }, site),
+    "avis-retire": reviewDecisionLetter({ ...refusal, decision: "withdrawn" }, site),
+    "avis-supprime": reviewDecisionLetter({ ...refusal, decision: "removed" }, site),
   };
 }

@@ -125,8 +125,8 @@ export type Effects = {
   /** Last word on what is stored, after validation; returns the values to store. Must only look. */
   settle?: (
     draft: Row,
-    change: { caller: Caller; body: Readonly<Record<string, unknown>>; before: Row | null },
-  ) => Row;
+    change: { caller: Caller; body: Readonly<Record<string, unknown>>; before: Row | null; find: Find },
+  ) => Awaitable<Row>;
   /**
    * Why fields are refused beyond what each of them shows; asked of a write that is otherwise allowed and valid, be it
    * a deletion. Must only look.

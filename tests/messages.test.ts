@@ -130,22 +130,26 @@ test("the author of a review learns what was decided, once it is not taken back 
     await review("quatre"),
     await review("cinq"),
   ];
-  await decide(refused, { status: "refused", reason: "Un voisin y est nommé." });
-  await decide(approved, { status: "refused", reason: "Par erreur." });
+  await decide(refused, { status: "refused", ground: "privacy", reason: "Un voisin y est nommé." });
+  await decide(approved, { status: "refused", ground: "off_topic", reason: "Par erreur." });
   await decide(approved, { status: "approved", answer: "Merci Anne." });
   await decide(approved, { answer: "Merci encore." });
   await decide(removed, { status: "approved" });
-  await decide(removed, { reason: "À la demande d'un tiers." });
+  await decide(removed, { ground: "privacy", reason: "À la demande d'un tiers." });
   await admin.collection("reviews").delete(removed);
   await decide(undone, { status: "approved" });
   await decide(undone, { status: "pending" });
-  await decide(restored, { status: "refused", reason: "Trop vite." });
+  await decide(restored, { status: "refused", ground: "insult", reason: "Trop vite." });
   await decide(restored, { status: "pending", reason: "" });
 
-  const letters = await to(anne.email, 3, 60_000);
+  const letters = await to(anne.email, 4, 60_000);
   const [refusal, approval, removal] = ["n’a pas été publié", "est publié", "a été retiré"].map((words) =>
     letters.find((text) => text.includes(`Votre avis ${words}`)),
   );
+  const answered = letters.find((text) => text.includes("La coopérative a répondu à votre avis"));
+  expect(answered).toContain("> Merci encore.");
+  expect(refusal).toContain("Il livre la vie privée ou le nom d’un tiers");
+  expect(refusal).toContain(`/account/avis/${refused}`);
   expect(refusal).toContain("> Un voisin y est nommé.");
   expect(approval).toContain("> Merci Anne.");
   expect(approval).not.toContain("erreur");

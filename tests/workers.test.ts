@@ -118,7 +118,7 @@ test("a review that is published or refused shows with the next request, in ever
   const about = `/realisations/${review.expand?.project.slug}`;
   const words = review.comment.slice(0, 30);
   for (const path of ["/avis", about]) await everyWorkersAnswer(path);
-  await reviews.update(review.id, { status: "refused", reason: "Essai" });
+  await reviews.update(review.id, { status: "refused", ground: "off_topic", reason: "Essai" });
   for (const path of ["/avis", about]) {
     for (const answer of await everyWorkersAnswer(path)) expect(answer).not.toContain(words);
   }

@@ -32,6 +32,12 @@ const nouns: Record<string, Noun> = frenchTexts({
   messages: noun("Message", "ce message", "Message restauré.", "Message supprimé définitivement."),
   replies: noun("Réponse", "cette réponse", "Réponse restaurée.", "Réponse supprimée définitivement."),
   reviews: noun("Avis", "cet avis", "Avis restauré.", "Avis supprimé définitivement."),
+  review_doubts: noun(
+    "Signalement",
+    "ce signalement",
+    "Signalement restauré.",
+    "Signalement supprimé définitivement.",
+  ),
   readers: noun("Lecteur", "ce lecteur", "Lecteur restauré.", "Lecteur supprimé définitivement."),
   visits: noun("Visite", "cette visite", "Visite restaurée.", "Visite supprimée définitivement."),
   saved_answers: noun(

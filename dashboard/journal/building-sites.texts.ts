@@ -20,6 +20,7 @@ export const siteFieldNames = {
     planned_dates: "Étapes prévues",
     next_note: "Mot au client",
     received_on: "Réception",
+    review_declined_at: "Ne veut pas être invité à donner un avis",
     advice: "Conseils d'entretien",
   },
   site_documents: {

@@ -59,6 +59,8 @@ function predicateOf(entry: JournalEntry, title: string): Predicate {
 function creationOf({ collection, changed }: JournalEntry, title: string): Predicate {
   const told = conversationCreation(collection, title, changed) ?? siteCreation(collection, title, changed);
   if (told) return told;
+  if (collection === "review_doubts")
+    return { did: "a signalé un doute sur", what: `l'avis de ${signature(title)}` };
   if (collection === "reviews") return { did: "a envoyé", what: `un avis signé ${signature(title)}` };
   return { did: "a créé" };
 }
@@ -87,8 +89,16 @@ const updated: Record<string, (changes: FieldChanges, title: string, who?: strin
     const status = changes.get("status")?.after;
     if (status === "approved") return { did: "a approuvé" };
     if (status === "refused") return { did: "a refusé" };
+    if (changes.get("refused_at")?.after) return { did: "a maintenu le refus de" };
+    if (changes.get("appeal")?.after) return { did: "a répondu au refus de" };
     const answer = changes.get("answer");
     if (answer) return { did: answer.after ? "a répondu publiquement à" : "a retiré la réponse publique à" };
+    return modified;
+  },
+  review_doubts(changes) {
+    const status = changes.get("status")?.after;
+    if (status === "kept") return { did: "a gardé en ligne, après examen de" };
+    if (status === "withdrawn") return { did: "a donné raison à" };
     return modified;
   },
   users(changes, title) {
@@ -125,6 +135,7 @@ function whatOf(collection: string, title: string): string {
     visits: `la visite pour « ${title} »`,
     saved_answers: `la réponse toute prête « ${title} »`,
     reviews: `l'avis de ${signature(title)}`,
+    review_doubts: `un signalement de l'avis de ${signature(title)}`,
     users: `le compte de ${title}`,
     company: "les coordonnées",
   };
@@ -152,6 +163,7 @@ function addressOf({ action, collection, record, within }: JournalEntry): string
     site_photos: within && `/dashboard/chantiers/${within}`,
     publication_permissions: within && `/dashboard/chantiers/${within}`,
     reviews: `/dashboard/reviews/${record}`,
+    review_doubts: within && `/dashboard/reviews/${within}`,
     users: `/dashboard/users/${record}`,
     company: "/dashboard/coordonnees",
     _second_factors: "/dashboard/users",

@@ -8,6 +8,7 @@ import { relationshipNames } from "../../domain/readers/fields.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { factNames } from "../parts/project-facts.texts.ts";
 import { siteFieldNames, siteKinds, siteValueNames } from "./building-sites.texts.ts";
+import { reviewFieldNames, reviewKinds, reviewValueNames } from "./reviews.texts.ts";
 
 /** The words of the journal. */
 export const texts = frenchTexts({
@@ -46,7 +47,7 @@ export const kinds: Record<string, string> = frenchTexts({
   visits: "Visites",
   saved_answers: "Réponses toutes prêtes",
   ...siteKinds,
-  reviews: "Avis Clients",
+  ...reviewKinds,
   users: "Utilisateurs",
   company: "Coordonnées",
   _second_factors: "Sécurité",
@@ -142,19 +143,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     quoted: "Texte cité",
     bounce: "Lettre revenue",
   },
-  reviews: {
-    user: "Compte",
-    project: "Projet",
-    author: "Auteur",
-    rating: "Note",
-    comment: "Commentaire",
-    experienced_on: "Date de l’expérience",
-    status: "État",
-    reason: "Raison",
-    answer: "Réponse publique",
-    answered_at: "Date de la réponse",
-    published_at: "Date de publication",
-  },
+  ...reviewFieldNames,
   users: {
     name: "Nom",
     email: "E-mail",
@@ -224,5 +213,6 @@ export const valueNamesIn: Record<string, Record<string, string>> = frenchTexts(
   "replies.kind": { call: "Appel noté", note: "Entre nous" },
   "replies.via": { mail: "Courriel" },
   ...siteValueNames,
+  ...reviewValueNames,
   "visits.state": { offered: "Proposée", chosen: "Retenue", done: "Faite", cancelled: "Annulée" },
 });

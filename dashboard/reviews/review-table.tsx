@@ -1,7 +1,11 @@
 import { Link } from "react-router";
+import { siteStepNames } from "../../domain/building-sites/steps.ts";
+import { dayInFrench } from "../../domain/dates.ts";
+import { groundName } from "../../domain/reviews/grounds.ts";
 import type { DashboardList } from "../../records/list.ts";
 import { authorOf, type DashboardReview } from "../../records/reviews/team.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
+import { VerifiedMark } from "../../ui/badge/verified-mark.tsx";
 import { Stars } from "../../ui/stars/stars.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { dayOf } from "../parts/dates.ts";
@@ -49,24 +53,49 @@ const columns: TableColumn<DashboardReview>[] = [
 ];
 
 function Client({ review }: { review: DashboardReview }) {
-  const { expand, created } = review;
+  const { expand, submitted_at, created, experienced_on, published_at, status } = review;
   const name = <b>{authorOf(review)}</b>;
   return (
     <>
       {expand?.user ? <Link to={`/dashboard/users/${expand.user.id}`}>{name}</Link> : name}
-      <span className="note">{dayOf(created)}</span>
+      <span className="note">{texts.experienced + french(dayInFrench(experienced_on))}</span>
+      <span className="note">{texts.written + dayOf(submitted_at || created)}</span>
+      {status === "approved" && <span className="note">{texts.published + dayOf(published_at)}</span>}
+      <Verified review={review} />
       {expand?.user?.verified === false && <span className="note">{texts.unverified}</span>}
     </>
   );
 }
 
+/** What the server found of the author's being a client when the review came. */
+function Verified({ review: { verified_at, verified_step, building_site } }: { review: DashboardReview }) {
+  if (!verified_at) return <span className="note">{texts.unknownClient}</span>;
+  return (
+    <span className="note review-verified">
+      <VerifiedMark>{texts.verified}</VerifiedMark>
+      {verified_step && ` · ${texts.verifiedBy(siteStepNames[verified_step])}`}
+      {building_site && (
+        <>
+          {" · "}
+          <Link to={`/dashboard/chantiers/${building_site}`}>{texts.site}</Link>
+        </>
+      )}
+    </span>
+  );
+}
+
 /** The author's words, as they stand: nobody else changes them. */
-function Comment({ review: { comment, expand, reason, answer } }: { review: DashboardReview }) {
+function Comment({ review }: { review: DashboardReview }) {
+  const { comment, expand, ground, reason, appeal, answer } = review;
+  const why = [ground && `${groundName(ground)}.`, reason].filter(Boolean).join(" ");
   return (
     <div className="dashboard-words">
       <p className="note">{expand?.project ? french(expand.project.title) : texts.general}</p>
       <p>{comment ? french(comment) : texts.without}</p>
-      {reason && <p className="note">{french(`${texts.reason} : ${reason}`)}</p>}
+      {why && <p className="note">{french(`${texts.reason} : ${why}`)}</p>}
+      {appeal && review.status !== "approved" && (
+        <p className="review-appeal">{french(`${texts.appeal} : ${appeal}`)}</p>
+      )}
       {answer && <p className="note">{french(`${texts.answered} : ${answer}`)}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useOutlet } from "react-router";
 import { logAndReturn } from "../../records/failure.ts";
-import { type ReviewStatus, reviewsInState } from "../../records/reviews/team.ts";
+import { type ReviewTab, reviewsInState } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { leaveFormerAddress } from "../parts/former-address.ts";
@@ -16,16 +16,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   leaveFormerAddress(request, "/dashboard/reviews", "avis");
   const asked = listChoice(request);
-  const status = statusOf(asked.filter);
+  const tab = tabOf(asked.filter);
   return {
     asked,
-    status,
-    list: await reviewsInState(client, asked, status, request.signal).catch(logAndReturn(null)),
+    tab,
+    list: await reviewsInState(client, asked, tab, request.signal).catch(logAndReturn(null)),
   };
 }
 
 /** The list; or, in its place, the one that is opened. */
-export default function ReviewsPage({ loaderData: { asked, status, list } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { asked, tab, list } }: Route.ComponentProps) {
   const opened = useOutlet();
   return (
     <DashboardPage title={texts.title}>
@@ -38,6 +38,7 @@ export default function ReviewsPage({ loaderData: { asked, status, list } }: Rou
                 { value: "pending", label: texts.pending },
                 { value: "approved", label: texts.approved },
                 { value: "refused", label: texts.refused },
+                { value: "contested", label: texts.contested },
               ]}
             />
             <SearchBox
@@ -45,7 +46,7 @@ export default function ReviewsPage({ loaderData: { asked, status, list } }: Rou
               count={list ? foundCount(texts.count, asked.q)(list.total) : ""}
             />
           </div>
-          <ReviewTable list={list} sought={asked.q} empty={asked.q ? texts.notFound : texts.empty[status]} />
+          <ReviewTable list={list} sought={asked.q} empty={asked.q ? texts.notFound : texts.empty[tab]} />
         </>
       )}
     </DashboardPage>
@@ -53,6 +54,8 @@ export default function ReviewsPage({ loaderData: { asked, status, list } }: Rou
 }
 
 /** The page opens on what waits for a decision (reading F06). */
-function statusOf(filter: string): ReviewStatus {
-  return filter === "approved" || filter === "refused" ? filter : "pending";
+function tabOf(filter: string): ReviewTab {
+  return tabs.find((each) => each === filter) ?? "pending";
 }
+
+const tabs = ["approved", "refused", "contested"] as const;

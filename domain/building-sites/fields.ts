@@ -34,6 +34,9 @@ export const fields = {
   planned_dates: { type: "json", schema: z.partialRecord(step, dayOrMonth) },
   /** The furthest step that the client had a letter of; the letters write it. */
   told_step: { type: "select", values: siteSteps, internal: true },
+  /** When its client was invited to give a review, once, and when they asked not to be; the store writes both. */
+  review_invited_at: { type: "date", internal: true },
+  review_declined_at: { type: "date", internal: true },
   /** What happens next, in the team's words to the client. */
   next_note: { type: "text", schema: words(500) },
   /** The day of the réception: all guarantees run from it. */

@@ -14,6 +14,7 @@ const erased = { id: "", name: "Compte effacé" };
 
 const services: Record<string, string> = {
   contact: "Formulaire de contact",
+  doubts: "Un visiteur",
   import: "Import",
   mail: "Boîte aux lettres",
   permissions: "Accord du client",

@@ -17,4 +17,7 @@ export const bookkeeping = new Set([
   "shown",
   "shown_until",
   "page_file",
+  "submitted_at",
+  "withheld",
+  "review_invited_at",
 ]);

@@ -172,6 +172,7 @@ const wholeOf: Record<string, string> = {
   site_documents: "building_site",
   site_photos: "building_site",
   publication_permissions: "building_site",
+  review_doubts: "review",
 };
 
 const ofAccounts: [string, CollectionField][] = [

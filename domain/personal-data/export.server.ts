@@ -7,9 +7,11 @@ import {
   type Row,
   type Store,
 } from "../../store/index.ts";
+import { siteStepNames, siteStepOf } from "../building-sites/steps.ts";
 import { readinessNames, unknownBudget, workNames } from "../messages/request/choices.ts";
 import { secondOf } from "../messages/request/second-breath.server.ts";
 import { startWishText } from "../messages/request/start-wishes.ts";
+import { groundName } from "../reviews/grounds.ts";
 import { type Enclosed, siteOf } from "./building-site.server.ts";
 
 type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses">;
@@ -216,10 +218,20 @@ async function reviewOf(store: DataStore, review: Row): Promise<object> {
     commentaire: review.comment,
     date_de_l_expérience: review.experienced_on,
     état: states[String(review.status)] ?? review.status,
-    motif: review.reason,
+    motif: groundName(review.ground),
+    phrase_de_la_coopérative: review.reason,
+    refus: review.refused_at,
+    votre_réponse_au_refus: review.appeal,
+    date_de_cette_réponse: review.appealed_at,
+    client_vérifié_le: review.verified_at,
+    étape_du_chantier_ce_jour: review.verified_step
+      ? siteStepNames[siteStepOf({ step: review.verified_step })]
+      : "",
+    envoi: review.submitted_at,
     réponse_de_la_coopérative: review.answer,
     rédaction: review.created,
     modification: review.updated,
+    date_de_la_réponse: review.answered_at,
     publication: review.published_at,
   };
 }

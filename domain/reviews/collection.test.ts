@@ -60,22 +60,31 @@ test("whoever has not confirmed an address is not published", async () => {
   expect((await admin.update("reviews", body.id, { status: "approved" })).status).toBe(200);
 });
 
-test("a refusal says why, and what it said goes when the review is published or written anew", async () => {
+test("a refusal names a reason of the list and says it in a sentence; both go when it is published or written anew", async () => {
   const { anne, admin } = await openCooperative();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 1 });
-  const unsaid = await admin.update("reviews", body.id, { status: "refused", reason: " " });
-  expect(unsaid.body.data).toMatchObject({ reason: { code: "validation_required" } });
-  await admin.update("reviews", body.id, { status: "refused", reason: "Un nom propre y figure." });
+  const refuse = (values: object) => admin.update("reviews", body.id, { status: "refused", ...values });
+  const required = { code: "validation_required" };
+  expect((await refuse({ reason: " " })).body.data).toMatchObject({ ground: required, reason: required });
+  expect((await refuse({ reason: "Trop peu d'étoiles.", ground: "rating" })).status).toBe(400);
+  expect((await refuse({ reason: "Vieux.", ground: "expired" })).body.data).toMatchObject({
+    ground: { code: "validation_invalid_value" },
+  });
+  await refuse({ ground: "privacy", reason: "Un nom propre y figure." });
   expect((await anne.view("reviews", body.id)).body).toMatchObject({
     status: "refused",
+    ground: "privacy",
     reason: "Un nom propre y figure.",
   });
   expect((await anne.update("reviews", body.id, { rating: 2 })).body).toMatchObject({
     status: "pending",
+    ground: "",
     reason: "",
+    refused_at: "",
   });
-  await admin.update("reviews", body.id, { status: "refused", reason: "Encore lui." });
-  expect((await admin.update("reviews", body.id, { status: "approved" })).body.reason).toBe("");
+  await refuse({ ground: "privacy", reason: "Encore lui." });
+  const approved = await admin.update("reviews", body.id, { status: "approved" });
+  expect(approved.body).toMatchObject({ ground: "", reason: "" });
 });
 
 test("a published review is removed by an administrator only for a stated reason, by its author at will", async () => {
@@ -90,8 +99,9 @@ test("a published review is removed by an administrator only for a stated reason
     ),
   );
   const refusal = await admin.remove("reviews", annes ?? "");
-  expect(refusal.body.data).toMatchObject({ reason: { code: "validation_required" } });
-  await admin.update("reviews", annes ?? "", { reason: "Demande d'un tiers." });
+  const required = { code: "validation_required" };
+  expect(refusal.body.data).toMatchObject({ ground: required, reason: required });
+  await admin.update("reviews", annes ?? "", { ground: "privacy", reason: "Demande d'un tiers." });
   expect((await admin.remove("reviews", annes ?? "")).status).toBe(204);
   expect((await ben.remove("reviews", bens ?? "")).status).toBe(204);
 });

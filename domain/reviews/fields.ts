@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { siteSteps } from "../building-sites/steps.ts";
+import { removalGrounds } from "./grounds.ts";
 
 const rating = z.number().check(z.int(), z.gte(1), z.lte(5));
 const comment = z.string().check(z.maxLength(2000));
@@ -15,13 +17,30 @@ export const fields = {
   rating: { type: "number", required: true, schema: rating },
   comment: { type: "text", schema: comment },
   experienced_on: { type: "date" },
+  /** When its author last sent these words; the store writes it. */
+  submitted_at: { type: "date" },
   status: { type: "select", values: statuses },
+  /** For which of the reasons there are it was refused; of a published one, is about to be removed. */
+  ground: { type: "select", values: removalGrounds },
   /** Why it was refused; of a published one, why it is about to be removed. */
   reason: { type: "text", schema: reason },
+  refused_at: { type: "date" },
+  /** What its author answers to that. */
+  appeal: { type: "text", schema: answer },
+  appealed_at: { type: "date" },
+  /** The project file by which its author is known to be a client, and how far it was then; the store writes them. */
+  building_site: { type: "relation", collection: "building_sites", onDelete: "empty", internal: true },
+  verified_at: { type: "date" },
+  verified_step: { type: "select", values: siteSteps },
+  /** What others than the team read in the place of fields, once it is published; the store writes it. */
+  withheld: { type: "json", internal: true },
   answer: { type: "text", schema: answer },
   answered_at: { type: "date" },
   published_at: { type: "date" },
 } as const;
+
+/** What belongs to a refusal, and is nobody's to read once the review is published. */
+export const refusalFields = ["ground", "reason", "refused_at", "appeal", "appealed_at"] as const;
 
 /** Only these are the author's words; everything else is the cooperative's side. */
 export const authorsFields = ["rating", "comment", "experienced_on"] as const;
@@ -46,6 +65,14 @@ const problems: Record<string, Record<string, string>> = {
   status: {
     validation_author_unverified:
       "L'auteur de cet avis n'a pas encore confirmé son adresse e-mail : l'avis ne peut pas être publié.",
+  },
+  ground: {
+    validation_required: "Choisissez le motif : l'auteur de l'avis le lira.",
+    validation_invalid_value: "Choisissez un des motifs de la liste.",
+  },
+  appeal: {
+    validation_required: "Dites à l'équipe ce que vous répondez.",
+    validation_max_text_constraint: "Votre réponse peut compter 2 000 caractères au plus.",
   },
   reason: {
     validation_required: "Dites pourquoi : l'auteur de l'avis le lira.",

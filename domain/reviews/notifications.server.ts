@@ -1,7 +1,8 @@
 import type { ChangeEntry, Row, Store } from "../../store/index.ts";
 import { companyAddress, type NotificationOptions, personOf } from "../notifications.server.ts";
+import { groundName } from "./grounds.ts";
 
-type Decision = "approved" | "refused" | "removed";
+type Decision = Parameters<NotificationOptions["letters"]["decision"]>[1]["decision"];
 
 /** Milliseconds in which « Annuler » takes a decision back, and a little more: until then nobody is told of it. */
 const undoTime = 20_000;
@@ -22,7 +23,7 @@ async function tellUnlessTakenBack(
   review: Row,
   { decision, sequence }: { decision: Decision; sequence: number },
 ): Promise<void> {
-  if (await isTakenBack(options.store, review.id, sequence)) return;
+  if (await isTakenBack(options.store, review.id, decision, sequence)) return;
   await tellDecision(options, review, { decision, once: `decisions/${sequence}` });
 }
 
@@ -38,6 +39,8 @@ async function tellDecision(
   if (!author.verified) return letters.news(post);
   await letters.decision(post, {
     decision,
+    reviewId: review.id,
+    ground: groundName(review.ground),
     reason: String(review.reason),
     answer: String(review.answer),
   });
@@ -45,12 +48,33 @@ async function tellDecision(
 
 function decisionOf(before: Row, after: Row | null, actor: string): Decision | undefined {
   if (!after) return before.status === "approved" && actor !== `users/${before.user}` ? "removed" : undefined;
-  if (after.status === before.status) return undefined;
-  return after.status === "approved" || after.status === "refused" ? after.status : undefined;
+  if (after.status === "refused" && after.refused_at !== before.refused_at) {
+    if (before.status === "refused") return "upheld";
+    if (before.status !== "approved") return "refused";
+    return isUndone(before, after) ? undefined : "withdrawn";
+  }
+  if (after.status !== "approved") return undefined;
+  if (before.status !== "approved") return "approved";
+  return after.answer !== before.answer && after.answer !== "" ? "answered" : undefined;
+}
+
+/** An approval that is taken back at once was told to nobody, and what it took the place of was told already. */
+function isUndone({ published_at }: Row, { updated }: Row): boolean {
+  const since = Date.parse(updated) - Date.parse(String(published_at).replace(" ", "T"));
+  return since < undoTime;
 }
 
 /** Whether something else was decided of a review since, or it was taken out of the bin: that is told, if anything. */
-async function isTakenBack(store: Store, review: string, sequence: number): Promise<boolean> {
+async function isTakenBack(
+  store: Store,
+  review: string,
+  decision: Decision,
+  sequence: number,
+): Promise<boolean> {
   const since = await store.history({ collection: "reviews", record: review, from: sequence + 1 }, 20);
-  return since.some(({ before, after, bin }) => bin === "restore" || before?.status !== after?.status);
+  const decided = decision === "answered" ? ["status", "answer"] : ["status", "refused_at"];
+  return since.some(
+    ({ before, after, bin }) =>
+      bin === "restore" || decided.some((field) => before?.[field] !== after?.[field]),
+  );
 }

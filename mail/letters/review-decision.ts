@@ -1,43 +1,84 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** What has become of a review; the reason goes with a refusal and a removal, the cooperative's answer with the rest. */
+/**
+ * What has become of a review: it is published, refused, refused once more after its author's answer, taken from the
+ * site where it can be read no more, deleted, or answered under it. The ground and the reason go with those that say no.
+ */
 export type ReviewDecision = {
   greeting: string;
-  decision: "approved" | "refused" | "removed";
+  reviewId: string;
+  decision: "approved" | "answered" | "refused" | "upheld" | "withdrawn" | "removed";
+  /** Which of the reasons there are, as a sentence; empty for none. */
+  ground: string;
   reason: string;
+  /** What the cooperative says under the review. */
   answer: string;
 };
 
-/** Tells the author of a review that it is published, or why it is not. */
-export function reviewDecisionLetter(
-  { greeting, decision, reason, answer }: ReviewDecision,
-  site: LetterSite,
-): Content {
-  if (decision === "approved") {
-    return {
-      title: typeset`Votre avis est publié`,
-      paragraphs: [
-        greeting,
-        typeset`Merci d'avoir pris le temps de l'écrire : votre avis paraît maintenant sur le site de ${site.name}.`,
-        ...(answer === "" ? [] : [typeset`L'équipe y a répondu :`]),
-      ],
-      quote: answer,
-      action: { label: typeset`Voir les avis`, link: `${site.url}/avis` },
-      note: typeset`Vous pouvez le modifier ou le retirer quand vous voulez depuis votre espace ; modifié, il est relu avant de paraître de nouveau.`,
-    };
-  }
-  const isRefused = decision === "refused";
+/** Tells the author of a review that it is published, why it is not, or what the cooperative says to it. */
+export function reviewDecisionLetter(told: ReviewDecision, site: LetterSite): Content {
+  if (told.decision === "approved") return published(told, site);
+  if (told.decision === "answered") return answered(told, site);
+  const { greeting, reviewId, decision, ground, reason } = told;
+  const { title, sentence } = refusals(site)[decision];
   return {
-    title: isRefused ? typeset`Votre avis n'a pas été publié` : typeset`Votre avis a été retiré`,
+    title,
+    paragraphs: [greeting, sentence],
+    ...(ground !== "" && { facts: [{ label: "Motif", value: ground }] }),
+    quote: reason,
+    action:
+      decision === "removed"
+        ? { label: typeset`Ouvrir mon espace`, link: `${site.url}/account#avis` }
+        : { label: typeset`Répondre à ce refus`, link: `${site.url}/account/avis/${reviewId}` },
+    note:
+      decision === "removed"
+        ? typeset`Vous pouvez en écrire un autre depuis votre espace : il sera relu. Si vous n'êtes pas d'accord, répondez à cette lettre.`
+        : typeset`Vous n'êtes pas d'accord ? Répondez-y depuis votre espace : l'équipe relit l'avis, et vous écrit ce qu'elle décide. Vous pouvez aussi le récrire.`,
+  };
+}
+
+function published({ greeting, answer }: ReviewDecision, site: LetterSite): Content {
+  return {
+    title: typeset`Votre avis est publié`,
     paragraphs: [
       greeting,
-      isRefused
-        ? typeset`L'équipe de ${site.name} a lu votre avis et ne l'a pas publié. Voici pourquoi :`
-        : typeset`L'équipe de ${site.name} a retiré votre avis de son site. Voici pourquoi :`,
+      typeset`Merci d'avoir pris le temps de l'écrire : votre avis paraît maintenant sur le site de ${site.name}.`,
+      ...(answer === "" ? [] : [typeset`L'équipe y a répondu :`]),
     ],
-    quote: reason,
-    action: { label: typeset`Ouvrir mon espace`, link: `${site.url}/account` },
-    note: typeset`Vous pouvez le récrire depuis votre espace : il sera relu. Si vous n'êtes pas d'accord, répondez à cette lettre.`,
+    quote: answer,
+    action: { label: typeset`Voir les avis`, link: `${site.url}/avis` },
+    note: typeset`Vous pouvez le modifier ou le retirer quand vous voulez depuis votre espace ; modifié, il est relu avant de paraître de nouveau.`,
+  };
+}
+
+function answered({ greeting, answer }: ReviewDecision, site: LetterSite): Content {
+  return {
+    title: typeset`La coopérative a répondu à votre avis`,
+    paragraphs: [greeting, typeset`Sous votre avis, ${site.name} a publié cette réponse :`],
+    quote: answer,
+    action: { label: typeset`La lire sur le site`, link: `${site.url}/avis` },
+    note: typeset`Elle ne change rien à vos mots. Vous pouvez les modifier quand vous voulez depuis votre espace.`,
+  };
+}
+
+function refusals({ name }: LetterSite) {
+  return {
+    refused: {
+      title: typeset`Votre avis n'a pas été publié`,
+      sentence: typeset`L'équipe de ${name} a lu votre avis et ne l'a pas publié. Voici pourquoi :`,
+    },
+    upheld: {
+      title: typeset`Votre avis reste refusé`,
+      sentence: typeset`L'équipe de ${name} a lu votre réponse, et relu votre avis. Elle ne le publie pas. Voici pourquoi :`,
+    },
+    withdrawn: {
+      title: typeset`Votre avis a été retiré`,
+      sentence: typeset`L'équipe de ${name} a retiré votre avis de son site. Voici pourquoi :`,
+    },
+    removed: {
+      title: typeset`Votre avis a été retiré`,
+      sentence: typeset`L'équipe de ${name} a retiré votre avis de son site. Voici pourquoi :`,
+    },
   };
 }

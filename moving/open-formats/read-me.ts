@@ -58,6 +58,7 @@ const tableNames: Record<string, string> = {
   site_photos: "les photos de chantier",
   publication_permissions: "ce que les clients permettent de publier",
   reviews: "les avis",
+  review_doubts: "ce qui est dit de douteux d'un avis publié",
   company: "les coordonnées",
   redirects: "les anciennes adresses de projets",
 };

@@ -50,6 +50,16 @@ export function amendReview(client: RecordsClient, id: string, words: ReviewDraf
   return client.collection("reviews").update(id, words);
 }
 
+/** Answers to a refusal: the team reads it, and decides once more. */
+export function answerRefusal(client: RecordsClient, id: string, appeal: string): Promise<unknown> {
+  return client.collection("reviews").update(id, { appeal });
+}
+
+/** Whether a refusal was answered to, and the team has not decided since. */
+export function isRefusalAnswered({ appealed_at, refused_at }: OwnReview): boolean {
+  return appealed_at > refused_at;
+}
+
 export function withdrawReview(client: RecordsClient, id: string): Promise<unknown> {
   return client.collection("reviews").delete(id);
 }

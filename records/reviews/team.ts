@@ -1,3 +1,4 @@
+import type { SiteStep } from "../../domain/building-sites/steps.ts";
 import type { RecordsClient } from "../client.ts";
 import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
 import { type DashboardList, type DashboardPart, dashboardList, type Listed } from "../list.ts";
@@ -12,9 +13,22 @@ export type DashboardReview = {
   rating: number;
   comment: string;
   status: ReviewStatus;
+  /** Which reason of the list it was refused for; empty for one that was refused before there was a list. */
+  ground: string;
   reason: string;
+  refused_at: string;
+  /** What its author answered to that. */
+  appeal: string;
+  appealed_at: string;
+  /** When it was found that its author is a client, at which step of their project file; empty where they are not. */
+  verified_at: string;
+  verified_step: SiteStep | "";
+  /** That file, unless it is gone. */
+  building_site: string;
   answer: string;
   created: string;
+  submitted_at: string;
+  answered_at: string;
   experienced_on: string;
   published_at: string;
   expand?: {
@@ -23,11 +37,33 @@ export type DashboardReview = {
   };
 };
 
-/** The reviews of one state, newest first. */
+/** Lists of reviews: by their state, and those that somebody waits for once more. */
+export type ReviewTab = ReviewStatus | "contested";
+
+/** Why a review is not, or no more, on the site: one reason of the list, and a sentence. */
+export type RefusalReasons = { ground: string; reason: string };
+
+/** Whether the author has answered to the refusal since. */
+export function isContested({
+  status,
+  appealed_at,
+  refused_at,
+}: Pick<DashboardReview, "status" | "appealed_at" | "refused_at">): boolean {
+  return status === "refused" && appealed_at > refused_at;
+}
+
+const filters: Record<ReviewTab, string> = {
+  pending: 'status = "pending"',
+  approved: 'status = "approved"',
+  refused: 'status = "refused"',
+  contested: 'status = "refused" && appealed_at > refused_at',
+};
+
+/** The reviews of one list, newest first. */
 export function reviewsInState(
   client: RecordsClient,
   asked: DashboardPart,
-  status: ReviewStatus,
+  tab: ReviewTab,
   signal?: AbortSignal,
 ): Promise<DashboardList<DashboardReview>> {
   return dashboardList<DashboardReview>(
@@ -36,7 +72,7 @@ export function reviewsInState(
     asked,
     {
       ...listed,
-      filters: [`status = "${status}"`],
+      filters: [filters[tab]],
     },
     signal,
   );
@@ -70,14 +106,14 @@ export function approve(client: RecordsClient, id: string): Promise<DecisionOutc
 /** Takes an approval back: the review waits again, or is refused as it was. */
 export function undoApproval(
   client: RecordsClient,
-  { id, status, reason }: DashboardReview,
+  { id, status, ground, reason }: DashboardReview,
 ): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("reviews").update(id, { status, reason }));
+  return decisionOutcomeOf(client.collection("reviews").update(id, { status, ground, reason }));
 }
 
-/** @param reason what its author is told */
-export function refuse(client: RecordsClient, id: string, reason: string): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("reviews").update(id, { status: "refused", reason }));
+/** @param reasons what its author is told */
+export function refuse(client: RecordsClient, id: string, reasons: RefusalReasons): Promise<DecisionOutcome> {
+  return decisionOutcomeOf(client.collection("reviews").update(id, { status: "refused", ...reasons }));
 }
 
 /** The cooperative's public answer; an empty one takes it away. */
@@ -86,6 +122,10 @@ export function answerReview(client: RecordsClient, id: string, answer: string):
 }
 
 /** What everybody could read does not disappear without a word why: it is said before it is removed. */
-export function stateReason(client: RecordsClient, id: string, reason: string): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("reviews").update(id, { reason }));
+export function stateReason(
+  client: RecordsClient,
+  id: string,
+  reasons: RefusalReasons,
+): Promise<DecisionOutcome> {
+  return decisionOutcomeOf(client.collection("reviews").update(id, reasons));
 }

@@ -58,8 +58,9 @@ export async function judge(reader: Reader, engine: Engine, write: Write): Promi
   const valid = await validate(reader, engine.catalog, collection, { before, draft });
   Object.assign(problems, valid.problems);
   const settle = Object.keys(problems).length === 0 ? collection.effects.settle : undefined;
-  const after = settle ? settle(valid.row, { caller, body: sent.values, before }) : valid.row;
-  const change = { body: sent.values, before, after, find: finder(reader, engine) };
+  const find = finder(reader, engine);
+  const after = settle ? await settle(valid.row, { caller, body: sent.values, before, find }) : valid.row;
+  const change = { body: sent.values, before, after, find };
   if (!(await isAllowed(write, change))) throw refusal(write.action);
   if (before && write.expected !== undefined && write.expected !== before.updated) throw new Conflict();
   const check = Object.keys(problems).length === 0 ? collection.effects.check : undefined;

@@ -10,7 +10,7 @@ export const differences = {
     reason: "A peer has no outbox. Its tokens can only be had from a mailbox.",
   },
   "richer-collections": {
-    ours: "`company`, `redirects`, `replies`; `status`, `publish_at`, `pinned`, `images`, `stages`, `chapters` and the facts (`place`, `place_code`, `surface`, `timber`, `timber_origin`, `insulation`, `duration`, `our_share`) of projects, `concealed` of those that their client has taken back ([decision 46](decisions/0046-permission-to-publish.md)): of these, files answer 404 to others than the team, and say `public, no-cache` while they are shown; `disabled` of users; `project`, `author`, `reason`, `answer`, `answered_at` of reviews; `last_at` of messages; protected `attachments` of messages.",
+    ours: "`company`, `redirects`, `replies`; `status`, `publish_at`, `pinned`, `images`, `stages`, `chapters` and the facts (`place`, `place_code`, `surface`, `timber`, `timber_origin`, `insulation`, `duration`, `our_share`) of projects, `concealed` of those that their client has taken back ([decision 46](decisions/0046-permission-to-publish.md)): of these, files answer 404 to others than the team, and say `public, no-cache` while they are shown; `disabled` of users; `project`, `author`, `submitted_at`, `ground`, `reason`, `refused_at`, `appeal`, `appealed_at`, `verified_at`, `verified_step`, `answer`, `answered_at` of reviews ([decision 49](decisions/0049-reviews-for-the-law.md)); `last_at` of messages; protected `attachments` of messages.",
     pocketbase: "The specification's four collections with the specification's fields.",
     reason: "Additions of the site. Whoever ignores them sees what the specification says.",
   },
@@ -35,7 +35,7 @@ export const differences = {
     reason: "Reading F41: one live review per user and project.",
   },
   "decisions-on-reviews": {
-    ours: "A refusal needs a `reason`, and so does removing a published review of somebody else; the review of an author whose address is not confirmed is not approved; `experienced_on` does not lie in the future.",
+    ours: "A refusal needs a `ground` of the closed list and a `reason`, and so does removing a published review of somebody else; what belongs to a refusal is empty for others than the team once the review is published; the review of an author whose address is not confirmed is not approved; `experienced_on` does not lie in the future.",
     pocketbase: "An administrator decides without a word.",
     reason: "Reading F14, and what French law asks of whoever publishes reviews.",
   },

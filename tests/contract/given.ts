@@ -6,7 +6,7 @@ type Values = Record<string, unknown>;
 export const password = "un-mot-de-passe";
 
 /** Why a published review is removed. */
-const stated = { body: { reason: "Fin de l'essai." } };
+const stated = { body: { ground: "off_topic", reason: "Fin de l'essai." } };
 
 let counter = 0;
 
@@ -78,7 +78,15 @@ export class Given {
   }
 }
 /** What the team alone is shown of a project, and of the company. */
-const internal = ["permission", "published_without", "shown", "shown_until", "step_delays"];
+const internal = [
+  "permission",
+  "published_without",
+  "shown",
+  "shown_until",
+  "step_delays",
+  "building_site",
+  "withheld",
+];
 
 /** A record as somebody reads it who is not of the team that wrote it. */
 export function publicPart<Kept extends object>(record: Kept): Kept {

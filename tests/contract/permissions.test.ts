@@ -6,6 +6,7 @@ import { password, unique } from "./given.ts";
 import { createRefused, notFound, refusalOf } from "./refusals.ts";
 import { requestSubjects } from "./request-subjects.ts";
 import { siteSubjects } from "./site-subjects.ts";
+import { reviewSubjects } from "./subjects/review-subjects.ts";
 import { kinds, type Subject, type Who } from "./subjects.ts";
 
 const everybody = kinds;
@@ -66,7 +67,7 @@ const subjects: Record<string, Subject> = {
     // About to be removed: without a stated reason it would not be.
     make: async (given, { owner, admin }) => {
       const { id } = await given.approvedReview(owner);
-      return admin.reviews.update(id, { reason: "À la demande d'un tiers." });
+      return admin.reviews.update(id, { ground: "privacy", reason: "À la demande d'un tiers." });
     },
     newOne: ({ owner }) => ({ user: owner.id, rating: 4, comment: "Bien", status: "pending" }),
     change: (kind) => (kind === "owner" ? { rating: 3 } : { status: "refused" }),
@@ -120,6 +121,7 @@ function replies(): Record<string, Subject> {
     "replies of a client": subject("owner", "admin"),
     ...requestSubjects(),
     ...siteSubjects(),
+    ...reviewSubjects(),
   };
 }
 

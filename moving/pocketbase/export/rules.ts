@@ -35,7 +35,19 @@ function byAdmin(...fixed: string[]): Omit<PocketBaseRules, "listRule" | "viewRu
   return { createRule: admin, updateRule: `${admin} && ${unchanged(...fixed)}`, deleteRule: admin };
 }
 
-const decided = ["reason", "answer", "answered_at", "published_at"];
+const decided = [
+  "ground",
+  "reason",
+  "refused_at",
+  "answer",
+  "answered_at",
+  "published_at",
+  "verified_at",
+  "verified_step",
+  "building_site",
+];
+// There an author answers to a refusal by writing anew.
+const ofAuthors = ["appeal", "appealed_at", "submitted_at"];
 const asWritten = [
   "sender",
   "subject",
@@ -137,10 +149,12 @@ export const rules: Record<string, PocketBaseRules> = {
   },
   reviews: {
     ...readBy(`status = "approved" || ${own("user")} || ${admin}`),
-    createRule: `${own("user")} && status = "pending" && ${signature("author", "name")} && ${decided.map((field) => `${field} = ""`).join(" && ")}`,
-    updateRule: `(${own("user")} && @request.body.status = "pending" && ${unchanged("user", "project", "author", ...decided)}) || (${admin} && ${unchanged("user", "project", "author", "rating", "comment", "experienced_on")})`,
+    createRule: `${own("user")} && status = "pending" && ${signature("author", "name")} && ${[...decided, ...ofAuthors].map((field) => `${field} = ""`).join(" && ")}`,
+    updateRule: `(${own("user")} && @request.body.status = "pending" && ${unchanged("user", "project", "author", ...decided, ...ofAuthors)}) || (${admin} && ${unchanged("user", "project", "author", "rating", "comment", "experienced_on", ...ofAuthors)})`,
     deleteRule: `${own("user")} || ${admin}`,
   },
+  // There the team writes down what it is told.
+  review_doubts: { ...readBy(admin), ...byAdmin("review", "ground", "body", "email") },
   company: { ...readBy(everybody), ...byNobody, updateRule: admin },
   redirects: { ...readBy(everybody), ...byNobody },
 };

@@ -49,6 +49,7 @@ const unseen = new Set([
   "site_documents",
   "site_photos",
   "publication_permissions",
+  "review_doubts",
 ]);
 
 /** Pages as they go over the wire, until any record that pages show is changed, by whatever process. */

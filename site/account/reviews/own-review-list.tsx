@@ -1,15 +1,17 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { dayInFrench, dayInParis } from "../../../domain/dates.ts";
-import { type OwnReview, withdrawReview } from "../../../records/reviews/own.ts";
+import { isRefusalAnswered, type OwnReview, withdrawReview } from "../../../records/reviews/own.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
+import { VerifiedMark } from "../../../ui/badge/verified-mark.tsx";
 import { Stars } from "../../../ui/stars/stars.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { notify } from "../../../ui/toast/toast.ts";
 import { Confirmation } from "../confirmation.tsx";
 import { useToLogin } from "../member-form.ts";
 import { texts } from "./own-reviews.texts.ts";
+import { RefusalWords } from "./refusal.tsx";
 
 type OwnReviewListProps = {
   reviews: OwnReview[];
@@ -61,7 +63,7 @@ export function OwnReviewList({ reviews, onChange }: OwnReviewListProps) {
 }
 
 function OwnReviewLine({ review, onWithdraw }: { review: OwnReview; onWithdraw: () => void }) {
-  const { rating, comment, status, reason, answer, created, experienced_on } = review;
+  const { rating, comment, status, answer, created, submitted_at, experienced_on, published_at } = review;
   const subject = subjectOf(review);
   return (
     <li className="record-line">
@@ -70,13 +72,29 @@ function OwnReviewLine({ review, onWithdraw }: { review: OwnReview; onWithdraw: 
       <Stars rating={rating} />
       {comment ? <p className="record-words">{french(comment)}</p> : <p className="note">{texts.wordless}</p>}
       <p className="note">
-        {texts.written + french(dayInFrench(dayInParis(created)))}
+        {texts.written + french(dayInFrench(dayInParis(submitted_at || created)))}
         {experienced_on && ` · ${texts.experienced}${french(dayInFrench(experienced_on))}`}
+        {status === "approved" && ` · ${texts.published}${french(dayInFrench(dayInParis(published_at)))}`}
       </p>
       {status === "pending" && <p className="note">{texts.waiting}</p>}
-      {status === "refused" && reason && <Aside label={texts.reason}>{reason}</Aside>}
-      {answer && <Aside label={texts.answer}>{answer}</Aside>}
+      {review.verified_at && (
+        <p className="note">
+          <VerifiedMark>{texts.verified}</VerifiedMark>
+        </p>
+      )}
+      {status === "refused" && <RefusalWords review={review} />}
+      {answer && (
+        <div className="review-answer">
+          <p className="note">{texts.answer}</p>
+          <p>{french(answer)}</p>
+        </div>
+      )}
       <div className="record-actions">
+        {status === "refused" && !isRefusalAnswered(review) && (
+          <Link to={`/account/avis/${review.id}`} className="link" aria-label={texts.respondNamed + subject}>
+            {texts.respond}
+          </Link>
+        )}
         <Link to={`/account/avis/${review.id}`} className="link" aria-label={texts.editNamed + subject}>
           {texts.edit}
         </Link>
@@ -90,15 +108,6 @@ function OwnReviewLine({ review, onWithdraw }: { review: OwnReview; onWithdraw: 
         </button>
       </div>
     </li>
-  );
-}
-
-function Aside({ label, children }: { label: string; children: string }) {
-  return (
-    <div className="review-answer">
-      <p className="note">{label}</p>
-      <p>{french(children)}</p>
-    </div>
   );
 }
 

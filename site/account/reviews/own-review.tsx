@@ -1,17 +1,20 @@
-import { Link } from "react-router";
+import { useRef } from "react";
+import { Link, useRevalidator } from "react-router";
 import { isoDay } from "../../../domain/dates.ts";
 import { problemText } from "../../../domain/reviews/fields.ts";
 import { routeError } from "../../../records/failure.ts";
-import { amendReview, type OwnReview, ownReview } from "../../../records/reviews/own.ts";
+import { amendReview, isRefusalAnswered, type OwnReview, ownReview } from "../../../records/reviews/own.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
+import { notify } from "../../../ui/toast/toast.ts";
 import { useMemberForm } from "../member-form.ts";
 import { OutcomeLine } from "../outcome.tsx";
 import { PrivateFailure, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import type { Route } from "./+types/own-review.ts";
 import { subjectOf } from "./own-review-list.tsx";
 import { texts as listTexts } from "./own-reviews.texts.ts";
+import { RefusalAnswer, RefusalWords } from "./refusal.tsx";
 import { ReviewFields, type ReviewName, reviewDraft, reviewProblems } from "./review-fields.tsx";
 
 const texts = listTexts.amending;
@@ -32,11 +35,12 @@ export default function OwnReviewPage({ loaderData: review }: Route.ComponentPro
       said={
         <>
           <p>{texts.subject + subjectOf(review)}</p>
-          <p>{review.status === "approved" ? texts.approved : texts.pending}</p>
+          <p>{texts[stateOf(review)]}</p>
         </>
       }
     >
       <div className="private-page-body">
+        {review.status === "refused" && <Refusal review={review} />}
         <AmendForm key={review.id} review={review} />
       </div>
     </PrivateSubpage>
@@ -49,6 +53,31 @@ export function HydrateFallback() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PrivateFailure error={error} />;
+}
+
+function stateOf({ status }: OwnReview): "approved" | "refused" | "pending" {
+  return status === "approved" || status === "refused" ? status : "pending";
+}
+
+/** Why it is not published, and the answer to that: whoever has answered waits for what the team decides. */
+function Refusal({ review }: { review: OwnReview }) {
+  const { revalidate } = useRevalidator();
+  const place = useRef<HTMLDivElement>(null);
+
+  function tell(): void {
+    // The form that was sent is about to go.
+    place.current?.focus();
+    notify(listTexts.refusal.sent);
+    void revalidate();
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="own-reviews own-refusal">
+      <RefusalWords review={review} />
+      {!isRefusalAnswered(review) && <RefusalAnswer key={review.refused_at} review={review} onSent={tell} />}
+      <h2 className="subtitle">{listTexts.refusal.rewrite}</h2>
+    </div>
+  );
 }
 
 function AmendForm({ review }: { review: OwnReview }) {

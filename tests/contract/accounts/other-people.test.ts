@@ -150,7 +150,11 @@ describe.skipIf(differs("richer-collections"))("what becomes of what is Anne's",
     await anne.sdk.collection("replies").update(annes.ours.id, { is_read: true });
     await admin.messages.update(annes.message.id, { is_read: true });
     await anne.reviews.update(annes.review.id, { rating: 3 });
-    await admin.reviews.update(annes.review.id, { status: "refused", reason: annes.word });
+    await admin.reviews.update(annes.review.id, {
+      status: "refused",
+      ground: "off_topic",
+      reason: annes.word,
+    });
     await admin.users.update(anne.id, { name: "Anne" });
     await anotherOf(bruno, given);
     await expect.poll(() => brunos.length, { timeout: 10_000 }).toBe(1);

@@ -183,7 +183,9 @@ describe("the personal space", () => {
       const review = await client.collection("reviews").create({ user: id, rating: 2, comment: "Bien." });
       const admin = await adminOf(server);
       await admin.collection("replies").create({ message: message.id, body: "Oui." });
-      await admin.collection("reviews").update(review.id, { status: "refused", reason: "Trop court." });
+      await admin
+        .collection("reviews")
+        .update(review.id, { status: "refused", ground: "off_topic", reason: "Trop court." });
       const page = await open(server, "/account", { ...options, as: accountOf(email) });
       await space(page).waitFor();
       for (const [address, awaited] of [

@@ -144,7 +144,7 @@ describe("a client", () => {
     const kept = site.admin.collection("reviews");
     const review = await kept.getFirstListItem(`user = "${sender}"`);
     onTestFinished(async () => {
-      await kept.update(review.id, { status: "refused", reason: "Un essai." });
+      await kept.update(review.id, { status: "refused", ground: "off_topic", reason: "Un essai." });
     });
     expect(review).toMatchObject({ rating: 4, comment: "Du travail soigné.", status: "pending" });
     await kept.update(review.id, { status: "approved", answer: "Merci Anne." });
@@ -171,7 +171,9 @@ describe("a client", () => {
     const visitor = new PocketBase(site.server.url);
     const published = await visitor.collection("reviews").getFullList();
     expect(published.map((review) => review.id)).not.toContain(id);
-    await site.admin.collection("reviews").update(id, { status: "refused", reason: "Trop court." });
+    await site.admin
+      .collection("reviews")
+      .update(id, { status: "refused", ground: "off_topic", reason: "Trop court." });
     await page.goto("/account");
     await reviews(page).getByText("Refusé").waitFor();
     await reviews(page).getByText("Trop court.").waitFor();

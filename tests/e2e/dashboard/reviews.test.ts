@@ -64,10 +64,14 @@ describe("the reviews of the back office", () => {
     const question = page.getByRole("alertdialog", { name: "Refuser l’avis" });
     await question.getByRole("button", { name: "Refuser" }).click();
     await question.getByText("Dites pourquoi : l’auteur de l’avis le lira.").waitFor();
+    await question.getByText("Choisissez le motif : l’auteur de l’avis le lira.").waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    const reason = question.getByRole("textbox", { name: "Motif" });
+    const ground = question.getByRole("combobox", { name: "Motif" });
+    expect(plain(await ground.innerText())).toContain("Il parle d'autre chose que de notre travail");
+    await ground.selectOption("off_topic");
+    const reason = question.getByRole("textbox", { name: "Une phrase à l’auteur" });
     await reason.fill("Il parle d'une autre entreprise.");
-    expect(await question.getByText("Dites pourquoi : l’auteur").count()).toBe(0);
+    expect(await question.getByText("l’auteur de l’avis le lira").count()).toBe(0);
     await page.route("**/api/collections/reviews/records/*", (route) => route.abort(), { times: 1 });
     await question.getByRole("button", { name: "Refuser" }).click();
     await question.getByText("La connexion a été perdue : rien n’a été changé.").waitFor();
@@ -75,10 +79,16 @@ describe("the reviews of the back office", () => {
     await question.getByRole("button", { name: "Refuser" }).click();
     await page.locator(".toast").getByText("Avis refusé.").waitFor();
     await page.getByRole("link", { name: "Refusés" }).click();
-    await page.getByText("Motif : Il parle d’une autre entreprise.").waitFor();
+    await page
+      .getByText("Motif : Il parle d’autre chose que de notre travail. Il parle d’une autre entreprise.")
+      .waitFor();
     expect(plain(await row.innerText())).toContain("Refusé");
     const kept = await admin.collection("reviews").getOne(review.id);
-    expect([kept.status, kept.reason]).toEqual(["refused", "Il parle d'une autre entreprise."]);
+    expect([kept.status, kept.ground, kept.reason]).toEqual([
+      "refused",
+      "off_topic",
+      "Il parle d'une autre entreprise.",
+    ]);
   });
 
   test("a published one is deleted only with a stated reason, and « Annuler » brings it back", async ({
@@ -93,7 +103,8 @@ describe("the reviews of the back office", () => {
     await question.getByRole("button", { name: "Supprimer" }).click();
     await question.getByText("Dites pourquoi cet avis disparaît.").waitFor();
     await narrow(page);
-    await question.getByRole("textbox", { name: "Motif" }).fill("Son auteur nous l'a demandé.");
+    await question.getByRole("combobox", { name: "Motif" }).selectOption("asked");
+    await question.getByRole("textbox").fill("Son auteur nous l'a demandé.");
     await question.getByRole("button", { name: "Supprimer" }).click();
     const toast = page.locator(".toast").filter({ hasText: "Avis supprimé avec succès" });
     await toast.waitFor();
@@ -141,7 +152,8 @@ describe("the reviews of the back office", () => {
     const [page, other] = [await open(path, phone), await open(path)];
     await page.getByRole("button", { name: "Refuser l’avis de Anselme" }).click();
     const question = page.getByRole("alertdialog", { name: "Refuser l’avis" });
-    const reason = question.getByRole("textbox", { name: "Motif" });
+    const reason = question.getByRole("textbox");
+    await question.getByRole("combobox", { name: "Motif" }).selectOption("off_topic");
     await reason.fill("Il parle d'un autre chantier.");
     // What the one tab has heard, the other has too.
     await admin.collection("reviews").update(review.id, { status: "approved" });
@@ -170,6 +182,10 @@ describe("the reviews of the back office", () => {
     await page.keyboard.press("Enter");
     const question = page.getByRole("alertdialog", { name: "Refuser l’avis" });
     await question.waitFor();
+    await tabTo(page, question.getByRole("combobox"));
+    // The first letter of « Il fait de la publicité » stands for several: the end of the list is the last of them.
+    await page.keyboard.press("End");
+    await tabTo(page, question.getByRole("textbox"));
     await page.keyboard.type("Ce n'est pas un avis.");
     await tabTo(page, question.getByRole("button", { name: "Refuser" }));
     await page.keyboard.press("Enter");

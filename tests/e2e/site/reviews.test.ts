@@ -130,7 +130,8 @@ describe("a site of its own", () => {
   }
 
   function decide(review: RecordModel, status: string, reason = ""): Promise<RecordModel> {
-    return admin.collection("reviews").update(review.id, { status, reason });
+    const ground = reason ? "privacy" : "";
+    return admin.collection("reviews").update(review.id, { status, ground, reason });
   }
 
   /** An author has one review for each project: many need many. */

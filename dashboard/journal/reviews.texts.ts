@@ -1,0 +1,47 @@
+import { siteStepNames } from "../../domain/building-sites/steps.ts";
+import { groundNames } from "../../domain/reviews/grounds.ts";
+
+/** How reviews, and doubts about them, are called in the journal. */
+export const reviewKinds = { reviews: "Avis Clients", review_doubts: "Avis signalés" };
+
+/** How what stands in them is called. */
+export const reviewFieldNames = {
+  reviews: {
+    user: "Compte",
+    project: "Projet",
+    author: "Auteur",
+    rating: "Note",
+    comment: "Commentaire",
+    experienced_on: "Date de l’expérience",
+    status: "État",
+    ground: "Motif",
+    reason: "Phrase à l’auteur",
+    refused_at: "Refusé le",
+    appeal: "Réponse au refus",
+    appealed_at: "Refus contesté le",
+    building_site: "Dossier de chantier",
+    verified_at: "Client vérifié le",
+    verified_step: "Étape du chantier",
+    answer: "Réponse publique",
+    answered_at: "Date de la réponse",
+    published_at: "Date de publication",
+  },
+  review_doubts: {
+    review: "Avis",
+    ground: "Motif du doute",
+    body: "Ce qui est dit",
+    email: "E-mail",
+    status: "Suite",
+    outcome_ground: "Motif du retrait",
+    outcome: "Ce qui est répondu",
+    handled_at: "Traité le",
+  },
+};
+
+export const reviewValueNames = {
+  "reviews.ground": groundNames,
+  "reviews.verified_step": siteStepNames,
+  "review_doubts.ground": groundNames,
+  "review_doubts.outcome_ground": groundNames,
+  "review_doubts.status": { open: "À examiner", kept: "Avis gardé", withdrawn: "Avis retiré" },
+};

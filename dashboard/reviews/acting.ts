@@ -1,0 +1,40 @@
+import { problemText } from "../../domain/reviews/fields.ts";
+import { browserRecords } from "../../records/client.ts";
+import type { DecisionOutcome } from "../../records/decision.ts";
+import { problemOf } from "../parts/decision.ts";
+import { focusTitle } from "../parts/focus-title.ts";
+import { useShowAgain } from "../parts/router.ts";
+import { notifyTeam } from "../parts/toast.ts";
+import { texts } from "./reviews.texts.ts";
+
+type Act<Given extends unknown[]> = (
+  client: Awaited<ReturnType<typeof browserRecords>>,
+  ...given: Given
+) => Promise<DecisionOutcome>;
+
+/** Does one of the acts of `records/reviews/` as whoever is signed in here. */
+export async function called<Given extends unknown[]>(
+  act: Act<Given>,
+  ...given: Given
+): Promise<DecisionOutcome> {
+  return act(await browserRecords(), ...given);
+}
+
+/** The row is about to leave its list: the focus goes where reading begins. */
+export function useFinish(): (text: string) => true {
+  const showAgain = useShowAgain();
+  return (text) => {
+    focusTitle();
+    void notifyTeam(text);
+    showAgain();
+    return true;
+  };
+}
+
+/** Why it was not done, as a sentence. */
+export function problemIn(
+  decided: Exclude<DecisionOutcome, { outcome: "done" }>,
+  say: (field: string, code: string) => string = problemText,
+): string {
+  return problemOf(decided, say, texts.unanswered);
+}

@@ -1,0 +1,46 @@
+import { groundNames, type RemovalGround } from "../../domain/reviews/grounds.ts";
+import { controlProps, Labelled, LongField } from "../../ui/field/field.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { texts } from "./reviews.texts.ts";
+
+/** What is missing of why a review is not, or no more, on the site. */
+export type ReasonFaults = { ground?: string; reason?: string };
+
+type ReasonFieldsProps = {
+  grounds: readonly RemovalGround[];
+  chosen?: string;
+  faults: ReasonFaults;
+  onEdit: () => void;
+};
+
+/** One reason of the closed list, and a sentence: the author reads both. */
+export function ReasonFields({ grounds, chosen = "", faults, onEdit }: ReasonFieldsProps) {
+  const ground = { name: "ground", label: texts.groundLabel, fault: faults.ground };
+  return (
+    <div className="confirm-field review-reasons" onInput={onEdit}>
+      <Labelled {...ground}>
+        <select {...controlProps(ground)} defaultValue={chosen}>
+          <option value="">{texts.groundUnchosen}</option>
+          {grounds.map((each) => (
+            <option key={each} value={each}>
+              {french(groundNames[each])}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <LongField name="reason" label={texts.reasonLabel} rows={3} fault={faults.reason} />
+    </div>
+  );
+}
+
+/** What a form says of why; with what is missing. */
+export function reasonsIn(
+  form: FormData,
+  missing: string,
+): { ground: string; reason: string; faults?: ReasonFaults } {
+  const ground = String(form.get("ground") ?? "");
+  const reason = String(form.get("reason") ?? "").trim();
+  if (ground && reason) return { ground, reason };
+  const faults = { ...(!ground && { ground: texts.groundMissing }), ...(!reason && { reason: missing }) };
+  return { ground, reason, faults };
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { refusalGrounds, removalGrounds } from "../../domain/reviews/grounds.ts";
+import {
+  authorOf,
+  type DashboardReview,
+  isContested,
+  refuse,
+  stateReason,
+} from "../../records/reviews/team.ts";
+import { ActButton } from "../parts/act-button.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { staysInBin, useDeletion } from "../parts/deletion.ts";
+import { focusTitle } from "../parts/focus-title.ts";
+import { called, problemIn, useFinish } from "./acting.ts";
+import { type ReasonFaults, ReasonFields, reasonsIn } from "./reason-fields.tsx";
+import { texts } from "./reviews.texts.ts";
+
+/**
+ * Refuses a review, for a reason of the list and with a sentence; one that is published leaves the site by it, and one
+ * whose author has answered to its refusal stays refused.
+ *
+ * @param chosen what is proposed, such as what somebody has doubted
+ */
+export function RefuseButton({ review, chosen }: { review: DashboardReview; chosen?: string }) {
+  const finish = useFinish();
+  const [asking, setAsking] = useState(false);
+  const [faults, setFaults] = useState<ReasonFaults>({});
+  const words = texts.refusing[isContested(review) ? "upheld" : review.status];
+
+  async function confirm(form: FormData): Promise<boolean> {
+    const { faults: missing, ...reasons } = reasonsIn(form, texts.reasonMissing);
+    if (missing) return refuseWith(missing);
+    const decided = await called(refuse, review.id, reasons);
+    if (decided.outcome !== "done") return refuseWith({ reason: problemIn(decided) });
+    return finish(words.done);
+  }
+
+  function refuseWith(problems: ReasonFaults): false {
+    setFaults(problems);
+    return false;
+  }
+
+  return (
+    <>
+      <ActButton onPress={() => setAsking(true)}>
+        {words.act}
+        <span className="sr-only">{texts.of(authorOf(review))}</span>
+      </ActButton>
+      {asking && (
+        <ConfirmDialog
+          title={words.title}
+          confirm={words.act}
+          danger
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.text}</p>
+          <ReasonFields
+            grounds={refusalGrounds}
+            chosen={chosen ?? review.ground}
+            faults={faults}
+            onEdit={() => setFaults({})}
+          />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Puts a review into the bin; a published one only for a reason that is said. */
+export function RemoveButton({ review }: { review: DashboardReview }) {
+  const deleteWithUndo = useDeletion();
+  const [asking, setAsking] = useState(false);
+  const [faults, setFaults] = useState<ReasonFaults>({});
+  const isPublished = review.status === "approved";
+
+  async function confirm(form: FormData): Promise<boolean> {
+    if (isPublished) {
+      const { faults: missing, ...reasons } = reasonsIn(form, texts.removalReasonMissing);
+      if (missing) return refuseWith(missing);
+      const stated = await called(stateReason, review.id, reasons);
+      if (stated.outcome !== "done") return refuseWith({ reason: problemIn(stated) });
+    }
+    const isGone = await deleteWithUndo("reviews", review.id, texts.removed);
+    if (isGone) focusTitle();
+    return isGone;
+  }
+
+  function refuseWith(problems: ReasonFaults): false {
+    setFaults(problems);
+    return false;
+  }
+
+  return (
+    <>
+      <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setAsking(true)}>
+        {texts.of(authorOf(review))}
+      </ActButton>
+      {asking && (
+        <ConfirmDialog
+          title={texts.removeTitle}
+          confirm={texts.remove}
+          danger
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.removeText}</p>
+          <p>{staysInBin}</p>
+          {isPublished && (
+            <>
+              <p className="confirm-more">{texts.removePublished}</p>
+              <ReasonFields grounds={removalGrounds} faults={faults} onEdit={() => setFaults({})} />
+            </>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

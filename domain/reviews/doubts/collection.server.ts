@@ -1,0 +1,62 @@
+import {
+  type Caller,
+  type Change,
+  collection,
+  type FieldProblems,
+  type Row,
+  type WriteRule,
+} from "../../../store/index.ts";
+import { changesOnly } from "../../changes-only.ts";
+import { searchOf } from "../../search.server.ts";
+import { isAdmin } from "../../users/roles.ts";
+import { fields } from "./fields.ts";
+
+export const reviewDoubts = collection("review_doubts", {
+  id: "pbc_review_doubts",
+  fields,
+  rules: {
+    list: mayRead,
+    view: mayRead,
+    // The team writes down what reaches it by telephone.
+    create: (caller) => isAdmin(caller) || isDoubtForm(caller),
+    update: keptByTeam,
+    delete: isAdmin,
+  },
+  effects: { settle: settleDoubt, check: doubtProblems },
+  search: searchOf(({ body, email, outcome }) => [body, email, outcome], ["review"]),
+});
+
+function isDoubtForm(caller: Caller): boolean {
+  return caller.kind === "service" && caller.service === "doubts";
+}
+
+function mayRead(caller: Caller): boolean {
+  return isAdmin(caller) || (caller.kind === "service" && caller.service === "letters");
+}
+
+/** The team keeps the review, and may say why. By taking it from the site every doubt about it is settled. */
+function keptByTeam(caller: Caller): WriteRule {
+  return (
+    isAdmin(caller) &&
+    ((change: Change) =>
+      change.after?.status === "kept" && changesOnly(change, ["status", "outcome", "handled_at"]))
+  );
+}
+
+function settleDoubt(draft: Row, { before }: { before: Row | null }): Row {
+  if (!before) return { ...draft, ...untouched };
+  const isHandled = before.status === "open" && draft.status !== "open";
+  return { ...draft, handled_at: isHandled ? draft.updated : before.handled_at };
+}
+
+const untouched = { status: "open", outcome_ground: "", outcome: "", handled_at: "" };
+
+async function doubtProblems({ before, after, find }: Change): Promise<FieldProblems> {
+  if (!after) return {};
+  if (before) return before.status === "open" ? {} : { status: settled };
+  const [review] = await find("reviews", { id: String(after.review) });
+  return review?.status === "approved" ? {} : { review: unpublished };
+}
+
+const settled = { code: "validation_settled", message: "It is dealt with already." };
+const unpublished = { code: "validation_not_published", message: "Must be a published review." };

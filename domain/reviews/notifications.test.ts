@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { NotificationLetters } from "../../mail/index.ts";
+import { openCooperative } from "../fixtures.ts";
+import { startReviewNotifications } from "./notifications.server.ts";
+
+type Told = Parameters<NotificationLetters["decision"]>[1];
+
+/** Anne's review, and what she is told of it, without the time in which a decision can be taken back. */
+async function openTold() {
+  const cooperative = await openCooperative();
+  const { store, anne, admin } = cooperative;
+  const told: Told[] = [];
+  const letters = { decision: async (_to, decision) => void told.push(decision) } as NotificationLetters;
+  const follow: typeof store.follow = (name, take, options) =>
+    store.follow(name, take, { ...options, delay: 0 });
+  startReviewNotifications({ store: { ...store, follow }, letters, mailFrom: "bonjour@exemple.fr" });
+  const { body } = await anne.create("reviews", { user: anne.id, rating: 2, comment: "Long." });
+  const decide = (values: object) => admin.update("reviews", body.id, { ...values });
+  const decisions = () => told.map(({ decision }) => decision);
+  return { ...cooperative, review: body.id, decide, told, decisions };
+}
+
+test("an author is told the ground and the sentence, and again when the team upholds them", async () => {
+  const { anne, review, decide, told, decisions } = await openTold();
+  await decide({ status: "refused", ground: "privacy", reason: "Il nomme un voisin." });
+  await expect.poll(decisions).toEqual(["refused"]);
+  expect(told[0]).toMatchObject({
+    reviewId: review,
+    ground: "Il livre la vie privée ou le nom d'un tiers",
+    reason: "Il nomme un voisin.",
+  });
+  await anne.update("reviews", review, { appeal: "C'est mon frère." });
+  await decide({ status: "refused", ground: "privacy", reason: "Il n'est pas d'accord." });
+  await expect.poll(decisions).toEqual(["refused", "upheld"]);
+});
+
+test("an answer under a published review is told, be it another one; its removal is not", async () => {
+  const { decide, told, decisions } = await openTold();
+  await decide({ status: "approved" });
+  await expect.poll(decisions).toEqual(["approved"]);
+  await decide({ answer: "Merci." });
+  await expect.poll(decisions).toEqual(["approved", "answered"]);
+  await decide({ answer: "" });
+  await decide({ answer: "Merci encore." });
+  await expect.poll(decisions).toEqual(["approved", "answered", "answered"]);
+  expect(told[2]?.answer).toBe("Merci encore.");
+});

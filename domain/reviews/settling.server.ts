@@ -1,0 +1,110 @@
+import type { Caller, Find, Row } from "../../store/index.ts";
+import { dayInParis } from "../dates.ts";
+import { isAdmin } from "../users/roles.ts";
+import { authorsFields, refusalFields } from "./fields.ts";
+import { experienceOf, siteBehind, unverifiedClient, verificationBy } from "./verification.server.ts";
+
+type Settling = { caller: Caller; before: Row | null; find: Find };
+
+/** What is stored of a review: what the team decides of it, what its author answers to a refusal, or its words anew. */
+export async function settleReview(draft: Row, settling: Settling): Promise<Row> {
+  const { caller, before, find } = settling;
+  if (before && hasSameWords(before, draft)) {
+    if (isAdmin(caller)) return decideReview(draft, before);
+    if (isAppeal(draft, before))
+      return { ...before, updated: draft.updated, appeal: draft.appeal, appealed_at: draft.updated };
+  }
+  const site = before?.verified_at ? undefined : await siteBehind(draft, find);
+  const experienced = draft.experienced_on || midnight(experienceOf(site) || dayInParis(draft.created));
+  const verification = before?.verified_at ? verificationIn(before) : verificationBy(site, draft.updated);
+  return { ...waiting({ ...draft, experienced_on: experienced }, settling), ...verification };
+}
+
+/** What the cooperative decides and answers. The reason of a refusal does not outlive it. */
+function decideReview(draft: Row, before: Row): Row {
+  const status = draft.status || "pending";
+  const answered = draft.answer === before.answer ? before.answered_at : draft.answer && draft.updated;
+  const review = {
+    ...draft,
+    ...verificationIn(before),
+    ...appealIn(before),
+    status,
+    author: before.author,
+    submitted_at: before.submitted_at,
+    answered_at: answered || "",
+    published_at: before.published_at,
+    refused_at: isRefusedAnew(draft, before) ? draft.updated : before.refused_at,
+  };
+  if (status !== "approved") return { ...review, withheld: null };
+  if (before.status === "approved") return { ...review, withheld: nothingOfRefusals };
+  return { ...review, published_at: draft.updated, ground: "", reason: "", withheld: nothingOfRefusals };
+}
+
+/** Refused, or refused once more, for another reason: that is what the author is told, and may answer to. */
+function isRefusedAnew(draft: Row, before: Row): boolean {
+  if (draft.status !== "refused") return false;
+  return before.status !== "refused" || draft.reason !== before.reason || draft.ground !== before.ground;
+}
+
+/** Whatever is sent, a review waits; amended by its author it waits again (reading F41). */
+function waiting(draft: Row, { caller, before }: Settling): Row {
+  const author = caller.kind === "user" ? caller.record.name : "";
+  return {
+    ...draft,
+    answer: before?.answer ?? "",
+    answered_at: before?.answered_at ?? "",
+    published_at: before?.published_at ?? "",
+    author: before?.author ?? author,
+    submitted_at: draft.updated,
+    status: "pending",
+    ground: "",
+    reason: "",
+    refused_at: "",
+    appeal: "",
+    appealed_at: "",
+    withheld: null,
+  };
+}
+
+/** One from elsewhere was decided of there: nobody knows when, but not after it was last changed. */
+export async function completeReview(draft: Row, find: Find): Promise<Row> {
+  const [author] = draft.user ? await find("users", { id: String(draft.user) }) : [];
+  const isPublished = draft.status === "approved";
+  return {
+    ...draft,
+    ...(draft.verified_at ? {} : unverifiedClient),
+    author: draft.author || (author?.name ?? ""),
+    experienced_on: draft.experienced_on || midnight(dayInParis(draft.created)),
+    status: draft.status || "pending",
+    submitted_at: draft.submitted_at || draft.created,
+    refused_at: draft.refused_at || (draft.status === "refused" ? draft.updated : ""),
+    published_at: draft.published_at || (isPublished ? draft.updated : ""),
+    answered_at: draft.answered_at || (draft.answer ? draft.updated : ""),
+    withheld: isPublished ? nothingOfRefusals : null,
+  };
+}
+
+export function hasSameWords(before: Row, after: Row): boolean {
+  return authorsFields.every((field) => after[field] === before[field]);
+}
+
+/** Whether a refusal's author answers to it, in words that were not there. */
+function isAppeal({ appeal }: Row, before: Row): boolean {
+  return before.status === "refused" && appeal !== "" && appeal !== before.appeal;
+}
+
+function appealIn({ appeal, appealed_at }: Row) {
+  return { appeal, appealed_at };
+}
+
+function verificationIn({ building_site, verified_at, verified_step }: Row) {
+  return { building_site, verified_at, verified_step };
+}
+
+/** Of a published review nobody reads why it was refused once, nor what its author said to that. */
+const nothingOfRefusals = Object.fromEntries(refusalFields.map((field) => [field, ""]));
+
+/** A day as the store keeps it. */
+export function midnight(day: string): string {
+  return `${day} 00:00:00.000Z`;
+}

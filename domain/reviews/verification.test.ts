@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { openSite } from "../building-sites/fixtures.ts";
+import { dayInParis } from "../dates.ts";
+
+async function openProject() {
+  const house = await openSite();
+  const { body } = await house.admin.create("projects", {
+    slug: "extension",
+    title: "L'extension",
+    description: "Bois",
+  });
+  return { ...house, project: body.id };
+}
+
+test("whoever has a project file is a verified client, as the server finds it", async () => {
+  const { anne, ben, admin, site } = await openSite();
+  await admin.update("building_sites", site, { step: "handover" });
+  const { body } = await anne.create("reviews", { user: anne.id, rating: 5 });
+  expect(body).toMatchObject({ verified_at: body.updated, verified_step: "handover" });
+  expect(body).not.toHaveProperty("building_site");
+  expect((await admin.view("reviews", body.id)).body.building_site).toBe(site);
+  const forged = { user: ben.id, rating: 5, building_site: site, verified_at: "2026-01-01" };
+  const claimed = await ben.create("reviews", { ...forged, verified_step: "handover" });
+  expect(claimed.body).toMatchObject({ verified_at: "", verified_step: "" });
+  expect((await admin.view("reviews", claimed.body.id)).body.building_site).toBe("");
+});
+
+test("of a project's review it is the file of that project, and no other", async () => {
+  const { anne, admin, site, project } = await openProject();
+  const { body } = await anne.create("reviews", { user: anne.id, rating: 5, project });
+  expect(body.verified_at).toBe("");
+  await admin.update("building_sites", site, { project });
+  const again = await anne.create("reviews", { user: anne.id, rating: 5, project });
+  expect(again.body.verified_at).not.toBe("");
+});
+
+test("it stays so when the file is gone, and what is amended meanwhile stays verified", async () => {
+  const { anne, admin, site } = await openSite();
+  const { body } = await anne.create("reviews", { user: anne.id, rating: 5 });
+  await admin.remove("building_sites", site);
+  const kept = await anne.view("reviews", body.id);
+  expect(kept.body).toMatchObject({ verified_at: body.verified_at, verified_step: "sketch" });
+  const amended = await anne.update("reviews", body.id, { rating: 4 });
+  expect(amended.body).toMatchObject({ verified_at: body.verified_at, verified_step: "sketch" });
+  await admin.update("reviews", body.id, { status: "approved", verified_at: "", verified_step: "permit" });
+  expect((await admin.view("reviews", body.id)).body).toMatchObject({
+    verified_at: body.verified_at,
+    verified_step: "sketch",
+  });
+});
+
+test("a couple are both clients by the team's word, not by the client's, and an architect is none", async () => {
+  const { anne, ben, admin, service, request } = await openSite();
+  const reader = await anne.create("readers", {
+    message: request,
+    email: "ben@exemple.fr",
+    relationship: "partner",
+  });
+  await service("requests").update("readers", reader.body.id, { user: ben.id });
+  const invited = await ben.create("reviews", { user: ben.id, rating: 5 });
+  expect(invited.body.verified_at).toBe("");
+  await anne.update("readers", reader.body.id, { revoked_at: "2026-01-01" });
+  const byTeam = { message: request, email: "ben@exemple.fr" };
+  const architect = await admin.create("readers", { ...byTeam, relationship: "architect" });
+  await service("requests").update("readers", architect.body.id, { user: ben.id });
+  expect((await ben.create("reviews", { user: ben.id, rating: 5 })).body.verified_at).toBe("");
+  await admin.update("readers", architect.body.id, { revoked_at: "2026-01-01" });
+  const partner = await admin.create("readers", { ...byTeam, relationship: "partner" });
+  await service("requests").update("readers", partner.body.id, { user: ben.id });
+  expect((await ben.create("reviews", { user: ben.id, rating: 5 })).body.verified_at).not.toBe("");
+});
+
+test("the experience was on the day of the keys, of the réception, or the one that the author says", async () => {
+  const { anne, admin, site } = await openSite();
+  const experienced = async (said = "") =>
+    (await anne.create("reviews", { user: anne.id, rating: 5, experienced_on: said })).body.experienced_on;
+  expect(await experienced()).toBe(`${dayInParis(new Date().toISOString())} 00:00:00.000Z`);
+  await admin.update("building_sites", site, { received_on: "2026-03-26" });
+  expect(await experienced()).toBe("2026-03-26 00:00:00.000Z");
+  await admin.update("building_sites", site, { step: "handover", step_dates: { handover: "2026-04-02" } });
+  expect(await experienced()).toBe("2026-04-02 00:00:00.000Z");
+  expect(await experienced("2026-02-01")).toBe("2026-02-01 00:00:00.000Z");
+});

@@ -1,0 +1,24 @@
+import type { RecordModel } from "pocketbase";
+import type { Given } from "../given.ts";
+import type { Subject, Who } from "../subjects.ts";
+
+/** What is said of a published review, which is the team's alone to read. */
+export function reviewSubjects(): Record<string, Subject> {
+  return {
+    "doubts about reviews": {
+      collection: "review_doubts",
+      make: async (given, who) => who.admin.sdk.collection("review_doubts").create(await doubt(who, given)),
+      newOne: doubt,
+      change: () => ({ status: "kept", outcome: "Nous avons vérifié." }),
+      mayRead: ["admin"],
+      mayCreate: ["admin"],
+      mayUpdate: ["admin"],
+      mayDelete: ["admin"],
+    },
+  };
+}
+
+async function doubt({ owner }: Who, given: Given): Promise<Partial<RecordModel>> {
+  const { id } = await given.approvedReview(owner);
+  return { review: id, ground: "conflict", body: "C'est un parent." };
+}
