@@ -1,4 +1,3 @@
-import type { Step } from "../../domain/messages/request/choices.ts";
 import type { VisitSlot } from "../../domain/visits/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
@@ -6,12 +5,14 @@ import type { RequestVisit, TeamRequest } from "./whole-request.ts";
 
 // What the team decides of a request. None of it ever rejects.
 
-/** What may be decided of its way. */
-export type WayChange = Partial<
-  Pick<TeamRequest, "lost_reason" | "lost_note" | "in_charge" | "remind_on" | "remind_note"> & { step: Step }
->;
+/** When somebody wants to come back to it, and why. */
+export type ReminderChange = Pick<TeamRequest, "remind_on" | "remind_note">;
 
-export function changeWay(client: RecordsClient, id: string, change: WayChange): Promise<DecisionOutcome> {
+export function setReminder(
+  client: RecordsClient,
+  id: string,
+  change: ReminderChange,
+): Promise<DecisionOutcome> {
   return decisionOutcomeOf(client.collection("messages").update(id, change));
 }
 

@@ -1,8 +1,6 @@
 import { problemText } from "../../../domain/messages/fields.ts";
 import { type Step, stepNames, stepOf } from "../../../domain/messages/request/choices.ts";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
-import { logAndReturn } from "../../../records/failure.ts";
-import { lastChange } from "../../../records/journal.ts";
 import {
   type CardOutcome,
   type LostWhy,
@@ -12,10 +10,10 @@ import {
 import type { BoardColumn } from "../../../records/requests/board/board.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import type { User } from "../../../records/sign-in/user.ts";
-import { french } from "../../../ui/text/typography.ts";
 import { problemOf } from "../../parts/decision.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
+import { outrunText } from "../outrun.ts";
 import { moveTexts as texts } from "./board.texts.ts";
 import { whoAsks } from "./card-words.ts";
 import { useChangedCards } from "./use-changed-cards.ts";
@@ -103,14 +101,6 @@ async function refusalOf(
   const who = whoAsks(card);
   if (answer.outcome === "ended") return texts.ended;
   if (answer.outcome !== "outrun") return problemOf(answer, problemText, texts.failed(who));
-  const { theirs } = answer;
-  if (preview.in_charge !== card.in_charge) {
-    const name = theirs.expand?.in_charge?.name;
-    return name ? texts.outrun.charge(who, french(name)) : texts.outrun.released(who);
-  }
-  const change = await lastChange("messages", card.id, client.authStore.record?.id).catch(
-    logAndReturn(undefined),
-  );
-  const by = change?.actor?.name ?? texts.outrun.somebody;
-  return texts.outrun.step(who, stepNames[stepOf(theirs)], french(by));
+  const decided = preview.in_charge === card.in_charge ? "step" : "in_charge";
+  return outrunText(client, answer.theirs, decided);
 }

@@ -11,7 +11,7 @@ import {
   steps,
 } from "../../../domain/messages/request/choices.ts";
 import { nameOf } from "../../../records/messages/team.ts";
-import { changeWay, type WayChange } from "../../../records/requests/team-acts.ts";
+import { moveCard, type SeenRequest } from "../../../records/requests/board/acts.ts";
 import type { TeamRequest } from "../../../records/requests/whole-request.ts";
 import { LongField } from "../../../ui/field/field.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
@@ -66,7 +66,7 @@ function StepActs({ message }: { message: TeamRequest }) {
           type="button"
           className="button-outline"
           aria-disabled={busy || undefined}
-          onClick={() => move({ step: next })}
+          onClick={() => move(next)}
         >
           {texts.next(stepNames[next])}
           <Icon name="arrow" />
@@ -81,7 +81,7 @@ function StepActs({ message }: { message: TeamRequest }) {
       )}
       <div>
         {former && (
-          <ActButton busy={busy} onPress={() => move({ step: former })}>
+          <ActButton busy={busy} onPress={() => move(former)}>
             {isClosedStep(step) ? texts.reopen : texts.former(stepNames[former])}
           </ActButton>
         )}
@@ -104,21 +104,26 @@ function formerStep(message: TeamRequest): Step | undefined {
   return open.at(-1) ?? "quote";
 }
 
-/** Returns what brings the request to another step, and can be taken back for a while. */
+/** Returns what brings the request to another step, and can be taken back for a while: until somebody else moves it. */
 function useMoves(message: TeamRequest) {
   const { press, busy } = useRequestAct();
-  const before: WayChange = {
-    step: stepOf(message),
-    lost_reason: message.lost_reason,
-    lost_note: message.lost_note,
-  };
-  const change = (wanted: WayChange, done: string, action?: { label: string; act: () => void }) =>
-    press({ act: (client) => changeWay(client, message.id, wanted), problemText, done, action });
+  const { lost_reason: reason, lost_note: note } = message;
+  const why = reason ? { reason, note } : undefined;
+  const putBack = (moved: SeenRequest) =>
+    press({
+      act: (client) => moveCard(client, moved, stepOf(message), why),
+      problemText,
+      done: texts.undone,
+    });
   return {
     busy,
-    move(wanted: WayChange & { step: Step }) {
-      const undo = { label: texts.undo, act: () => void change(before, texts.undone) };
-      return change(wanted, texts.moved(nameOf(message), stepNames[wanted.step]), undo);
+    move(step: Step) {
+      return press({
+        act: (client) => moveCard(client, message, step),
+        problemText,
+        done: texts.moved(nameOf(message), stepNames[step]),
+        action: (moved: SeenRequest) => ({ label: texts.undo, act: () => void putBack(moved) }),
+      });
     },
   };
 }
@@ -129,16 +134,12 @@ function LosingDialog({ message, onClose }: { message: TeamRequest; onClose: () 
   const [fault, setFault] = useState<string>();
 
   async function lose(form: FormData): Promise<boolean> {
-    const change: WayChange = {
-      step: "lost",
-      lost_reason: String(form.get("lost_reason") ?? "") as LostReason | "",
-      lost_note: String(form.get("lost_note") ?? ""),
-    };
-    const done = texts.moved(nameOf(message), stepNames.lost);
+    const reason = String(form.get("lost_reason") ?? "") as LostReason;
+    const why = { reason, note: String(form.get("lost_note") ?? "") };
     const problem = await attempt({
-      act: (client) => changeWay(client, message.id, change),
+      act: (client) => moveCard(client, message, "lost", why),
       problemText,
-      done,
+      done: texts.moved(nameOf(message), stepNames.lost),
     });
     setFault(problem);
     return problem === undefined;

@@ -16,10 +16,13 @@ export type CardOutcome =
 /** Why a request is lost: one of a closed list, and a sentence where there is more to say. */
 export type LostWhy = { reason: LostReason; note: string };
 
+/** What was last seen of a request that something is decided of. */
+export type SeenRequest = Pick<RequestCard, "id" | "updated" | "step" | "step_at" | "in_charge">;
+
 /** Moves a request to another step; one that is lost says why. Never rejects. */
 export function moveCard(
   client: RecordsClient,
-  seen: RequestCard,
+  seen: SeenRequest,
   step: Step,
   why?: LostWhy,
 ): Promise<CardOutcome> {
@@ -28,7 +31,7 @@ export function moveCard(
 }
 
 /** Puts somebody in charge of a request; nobody where the account is empty. Never rejects. */
-export function putInCharge(client: RecordsClient, seen: RequestCard, account: string): Promise<CardOutcome> {
+export function putInCharge(client: RecordsClient, seen: SeenRequest, account: string): Promise<CardOutcome> {
   return changeCard(client, seen, { in_charge: account }, ["in_charge"]);
 }
 
@@ -54,15 +57,15 @@ const tries = 4;
  */
 async function changeCard(
   client: RecordsClient,
-  seen: RequestCard,
+  seen: SeenRequest,
   values: Partial<RequestCard>,
-  decided: readonly (keyof RequestCard)[],
+  decided: readonly (keyof SeenRequest)[],
 ): Promise<CardOutcome> {
   const messages = client.collection("messages");
-  let latest = seen;
+  let { updated } = seen;
   for (let left = tries; ; left--) {
     try {
-      const headers = { "If-Match": `"${latest.updated}"` };
+      const headers = { "If-Match": `"${updated}"` };
       const card = await messages.update<RequestCard>(seen.id, values, { ...cardQuery, headers });
       return { outcome: "done", value: card };
     } catch (error) {
@@ -70,10 +73,11 @@ async function changeCard(
       if (left === 0 || !isClientError(error) || error.status !== 412) return outcomeOf(error);
     }
     try {
-      latest = await messages.getOne<RequestCard>(seen.id, cardQuery);
+      const latest = await messages.getOne<RequestCard>(seen.id, cardQuery);
+      if (decided.some((name) => latest[name] !== seen[name])) return { outcome: "outrun", theirs: latest };
+      updated = latest.updated;
     } catch (error) {
       return isMissing(error) ? { outcome: "gone" } : outcomeOf(error);
     }
-    if (decided.some((name) => latest[name] !== seen[name])) return { outcome: "outrun", theirs: latest };
   }
 }

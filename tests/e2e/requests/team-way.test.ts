@@ -174,6 +174,18 @@ describe.each([
   });
 });
 
+test("what a colleague has decided meanwhile stays, and « Annuler » says so", async ({ openRequest }) => {
+  const { id } = await newRequest();
+  const page = await openRequest(id);
+  await page.getByRole("button", { name: "Passer à « Appelée »" }).click();
+  const undo = toast(page, "Hélène Caussade : appelée.").getByRole("button", { name: "Annuler" });
+  await undo.waitFor();
+  await admin.collection("messages").update(id, { step: "visit" });
+  await undo.click();
+  await toast(page, /a mis la demande de Hélène Caussade/).waitFor();
+  expect((await kept(id)).step).toBe("visit");
+});
+
 test("what the client asks about a visit is told, and its past one noted as held", async ({
   openRequest,
 }) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { problemText } from "../../../../domain/messages/fields.ts";
-import { changeWay } from "../../../../records/requests/team-acts.ts";
+import { putInCharge } from "../../../../records/requests/board/acts.ts";
 import type { WholeRequest } from "../../../../records/requests/whole-request.ts";
 import type { User } from "../../../../records/sign-in/user.ts";
 import { french } from "../../../../ui/text/typography.ts";
@@ -29,7 +29,8 @@ export function ChargeSection({
   function give(to: string): void {
     setTaken(true);
     void press({
-      act: (client) => changeWay(client, message.id, { in_charge: to }),
+      act: (client) => putInCharge(client, message, to),
+      decided: "in_charge",
       problemText,
       done: to ? texts.taken : texts.left,
     });

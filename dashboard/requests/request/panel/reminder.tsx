@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { todayInParis } from "../../../../domain/dates.ts";
 import { problemText } from "../../../../domain/messages/fields.ts";
-import { changeWay } from "../../../../records/requests/team-acts.ts";
+import { setReminder } from "../../../../records/requests/team-acts.ts";
 import { reminderDay, type TeamRequest } from "../../../../records/requests/whole-request.ts";
 import { controlProps, Labelled, LongField } from "../../../../ui/field/field.tsx";
 import { french } from "../../../../ui/text/typography.ts";
@@ -64,7 +64,7 @@ function reminderText(day: string, note: string): string {
 }
 
 function changeOf({ id }: TeamRequest, remind_on: string, remind_note: string) {
-  return (client: Parameters<typeof changeWay>[0]) => changeWay(client, id, { remind_on, remind_note });
+  return (client: Parameters<typeof setReminder>[0]) => setReminder(client, id, { remind_on, remind_note });
 }
 
 type ReminderDialogProps = { message: TeamRequest; day: string; onClose: () => void };

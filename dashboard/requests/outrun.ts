@@ -1,0 +1,27 @@
+import { stepNames, stepOf } from "../../domain/messages/request/choices.ts";
+import type { RecordsClient } from "../../records/client.ts";
+import { logAndReturn } from "../../records/failure.ts";
+import { lastChange } from "../../records/journal.ts";
+import type { RequestCard } from "../../records/requests/board/card.ts";
+import { french } from "../../ui/text/typography.ts";
+import { moveTexts } from "./board/board.texts.ts";
+import { whoAsks } from "./board/card-words.ts";
+
+const texts = moveTexts.outrun;
+
+/** Who was faster, and what they have made of a request, set in French; who it was is asked for. */
+export async function outrunText(
+  client: RecordsClient,
+  theirs: RequestCard,
+  decided: "step" | "in_charge",
+): Promise<string> {
+  const who = whoAsks(theirs);
+  if (decided === "in_charge") {
+    const name = theirs.expand?.in_charge?.name;
+    return name ? texts.charge(who, french(name)) : texts.released(who);
+  }
+  const change = await lastChange("messages", theirs.id, client.authStore.record?.id).catch(
+    logAndReturn(undefined),
+  );
+  return texts.step(who, stepNames[stepOf(theirs)], french(change?.actor?.name ?? texts.somebody));
+}
