@@ -38,8 +38,8 @@ export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyForm
     id: kept?.id ?? "",
     written: kept?.written ?? "",
   });
-  // A visitor's only way to the reply is the letter, and mail servers refuse what weighs as much as files may.
-  const takesFiles = message.sender !== "";
+  // Whoever telephoned and left no address gets neither words nor files.
+  const takesFiles = message.sender !== "" || message.sender_email !== "";
   const files = uploading.attachments.chosen.length;
   // The browser keeps words, and no files: a reply that speaks of them must not leave without.
   const [hasLostFiles, setLostFiles] = useState(Number(kept?.files) > 0);

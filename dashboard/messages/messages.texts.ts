@@ -51,7 +51,7 @@ export const texts = frenchTexts({
   sent: "Réponse envoyée avec succès !",
   stored: "Réponse enregistrée.",
   replyMissing: "Écrivez votre réponse.",
-  noFiles: "Cette personne n'a pas de compte : seuls les clients qui en ont un reçoivent aussi des fichiers.",
+  noFiles: "Cette personne n'a pas laissé d'adresse e-mail : elle ne recevrait pas vos fichiers.",
   filesLost: "Votre texte a été gardé, mais pas vos fichiers : joignez-les de nouveau.",
   notSent: {
     unanswered: "La réponse n'est pas partie : la connexion a été perdue. Votre texte est gardé, réessayez.",

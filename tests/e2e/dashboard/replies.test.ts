@@ -125,18 +125,25 @@ describe("a reply, where letters can be sent", () => {
     await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
   }
 
-  test("reaches a visitor of the contact form by mail, without files", async ({ visit }) => {
+  test("reaches a visitor of the contact form by mail, and its files by the link in it", async ({
+    visit,
+  }) => {
     const { subject } = written;
     const body = "Nous serions ravis de voir votre terrain.";
     await send(own.url);
     const page = await openMessage(visit, subject, desktop);
     const sheet = sheetOf(page, subject);
     expect(await sheet.getByText("Aucun serveur de messagerie").count()).toBe(0);
-    await sheet.getByText("seuls les clients qui en ont un reçoivent aussi des fichiers").waitFor();
-    expect(await sheet.getByLabel("Pièces jointes").count()).toBe(0);
+    await sheet.getByLabel("Pièces jointes").setInputFiles(pdf);
     await sheet.getByRole("textbox", { name: "Votre réponse" }).fill(body);
     await sendReply(page, sheet);
-    expect(await letterTo(written.email, body)).not.toContain("Pièces jointes");
+    const letter = await letterTo(written.email, body);
+    expect(letter).toContain("1, à voir dans votre demande");
+    const [link = ""] = /https?:\S+\/demande\?token=\S+/.exec(letter) ?? [];
+    const theirs = await visit(link, { ...desktop, baseURL: own.url });
+    const file = theirs.getByRole("link", { name: /^Ouvrir plan/ });
+    const answer = await theirs.request.get((await file.getAttribute("href")) ?? "");
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     await page.goto(page.url().replace("/messages/", "/demandes/"));
     await page.getByText(`Remise à ${written.name.split(" ")[0]}`).waitFor(soon);
   });

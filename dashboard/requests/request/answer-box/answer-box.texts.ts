@@ -26,7 +26,6 @@ export const texts = frenchTexts({
   missing: { client: "Écrivez votre réponse.", note: "Écrivez la note.", call: "Écrivez ce qui s'est dit." },
   unfilled: (names: string) => french(`Il reste à remplir ou à effacer : ${names}.`),
   filesLost: "Votre texte a été gardé, mais pas vos fichiers : joignez-les de nouveau.",
-  noFiles: "Cette personne n'a pas de compte : seuls les clients qui en ont un reçoivent aussi des fichiers.",
   notSent: {
     unanswered: "Ce n'est pas parti : la connexion a été perdue. Votre texte est gardé, réessayez.",
     tooMany: "Ce n'est pas parti : trop d'envois en peu de temps. Votre texte est gardé.",

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { firstName } from "../../../../domain/saved-answers/fill.ts";
 import { nameOf } from "../../../../records/messages/team.ts";
-import { hasAccount } from "../../../../records/requests/whole-request.ts";
 import { AttachmentsField } from "../../../../site/sections/attachments.tsx";
 import { UploadProgress } from "../../../../site/sections/uploading.tsx";
 import { SubmitButton } from "../../../../ui/button/button.tsx";
@@ -13,7 +12,7 @@ import { texts } from "./answer-box.texts.ts";
 import type { AnswerBoxProps } from "./answer-box-props.ts";
 import { ReadyAnswers } from "./ready-answers.tsx";
 import { useWriting } from "./writing.ts";
-import { appended, writingModes } from "./written.ts";
+import { withWords, writingModes } from "./written.ts";
 
 const icons = { client: "letter", note: "lock", call: "call" } as const;
 
@@ -29,8 +28,6 @@ export function AnswerBox(props: AnswerBoxProps) {
   const isOurs = mode !== "client";
   const people = readingPeople(whole);
   const isReachable = isOurs || people.some(({ email }) => email !== "");
-  // A letter is a visitor's only way to the answer, and mail servers refuse what weighs as much as files may.
-  const takesFiles = isOurs || hasAccount(whole.message);
   useEffect(() => {
     if (isNext) field.current?.focus();
   }, [isNext]);
@@ -41,7 +38,7 @@ export function AnswerBox(props: AnswerBoxProps) {
   }
 
   function insert(words: string): void {
-    change({ body: appended(body, words) });
+    change({ body: withWords(body, words) });
     field.current?.focus();
   }
 
@@ -52,7 +49,7 @@ export function AnswerBox(props: AnswerBoxProps) {
       aria-labelledby="answer-title"
       noValidate
       onSubmit={submit}
-      {...(takesFiles && uploading.attachments.targetProps)}
+      {...uploading.attachments.targetProps}
     >
       <h2 id="answer-title" className="sr-only">
         {texts.title}
@@ -95,14 +92,10 @@ export function AnswerBox(props: AnswerBoxProps) {
       )}
       {!isOurs && <ReadyAnswers whole={whole} signature={user.name} onInsert={insert} />}
       <div className="answer-files">
-        {takesFiles ? (
-          <AttachmentsField
-            attachments={uploading.attachments}
-            fault={faults.attachments ?? (hasLostFiles ? texts.filesLost : undefined)}
-          />
-        ) : (
-          <p className="note">{texts.noFiles}</p>
-        )}
+        <AttachmentsField
+          attachments={uploading.attachments}
+          fault={faults.attachments ?? (hasLostFiles ? texts.filesLost : undefined)}
+        />
         <UploadProgress uploading={uploading} />
       </div>
       <div className="answer-foot">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { appended, unfilledIn } from "./written.ts";
+import { unfilledIn, withWords } from "./written.ts";
 
 test("what a saved answer left to be filled in is found, once, and other braces are left alone", () => {
   expect(unfilledIn("À {commune}, { Commune } et {autre} : {surface}")).toEqual([
@@ -11,6 +11,6 @@ test("what a saved answer left to be filled in is found, once, and other braces 
 });
 
 test("a saved answer comes after what is written, and alone where nothing is", () => {
-  expect(appended("  \n", "Bonjour")).toBe("Bonjour");
-  expect(appended("Bonjour,\n", "Il manque un plan.")).toBe("Bonjour,\n\nIl manque un plan.");
+  expect(withWords("  \n", "Bonjour")).toBe("Bonjour");
+  expect(withWords("Bonjour,\n", "Il manque un plan.")).toBe("Bonjour,\n\nIl manque un plan.");
 });

@@ -34,6 +34,6 @@ export function unfilledIn(body: string): string[] {
 }
 
 /** Words after those that are there already. */
-export function appended(body: string, words: string): string {
+export function withWords(body: string, words: string): string {
   return body.trim() === "" ? words : `${body.trimEnd()}\n\n${words}`;
 }
