@@ -82,6 +82,7 @@ export const peopleTexts = frenchTexts({
     "Vous lisez cette demande à l’invitation de la personne qui l’a écrite, et vous pouvez y répondre.",
   withdraw: "Retirer l’accès",
   withdrawOf: "Retirer l’accès de ",
+  withdrawn: " n’a plus accès à cette demande.",
   invite: "Inviter une personne",
   inviteText:
     "Elle reçoit un lien à elle : ce qui a été écrit, les réponses et les visites. Vous lui retirez l’accès quand vous voulez.",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { relationshipNames } from "../../domain/readers/fields.ts";
 import { type RequestState, revokeRequestLink } from "../../records/requests/by-link.ts";
 import { withdrawInvitation } from "../../records/requests/conversation.ts";
@@ -20,7 +20,8 @@ type PeopleProps = {
 export function People({ state, onState, onRevoked }: PeopleProps) {
   const { isBusy, failure, act } = useStateAct(onState);
   const [isInviting, setInviting] = useState(false);
-  const [said, setSaid] = useState("");
+  const [wasInviting, setWasInviting] = useState(false);
+  const { said, place, say } = useSaid();
   const isOwner = state.you.role === "owner";
   const others = state.readers.filter(({ role, isYou }) => role === "reader" && !isYou);
 
@@ -37,7 +38,10 @@ export function People({ state, onState, onRevoked }: PeopleProps) {
             key={reader.id}
             reader={reader}
             isBusy={isBusy}
-            onWithdraw={() => act(() => withdrawInvitation(state.id, reader.id))}
+            onWithdraw={async () => {
+              if (await act(() => withdrawInvitation(state.id, reader.id)))
+                say((french(reader.name) || reader.email) + texts.withdrawn);
+            }}
           />
         ))}
         <li>
@@ -51,7 +55,7 @@ export function People({ state, onState, onRevoked }: PeopleProps) {
           <p>{failure}</p>
         </Notice>
       )}
-      <p role="status" className="people-said">
+      <p ref={place} role="status" className="people-said" tabIndex={-1}>
         {said}
       </p>
       {isInviting && (
@@ -60,9 +64,12 @@ export function People({ state, onState, onRevoked }: PeopleProps) {
           onState={(next) => {
             onState(next);
             setInviting(false);
-            setSaid(texts.sent);
+            say(texts.sent);
           }}
-          onClose={() => setInviting(false)}
+          onClose={() => {
+            setInviting(false);
+            setWasInviting(true);
+          }}
         />
       )}
       <div className="actions">
@@ -70,8 +77,10 @@ export function People({ state, onState, onRevoked }: PeopleProps) {
           <button
             type="button"
             className="button-outline"
+            // biome-ignore lint/a11y/noAutofocus: it takes the place of the form that was closed
+            autoFocus={wasInviting}
             onClick={() => {
-              setSaid("");
+              say("");
               setInviting(true);
             }}
           >
@@ -82,6 +91,17 @@ export function People({ state, onState, onRevoked }: PeopleProps) {
       </div>
     </div>
   );
+}
+
+/** What was done, where what was pressed is gone with it: there the focus goes. */
+function useSaid() {
+  const [said, setSaid] = useState("");
+  const place = useRef<HTMLParagraphElement>(null);
+  // Empty, it is not shown, and takes no focus.
+  useEffect(() => {
+    if (said) place.current?.focus();
+  }, [said]);
+  return { said, place, say: setSaid };
 }
 
 type ReaderProps = { reader: RequestState["readers"][number]; isBusy: boolean; onWithdraw: () => void };
@@ -109,6 +129,7 @@ function Reader({ reader, isBusy, onWithdraw }: ReaderProps) {
 
 function RevokeLink({ onRevoked }: { onRevoked: () => void }) {
   const [isAsking, setAsking] = useState(false);
+  const [wasAsking, setWasAsking] = useState(false);
   const [failure, setFailure] = useState("");
 
   async function revoke(): Promise<void> {
@@ -117,9 +138,20 @@ function RevokeLink({ onRevoked }: { onRevoked: () => void }) {
     setFailure(failedTexts[answer.outcome === "failed" ? answer.reason : "unanswered"]);
   }
 
+  function keep(): void {
+    setAsking(false);
+    setWasAsking(true);
+  }
+
   if (!isAsking) {
     return (
-      <button type="button" className="button-outline people-danger" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="button-outline people-danger"
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed
+        autoFocus={wasAsking}
+        onClick={() => setAsking(true)}
+      >
         {texts.revoke}
       </button>
     );
@@ -137,7 +169,7 @@ function RevokeLink({ onRevoked }: { onRevoked: () => void }) {
           {texts.confirm}
         </button>
         {/* biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed */}
-        <button type="button" className="button-outline" autoFocus onClick={() => setAsking(false)}>
+        <button type="button" className="button-outline" autoFocus onClick={keep}>
           {texts.keep}
         </button>
       </div>

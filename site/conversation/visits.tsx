@@ -37,11 +37,14 @@ function OneVisit({ request, visit, onState }: OneVisitProps) {
   const id = `visite-${visit.id}`;
 
   /** What was pressed is gone with it: the focus goes to what the visit is now. */
+  function show(isMovingNow: boolean): void {
+    setMoving(isMovingNow);
+    document.getElementById(id)?.focus();
+  }
+
   async function change(wanted: Parameters<typeof changeRequestVisit>[2]): Promise<void> {
     const ask = (): Promise<RequestOutcome<RequestState>> => changeRequestVisit(request, visit.id, wanted);
-    if (!(await act(ask))) return;
-    setMoving(false);
-    document.getElementById(id)?.focus();
+    if (await act(ask)) show(false);
   }
 
   const isChosen = visit.state === "chosen" && !isMoving;
@@ -66,8 +69,9 @@ function OneVisit({ request, visit, onState }: OneVisitProps) {
           request={request}
           visit={visit}
           isBusy={isBusy}
-          onMove={() => setMoving(true)}
+          onMove={() => show(true)}
           onCancel={() => change({ state: "cancelled" })}
+          onKeep={() => show(false)}
         />
       )}
       {(visit.state === "offered" || isMoving) && (
@@ -78,7 +82,7 @@ function OneVisit({ request, visit, onState }: OneVisitProps) {
             fault={faults.chosen ?? ""}
             onChoose={(chosen) => change({ chosen })}
           >
-            {isMoving && <Press onPress={() => setMoving(false)}>{texts.stay}</Press>}
+            {isMoving && <Press onPress={() => show(false)}>{texts.stay}</Press>}
           </VisitSlots>
           <OtherSlots
             isBusy={isBusy}
@@ -113,11 +117,17 @@ type ChosenVisitProps = {
   isBusy: boolean;
   onMove: () => void;
   onCancel: () => void;
+  onKeep: () => void;
 };
 
-function ChosenVisit({ request, visit, isBusy, onMove, onCancel }: ChosenVisitProps) {
+function ChosenVisit({ request, visit, isBusy, onMove, onCancel, onKeep }: ChosenVisitProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { chosen } = visit;
+  function keep(): void {
+    setCancelling(false);
+    onKeep();
+  }
+
   const isAhead = Date.parse(chosen.replace(" ", "T")) > Date.now();
   return (
     <>
@@ -156,7 +166,7 @@ function ChosenVisit({ request, visit, isBusy, onMove, onCancel }: ChosenVisitPr
               {texts.confirm}
             </button>
             {/* biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed */}
-            <button type="button" className="button-outline" autoFocus onClick={() => setCancelling(false)}>
+            <button type="button" className="button-outline" autoFocus onClick={keep}>
               {texts.back}
             </button>
           </div>

@@ -16,5 +16,6 @@ export const claimTexts = frenchTexts({
   open: "Ouvrir mon espace",
   existing: "Un compte a déjà votre adresse : connectez-vous, puis rattachez-lui cette demande.",
   signIn: "Se connecter",
+  later: "Plus tard, le lien me suffit",
   take: "Rattacher à mon compte",
 });

@@ -13,12 +13,12 @@ import { claimTexts as texts } from "./claim.texts.ts";
 import { texts as pageTexts } from "./request.texts.ts";
 
 /** One press makes the account that owns the request: with a passkey of this device, or with a password. */
-export function ClaimRequest({ state }: { state: RequestState }) {
+export function ClaimRequest({ state, number }: { state: RequestState; number: number }) {
   const { isBusy, refusal, act } = useClaim();
   const claim = () => import("../../records/requests/claim.ts");
   return (
     <section className="claim page-grid" aria-labelledby="cle">
-      <SectionRule number={2}>{texts.mark}</SectionRule>
+      <SectionRule number={number}>{texts.mark}</SectionRule>
       <h2 id="cle" tabIndex={-1}>
         {texts.title}
       </h2>
@@ -83,6 +83,11 @@ export function ClaimRequest({ state }: { state: RequestState }) {
           </div>
         </div>
       )}
+      <p className="claim-later">
+        <a className="link" href="#lecteurs">
+          {texts.later}
+        </a>
+      </p>
       {refusal?.said && (
         <div className="claim-refusal">
           <Notice tone="fault">
@@ -99,7 +104,7 @@ function Existing({ isBusy, onClaim }: { isBusy: boolean; onClaim: () => void })
     <div className="claim-existing">
       <p>{texts.existing}</p>
       <div className="actions">
-        <Link className="button-outline" to="/login?next=/account">
+        <Link className="button-outline" to="/login?next=/demande">
           {texts.signIn}
         </Link>
         <button

@@ -5,7 +5,7 @@ import { Band } from "../sections/page.tsx";
 import { texts } from "./request.texts.ts";
 
 /** What the mailed link is good for. */
-export function Later() {
+export function Later({ mark }: { mark: number }) {
   const { title, text, renew, renewed, you, revocable, nothing } = texts.later;
   const [said, setSaid] = useState("");
 
@@ -19,7 +19,7 @@ export function Later() {
   }
 
   return (
-    <Band ground="bark" titled="lien" mark={6}>
+    <Band ground="bark" titled="lien" mark={mark}>
       <h2 id="lien" className="later-title">
         {title}
       </h2>

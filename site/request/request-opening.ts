@@ -39,7 +39,8 @@ export function useOpenedRequest() {
 
   const setAnswer = (answer: RequestOutcome<RequestState>) =>
     setOpened({ phase: "answered", answer, token: "" });
-  useReturning(opened.phase === "answered" && opened.answer.outcome === "done", setAnswer);
+  const answer = opened.phase === "answered" ? opened.answer : undefined;
+  useReturning(answer?.outcome === "done" ? answer.value.id : undefined, setAnswer);
 
   return {
     opened,
@@ -54,17 +55,21 @@ export function useOpenedRequest() {
   };
 }
 
-/** Whoever comes back to an open page finds what was answered meanwhile. */
-function useReturning(isOpen: boolean, setAnswer: (answer: RequestOutcome<RequestState>) => void): void {
+/** Whoever comes back to an open page finds what was answered meanwhile, to the request that it shows. */
+function useReturning(
+  request: string | undefined,
+  setAnswer: (answer: RequestOutcome<RequestState>) => void,
+): void {
   const set = useRef(setAnswer);
   set.current = setAnswer;
   useEffect(() => {
-    if (!isOpen) return;
+    if (request === undefined) return;
+    const shown = request;
     let isLeft = false;
     async function look(): Promise<void> {
       if (document.visibilityState !== "visible") return;
-      const answer = await requestByLink();
-      // A network that is away for a moment takes nothing from the page.
+      const answer = await requestByLink(shown);
+      // A network that is away takes nothing from the page, nor does another link that was followed in another tab.
       if (!isLeft && answer.outcome !== "failed") set.current(answer);
     }
     document.addEventListener("visibilitychange", look);
@@ -72,5 +77,5 @@ function useReturning(isOpen: boolean, setAnswer: (answer: RequestOutcome<Reques
       isLeft = true;
       document.removeEventListener("visibilitychange", look);
     };
-  }, [isOpen]);
+  }, [request]);
 }

@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/text/typography.ts";
+import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 import { failedTexts } from "../conversation/conversation.texts.ts";
 
 /** The words of a request's page: the second breath, its link, and what makes it an account's. */
@@ -31,6 +31,12 @@ export const texts = frenchTexts({
   had: {
     mark: "Ce que nous avons déjà",
     title: "Votre demande",
+    /** « Quatre pièces sur huit » */
+    pieces: (said: number, all: number) => {
+      const count = said === 0 ? "aucune" : inWords(said, "feminine");
+      const noun = said > 1 ? "pièces" : "pièce";
+      return french(`${count.charAt(0).toUpperCase()}${count.slice(1)} ${noun} sur ${inWords(all)}`);
+    },
     text: "Vous pouvez corriger chaque ligne tant que personne n’a répondu ; ensuite, cela se dit dans la conversation.",
     missing: "À dire, si vous savez",
     work: "Ouvrage",
@@ -183,6 +189,7 @@ export const partTexts = frenchTexts({
     waiting: " % : reprend dès que le réseau revient",
     under: " %",
     remove: "Retirer ",
+    notRemoved: "Ce fichier n’a pas pu être retiré : réessayez.",
     count: [" sur 10"],
     refused: {
       tooMany: "Dix fichiers au plus : celui-ci reste de côté.",

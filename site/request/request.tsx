@@ -13,6 +13,7 @@ import type { Route } from "./+types/request.ts";
 import { ClaimRequest } from "./claim.tsx";
 import { DeadRequest, FailedRequest } from "./dead-request.tsx";
 import { Later } from "./later.tsx";
+import { marksOf, type RequestSection } from "./marks.ts";
 import { Part } from "./parts/part.tsx";
 import { nothingSaid } from "./parts/part-props.ts";
 import { texts } from "./request.texts.ts";
@@ -90,35 +91,60 @@ type OpenRequestProps = {
 function OpenRequest({ state, today, setState, onRevoked }: OpenRequestProps) {
   const delay = useAnswerDelay();
   const isMailed = state.link.kind === "mailed";
-  // Where somebody has answered, that is what one comes back for.
-  const isAnswered = state.replies.length > 0 || state.visits.length > 0;
-  const conversation = <Conversation state={state} number={isAnswered ? 1 : 6} onState={setState} />;
+  const isAnswered = hasNews(state);
+  const sections = sectionsOf(state);
+  const marks = marksOf(sections);
+  const conversation = <Conversation state={state} number={marks.conversation} onState={setState} />;
   return (
     <>
       <Unlisted title={texts.name} />
       {isMailed ? <BackHead state={state} /> : <SentHead delay={delay} />}
       {isMailed && isAnswered && conversation}
-      {isMailed && (state.isOpen || hasSaid(state.second)) && (
-        <Summary state={state} number={isAnswered ? 2 : 1} />
-      )}
+      {sections.includes("summary") && <Summary state={state} number={marks.summary} />}
       {state.isOpen && (
         <SecondBreathForm
           request={state.id}
           first={state.second}
           today={today}
+          marksBefore={marks.parts - 1}
           onAnswered={(second) => setState({ ...state, second, isOpen: false })}
         />
       )}
       {isMailed && !isAnswered && conversation}
-      {state.claim !== "no" && <ClaimRequest state={state} />}
+      {state.claim !== "no" && <ClaimRequest state={state} number={marks.claim} />}
       {isMailed && (
-        <Part id="lecteurs" number={3} says={{ mark: peopleTexts.mark, title: peopleTexts.title, text: "" }}>
+        <Part
+          id="lecteurs"
+          number={marks.people}
+          says={{ mark: peopleTexts.mark, title: peopleTexts.title, text: "" }}
+        >
           <People state={state} onState={setState} onRevoked={onRevoked} />
         </Part>
       )}
-      <Later />
+      <Later mark={marks.later} />
     </>
   );
+}
+
+/** Where somebody has answered, that is what one comes back for. */
+function hasNews({ replies, visits }: RequestState): boolean {
+  return replies.length > 0 || visits.length > 0;
+}
+
+/** In the order in which they stand. */
+function sectionsOf(state: RequestState): RequestSection[] {
+  const isMailed = state.link.kind === "mailed";
+  const isAnswered = hasNews(state);
+  const sections: (RequestSection | false)[] = [
+    isMailed && isAnswered && "conversation",
+    isMailed && (state.isOpen || hasSaid(state.second)) && "summary",
+    state.isOpen && "parts",
+    isMailed && !isAnswered && "conversation",
+    state.claim !== "no" && "claim",
+    isMailed && "people",
+    "later",
+  ];
+  return sections.filter((each) => each !== false);
 }
 
 /** What the contact form was told of how soon somebody answers. */

@@ -2,6 +2,7 @@ import type { SecondBreath } from "../../domain/messages/request/second-breath.t
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { MarksBefore } from "./parts/part.tsx";
 import { PlansPart } from "./parts/plans-part.tsx";
 import { TimePart } from "./parts/time-part.tsx";
 import { WorkPart } from "./parts/work-part.tsx";
@@ -18,20 +19,30 @@ type SecondBreathFormProps = {
   request: string;
   first: SecondBreath;
   today: string;
+  /** How many marks stand before those of its parts. */
+  marksBefore?: number;
   onAnswered: (second: SecondBreath) => void;
 };
 
 /** What may be said of works beside the message, each part optional, saved as it is typed. */
-export function SecondBreathForm({ request, first, today, onAnswered }: SecondBreathFormProps) {
+export function SecondBreathForm({
+  request,
+  first,
+  today,
+  marksBefore = 0,
+  onAnswered,
+}: SecondBreathFormProps) {
   const { second, saving, change, setPlans, saveNow } = useSaving(request, first, onAnswered);
   const part = { second, change, faults: saving.faults, form };
   return (
     <div className="request-parts">
-      <WorkPart {...part} />
-      <TownPart {...part} />
-      <SketchPart {...part} />
-      <TimePart {...part} today={today} />
-      {request && <PlansPart request={request} plans={second.plans} onChange={setPlans} />}
+      <MarksBefore value={marksBefore}>
+        <WorkPart {...part} />
+        <TownPart {...part} />
+        <SketchPart {...part} />
+        <TimePart {...part} today={today} />
+        {request && <PlansPart request={request} plans={second.plans} onChange={setPlans} />}
+      </MarksBefore>
       <form
         id={form}
         className="request-keeper"

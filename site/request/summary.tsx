@@ -10,13 +10,17 @@ import { KeptSketch } from "./sketch/kept-sketch.tsx";
 /** What we have of a request already; what is missing is a link to where it can be said, never a fault. */
 export function Summary({ state, number }: { state: RequestState; number: number }) {
   const { second, isOpen, you } = state;
+  const parts = saidParts(second);
+  const title = isOpen
+    ? texts.had.pieces(parts.filter(({ said }) => said !== "").length, parts.length)
+    : texts.had.title;
   const text = isOpen ? texts.had.text : you.role === "owner" ? texts.answered : texts.readOnly;
   return (
-    <Part id="deja" number={number} says={{ ...texts.had, text }}>
+    <Part id="deja" number={number} says={{ mark: texts.had.mark, title, text }}>
       <FactList
         caption={texts.had.title}
         unseen
-        rows={saidParts(second).map((part) => [
+        rows={parts.map((part) => [
           part.label,
           part.said ? (
             <Said key={part.label} part={part} second={second} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
 import "./part.css";
 
@@ -16,9 +16,13 @@ type PartProps = {
   children?: ReactNode;
 };
 
+/** How many marks stand before the first part. */
+export const MarksBefore = createContext(0);
+
 /** One part of a request, which can be left out: its words at the left, its fields at the right. */
 export function Part({ id, number, says, isBand, beside, whole, children }: PartProps) {
   const title = `${id}-titre`;
+  const before = useContext(MarksBefore);
   return (
     <section
       id={id}
@@ -26,7 +30,7 @@ export function Part({ id, number, says, isBand, beside, whole, children }: Part
       aria-labelledby={title}
     >
       <div className="page-grid">
-        <SectionRule number={number}>{says.mark}</SectionRule>
+        <SectionRule number={before + number}>{says.mark}</SectionRule>
         <div className="request-part-words">
           <h2 id={title} className="subtitle" tabIndex={-1}>
             {says.title}

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { isPicture, sentName } from "../../../records/messages/attachments.ts";
 import { removeRequestPlan, requestFileUrl } from "../../../records/requests/by-link.ts";
 import { sendPlan } from "../../../records/requests/uploads.ts";
@@ -21,6 +21,8 @@ type Sending = { key: string; file: File; share: number; isWaiting: boolean; fau
 export function PlansPart({ request, plans, onChange }: PlansPartProps) {
   const { sendings, send, leave } = useSendings({ request, plans, onChange });
   const [isTarget, setTarget] = useState(false);
+  const [failure, setFailure] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const target = {
     onDragOver(event: DragEvent) {
       event.preventDefault();
@@ -35,8 +37,12 @@ export function PlansPart({ request, plans, onChange }: PlansPartProps) {
   };
 
   async function remove(plan: string): Promise<void> {
+    setFailure("");
     const answer = await removeRequestPlan(request, plan);
-    if (answer.outcome === "done") onChange(answer.value.second.plans);
+    if (answer.outcome !== "done") return setFailure(texts.notRemoved);
+    onChange(answer.value.second.plans);
+    // What was pressed is gone with the file.
+    field.current?.focus();
   }
 
   const count = plans.length + sendings.filter(({ fault }) => !fault).length;
@@ -46,6 +52,7 @@ export function PlansPart({ request, plans, onChange }: PlansPartProps) {
         <label className={isTarget ? "plans-drop plans-target" : "plans-drop"} {...target}>
           <Icon name="camera" />
           <input
+            ref={field}
             type="file"
             multiple
             accept={types}
@@ -76,10 +83,14 @@ export function PlansPart({ request, plans, onChange }: PlansPartProps) {
               name={sending.file.name}
               says={sending.fault || progressText(sending)}
               share={sending.fault ? undefined : sending.share}
-              onRemove={() => leave(sending.key)}
+              onRemove={() => {
+                leave(sending.key);
+                field.current?.focus();
+              }}
             />
           ))}
         </ul>
+        {failure && <p role="alert">{failure}</p>}
         <p className="note" role="status">
           {french(`${count} ${count > 1 ? "fichiers" : "fichier"}${texts.count[0]}`)}
         </p>
@@ -121,25 +132,23 @@ function useSendings({ request, plans, onChange }: PlansPartProps) {
   const underWay = useRef(new Map<string, AbortController>());
   const known = useRef(plans);
   known.current = plans;
-  useEffect(() => {
-    const all = underWay.current;
-    // Whoever comes back and chooses the same file goes on where it was.
-    return () => all.clear();
-  }, []);
 
   const set = (key: string, change: Partial<Sending>) =>
     setSendings((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)));
   const drop = (key: string) => setSendings((all) => all.filter((each) => each.key !== key));
 
+  /** Shows a file as one that is about to leave, or says why it stays. */
+  function queue(file: File, fault = ""): void {
+    const key = keyOf(file);
+    if (!fault) underWay.current.set(key, new AbortController());
+    const sending = { key, file, share: 0, isWaiting: false, fault };
+    setSendings((all) => [...all.filter((each) => each.key !== key), sending]);
+  }
+
   async function sendOne(file: File): Promise<void> {
     const key = keyOf(file);
-    if (underWay.current.has(key)) return;
-    const giveUp = new AbortController();
-    underWay.current.set(key, giveUp);
-    setSendings((all) => [
-      ...all.filter((each) => each.key !== key),
-      { key, file, share: 0, isWaiting: false, fault: "" },
-    ]);
+    const giveUp = underWay.current.get(key);
+    if (!giveUp || giveUp.signal.aborted) return void underWay.current.delete(key);
     const onProgress = (share: number, isWaiting: boolean) => set(key, { share, isWaiting });
     const answer = await sendPlan(request, file, { key, onProgress, signal: giveUp.signal });
     underWay.current.delete(key);
@@ -155,7 +164,11 @@ function useSendings({ request, plans, onChange }: PlansPartProps) {
     sendings,
     /** One after the other: a phone's line is one. */
     async send(files: readonly File[]): Promise<void> {
-      for (const file of files.slice(0, most)) await sendOne(file);
+      const chosen = files.filter((file) => !underWay.current.has(keyOf(file)));
+      const room = Math.max(0, most - known.current.length - underWay.current.size);
+      for (const file of chosen.slice(0, room)) queue(file);
+      for (const file of chosen.slice(room, room + most)) queue(file, texts.refused.tooMany);
+      for (const file of chosen.slice(0, room)) await sendOne(file);
     },
     leave(key: string): void {
       underWay.current.get(key)?.abort();

@@ -1,7 +1,16 @@
 import { describe, expect } from "vitest";
 import { withThumb } from "../../thumb.ts";
 import { desktop, phone } from "../browser.ts";
-import { heading, mailedLink, newAddress, startServerOfFile, test, write } from "./requests-fixtures.ts";
+import {
+  heading,
+  made,
+  mailedLink,
+  newAddress,
+  openTeam,
+  startServerOfFile,
+  test,
+  write,
+} from "./requests-fixtures.ts";
 
 startServerOfFile();
 
@@ -36,6 +45,29 @@ describe.each([
     await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
     await page.waitForURL("**/account/echanges/*");
   });
+});
+
+test("an account that has the address already is signed in to, and takes the request from where one was", async ({
+  open,
+}) => {
+  const password = "trois-mots-sans-rapport";
+  const email = newAddress();
+  await write(await open("/contact"), email);
+  const link = await mailedLink(email);
+  const team = await openTeam();
+  const values = { name: "Hélène Caussade", email, verified: true, password, passwordConfirm: password };
+  await made(team, "users", values);
+  const page = await open(link);
+  await page.getByText("Un compte a déjà votre adresse").waitFor();
+  await page.getByRole("link", { name: "Plus tard, le lien me suffit" }).click();
+  await page.getByRole("region", { name: "Qui peut lire ceci" }).getByText("Personne d’autre.").waitFor();
+  await page.locator(".claim").getByRole("link", { name: "Se connecter" }).click();
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("button", { name: "Rattacher à mon compte" }).click();
+  await page.waitForURL("**/account/echanges/*");
+  await heading(page, "Une extension").waitFor();
 });
 
 test("the browser that sent the form proves no address, and claims nothing", async ({ open }) => {

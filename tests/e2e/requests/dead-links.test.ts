@@ -4,7 +4,15 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import type { OwnPage } from "../../own-page.ts";
 import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
-import { linkIn, openTeam, sendRequest, server, startServerOfFile, test } from "./requests-fixtures.ts";
+import {
+  heading,
+  linkIn,
+  openTeam,
+  sendRequest,
+  server,
+  startServerOfFile,
+  test,
+} from "./requests-fixtures.ts";
 
 startServerOfFile();
 
@@ -68,6 +76,20 @@ describe.each([
     expect(await saidIn(again)).not.toMatch(ofTheRequest);
     expect(await accessibilityProblems(again)).toEqual([]);
   });
+});
+
+test("a page keeps its own request, whichever link another tab follows meanwhile", async ({ open }) => {
+  const one = await sendRequest(open, team);
+  const other = await sendRequest(open, team);
+  const page = await open(one.link);
+  await page.getByLabel("Votre réponse").fill("Pour le premier");
+  const tab = await page.context().newPage();
+  await tab.goto(new URL(other.link, page.url()).href);
+  await heading(tab, /Bon retour/).waitFor();
+  const asked = page.waitForResponse((response) => response.url().includes("/demande/etat"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  expect(await (await asked).json()).toMatchObject({ reason: "otherRequest" });
+  expect(await page.getByLabel("Votre réponse").inputValue()).toBe("Pour le premier");
 });
 
 test("without script a letter's link is revoked all the same", async ({ open }) => {

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import type { OwnPage } from "../../own-page.ts";
 import { accessibilityProblems, desktop, phone } from "../browser.ts";
@@ -19,6 +20,9 @@ let team: OwnPage;
 beforeAll(async () => {
   team = await openTeam();
 });
+
+/** What has the focus: whatever was pressed is gone, and somebody who sees nothing goes on from there. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
 describe.each([
   ["on a desk", desktop],
@@ -44,6 +48,7 @@ describe.each([
     await people.getByLabel(/Pour vous/).selectOption("Architecte");
     await people.getByRole("button", { name: "Envoyer l’invitation" }).click();
     await people.getByText("L’invitation est partie.").waitFor();
+    await expect.poll(() => focused(page)).toBe("L’invitation est partie.");
     await people.getByText(`Architecte, ${email}, n’a pas encore ouvert son lien`).waitFor();
 
     const theirs = await linkIn(email, 1);
@@ -64,6 +69,7 @@ describe.each([
     await people.getByText(`Architecte, ${email}, a ouvert son lien`).waitFor();
     await people.getByRole("button", { name: "Retirer l’accès de Paul Martin" }).click();
     await people.getByText("Personne d’autre.").waitFor();
+    await expect.poll(() => focused(page)).toBe("Paul Martin n’a plus accès à cette demande.");
     await other.reload();
     await other.getByText(/^Ce lien a été révoqué|^Aucun lien n’ouvre/).waitFor();
     expect(await other.getByText("Nous passons jeudi.").count()).toBe(0);
@@ -109,4 +115,18 @@ test("whoever was invited keeps it in an account of theirs; its owner manages re
     .getByText(/n’existe pas|introuvable/)
     .first()
     .waitFor();
+});
+
+test("what is closed again leads back to what opened it", async ({ open }) => {
+  const { link } = await sendRequest(open, team);
+  const page = await open(link);
+  const people = page.getByRole("region", { name: "Qui peut lire ceci" });
+  for (const [opening, closing] of [
+    ["Inviter une personne", "Ne pas inviter"],
+    ["Révoquer ce lien", "Le garder"],
+  ] as const) {
+    await people.getByRole("button", { name: opening }).press("Enter");
+    await people.getByRole("button", { name: closing }).press("Enter");
+    await expect.poll(() => focused(page)).toBe(opening);
+  }
 });

@@ -70,6 +70,30 @@ describe.each([
   });
 });
 
+test("of more files than a request takes, those that stay are named, and one that is removed leaves the focus there", async ({
+  open,
+}) => {
+  const { link } = await sendRequest(open, team);
+  const page = await open(link);
+  const files = Array.from({ length: 12 }, (_, index) => ({
+    name: `plan-${index + 1}.pdf`,
+    mimeType: "application/pdf",
+    buffer: pdf,
+  }));
+  await picker(page).setInputFiles(files);
+  await expect.poll(() => rows(page).count()).toBe(12);
+  await expect.poll(() => rows(page).filter({ hasText: "reçu" }).count(), { timeout: 30_000 }).toBe(10);
+  for (const name of ["plan-11.pdf", "plan-12.pdf"])
+    await rows(page).filter({ hasText: name }).getByText("Dix fichiers au plus").waitFor();
+  await page.route("**/demande/fichiers/retirer", (route) => route.abort());
+  await page.getByRole("button", { name: /^Retirer plan_3/ }).press("Enter");
+  await page.getByText("Ce fichier n’a pas pu être retiré").waitFor();
+  await page.unroute("**/demande/fichiers/retirer");
+  await page.getByRole("button", { name: /^Retirer plan_3/ }).press("Enter");
+  await page.getByText(/^9\s+fichiers sur 10/).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("file");
+});
+
 test("a sending that the network cuts goes on where it was, and says so meanwhile", async ({ open }) => {
   const { link } = await sendRequest(open, team);
   const page = await open(link);

@@ -105,6 +105,23 @@ test("by keyboard alone a slot is chosen, and the focus stays with the visit", a
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Votre visite");
 });
 
+test("what is begun and left alone again leaves the focus with the visit", async ({ open }) => {
+  const { link, request } = await sendRequest(open, team);
+  await offer(request);
+  const page = await open(link);
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Retenir ce créneau" }).press("Enter");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  for (const [opening, closing] of [
+    ["Déplacer", "Garder ce créneau"],
+    ["Annuler la visite", "La garder"],
+  ] as const) {
+    await page.getByRole("button", { name: opening }).press("Enter");
+    await page.getByRole("button", { name: closing }).press("Enter");
+    await expect.poll(focused).toBe("Votre visite");
+  }
+});
+
 test("the same in the account's conversation", async ({ open }) => {
   const account = { ...desktop, baseURL: server.url, as: server.client } satisfies VisitOptions;
   const client = await ownPage(server, server.client);
