@@ -53,7 +53,7 @@ export async function inviteByReader(
 ): Promise<RequestOutcome<undefined>> {
   if (!isProven || reader.role !== "owner") return requestFailed("notAllowed");
   const invited = { message: message.id, email: email.trim(), name, relationship };
-  return told(requestService(store).collection("readers").create(invited), readerProblem);
+  return outcomeOfWrite(requestService(store).collection("readers").create(invited), readerProblem);
 }
 
 /** Takes an invitation back: their links open nothing any more, and their account neither. */
@@ -66,7 +66,7 @@ export async function revokeByReader(
   const isTheirs = other?.message === message.id && other.role !== "owner";
   if (!isProven || reader.role !== "owner" || !isTheirs) return requestFailed("notAllowed");
   const revoked = { revoked_at: storedMoment(new Date()) };
-  return told(requestService(store).collection("readers").update(id, revoked), readerProblem);
+  return outcomeOfWrite(requestService(store).collection("readers").update(id, revoked), readerProblem);
 }
 
 /** What the client does with a visit: chooses a slot, asks for another moment, or cancels. */
@@ -81,7 +81,7 @@ export async function actOnVisit(
   const [visit] = await store.find("visits", { id });
   if (!isProven || visit?.message !== message.id) return requestFailed("notAllowed");
   const asked = "asked" in act && act.asked.trim() === "" ? { asked: anotherMoment } : act;
-  return told(requestService(store).collection("visits").update(id, asked), visitProblem);
+  return outcomeOfWrite(requestService(store).collection("visits").update(id, asked), visitProblem);
 }
 
 /** Who asks for another moment need not say for which. */
@@ -102,7 +102,7 @@ export async function renewLink(
   await options.requestLetters.link(post, await mailedLink(options.store, reader, new Date()));
 }
 
-async function told(
+async function outcomeOfWrite(
   write: Promise<unknown>,
   sentence: (field: string, code: string) => string,
 ): Promise<RequestOutcome<undefined>> {

@@ -21,8 +21,8 @@ export function remindersLetter(
       value: [subject, phone, note].filter(Boolean).join(" — "),
     })),
     action: {
-      label: isOne ? typeset`Ouvrir la demande` : typeset`Voir les messages`,
-      link: isOne ? `${site.url}/dashboard/demandes/${first?.messageId}` : `${site.url}/dashboard/messages`,
+      label: isOne ? typeset`Ouvrir la demande` : typeset`Voir les demandes`,
+      link: isOne ? `${site.url}/dashboard/demandes/${first?.messageId}` : `${site.url}/dashboard/demandes`,
     },
     note: typeset`Cette lettre part une fois par jour au plus. Un rappel s'enlève, ou se remet à plus tard, dans la demande.`,
   };

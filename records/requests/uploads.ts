@@ -34,7 +34,7 @@ export async function sendPlan(request: string, file: File, sending: Sending): P
     onProgress(answer.share, true);
     await pause(Math.min(longestPause, 1_000 * 2 ** Math.min(failures, 5)), signal);
     if (signal?.aborted) {
-      await askSite(`fichiers/${answer.id}?${named(request)}`, { method: "DELETE" });
+      await askSite(`fichiers/${answer.id}?${queryOf(request)}`, { method: "DELETE" });
       return { outcome: "cancelled" };
     }
   }
@@ -57,7 +57,7 @@ async function sendRest(
     onProgress(received / file.size, false);
     const chunk = file.slice(received, received + part);
     const answer = await sendPart(
-      `fichiers/${id}?${named(request)}`,
+      `fichiers/${id}?${queryOf(request)}`,
       chunk,
       received,
       (share) => onProgress((received + share * chunk.size) / file.size, false),
@@ -107,7 +107,7 @@ async function sendPart(
   }
 }
 
-function named(request: string): URLSearchParams {
+function queryOf(request: string): URLSearchParams {
   return new URLSearchParams({ demande: request });
 }
 

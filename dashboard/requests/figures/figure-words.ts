@@ -33,14 +33,16 @@ export function wonText({ received, won }: Won): [figures: string, words: string
 
 /** « Extensions 14 sur 31, maisons 9 sur 22 » */
 export function worksText(works: RequestFigures["works"]): string {
-  return listed(works.map(({ work, won, received }) => `${worksInPlural[work]} ${won} sur ${received}`));
+  return listInFrench(
+    works.map(({ work, won, received }) => `${worksInPlural[work]} ${won} sur ${received}`),
+  );
 }
 
 /** « Gaillac 23, Albi 19, Rabastens 11, 26 autres communes » */
 export function townsText({ towns, otherTowns }: Pick<RequestFigures, "towns" | "otherTowns">): string {
   const named = towns.slice(0, mostNamed);
   const others = towns.length - named.length + otherTowns;
-  return listed([
+  return listInFrench([
     ...named.map(({ town, received }) => `${town} ${received}`),
     ...(others > 0 ? [others > 1 ? `${others} autres communes` : "une autre commune"] : []),
   ]);
@@ -48,7 +50,7 @@ export function townsText({ towns, otherTowns }: Pick<RequestFigures, "towns" | 
 
 const mostNamed = 3;
 
-function listed(parts: readonly string[]): string {
+function listInFrench(parts: readonly string[]): string {
   const text = parts.join(", ");
   return french(text.charAt(0).toUpperCase() + text.slice(1));
 }

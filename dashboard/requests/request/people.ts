@@ -30,11 +30,19 @@ export function readingPeople({ message, readers }: WholeRequest): ReadingPerson
     hasOpened: owner?.opened_at !== "",
     bounce: message.sender ? "" : (owner?.bounce ?? ""),
   };
-  const others = readers.filter(({ role }) => role !== "owner").map(invited);
+  const others = readers.filter(({ role }) => role !== "owner").map(invitedPerson);
   return [writer, ...others];
 }
 
-function invited({ id, name, email, user, invited_by, opened_at, bounce }: RequestReader): ReadingPerson {
+function invitedPerson({
+  id,
+  name,
+  email,
+  user,
+  invited_by,
+  opened_at,
+  bounce,
+}: RequestReader): ReadingPerson {
   return {
     id,
     name: name || email,

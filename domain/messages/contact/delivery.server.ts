@@ -53,7 +53,7 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
   const { store, letters, mailFrom, linksInto, report } = options;
   const form = inProcess(store, { kind: "service", service: "contact" });
   const ownAddress = addressIn(mailFrom);
-  const acknowledge = acknowledging(options);
+  const acknowledge = openAcknowledging(options);
 
   /** Whatever else is at fault, the message itself is kept: what is optional comes along, or does not. */
   async function keepMessage(
@@ -74,7 +74,7 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
   }
 
   /** A way in that cannot be made keeps no letter back. */
-  function told(error: unknown): undefined {
+  function reportFailure(error: unknown): undefined {
     report(error);
   }
 
@@ -100,7 +100,7 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
       if (error instanceof DatabaseAway) throw error;
       report(error);
     });
-    return { message: messageId, token: await linksInto.browser(messageId).catch(told) };
+    return { message: messageId, token: await linksInto.browser(messageId).catch(reportFailure) };
   };
 }
 
@@ -109,7 +109,7 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
  * counted: whoever counts it may end before it is written down, and the same message sent again would not get it any
  * more. Our own mailboxes get none: two of them could go on answering each other.
  */
-function acknowledging({ store, letters, linksInto, marks, report }: DeliveryOptions) {
+function openAcknowledging({ store, letters, linksInto, marks, report }: DeliveryOptions) {
   return async (visitor: string, [office, sender]: [string, string], messageId: string): Promise<void> => {
     if ([office, sender].some((each) => each.toLowerCase() === visitor.toLowerCase())) return;
     // A way in that cannot be made keeps no letter back.

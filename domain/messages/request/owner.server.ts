@@ -4,7 +4,12 @@ import type { Row, Transaction } from "../../../store/index.ts";
 export async function nameOwner(transaction: Transaction, message: Row): Promise<void> {
   if (message.sender !== "" || message.sender_email === "") return;
   const { sender_email: email, sender_name: name } = message;
-  await transaction.create("readers", { message: message.id, email, name: shortened(name), role: "owner" });
+  await transaction.create("readers", {
+    message: message.id,
+    email,
+    name: nameOfReader(name),
+    role: "owner",
+  });
 }
 
 /** A corrected address is the owner's from now on, and what was mailed to the wrong one opens nothing. */
@@ -22,6 +27,6 @@ export async function revokeLinks(transaction: Transaction, reader: Row): Promis
 }
 
 /** The name of whoever wrote may be longer than a reader's. */
-function shortened(name: unknown): string {
+function nameOfReader(name: unknown): string {
   return [...String(name)].slice(0, 120).join("");
 }

@@ -77,7 +77,7 @@ async function letterOf(store: Store, told: Told, message: Row): Promise<Letter>
     subject: String(message.subject),
     client: String(message.sender_name) || String(message.sender_email),
     slots: slotsTold(told).map(slotText),
-    colleagues: listed(await accountNames(store, after.with)),
+    colleagues: listInFrench(await accountNames(store, after.with)),
     note: String(after.note),
     asked: event === "asked" ? String(after.asked) : "",
   };
@@ -205,6 +205,6 @@ function slotText({ from, to, note }: VisitSlot): string {
   return [`${weekdayInFrench(day)} ${dayInFrench(day)}`, times, note].filter(Boolean).join(", ");
 }
 
-function listed(names: readonly string[]): string {
+function listInFrench(names: readonly string[]): string {
   return new Intl.ListFormat("fr").format(names);
 }

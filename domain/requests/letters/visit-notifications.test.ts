@@ -58,15 +58,15 @@ function letterIn(text: string): Letter {
   return { to: heading("To"), subject: heading("Subject"), calendar: /METHOD:(\w+)/.exec(text)?.[1] ?? "" };
 }
 
-function told(letters: Letter[]): string[] {
+function receiversIn(letters: Letter[]): string[] {
   return letters.map(({ to, calendar }) => [to, calendar].filter(Boolean).join(" ")).sort();
 }
 
 test("who may choose a visit is told of it, and each side has it for its calendars", async () => {
   const { admin, visit, news } = await openVisit();
-  expect(told(await news(2))).toEqual(["helene@exemple.fr", "paul@exemple.fr"]);
+  expect(receiversIn(await news(2))).toEqual(["helene@exemple.fr", "paul@exemple.fr"]);
   await admin.update("visits", visit, { chosen: tuesday.from });
-  expect(told(await news(3))).toEqual([
+  expect(receiversIn(await news(3))).toEqual([
     "admin@exemple.fr REQUEST",
     "helene@exemple.fr REQUEST",
     "paul@exemple.fr REQUEST",
@@ -80,9 +80,9 @@ test("a colleague who takes a visit over has it for their calendar, and who leav
   await news(3);
   const { body } = await admin.update("visits", visit, { with: [marc] });
   expect(body).toMatchObject({ state: "chosen", sequence: 1 });
-  expect(told(await news(2))).toEqual(["admin@exemple.fr CANCEL", "marc@exemple.fr REQUEST"]);
+  expect(receiversIn(await news(2))).toEqual(["admin@exemple.fr CANCEL", "marc@exemple.fr REQUEST"]);
   await admin.update("visits", visit, { chosen: friday.from, with: [admin.id] });
-  expect(told(await news(4))).toEqual([
+  expect(receiversIn(await news(4))).toEqual([
     "admin@exemple.fr REQUEST",
     "helene@exemple.fr REQUEST",
     "marc@exemple.fr CANCEL",

@@ -40,7 +40,7 @@ async function byLetter(
   if (!person) return { reason: strangerTo(message, mail) };
   if (person.isOut)
     return { reason: `${person.email} ne peut plus lire la conversation ${titleOf(message)}.` };
-  return believed(message, person, mail);
+  return unlessForged(message, person, mail);
 }
 
 /** Whoever wrote to us and writes again, before we have answered, answers to their own mail. */
@@ -53,7 +53,7 @@ async function byEarlierMail(store: ConversationStore, mail: IncomingMail): Prom
     const person = people.find(
       ({ side, isOut, email }) => side === "client" && !isOut && isSame(email, mail.from.email),
     );
-    if (person) return believed(message, person, mail);
+    if (person) return unlessForged(message, person, mail);
     reason ||= strangerTo(message, mail);
   }
   return { reason };
@@ -68,7 +68,7 @@ async function messageOfMail(store: ConversationStore, mail_id: string): Promise
   return reply && (await store.find("messages", { id: String(reply.message) }))[0];
 }
 
-function believed(message: Row, person: MailPerson, { isForged, from }: IncomingMail): Belonging {
+function unlessForged(message: Row, person: MailPerson, { isForged, from }: IncomingMail): Belonging {
   if (!isForged) return { message, person };
   return {
     reason: `Il répond à la conversation ${titleOf(message)}, mais son serveur dit qu'il ne vient pas de ${from.email} : quelqu'un a pu emprunter cette adresse.`,

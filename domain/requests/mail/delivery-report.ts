@@ -9,8 +9,8 @@ export function failuresIn(status: string): DeliveryReport["failed"] {
   return groups.flatMap((group) => {
     const field = (name: string) => new RegExp(`^${name}\\s*:\\s*(.*)$`, "im").exec(group)?.[1]?.trim() ?? "";
     if (field("action").toLowerCase() !== "failed") return [];
-    const address = typed(field("original-recipient") || field("final-recipient"));
-    return [{ address, reason: reasonFor(field("status"), typed(field("diagnostic-code"))) }];
+    const address = withoutType(field("original-recipient") || field("final-recipient"));
+    return [{ address, reason: reasonFor(field("status"), withoutType(field("diagnostic-code"))) }];
   });
 }
 
@@ -22,7 +22,7 @@ export function failureSaid(failedRecipients: string, text: string): DeliveryRep
   return [{ address, reason: reasonFor(code, said) }];
 }
 
-function typed(value: string): string {
+function withoutType(value: string): string {
   return value.replace(/^[a-z0-9-]+\s*;\s*/i, "").replace(/^<|>$/g, "");
 }
 

@@ -42,9 +42,9 @@ export async function takeMail(
   const { store, threads } = options;
   if (await isNoted(store, mail.key)) return "before";
   const note = (outcome: MailOutcome) => ({ key: mail.key, place, outcome });
-  if (isOwn(options, mail)) return settled("own", await keepAll(store, note("own"), []));
+  if (isOwn(options, mail)) return outcomeOfKeeping("own", await keepAll(store, note("own"), []));
   const bounce = mail.report && (await bounceWrites(store, threads, mail.report));
-  if (bounce) return settled("bounce", await keepAll(store, note("bounce"), bounce));
+  if (bounce) return outcomeOfKeeping("bounce", await keepAll(store, note("bounce"), bounce));
   const belonging = await conversationOfMail(store, threads, mail);
   const draft: Draft = {
     mail,
@@ -101,11 +101,11 @@ async function keepDraft(
   const writes = draft.belonging.message ? replyWrites(draft) : messageWrites(draft);
   const kept = await keepAll(store, note, writes);
   if (kept === "kept" || kept === "before") return kept === "kept" ? (note.outcome as MailOutcome) : kept;
-  return keepDraft(store, corrected(draft, kept), note);
+  return keepDraft(store, withoutRefused(draft, kept), note);
 }
 
 /** What the store refuses of a mail is left out, and the rest of it is kept. */
-function corrected(draft: Draft, { at, fields }: WriteProblems): Draft {
+function withoutRefused(draft: Draft, { at, fields }: WriteProblems): Draft {
   const { attachments, sender_email, ...others } = fields;
   if (attachments && draft.attached.files.length > 0) {
     const reason = reasons[attachments.code ?? ""] ?? "unreadable";
@@ -204,7 +204,10 @@ function idOf({ key }: IncomingMail, what: string): string {
   return hash("sha256", `${what}/${key}`, "hex").slice(0, 15);
 }
 
-function settled(outcome: MailOutcome, kept: Awaited<ReturnType<typeof keepAll>>): MailOutcome | "before" {
+function outcomeOfKeeping(
+  outcome: MailOutcome,
+  kept: Awaited<ReturnType<typeof keepAll>>,
+): MailOutcome | "before" {
   if (kept === "before") return kept;
   if (kept !== "kept")
     throw new TypeError(`The store refuses ${Object.keys(kept.fields).join(", ")} of a ${outcome}.`);

@@ -22,10 +22,10 @@ export function BounceNotice({ reply, whole }: { reply: RequestReply; whole: Who
     <div className="bounce">
       <Icon name="fault" />
       <p>
-        <b>{missed.length > 0 ? texts.bouncedTo(listed(missed)) : texts.bounced}</b>{" "}
+        <b>{missed.length > 0 ? texts.bouncedTo(listInFrench(missed)) : texts.bounced}</b>{" "}
         {french(reply.bounce.trim())}
-        {reached.length === 1 && ` ${texts.reached(listed(reached))}`}
-        {reached.length > 1 && ` ${texts.reachedMany(listed(reached))}`}
+        {reached.length === 1 && ` ${texts.reached(listInFrench(reached))}`}
+        {reached.length > 1 && ` ${texts.reachedMany(listInFrench(reached))}`}
         {person?.account && ` ${texts.ofAccount}`}
       </p>
       <div className="bounce-acts">
@@ -59,6 +59,6 @@ export function BounceNotice({ reply, whole }: { reply: RequestReply; whole: Who
   );
 }
 
-function listed(people: readonly ReadingPerson[]): string {
+function listInFrench(people: readonly ReadingPerson[]): string {
   return new Intl.ListFormat("fr").format(people.map(({ name }) => name));
 }
