@@ -11,6 +11,7 @@ import type { Outcome } from "./outcome.ts";
 export type PermissionRecord = Permission & {
   id: string;
   created: string;
+  updated: string;
   user: string;
   building_site: string;
   until: string;

@@ -119,6 +119,19 @@ export const texts = frenchTexts({
       french(`Public : ${name}, ${place === "inside" ? "dedans" : "dehors"}, non permis`),
     notPicked: "Le choix n'a pas pu être enregistré.",
   },
+  correction: {
+    correct: "Corriger la photo",
+    of: (name: string) => french(` : ${name}`),
+    where: "Où est-elle prise ?",
+    save: "Enregistrer",
+    failed: "La correction n'a pas été enregistrée.",
+    isOnline: "Cette photo est en ligne : ce qui est permis dehors et dedans vaut aussitôt pour elle.",
+    remove: "Supprimer la photo",
+    removeTitle: "Supprimer cette photo ?",
+    removed: "Photo supprimée.",
+    copyStays:
+      "Sa copie reste sur la page publique. Pour l'en ôter aussi, lâchez d'abord « Public », puis mettez en ligne.",
+  },
   publishing: {
     sum: (client: number, page: number) => french(`${client} pour le client, ${page} pour la page publique.`),
     chapter: "Chapitre",

@@ -26,12 +26,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const site = sites.find(({ id }) => id === wanted) ?? sites[0];
   if (site) void rememberLastSite(user.id, site.id);
   const strip = site && navigator.onLine ? underWay(siteStrip(client, site.id)) : undefined;
-  return { user, sites, site, strip };
+  return { client, user, sites, site, strip };
 }
 
 /** Photos of a building site: taken with or without network on the left, picked for whom on the right. */
 export default function SitePhotosPage({ loaderData }: Route.ComponentProps) {
-  const { user, sites, site, strip } = loaderData;
+  const { client, user, sites, site, strip } = loaderData;
   const queue = useQueue(user);
   const opensOffline = useHeldPage();
   useArrivals(queue);
@@ -49,20 +49,20 @@ export default function SitePhotosPage({ loaderData }: Route.ComponentProps) {
           )}
           <QueueStrip queue={queue} />
         </div>
-        {site && <Strip site={site} strip={strip} />}
+        {site && <Strip client={client} site={site} strip={strip} />}
       </div>
     </DashboardPage>
   );
 }
 
-type StripProps = { site: PhotographedSite; strip: Route.ComponentProps["loaderData"]["strip"] };
+type StripProps = Pick<Route.ComponentProps["loaderData"], "client" | "strip"> & { site: PhotographedSite };
 
-function Strip({ site, strip }: StripProps) {
+function Strip({ client, site, strip }: StripProps) {
   if (!strip) return <p className="strip-empty">{texts.strip.offline}</p>;
   return (
     <Suspense fallback={<p className="strip-empty">{texts.strip.title}</p>}>
       <Await resolve={strip.answer} errorElement={<LoadFailure title={texts.strip.failed} />}>
-        {(known) => <PhotoStrip key={site.id} site={site} strip={known} />}
+        {(known) => <PhotoStrip key={site.id} client={client} site={site} strip={known} />}
       </Await>
     </Suspense>
   );

@@ -1,20 +1,20 @@
-import type { Permission } from "../../domain/building-sites/permitted.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import type { Publishing, PublishingOutcome } from "../../domain/site-photos/publishing.ts";
 import type { PhotographedSite, SitePhoto } from "../../domain/site-photos/site-photo.ts";
 import type { RecordsClient } from "../client.ts";
 import { tellDashboard } from "../dashboard-data.ts";
+import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
 import { fullList } from "../full-list.ts";
-
-export type SitePermission = Permission & { id: string; created: string };
+import type { PermissionRecord } from "../permissions.ts";
 
 /** The public page of a building site, be it a draft. */
-export type SitePage = Pick<Project, "id" | "title" | "status">;
+export type SitePage = Pick<Project, "id" | "title" | "status"> &
+  Pick<Project, "permission" | "published_without">;
 
 /** The private strip of a building site, with what decides what becomes of it. */
 export type SiteStrip = {
   photos: SitePhoto[];
-  permissions: SitePermission[];
+  permissions: PermissionRecord[];
   /** By whom the permission is given, as the conversation names them. */
   clientName: string;
   page: SitePage | null;
@@ -36,7 +36,7 @@ export async function siteStrip(client: RecordsClient, id: string): Promise<Site
     client.collection("site_photos").getFullList<SitePhoto>({ ...ofSite, sort: "taken_at,seq,id" }),
     client
       .collection("publication_permissions")
-      .getFullList<SitePermission>({ ...ofSite, sort: "created,id" }),
+      .getFullList<PermissionRecord>({ ...ofSite, sort: "created,id" }),
     client.collection("building_sites").getOne<SiteWithPage>(id, {
       expand: "project,message.sender",
       requestKey: null,
@@ -61,6 +61,15 @@ export function pickPhoto(
   picked: Partial<Pick<SitePhoto, "for_client" | "for_page">>,
 ): Promise<unknown> {
   return client.collection("site_photos").update(id, picked, { requestKey: null });
+}
+
+/** Puts right what was said of a photo, and where it was taken. Never rejects. */
+export function correctPhoto(
+  client: RecordsClient,
+  id: string,
+  said: Pick<SitePhoto, "caption" | "place">,
+): Promise<DecisionOutcome> {
+  return decisionOutcomeOf(client.collection("site_photos").update(id, said, { requestKey: null }));
 }
 
 /** Every project that may be the page of a building site, drafts included. */

@@ -15,16 +15,21 @@ import { Badge } from "../../../ui/badge/badge.tsx";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "./permission.texts.ts";
 
-type PanelProps = { client: RecordsClient; project: Project; site: ProjectSite | null };
+type PanelProps = {
+  client: RecordsClient;
+  /** The page that it is about; none as long as the building site has none. */
+  project?: Pick<Project, "permission" | "published_without"> | null;
+  site: ProjectSite | null;
+};
 
-/** How the permission to publish a project stands, and the question for it; nothing without a building site. */
+/** How the permission to publish a project stands, and the question for it; nothing for one without a building site. */
 export function PermissionPanel({ client, project, site }: PanelProps) {
   const [isAsked, setAsked] = useState(site ? openQuestion(site.permissions) !== undefined : false);
-  const standing = standingIn(project);
-  if (!standing) return null;
+  const standing = project ? standingIn(project) : undefined;
+  if (standing === null) return null;
   const permissions = site?.permissions ?? [];
   const answer = currentAnswer(permissions);
-  const isOverridden = overrideIn(project)?.answer === answerOf(standing, new Date());
+  const isOverridden = project && standing && overrideIn(project)?.answer === answerOf(standing, new Date());
   const isWhole = permissionParts.every((part) => badgeOf(part, permissions, isAsked).tone === "moss");
 
   async function ask(): Promise<void> {
@@ -40,7 +45,7 @@ export function PermissionPanel({ client, project, site }: PanelProps) {
   return (
     <section className="permission-panel" aria-labelledby="permission-title">
       <h3 id="permission-title">{texts.title}</h3>
-      <p>{standing.state === "gone" ? texts.states.gone : stateText(permissions, isAsked)}</p>
+      <p>{standing?.state === "gone" ? texts.states.gone : stateText(permissions, isAsked)}</p>
       {isOverridden && <p>{texts.overridden}</p>}
       <dl>
         {permissionParts.map((part) => {

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
+import type { RecordsClient } from "../../../records/client.ts";
 import type { SiteStrip } from "../../../records/site-photos/team.ts";
 import { french } from "../../../ui/text/typography.ts";
+import { PermissionPanel } from "../../projects/permission/permission-panel.tsx";
 import { texts } from "../site-photos.texts.ts";
 import { isAllowed } from "./allowed.ts";
 import { PublishBar } from "./publish-bar.tsx";
@@ -9,17 +11,19 @@ import { stripDays } from "./strip-days.ts";
 import { StripPhoto } from "./strip-photo.tsx";
 import { usePicking } from "./use-picking.tsx";
 
-type PhotoStripProps = { site: PhotographedSite; strip: SiteStrip };
+type PhotoStripProps = { client: RecordsClient; site: PhotographedSite; strip: SiteStrip };
 
 /** All photos of a building site by days: who may see which is picked here. */
-export function PhotoStrip({ site, strip }: PhotoStripProps) {
+export function PhotoStrip({ client, site, strip }: PhotoStripProps) {
   const picking = usePicking(site, strip);
-  const { photos, page } = strip;
+  const { photos, page, permissions, clientName } = strip;
   const { publishing } = texts;
   return (
     <section aria-labelledby="strip-title">
       <div className="strip-head">
-        <h2 id="strip-title">{texts.strip.title}</h2>
+        <h2 id="strip-title" tabIndex={-1}>
+          {texts.strip.title}
+        </h2>
         <p className="note">{texts.strip.note(photos.length)}</p>
       </div>
       {page && (
@@ -45,6 +49,13 @@ export function PhotoStrip({ site, strip }: PhotoStripProps) {
         </div>
       ))}
       {photos.length > 0 && <PublishBar site={site} strip={strip} picking={picking} />}
+      <PermissionPanel
+        // Asked for elsewhere on the page, or answered, it begins anew.
+        key={permissions.map(({ updated }) => updated).join()}
+        client={client}
+        project={page}
+        site={{ id: site.id, client: clientName, permissions }}
+      />
       {picking.dialog}
     </section>
   );

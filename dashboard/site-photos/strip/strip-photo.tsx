@@ -6,6 +6,7 @@ import { french } from "../../../ui/text/typography.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import { hourOf } from "../../parts/dates.ts";
 import { texts } from "../site-photos.texts.ts";
+import { PhotoActs } from "./photo-acts.tsx";
 
 const { strip: words } = texts;
 
@@ -55,6 +56,7 @@ export function StripPhoto({ photo, isForbidden, onPick }: StripPhotoProps) {
           {words.forPage}
         </Toggle>
       </div>
+      <PhotoActs photo={photo} name={name} />
     </li>
   );
 }

@@ -82,6 +82,43 @@ test("what was picked elsewhere without permission is asked about once more befo
   await toast(page, "une photo en plus").waitFor(soon);
 });
 
+test("what was said of a photo is put right, and one that should not be there goes into the bin and comes back", async ({
+  open,
+}) => {
+  const site = await openedSite();
+  await storedPhoto(site, { caption: "Pane faîtière", place: "outside" });
+  const page = await open(address, phone);
+  await page.getByRole("button", { name: /Corriger la photo.*Pane faîtière/ }).click(soon);
+  const dialog = page.getByRole("alertdialog", { name: "Corriger la photo" });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByLabel("Une phrase").fill("Panne faîtière");
+  await dialog.getByLabel("Où est-elle prise ?").selectOption("Dedans");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /Corriger la photo.*Panne faîtière/ }).waitFor(soon);
+  expect(await storedPhotos(site)).toMatchObject([{ caption: "Panne faîtière", place: "inside" }]);
+  await page.getByRole("button", { name: /Supprimer la photo/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer la photo" }).click();
+  await page.getByText("Aucune photo n’est encore arrivée de ce chantier.").waitFor(soon);
+  expect(await storedPhotos(site)).toEqual([]);
+  await toast(page, "Photo supprimée").getByRole("button", { name: "Annuler" }).click();
+  await expect.poll(async () => (await storedPhotos(site)).length, soon).toBe(1);
+});
+
+test("where photos are picked it says how the permission stands, and it is asked for there", async ({
+  open,
+}) => {
+  const site = await openedSite();
+  await storedPhoto(site);
+  const page = await open(address, desktop);
+  const panel = page.getByRole("region", { name: "La permission de publier" });
+  await panel.getByText("Personne ne l’a encore demandée.").waitFor(soon);
+  await panel.getByRole("button", { name: "Demander la permission" }).click();
+  await panel.getByText("Demandé", { exact: true }).first().waitFor(soon);
+  const filter = `building_site = "${site}"`;
+  expect(await admin.collection("publication_permissions").getFullList({ filter })).toHaveLength(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
 test("nobody but the team is answered where the strip is published, and no photo is served to a stranger", async () => {
   const site = await openedSite();
   const photo = await storedPhoto(site);

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import {
+  longestCaption,
+  type PhotoPlace,
+  photoPlaces,
+  problemText,
+} from "../../../domain/site-photos/fields.ts";
+import type { SitePhoto } from "../../../domain/site-photos/site-photo.ts";
+import { browserRecords } from "../../../records/client.ts";
+import { correctPhoto } from "../../../records/site-photos/team.ts";
+import { controlProps, Labelled } from "../../../ui/field/field.tsx";
+import { ActButton } from "../../parts/act-button.tsx";
+import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { problemOf } from "../../parts/decision.ts";
+import { staysInBin, useDeletion } from "../../parts/deletion.ts";
+import { useShowAgain } from "../../parts/router.ts";
+import { notifyTeam } from "../../parts/toast.ts";
+import { texts } from "../site-photos.texts.ts";
+
+const { correction: words } = texts;
+
+type PhotoActsProps = { photo: SitePhoto; name: string };
+
+/** What is done seldom with a photo of the strip: what was said of it is put right, or it goes into the bin. */
+export function PhotoActs({ photo, name }: PhotoActsProps) {
+  const [asking, setAsking] = useState<"correct" | "remove">();
+  const close = () => setAsking(undefined);
+  return (
+    <div className="photo-acts">
+      <ActButton icon="edit" iconOnly={words.correct} onPress={() => setAsking("correct")}>
+        {words.of(name)}
+      </ActButton>
+      <ActButton icon="bin" tone="danger" iconOnly={words.remove} onPress={() => setAsking("remove")}>
+        {words.of(name)}
+      </ActButton>
+      {asking === "correct" && <Correction photo={photo} onClose={close} />}
+      {asking === "remove" && <Removal photo={photo} onClose={close} />}
+    </div>
+  );
+}
+
+type AskingProps = { photo: SitePhoto; onClose: () => void };
+
+function Correction({ photo, onClose }: AskingProps) {
+  const showAgain = useShowAgain();
+
+  async function correct(form: FormData): Promise<boolean> {
+    const caption = String(form.get("caption")).replace(/\s+/g, " ").trim();
+    const place = form.get("place") as PhotoPlace;
+    const answer = await correctPhoto(await browserRecords(), photo.id, { caption, place });
+    showAgain();
+    if (answer.outcome === "done") return true;
+    await notifyTeam(problemOf(answer, problemText, words.failed), "fault");
+    return false;
+  }
+
+  return (
+    <ConfirmDialog title={words.correct} confirm={words.save} onConfirm={correct} onClose={onClose}>
+      <Labelled name="caption" label={texts.taking.caption}>
+        <input
+          {...controlProps({ name: "caption", label: texts.taking.caption })}
+          defaultValue={photo.caption}
+          maxLength={longestCaption}
+          autoComplete="off"
+        />
+      </Labelled>
+      <Labelled name="place" label={words.where}>
+        <select id="place" name="place" defaultValue={photo.place}>
+          {photoPlaces.map((each) => (
+            <option key={each} value={each}>
+              {texts.taking.places[each]}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      {photo.page_file && <p className="note">{words.isOnline}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function Removal({ photo, onClose }: AskingProps) {
+  const deleteWithUndo = useDeletion();
+
+  async function remove(): Promise<boolean> {
+    const isGone = await deleteWithUndo("site_photos", photo.id, words.removed);
+    // Its button has gone with it.
+    if (isGone) document.getElementById("strip-title")?.focus();
+    return isGone;
+  }
+
+  return (
+    <ConfirmDialog
+      title={words.removeTitle}
+      confirm={words.remove}
+      danger
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{staysInBin}</p>
+      {photo.page_file && <p>{words.copyStays}</p>}
+    </ConfirmDialog>
+  );
+}
