@@ -6,14 +6,18 @@ export const offlinePages = {
   cache: "dashboard-",
   /** Under which it is told that the network is back. */
   sync: "site-photos",
+  /** What the worker is told when somebody signs out. */
+  forget: "forget",
 } as const;
 
 /** Takes from this browser what opens without network: whoever signs out leaves none of it behind. Never rejects. */
 export async function removeOfflinePages(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration(offlinePages.scope);
-    if (registration && new URL(registration.scope).pathname === offlinePages.scope)
+    if (registration && new URL(registration.scope).pathname === offlinePages.scope) {
+      registration.active?.postMessage(offlinePages.forget);
       await registration.unregister();
+    }
     const names = (await globalThis.caches?.keys()) ?? [];
     const own = names.filter((name) => name.startsWith(offlinePages.cache));
     await Promise.all(own.map((name) => caches.delete(name)));

@@ -1,5 +1,5 @@
 import { offlinePages } from "../../../records/offline-pages.ts";
-import { queuedPhotos } from "../queue/database.ts";
+import { forgetFacts, queuedPhotos } from "../queue/database.ts";
 import { sendQueue } from "../queue/send-queue.ts";
 import { knownSender } from "../queue/senders.ts";
 
@@ -9,12 +9,14 @@ declare const __NEEDED__: { version: string; page: string; files: string[] };
 type Waiting = Event & { waitUntil(done: Promise<unknown>): void };
 type Asking = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
 type Syncing = Waiting & { tag: string };
+type Telling = Waiting & { data: unknown };
 
 /** Of what a worker is, what this one uses; TypeScript knows either pages or workers. */
 const worker = globalThis as unknown as {
   addEventListener(name: "install" | "activate", hear: (event: Waiting) => void): void;
   addEventListener(name: "fetch", hear: (event: Asking) => void): void;
   addEventListener(name: "sync", hear: (event: Syncing) => void): void;
+  addEventListener(name: "message", hear: (event: Telling) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
 };
@@ -38,6 +40,9 @@ worker.addEventListener("fetch", (event) => {
 });
 worker.addEventListener("sync", (event) => {
   if (event.tag === offlinePages.sync) event.waitUntil(sendAll());
+});
+worker.addEventListener("message", (event) => {
+  if (event.data === offlinePages.forget) event.waitUntil(forgetFacts());
 });
 
 async function hold(): Promise<void> {

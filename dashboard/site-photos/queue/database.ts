@@ -35,11 +35,11 @@ export async function keepPhoto(
 ): Promise<void> {
   await write(["photos", "files", "facts"], async (transaction) => {
     const [facts, photos] = [transaction.objectStore("facts"), transaction.objectStore("photos")];
-    const seq = Number((await facts.get("taken")) ?? 0) + 1;
+    const seq = Number((await facts.get(counter)) ?? 0) + 1;
     const waiting = (await photos.getAll()).filter(({ state }) => state === "waiting");
     const moments = [photo, ...(isFresh ? waiting : [])].map(({ takenAt }) => takenAt);
     const takenAt = moments.reduce((latest, each) => (each > latest ? each : latest));
-    void facts.put(seq, "taken");
+    void facts.put(seq, counter);
     void transaction.objectStore("files").put(file, photo.key);
     void photos.put({ ...photo, takenAt, seq }, photo.key);
   });
@@ -91,6 +91,18 @@ export async function readFact<Fact>(name: string): Promise<Fact | undefined> {
 export async function writeFact(name: string, fact: unknown): Promise<void> {
   await write(["facts"], async (transaction) => void transaction.objectStore("facts").put(fact, name));
 }
+
+/** Of a device that is signed out: what waits stays, and what was known beside it goes, but for the count of photos. */
+export async function forgetFacts(): Promise<void> {
+  await write(["photos", "files", "facts"], async (transaction) => {
+    const [facts, photos] = [transaction.objectStore("facts"), transaction.objectStore("photos")];
+    for (const name of await facts.getAllKeys()) if (name !== counter) void facts.delete(name);
+    for (const { key, state } of await photos.getAll()) if (state === "arrived") void photos.delete(key);
+  });
+}
+
+/** Under which it is known how many photos the device has taken. */
+const counter = "taken";
 
 async function write(names: StoreName[], act: (transaction: Writing) => Promise<void>): Promise<void> {
   const transaction = (await opened()).transaction(names, "readwrite", safely);

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { accessibilityProblems, phone, plain, signIn } from "../../browser.ts";
 import { server, startServerOfFile, test } from "../fixtures.ts";
@@ -81,6 +82,7 @@ test("whoever signs out leaves nothing of the page behind, but what waits stays,
       ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
     ]);
   expect(await held()).toEqual([]);
+  await expect.poll(() => knownFacts(page), soon).toEqual(["taken"]);
 
   await page.unroute("**/api/collections/site_photos/records");
   const other = await colleague();
@@ -104,3 +106,15 @@ test("where the network answers nothing, the page opens all the same, and takes 
   await shutter(page).setInputFiles(await photos(1));
   await page.getByRole("heading", { name: "Une photo attend" }).waitFor(soon);
 });
+
+/** What the device still knows beside the photos that wait, by name. */
+function knownFacts(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open("site-photos");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const reading = opening.result.transaction("facts").objectStore("facts").getAllKeys();
+    await new Promise((resolve) => reading.addEventListener("success", resolve));
+    opening.result.close();
+    return reading.result;
+  });
+}
