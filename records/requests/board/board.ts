@@ -48,20 +48,26 @@ export async function requestBoard(
   choice: BoardChoice,
   signal?: AbortSignal,
 ): Promise<RequestBoard> {
-  const { people, step_delays: delays } = await factsOfBoard(client, signal);
-  const filters = filtersOf(client, delays);
-  const wanted = [filters[choice.filter], searchFor(client, choice.q)];
-  const [columns, all, mine, nobody, late] = await Promise.all([
+  const facts = factsOfBoard(client, signal);
+  // Nothing else waits until it is known what is late.
+  const late = facts.then(({ step_delays }) => lateOnBoard(client, step_delays) || undefined);
+  const filters = filtersOf(client);
+  const wanted = [
+    choice.filter === "late" ? await late : filters[choice.filter],
+    searchFor(client, choice.q),
+  ];
+  const [{ people, step_delays: delays }, columns, all, mine, nobody, overdue] = await Promise.all([
+    facts,
     Promise.all(steps.map((step) => columnOf(client, step, wanted, choice.filter, signal))),
     countOf(client, filters[""], signal),
     countOf(client, filters.mine, signal),
     countOf(client, filters.nobody, signal),
-    countOf(client, filters.late, signal),
+    late.then((filter) => countOf(client, filter, signal)),
   ]);
   return {
     columns,
-    counts: { "": all.total, mine: mine.total, nobody: nobody.total, late: late.total },
-    latest: late.first,
+    counts: { "": all.total, mine: mine.total, nobody: nobody.total, late: overdue.total },
+    latest: overdue.first,
     delays: delays ?? null,
     people: people ?? [],
     distances: await distancesOf(columns, signal),
@@ -87,16 +93,12 @@ async function factsOfBoard(client: RecordsClient, signal?: AbortSignal): Promis
 
 const open = 'step != "won" && step != "lost"';
 
-function filtersOf(
-  client: RecordsClient,
-  delays: StepDelays | null | undefined,
-): Record<BoardFilter, string | undefined> {
+function filtersOf(client: RecordsClient): Record<Exclude<BoardFilter, "late">, string> {
   const own = client.filter("in_charge = {:id}", { id: userOf(client)?.id ?? "" });
   return {
     "": onBoard,
     mine: `${onBoard} && ${open} && ${own}`,
     nobody: `${onBoard} && ${open} && in_charge = ""`,
-    late: lateOnBoard(client, delays) || undefined,
   };
 }
 
