@@ -5,6 +5,7 @@ import { startStepLetters } from "./building-sites/step-letters.server.ts";
 import { openCooperative } from "./fixtures.ts";
 import { startVisitNotifications } from "./requests/letters/visit-notifications.server.ts";
 import { startMessageNotifications } from "./requests/notifications.server.ts";
+import { startDoubtNotifications } from "./reviews/doubts/notifications.server.ts";
 import { startReviewNotifications } from "./reviews/notifications.server.ts";
 
 test("nothing is written down of what sets off no letter", async () => {
@@ -26,6 +27,7 @@ test("nothing is written down of what sets off no letter", async () => {
   startMessageNotifications({ store, letters, requestLetters, mailFrom: "bonjour@exemple.fr" });
   startVisitNotifications({ store, letters, requestLetters, mailFrom: "bonjour@exemple.fr" });
   startStepLetters({ store, letters, requestLetters, mailFrom: "bonjour@exemple.fr" });
+  startDoubtNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
   startReviewNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
   await vi.waitFor(async () => {
     await cooperative.admin.create("projects", {

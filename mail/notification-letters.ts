@@ -2,6 +2,7 @@ import { greetingFor } from "./greeting.ts";
 import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
 import { type BackupFailure, backupFailedLetter } from "./letters/backup-failed.ts";
+import { type DoubtOutcomeLetter, doubtOutcomeLetter } from "./letters/doubt-outcome.ts";
 import { type MessageNotice, messageNotice } from "./letters/message-notice.ts";
 import { type ReplyLetter, replyLetter } from "./letters/reply.ts";
 import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-decision.ts";
@@ -35,6 +36,8 @@ export type NotificationLetters = {
   ): Promise<void>;
   /** To the author of a review: what was decided. */
   decision(post: Post, decision: Omit<ReviewDecision, "greeting">): Promise<void>;
+  /** To whoever doubted a review: what was decided of it. */
+  doubtOutcome(post: Post, outcome: DoubtOutcomeLetter): Promise<void>;
   /** To an administrator: a backup did not prove itself. */
   backupFailed(post: Post, failure: BackupFailure): Promise<void>;
   /** To an administrator: something about the site needs a hand. */
@@ -62,6 +65,7 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
       post(to, replyLetter({ ...reply, greeting: greetingFor(to), way: link && wayInBy(site, link) }, site)),
     decision: (to, decision) =>
       post(to, reviewDecisionLetter({ ...decision, greeting: greetingFor(to) }, site)),
+    doubtOutcome: (to, outcome) => post(to, doubtOutcomeLetter(outcome, site)),
     backupFailed: (to, failure) =>
       post(to, backupFailedLetter({ ...failure, greeting: greetingFor(to) }, site)),
     siteConcerns: (to, concerns) =>

@@ -5,6 +5,7 @@ import { addressChangedLetter } from "./letters/address-changed.ts";
 import { backupFailedLetter } from "./letters/backup-failed.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { contactNotice } from "./letters/contact-notice.ts";
+import { doubtOutcomeLetter } from "./letters/doubt-outcome.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
 import { messageNotice } from "./letters/message-notice.ts";
 import { passwordChangedLetter } from "./letters/password-changed.ts";
@@ -21,6 +22,7 @@ import { requestClaimedLetter } from "./letters/request-claimed.ts";
 import { requestInvitationLetter } from "./letters/request-invitation.ts";
 import { requestLinkLetter } from "./letters/request-link.ts";
 import { reviewDecisionLetter } from "./letters/review-decision.ts";
+import { reviewInvitationLetter } from "./letters/review-invitation.ts";
 import { siteConcernLetter } from "./letters/site-concern.ts";
 import { siteStepLetter } from "./letters/site-step.ts";
 import { verificationLetter } from "./letters/verification.ts";
@@ -217,6 +219,14 @@ function reviewPreviews(site: LetterSite): Record<string, Content> {
     reason: "",
     answer: "Merci Anne, à bientôt sur le chantier.",
   };
+  const invitation = {
+    greeting,
+    building: "L’extension d’Albi",
+    link: `${site.url}/avis/invitation?jeton=exemple`,
+    stop: `${site.url}/avis/ne-plus-inviter?jeton=exemple`,
+  };
+  const doubted = { author: "Anne Vidal", ground: "", words: "" };
+  const refused = { ground: refusal.ground, words: refusal.reason };
   return {
     "avis-publie": reviewDecisionLetter({ ...said, decision: "approved" }, site),
     "avis-repondu": reviewDecisionLetter({ ...said, decision: "answered" }, site),
@@ -224,5 +234,10 @@ function reviewPreviews(site: LetterSite): Record<string, Content> {
     "avis-refus-maintenu": reviewDecisionLetter({ ...refusal, decision: "upheld" }, site),
     "avis-retire": reviewDecisionLetter({ ...refusal, decision: "withdrawn" }, site),
     "avis-supprime": reviewDecisionLetter({ ...refusal, decision: "removed" }, site),
+    "avis-invitation": reviewInvitationLetter(invitation, site),
+    "avis-invitation-lien": reviewInvitationLetter({ ...invitation, until: way.until }, site),
+    "doute-garde": doubtOutcomeLetter({ ...doubted, outcome: "kept", words: "Nous avons son devis." }, site),
+    "doute-retire": doubtOutcomeLetter({ ...doubted, ...refused, outcome: "withdrawn" }, site),
+    "doute-parti": doubtOutcomeLetter({ ...doubted, outcome: "gone" }, site),
   };
 }

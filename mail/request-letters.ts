@@ -5,6 +5,7 @@ import { type Reminder, remindersLetter } from "./letters/reminders.ts";
 import { requestClaimedLetter } from "./letters/request-claimed.ts";
 import { requestInvitationLetter } from "./letters/request-invitation.ts";
 import { requestLinkLetter } from "./letters/request-link.ts";
+import { reviewInvitationLetter } from "./letters/review-invitation.ts";
 import { type SiteStepLetter, siteStepLetter } from "./letters/site-step.ts";
 import { type VisitLetter, visitLetter } from "./letters/visit.ts";
 import type { Mail } from "./mail.ts";
@@ -54,6 +55,8 @@ export type RequestLetters = {
     post: Post,
     about: Omit<SiteStepLetter, "greeting" | "link" | "way"> & { site: string; link?: MailedLink },
   ): Promise<void>;
+  /** To the client of a finished building: a review, if they like. By the token the letter's links know the building. */
+  reviewInvitation(post: Post, about: { building: string; token: string; link?: MailedLink }): Promise<void>;
   /** To a colleague: requests that are due today. */
   reminders(post: Post, reminders: readonly Reminder[]): Promise<void>;
 };
@@ -105,6 +108,10 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
       const facts = { ...about, greeting: greetingFor(to), link: address };
       return post(to, siteStepLetter("revoke" in way ? { ...facts, way } : facts, site));
     },
+    reviewInvitation(to, { building, token, link }) {
+      const about = { greeting: greetingFor(to), building, ...invitationWays(site, token, link) };
+      return post(to, reviewInvitationLetter(about, site));
+    },
     reminders: (to, reminders) => post(to, remindersLetter({ greeting: greetingFor(to), reminders }, site)),
   };
 }
@@ -112,6 +119,13 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
 /** The addresses by which a letter brings a link. */
 export function wayInBy(site: LetterSite, { token, until }: MailedLink) {
   return { link: openingAddress(site, token), revoke: revokingAddress(site, token), until };
+}
+
+/** Who has an account writes in it; who has none opens one with their request first. */
+function invitationWays(site: LetterSite, token: string, link: MailedLink | undefined) {
+  const stop = `${site.url}/avis/ne-plus-inviter?jeton=${encodeURIComponent(token)}`;
+  if (link) return { stop, link: `${openingAddress(site, link.token)}&ensuite=avis`, until: link.until };
+  return { stop, link: `${site.url}/avis/invitation?jeton=${encodeURIComponent(token)}` };
 }
 
 /** Where a mailed link leads: a page that is the same for everybody, and asks for what the token opens. */

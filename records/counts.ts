@@ -1,6 +1,7 @@
 import type { RecordsClient } from "./client.ts";
 import { logAndReturn } from "./failure.ts";
 import { overdueRequests } from "./requests/board/overdue.ts";
+import { isToReview } from "./reviews/team.ts";
 import { concernCount } from "./status.ts";
 
 /** What waits for somebody of the team; null where it could not be asked. */
@@ -17,7 +18,7 @@ export async function dashboardCounts(client: RecordsClient): Promise<DashboardC
   const [overdue, unread, pending, concerns] = await Promise.all([
     overdueRequests(client, 1).then(({ total }) => total, logAndReturn(null)),
     countOf(client, "messages", "is_read = false"),
-    countOf(client, "reviews", 'status = "pending"'),
+    countOf(client, "reviews", `status = "pending" || ${isToReview}`),
     concernCount(),
   ]);
   return { overdue, unread, pending, concerns };
@@ -38,7 +39,10 @@ function countOf(client: RecordsClient, collection: string, filter = ""): Promis
  * @returns what ends it
  */
 export function watchDashboard(client: RecordsClient, changed: () => void): () => void {
-  const watched = ["messages", "replies", "readers", "visits", "building_sites", "reviews"];
+  const watched = [
+    ...["messages", "replies", "readers", "visits", "building_sites"],
+    ...["reviews", "review_doubts"],
+  ];
   const ends = watched.map((collection) =>
     client.collection(collection).subscribe("*", changed, { fields: "id" }).catch(logAndReturn(undefined)),
   );

@@ -6,7 +6,7 @@ import { logAndReturn } from "./failure.ts";
 import type { TeamMessage } from "./messages/team.ts";
 import type { RequestCard } from "./requests/board/card.ts";
 import { overdueRequests } from "./requests/board/overdue.ts";
-import type { DashboardReview } from "./reviews/team.ts";
+import { type DashboardReview, isToReview } from "./reviews/team.ts";
 import { lastThirtyDays } from "./statistics.ts";
 import type { DashboardUser } from "./users/team.ts";
 
@@ -18,6 +18,8 @@ export type Overview = {
   unread: Glance<TeamMessage>;
   pending: Glance<DashboardReview>;
   users: Glance<DashboardUser>;
+  /** Reviews that were doubted, or refused and answered to by their author, newest first. */
+  toReview: Glance<DashboardReview>;
   /** Requests that have waited longer than they should, the one that waits longest first. */
   overdue: Glance<RequestCard>;
   days: DayCounts[] | null;
@@ -31,7 +33,7 @@ export type Overview = {
  * @param signal of somebody who has gone elsewhere: their calls end, and nothing is said of it (spec §8)
  */
 export async function overview(client: RecordsClient, signal?: AbortSignal): Promise<Overview> {
-  const [projects, unread, pending, users, overdue, days, isCompanyUntold] = await Promise.all([
+  const [projects, unread, pending, toReview, users, overdue, days, isCompanyUntold] = await Promise.all([
     glance<Project>(client, "projects", { signal }),
     glance<TeamMessage>(client, "messages", {
       filter: "is_read = false",
@@ -43,12 +45,17 @@ export async function overview(client: RecordsClient, signal?: AbortSignal): Pro
       expand: "user,project",
       signal,
     }),
+    glance<DashboardReview>(client, "reviews", {
+      filter: isToReview,
+      expand: "user,project,review_doubts_via_review",
+      signal,
+    }),
     glance<DashboardUser>(client, "users", { signal }),
     overdueRequests(client, 3, signal).catch(logAndReturn(null)),
     lastThirtyDays(signal).catch(logAndReturn(null)),
     companyIsUntold(client, signal).catch(logAndReturn(false)),
   ]);
-  return { projects, unread, pending, users, overdue, days, isCompanyUntold };
+  return { projects, unread, pending, toReview, users, overdue, days, isCompanyUntold };
 }
 
 function glance<Row>(

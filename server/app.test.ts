@@ -34,6 +34,7 @@ async function openSite({ pages }: { pages?: () => Promise<Response> } = {}) {
       health: {} as never,
       metrics: async () => undefined,
       contact: {} as never,
+      invitation: {} as never,
       requests: {} as never,
       account: { erase: tellsOwner, data: tellsOwner, permission: tellsOwner },
       dashboard: { journal: tellsOwner } as never,

@@ -6,6 +6,7 @@ import type { AccountHandler } from "./handlers/account.ts";
 import type { ContactHandler } from "./handlers/contact.ts";
 import type { DashboardHandler } from "./handlers/dashboard.ts";
 import type { HealthHandler } from "./handlers/health.ts";
+import type { InvitationHandler } from "./handlers/invitation.ts";
 import type { MetricsHandler } from "./handlers/metrics.ts";
 import type { RequestHandler } from "./handlers/requests/handler.ts";
 import type { Assets } from "./http/assets.ts";
@@ -30,6 +31,7 @@ type AppOptions = {
   gateway: SessionGateway;
   handlers: {
     contact: ContactHandler;
+    invitation: Pick<InvitationHandler, "open">;
     requests: RequestHandler;
     account: AccountHandler;
     dashboard: DashboardHandler;
@@ -129,7 +131,7 @@ function opensPage({ headers }: Request): boolean {
 /** What forms and scripts of our pages ask of the server, beside records and pages. */
 function addHandlers(
   app: Hono<Env>,
-  { contact, requests, account, dashboard }: AppOptions["handlers"],
+  { contact, invitation, requests, account, dashboard }: AppOptions["handlers"],
   addressOf: (connection: NodeConnection) => string,
 ): void {
   app.get("/contact/heure", () => contact.timestamp());
@@ -138,6 +140,7 @@ function addHandlers(
   app.get("/contact/envoi", () => bare(303, { Location: "/contact" }));
   app.all("/contact/envoi", () => bare(405, { Allow: "POST" }));
   addRequestHandler(app, requests, addressOf);
+  app.get("/avis/invitation", (c) => invitation.open(c.req.raw));
   app.post("/account/erase", shortBodiesOnly, (c) => account.erase(c.req.raw, addressOf(c.env)));
   app.get("/account/erase", () => bare(404));
   app.post("/account/accord", shortBodiesOnly, (c) => account.permission(c.req.raw));

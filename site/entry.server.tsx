@@ -4,6 +4,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
 import { type StoreFetch, storeContext } from "../records/client.ts";
 import { contactContext, type TakeContact } from "../records/messages/contact.ts";
+import { type DeclineInvitations, decliningContext } from "../records/reviews/declining.ts";
+import { doubtContext, type TakeDoubt } from "../records/reviews/doubting.ts";
 import { addressContext, type EmailConfirmation } from "../records/sign-in/confirmed-address.ts";
 import { NonceContext } from "./layout/nonce.ts";
 import { ReferenceContext } from "./layout/reference.ts";
@@ -16,6 +18,10 @@ type Given = {
   contact?: TakeContact;
   /** Answers the letter that asks for an address, and knows where the visitor is. */
   address?: EmailConfirmation;
+  /** Takes what a visitor doubts of a review, and knows where they are. */
+  doubt?: TakeDoubt;
+  /** Takes down that somebody wants no more invitations to give a review. */
+  declining?: DeclineInvitations;
   /** Marks the page's own inline code. */
   nonce?: string;
   /** Lets the text of a page be made when it is its turn; at once where that has been seen to already. */
@@ -33,6 +39,8 @@ export function renderContext({
   storeFetch,
   contact,
   address,
+  doubt,
+  declining,
   nonce,
   report,
   inTurn,
@@ -40,6 +48,8 @@ export function renderContext({
   const context = new RouterContextProvider();
   context.set(storeContext, storeFetch);
   if (contact) context.set(contactContext, contact);
+  if (doubt) context.set(doubtContext, doubt);
+  if (declining) context.set(decliningContext, declining);
   if (address) context.set(addressContext, address);
   renderings.set(context, { nonce, report, inTurn, reported: new Set() });
   return context;

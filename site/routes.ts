@@ -26,6 +26,8 @@ export default [
   route("account/reglages", "account/settings/settings.tsx"),
   route("account/appareils", "account/settings/devices.tsx"),
   route("avis", "reviews/reviews.tsx"),
+  route("avis/signaler", "reviews/doubt/doubt.tsx"),
+  route("avis/ne-plus-inviter", "reviews/declining/declining.tsx"),
   route("mentions-legales", "legal/legal.tsx"),
   route("donnees-personnelles", "legal/privacy.tsx"),
   route("sitemap.xml", "seo/sitemap.ts"),

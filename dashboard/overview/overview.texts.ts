@@ -14,6 +14,11 @@ export const texts = frenchTexts({
   projects: "Projets",
   unknown: "?",
   overdue: "Demandes en retard",
+  toReview: "Avis à réexaminer",
+  toReviewCount: (count: number) =>
+    french(count === 1 ? "1 avis est à réexaminer" : `${count} avis sont à réexaminer`),
+  doubted: "Signalé",
+  contested: "Refus contesté",
   all: "Voir tout",
   latestProjects: "Derniers projets",
   recentUsers: "Utilisateurs récents",

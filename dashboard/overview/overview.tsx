@@ -19,6 +19,7 @@ import type { Route } from "./+types/overview.ts";
 import { Overdue } from "./overdue.tsx";
 import { texts } from "./overview.texts.ts";
 import { Trend } from "./overview-trend.tsx";
+import { ToReview } from "./to-review.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
@@ -26,12 +27,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { projects, unread, pending, users, overdue, days, isCompanyUntold } = loaderData;
+  const { projects, unread, pending, toReview, users, overdue, days, isCompanyUntold } = loaderData;
   return (
     <DashboardPage title={texts.title} actions={<p className="note">{todayInFrench()}</p>}>
       {isCompanyUntold && <ToComplete />}
       <PasskeyOffer />
       <Overdue overdue={overdue} />
+      <ToReview reviews={toReview} />
       <dl className="counters" aria-label={texts.counters}>
         <Counter label={texts.users} glance={users} />
         <Counter label={texts.pending} glance={pending} waits />

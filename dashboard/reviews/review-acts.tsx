@@ -5,6 +5,7 @@ import {
   authorOf,
   type DashboardReview,
   isContested,
+  openDoubts,
   undoApproval,
 } from "../../records/reviews/team.ts";
 import { LongField } from "../../ui/field/field.tsx";
@@ -25,7 +26,9 @@ export function ReviewActs({ review }: ActProps) {
     <div>
       {review.status !== "approved" && <ApproveButton review={review} />}
       {review.status === "approved" && <AnswerButton review={review} />}
-      {(review.status !== "refused" || isContested(review)) && <RefuseButton review={review} />}
+      {(review.status !== "refused" || isContested(review)) && (
+        <RefuseButton review={review} chosen={openDoubts(review)[0]?.ground} />
+      )}
       <RemoveButton review={review} />
     </div>
   );

@@ -13,6 +13,7 @@ import { foundCount } from "../parts/list/found-count.ts";
 import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
 import { ReviewActs } from "./review-acts.tsx";
+import { Doubts } from "./review-doubts.tsx";
 import { texts } from "./reviews.texts.ts";
 
 type ReviewTableProps = {
@@ -97,6 +98,7 @@ function Comment({ review }: { review: DashboardReview }) {
         <p className="review-appeal">{french(`${texts.appeal} : ${appeal}`)}</p>
       )}
       {answer && <p className="note">{french(`${texts.answered} : ${answer}`)}</p>}
+      <Doubts review={review} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ export const texts = frenchTexts({
   approved: "Approuvés",
   refused: "Refusés",
   contested: "Contestés",
+  doubted: "Signalés",
   status: { pending: "En attente", approved: "Approuvé", refused: "Refusé" },
   search: "Rechercher un avis",
   empty: {
@@ -15,6 +16,7 @@ export const texts = frenchTexts({
     approved: "Aucun avis approuvé.",
     refused: "Aucun avis refusé.",
     contested: "Aucun refus n'est contesté.",
+    doubted: "Aucun avis n'est signalé.",
   },
   back: "Tous les avis",
   gone: "Cet avis n'existe plus. S'il a été supprimé, il est peut-être encore dans la corbeille.",
@@ -72,6 +74,18 @@ export const texts = frenchTexts({
       done: "Refus maintenu : son auteur est prévenu.",
     },
   },
+  doubt: "Signalé le ",
+  doubtBy: " par ",
+  keep: "Garder l'avis",
+  keepTitle: "Garder l'avis en ligne",
+  keepText: (told: boolean) =>
+    french(
+      told
+        ? "Qui l'a signalé recevra ce que vous écrivez ici par e-mail."
+        : "Qui l'a signalé n'a pas laissé d'adresse : ce que vous écrivez reste au journal.",
+    ),
+  keepLabel: "Pourquoi il reste",
+  keptNow: "L'avis reste en ligne.",
   answer: "Répondre",
   answerTitle: "Répondre à l'avis",
   answerText: "La réponse paraît sous l'avis, au nom de la coopérative. Vide, elle disparaît.",

@@ -39,6 +39,7 @@ export default function ReviewsPage({ loaderData: { asked, tab, list } }: Route.
                 { value: "approved", label: texts.approved },
                 { value: "refused", label: texts.refused },
                 { value: "contested", label: texts.contested },
+                { value: "doubted", label: texts.doubted },
               ]}
             />
             <SearchBox
@@ -58,4 +59,4 @@ function tabOf(filter: string): ReviewTab {
   return tabs.find((each) => each === filter) ?? "pending";
 }
 
-const tabs = ["approved", "refused", "contested"] as const;
+const tabs = ["approved", "refused", "contested", "doubted"] as const;

@@ -13,6 +13,7 @@ import { stepOf } from "../messages/request/choices.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
+import { invitationFields, isInvitationService } from "./invitation-service.ts";
 import { followConnection, isPermissionService } from "./publication/syncing.server.ts";
 import { isLetters, settleSite } from "./settling.server.ts";
 import { siteStepOf } from "./steps.ts";
@@ -40,11 +41,12 @@ export const buildingSites = collection("building_sites", {
 
 /** Whoever reads the request reads how far it has come. */
 function readable(caller: Caller): ReadRule {
-  return conversationOf(caller, "message.");
+  return isInvitationService(caller) || conversationOf(caller, "message.");
 }
 
 /** The request stays the one that it came from; the letters note what they have told. */
 function byTeam(caller: Caller): WriteRule {
+  if (isInvitationService(caller)) return (change: Change) => changesOnly(change, invitationFields);
   if (isPermissionService(caller)) return (change: Change) => changesOnly(change, []);
   if (isLetters(caller)) return (change: Change) => changesOnly(change, ["told_step"]);
   return isAdmin(caller) && (({ before, after }: Change) => before?.message === after?.message);

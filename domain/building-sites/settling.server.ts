@@ -1,5 +1,6 @@
 import type { Caller, Row } from "../../store/index.ts";
 import { dayInParis } from "../dates.ts";
+import { isInvitationService } from "./invitation-service.ts";
 import { placeOfStep, type SiteStep, type StepDates, siteStepOf, siteSteps } from "./steps.ts";
 
 /**
@@ -16,7 +17,13 @@ export function settleSite(draft: Row, { caller, before }: { caller: Caller; bef
     step_dates: reachedDates(draft, step, isMoved),
     planned_dates: datesOf(draft.planned_dates, (each) => placeOfStep(each) > placeOfStep(step)),
   };
-  return { ...settled, told_step: isLetters(caller) ? draft.told_step : (before?.told_step ?? "") };
+  const invited = isInvitationService(caller) ? draft : before;
+  return {
+    ...settled,
+    told_step: isLetters(caller) ? draft.told_step : (before?.told_step ?? ""),
+    review_invited_at: invited?.review_invited_at ?? "",
+    review_declined_at: invited?.review_declined_at ?? "",
+  };
 }
 
 /** The service account of the letters. */

@@ -15,6 +15,7 @@ const erased = { id: "", name: "Compte effacé" };
 const services: Record<string, string> = {
   contact: "Formulaire de contact",
   doubts: "Un visiteur",
+  invitations: "Lien de l’invitation",
   import: "Import",
   mail: "Boîte aux lettres",
   permissions: "Accord du client",

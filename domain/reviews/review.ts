@@ -1,7 +1,17 @@
 import type { RecordOf } from "../record.ts";
 import type { fields } from "./fields.ts";
 
-type PublicField = "id" | "author" | "rating" | "comment" | "experienced_on" | "published_at" | "answer";
+type PublicField =
+  | "id"
+  | "author"
+  | "rating"
+  | "comment"
+  | "experienced_on"
+  | "published_at"
+  | "verified_at"
+  | "verified_step"
+  | "answer"
+  | "answered_at";
 
 /** A published review, as far as everybody may know it; with the project it is about, if that is public too. */
 export type Review = Pick<RecordOf<typeof fields>, PublicField> & {

@@ -1,8 +1,10 @@
 import type { Caller, Find, Row } from "../../store/index.ts";
 import { dayInParis } from "../dates.ts";
 import { isAdmin } from "../users/roles.ts";
+import { experienceDay } from "./experience.ts";
 import { authorsFields, refusalFields } from "./fields.ts";
-import { experienceOf, siteBehind, unverifiedClient, verificationBy } from "./verification.server.ts";
+import { reviewsInForce } from "./in-force.ts";
+import { siteBehind, unverifiedClient, verificationBy } from "./verification.server.ts";
 
 type Settling = { caller: Caller; before: Row | null; find: Find };
 
@@ -15,7 +17,8 @@ export async function settleReview(draft: Row, settling: Settling): Promise<Row>
       return { ...before, updated: draft.updated, appeal: draft.appeal, appealed_at: draft.updated };
   }
   const site = before?.verified_at ? undefined : await siteBehind(draft, find);
-  const experienced = draft.experienced_on || midnight(experienceOf(site) || dayInParis(draft.created));
+  const experienced =
+    draft.experienced_on || midnight((site ? experienceDay(site) : "") || dayInParis(draft.created));
   const verification = before?.verified_at ? verificationIn(before) : verificationBy(site, draft.updated);
   return { ...waiting({ ...draft, experienced_on: experienced }, settling), ...verification };
 }
@@ -56,7 +59,7 @@ function waiting(draft: Row, { caller, before }: Settling): Row {
     published_at: before?.published_at ?? "",
     author: before?.author ?? author,
     submitted_at: draft.updated,
-    status: "pending",
+    status: reviewsInForce.firstState,
     ground: "",
     reason: "",
     refused_at: "",

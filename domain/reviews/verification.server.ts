@@ -23,12 +23,6 @@ export function verificationBy(site: Row | undefined, moment: string): Verificat
   return { building_site: site.id, verified_at: moment, verified_step: siteStepOf(site) };
 }
 
-/** When the experience was, by the project file: the day of the keys, else of the réception. */
-export function experienceOf(site: Row | undefined): string {
-  const dates = (site?.step_dates ?? {}) as Record<string, string>;
-  return dates.handover || String(site?.received_on ?? "").slice(0, 10) || dates.acceptance || "";
-}
-
 /**
  * Project files of a person: of what they asked for themselves, and of what the team says that they have built as a
  * couple. Whom a client has invited is a reader by the client's word alone, and an architect is no client.

@@ -36,6 +36,26 @@ export function reviewedProjects(client: RecordsClient): Promise<ReviewedProject
     .getFullList<ReviewedProject>({ ...fullList, fields: "id,title", sort: "title", filter: visible });
 }
 
+/** A building of one's own, as far as the form of a review goes by it. */
+export type ReviewedSite = {
+  id: string;
+  project: string;
+  step: string;
+  received_on: string;
+  step_dates: Record<string, string> | null;
+};
+
+/** The buildings that whoever is signed in has asked for, the one that moved last first: not those they may only read of. */
+export function reviewedSites(client: RecordsClient): Promise<ReviewedSite[]> {
+  return client.collection("building_sites").getFullList<ReviewedSite>({
+    ...fullList,
+    filter: client.filter("message.sender = {:user}", { user: ownId(client) }),
+    sort: "-step_at,-id",
+    fields: "id,project,step,received_on,step_dates",
+    requestKey: null,
+  });
+}
+
 /** Leaves a review (spec §7); it waits until the cooperative has decided. */
 export function sendReview(
   client: RecordsClient,

@@ -34,11 +34,30 @@ export type DashboardReview = {
   expand?: {
     user?: { id: string; name: string; email: string; verified: boolean };
     project?: { slug: string; title: string };
+    review_doubts_via_review?: ReviewDoubt[];
   };
 };
 
 /** Lists of reviews: by their state, and those that somebody waits for once more. */
-export type ReviewTab = ReviewStatus | "contested";
+export type ReviewTab = ReviewStatus | "contested" | "doubted";
+
+/** What somebody doubts of a published review. */
+export type ReviewDoubt = {
+  id: string;
+  created: string;
+  ground: string;
+  body: string;
+  email: string;
+  status: "open" | "kept" | "withdrawn";
+  outcome: string;
+};
+
+/** The doubts about a review that nobody has decided of, oldest first. */
+export function openDoubts({ expand }: DashboardReview): ReviewDoubt[] {
+  return (expand?.review_doubts_via_review ?? [])
+    .filter(({ status }) => status === "open")
+    .toSorted((one, other) => one.created.localeCompare(other.created));
+}
 
 /** Why a review is not, or no more, on the site: one reason of the list, and a sentence. */
 export type RefusalReasons = { ground: string; reason: string };
@@ -57,6 +76,7 @@ const filters: Record<ReviewTab, string> = {
   approved: 'status = "approved"',
   refused: 'status = "refused"',
   contested: 'status = "refused" && appealed_at > refused_at',
+  doubted: 'review_doubts_via_review.status ?= "open"',
 };
 
 /** The reviews of one list, newest first. */
@@ -90,7 +110,7 @@ export function oneReview(client: RecordsClient, id: string): Promise<DashboardL
 const listed: Listed = {
   sortable: ["author", "rating", "created"],
   order: "-created",
-  expand: "user,project",
+  expand: "user,project,review_doubts_via_review",
 };
 
 /** Who gave it: by the name it bears, else by the account's. */
@@ -116,10 +136,18 @@ export function refuse(client: RecordsClient, id: string, reasons: RefusalReason
   return decisionOutcomeOf(client.collection("reviews").update(id, { status: "refused", ...reasons }));
 }
 
+/** The review stays on the site; whoever doubted it is told so, with these words. */
+export function keepReview(client: RecordsClient, doubt: string, outcome: string): Promise<DecisionOutcome> {
+  return decisionOutcomeOf(client.collection("review_doubts").update(doubt, { status: "kept", outcome }));
+}
+
 /** The cooperative's public answer; an empty one takes it away. */
 export function answerReview(client: RecordsClient, id: string, answer: string): Promise<DecisionOutcome> {
   return decisionOutcomeOf(client.collection("reviews").update(id, { answer }));
 }
+
+/** A review that somebody waits for once more: doubted by a visitor, or refused and answered to by its author. */
+export const isToReview = `(${filters.contested}) || ${filters.doubted}`;
 
 /** What everybody could read does not disappear without a word why: it is said before it is removed. */
 export function stateReason(

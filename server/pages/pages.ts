@@ -7,10 +7,14 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { TakeContact } from "../../records/messages/contact.ts";
+import type { DeclineInvitations } from "../../records/reviews/declining.ts";
+import type { TakeDoubt } from "../../records/reviews/doubting.ts";
 import type { EmailConfirmation } from "../../records/sign-in/confirmed-address.ts";
 import type { Semaphore } from "../../store/index.ts";
 import type { ContactHandler } from "../handlers/contact.ts";
+import type { DoubtHandler } from "../handlers/doubt.ts";
 import type { EmailConfirmations } from "../handlers/email-confirmation.ts";
+import type { InvitationHandler } from "../handlers/invitation.ts";
 import { contentPolicy } from "../http/security-headers.ts";
 import { withShortBody } from "../http/short-body.ts";
 import type { Log } from "../log/log.ts";
@@ -34,6 +38,8 @@ type Entry = {
     storeFetch: Fetch;
     contact: TakeContact | undefined;
     address: EmailConfirmation | undefined;
+    doubt: TakeDoubt | undefined;
+    declining: DeclineInvitations | undefined;
     nonce: string;
     report: (error: unknown) => string;
     inTurn: InTurn;
@@ -54,6 +60,10 @@ type PagesOptions = {
   contact?: Pick<ContactHandler, "take">;
   /** Absent where nobody has an account. */
   address?: EmailConfirmations;
+  /** Absent where nobody is invited to give a review. */
+  invitation?: Pick<InvitationHandler, "decline">;
+  /** Absent where nobody doubts a review. */
+  doubt?: DoubtHandler;
   /** The site's own origin: the Host header is whatever a client likes. */
   siteUrl: string;
   log: Log;
@@ -152,11 +162,13 @@ class Renderer {
   }
 
   #rendered(rendering: Rendering, client: string): Promise<Response> {
-    const { contact, address } = this.#options;
+    const { contact, address, doubt, invitation } = this.#options;
     const { isSending, entry, store, nonce, report } = rendering;
     const handlers = {
       contact: contact && ((request: Request) => contact.take(request, client)),
       address: address?.(client),
+      doubt: doubt?.(client),
+      declining: invitation?.decline,
     };
     // What a form asks for may take its time, its letters too: only the page that tells of it waits for its turn.
     const inTurn: InTurn = isSending ? (work) => this.#turns.pass(work) : (work) => work();

@@ -7,8 +7,10 @@ import type { Config } from "../config/config.ts";
 import { openAccountHandler } from "../handlers/account.ts";
 import { type ContactHandler, openContactHandler } from "../handlers/contact.ts";
 import { openDashboardHandler } from "../handlers/dashboard.ts";
-import { openEmailConfirmations } from "../handlers/email-confirmation.ts";
+import { type DoubtHandler, openDoubtHandler } from "../handlers/doubt.ts";
+import { type EmailConfirmations, openEmailConfirmations } from "../handlers/email-confirmation.ts";
 import { openHealthHandler } from "../handlers/health.ts";
+import { type InvitationHandler, openInvitationHandler } from "../handlers/invitation.ts";
 import { openMetricsHandler } from "../handlers/metrics.ts";
 import { RequestHandler } from "../handlers/requests/handler.ts";
 import type { Assets, OwnAssets } from "../http/assets.ts";
@@ -88,9 +90,10 @@ export function openAnswering({
   });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
-  const { requests, contact } = openClientHandlers({ store, mail, marks, config, log, gateway, siteUrl });
+  const given = { store, mail, marks, config, log, gateway, siteUrl };
+  const { requests, ...forms } = openClientHandlers(given, report);
   const handlers = {
-    contact,
+    ...forms,
     health: openHealthHandler(store),
     requests,
     metrics: openMetricsHandler({ config, store, mail, gather }),
@@ -101,10 +104,9 @@ export function openAnswering({
       requestFigures: keepRequestFigures(store),
     }),
   };
-  const address = openEmailConfirmations({ store, gateway, siteUrl, report });
   const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });
   const limit = openRenderingLimit(config.rateLimits);
-  const rendered = openPages({ build, storeFetch, contact, address, siteUrl, log, limit, finished, turns });
+  const rendered = openPages({ ...forms, build, storeFetch, siteUrl, log, limit, finished, turns });
   // While the site is being worked on, every page is rendered anew.
   const cache =
     typeof build === "function"
@@ -135,7 +137,14 @@ function openClientHandlers(
     log: Log;
     gateway: ReturnType<typeof sessionGateway>;
   },
-): { requests: RequestHandler; contact: ContactHandler } {
+  report: (error: unknown) => void,
+): {
+  requests: RequestHandler;
+  contact: ContactHandler;
+  doubt: DoubtHandler;
+  invitation: InvitationHandler;
+  address: EmailConfirmations;
+} {
   const { actions, forContact } = openRequests(options);
   const requests = new RequestHandler({ ...options, actions });
   const letters = options.mail.contactLetters;
@@ -145,5 +154,12 @@ function openClientHandlers(
     letters,
     cookieOf: requests.cookie.ofBrowser,
   });
-  return { requests, contact };
+  const given = { ...options, report };
+  return {
+    requests,
+    contact,
+    doubt: openDoubtHandler(given),
+    invitation: openInvitationHandler(given),
+    address: openEmailConfirmations(given),
+  };
 }

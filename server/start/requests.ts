@@ -14,6 +14,8 @@ import { startMessageNotifications } from "../../domain/requests/notifications.s
 import { tellReminders } from "../../domain/requests/reminders.server.ts";
 import { PlanUploads } from "../../domain/requests/uploads/uploads.server.ts";
 import { linksInto } from "../../domain/requests/ways-in.server.ts";
+import { inviteClients, startInvitations } from "../../domain/reviews/invitations/inviting.server.ts";
+import { openInvitationTokens } from "../../domain/reviews/invitations/tokens.server.ts";
 import type { Store } from "../../store/index.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
@@ -72,6 +74,7 @@ export function startRequestLetters({ store, mail, marks, config, log }: MarkedP
   startMessageNotifications(options);
   startVisitNotifications(options);
   startStepLetters(options);
+  startInvitations({ ...options, invitationTokens: () => openInvitationTokens(store) });
   const whereItLeads = (act: (now: Date) => Promise<void>) => () => {
     if (!store.leads()) return;
     void act(new Date()).catch((error) => log.error(error, crypto.randomUUID()));
@@ -80,6 +83,7 @@ export function startRequestLetters({ store, mail, marks, config, log }: MarkedP
     whereItLeads((now) => tellReminders(options, now)),
     whereItLeads((now) => tellEndingPermissions(options, now)),
     whereItLeads((now) => closeEnded(store, now)),
+    whereItLeads((now) => inviteClients(store, now)),
   ];
   const tell = whereItLeads((now) => tellSteps(store, now));
   const timers = [

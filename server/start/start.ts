@@ -8,6 +8,7 @@ import { companyName, ensureCompany } from "../../domain/company/record.server.t
 import { noteSent } from "../../domain/requests/letters/sent-letters.server.ts";
 import { keepRefusal } from "../../domain/requests/mail/bounces.server.ts";
 import { type MailThreads, openMailThreads } from "../../domain/requests/mail/threads.server.ts";
+import { startDoubtNotifications } from "../../domain/reviews/doubts/notifications.server.ts";
 import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
 import { addressIn } from "../../mail/address.ts";
 import type { Store } from "../../store/index.ts";
@@ -196,6 +197,7 @@ function startWork({
   const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
   const requests = startRequestLetters({ store, mail, marks, config, log: given.log });
   startReviewNotifications(notifications);
+  startDoubtNotifications(notifications);
   const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
   const { notes } = shared;
   const report = (error: unknown) => given.log.error(error, crypto.randomUUID());

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { logAndReturn } from "../../records/failure.ts";
 import { findOwnMessages, hasUnread } from "../../records/messages/own.ts";
 import { type AskedSite, ownAskedSites } from "../../records/permissions.ts";
-import { ownReviews, reviewedProjects } from "../../records/reviews/own.ts";
+import { ownReviews, reviewedProjects, reviewedSites } from "../../records/reviews/own.ts";
 import { requireUser } from "../../records/sign-in/session.ts";
 import type { User } from "../../records/sign-in/user.ts";
 import { ownAccount } from "../../records/users/account.ts";
@@ -22,6 +22,7 @@ import { MessageList } from "./messages/message-list.tsx";
 import { texts as messageTexts } from "./messages/messages.texts.ts";
 import { PermissionQuestions } from "./permission/permission-questions.tsx";
 import { LoadingFailed, PrivateFailure, PrivatePage, PrivateWaiting } from "./private-page.tsx";
+import { buildingToReview } from "./reviews/building-to-review.ts";
 import { OwnReviewList } from "./reviews/own-review-list.tsx";
 import { texts as reviewTexts } from "./reviews/own-reviews.texts.ts";
 import { ReviewForm } from "./reviews/review-form.tsx";
@@ -30,19 +31,28 @@ import { VerificationReminder } from "./verification-reminder.tsx";
 /** What fails is said in its place: a form that was begun must not go with it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  const [account, messages, reviews, projects, sites] = await Promise.all([
+  const [account, messages, reviews, projects, sites, buildings] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
     findOwnMessages(client).catch(logAndReturn(null)),
     ownReviews(client).catch(logAndReturn(null)),
     reviewedProjects(client).catch(logAndReturn([])),
     ownAskedSites(client).catch(logAndReturn([])),
+    reviewedSites(client).catch(logAndReturn([])),
   ]);
-  return { account, messages, reviews, projects, sites };
+  const invited = new URL(request.url).searchParams.get("chantier") ?? "";
+  return {
+    account,
+    messages,
+    reviews,
+    projects,
+    sites,
+    building: buildingToReview(buildings, reviews, invited),
+  };
 }
 clientLoader.hydrate = true as const;
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { account, projects, sites } = loaderData;
+  const { account, projects, sites, building } = loaderData;
   const messages = useLatest(loaderData.messages);
   const reviews = useLatest(loaderData.reviews);
   const { revalidate } = useRevalidator();
@@ -75,7 +85,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           {!opensWithReplies && exchanges}
           <section aria-labelledby="avis">
             <h2 id="avis">{texts.contents.review}</h2>
-            <ReviewForm projects={projects} onSent={revalidate} />
+            <ReviewForm projects={projects} building={building} onSent={revalidate} />
           </section>
           <section aria-labelledby="mes-avis">
             <h2 id="mes-avis">{texts.contents.reviews}</h2>

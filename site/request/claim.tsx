@@ -133,11 +133,17 @@ function useClaim() {
     setRefusal(undefined);
     const answer = await claim();
     setBusy(false);
-    if (answer.outcome === "done") return void navigate(`/account/echanges/${answer.value.request}`);
+    if (answer.outcome === "done") return void navigate(afterwards(answer.value.request));
     setRefusal(refusalOf(answer));
   }
 
   return { isBusy, refusal, act };
+}
+
+/** Whoever was invited to give a review goes on to that. */
+function afterwards(request: string): string {
+  const isInvited = new URLSearchParams(location.search).get("ensuite") === "avis";
+  return isInvited ? "/account#avis" : `/account/echanges/${request}`;
 }
 
 function refusalOf(answer: Exclude<ClaimOutcome, { outcome: "done" }>): Refusal | undefined {

@@ -8,6 +8,8 @@ import { french } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { Retry } from "../layout/failures/retry.tsx";
 import { ReviewList } from "../sections/review.tsx";
+import { reviewsStructuredData } from "../seo/reviews-structured-data.ts";
+import { StructuredData } from "../seo/structured-data.tsx";
 import { texts } from "./reviews.texts.ts";
 
 /** What clients say, all together and one by one. */
@@ -19,10 +21,13 @@ export function PublishedReviews(published: ClientsReviews) {
     <>
       {rating && (
         <SectionHead id="moyenne" title={french(`${averageInFrench(rating.average)} sur 5`)}>
-          <p className="note">{countText(rating.count)}</p>
+          <p className="note">
+            {countText(rating.count)} {texts.checked}
+          </p>
         </SectionHead>
       )}
       <ReviewList reviews={reviews} heading="h3" />
+      <StructuredData data={(site) => reviewsStructuredData(reviews, site)} />
       {pages > 1 && <OtherPages page={page} pages={pages} />}
     </>
   );

@@ -5,10 +5,15 @@ import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";
 import { Entry } from "../sections/ledger.tsx";
 import { Band } from "../sections/page.tsx";
-import { rulesOf, texts } from "./reviews.texts.ts";
+import { texts } from "./reviews.texts.ts";
+import { rulesOf } from "./rules.texts.ts";
 
-/** How reviews are collected, checked, answered and refused. */
-export function ReviewRules() {
+/**
+ * How reviews are collected, checked, answered and refused.
+ *
+ * @param delay days that the latest reviews waited to be published, where there are enough to say
+ */
+export function ReviewRules({ delay }: { delay: number | null }) {
   const delays = useCompany()?.delays ?? {};
   const isIncomplete = !delays.publication || !delays.reviews;
   const tellsMissing = useAdministrator() && isIncomplete;
@@ -18,9 +23,19 @@ export function ReviewRules() {
       <SectionHead id="regles" title={texts.rulesTitle} />
       {tellsMissing && <p className="note across ledger-note">{texts.admin}</p>}
       <div className="ledger">
-        {rulesOf(delays).map(({ title, text, link }) => (
+        {rulesOf(delays, delay).map(({ title, text, list, after = [], link }) => (
           <Entry key={title} head={<h3>{title}</h3>}>
             {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {list && (
+              <ul className="review-grounds">
+                {list.map((ground) => (
+                  <li key={ground}>{ground}</li>
+                ))}
+              </ul>
+            )}
+            {after.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             {link && (

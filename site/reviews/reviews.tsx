@@ -29,7 +29,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ReviewsPage({ loaderData: { reviews } }: Route.ComponentProps) {
   return (
-    <ReviewsFrame>
+    <ReviewsFrame rules={<KnownRules call={reviews} />}>
       <PageFacts title={texts.name} description={texts.description} />
       <Awaited call={reviews} waiting={<AwaitedReviews />} failure={<FailedReviews />}>
         {(published) => <PublishedReviews {...published} />}
@@ -41,17 +41,27 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
 /** How reviews come about can be read even when they do not come. */
 export function ErrorBoundary() {
   return (
-    <ReviewsFrame>
+    <ReviewsFrame rules={<ReviewRules delay={null} />}>
       <Unlisted title={texts.name} />
       <FailedReviews />
     </ReviewsFrame>
   );
 }
 
+/** The rules do not wait for the list, but for what is measured of it. */
+function KnownRules({ call }: { call: Route.ComponentProps["loaderData"]["reviews"] }) {
+  const unmeasured = <ReviewRules delay={null} />;
+  return (
+    <Awaited call={call} waiting={unmeasured} failure={unmeasured}>
+      {({ delay }) => <ReviewRules delay={delay} />}
+    </Awaited>
+  );
+}
+
 /** Who is signed in already is led on from there. */
 const giving = `/login?next=${encodeURIComponent("/account#avis")}`;
 
-function ReviewsFrame({ children }: { children: ReactNode }) {
+function ReviewsFrame({ children, rules }: { children: ReactNode; rules: ReactNode }) {
   return (
     <>
       <PageHead lines={texts.title}>
@@ -61,7 +71,7 @@ function ReviewsFrame({ children }: { children: ReactNode }) {
       <section id="liste" className="page-grid page-rest" aria-label={texts.list} tabIndex={-1}>
         {children}
       </section>
-      <ReviewRules />
+      {rules}
       <section className="question page-grid" aria-labelledby="votre-avis">
         <h2 id="votre-avis">{texts.question}</h2>
         <p>

@@ -1,5 +1,8 @@
+import { Link } from "react-router";
+import { type SiteStep, siteStepNames } from "../../domain/building-sites/steps.ts";
 import { dayInFrench, isoDay } from "../../domain/dates.ts";
 import type { DatedReview } from "../../records/reviews/reviews.ts";
+import { VerifiedMark } from "../../ui/badge/verified-mark.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { Stars } from "../../ui/stars/stars.tsx";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
@@ -13,6 +16,11 @@ const texts = frenchTexts({
   published: "Avis publié le",
   wordless: "Une note, sans commentaire.",
   answer: "Réponse de la coopérative",
+  answered: ", le ",
+  verified: "Client vérifié",
+  verifiedBy: ["par son dossier de chantier, étape « ", " », le "],
+  doubt: "Signaler un doute",
+  doubtNamed: "Signaler un doute sur l’avis de ",
 });
 
 /** Reviews under each other, as their authors wrote them. */
@@ -28,18 +36,20 @@ export function ReviewList({ reviews, heading }: { reviews: DatedReview[]; headi
 
 /** Both dates, as the law wants them beside each review (Code de la consommation, D111-17). */
 function ReviewEntry({ review, heading: Heading }: { review: DatedReview; heading: "h2" | "h3" }) {
-  const { author, rating, comment, answer, experienced_on, published_on, expand } = review;
+  const { id, author, rating, comment, answer, answered_on, experienced_on, published_on, expand } = review;
+  const name = french(author) || texts.anonymous;
   return (
     <Entry
       listed
       head={
         <div className="review-head">
           <Stars rating={rating} />
-          <Heading className="review-name">{french(author) || texts.anonymous}</Heading>
+          <Heading className="review-name">{name}</Heading>
           <p className="note">
             <Dated label={texts.lived} day={isoDay(experienced_on)} missing={texts.undated} />
             <Dated label={texts.published} day={published_on} />
           </p>
+          <Verified review={review} />
           {expand?.project && (
             <WayLink to={projectUrl(expand.project)}>{french(expand.project.title)}</WayLink>
           )}
@@ -51,7 +61,12 @@ function ReviewEntry({ review, heading: Heading }: { review: DatedReview; headin
       ) : (
         <p className="note">{texts.wordless}</p>
       )}
-      {answer.trim() && <Answer>{answer.trim()}</Answer>}
+      {answer.trim() && <Answer day={answered_on}>{answer.trim()}</Answer>}
+      <p className="review-doubt">
+        <Link to={`/avis/signaler?avis=${id}`} className="link" aria-label={texts.doubtNamed + name}>
+          {texts.doubt}
+        </Link>
+      </p>
     </Entry>
   );
 }
@@ -65,10 +80,33 @@ function Dated({ label, day, missing }: { label: string; day: string; missing?: 
   );
 }
 
-function Answer({ children }: { children: string }) {
+/** What was checked of the author, and when; of anybody else nothing is said. */
+function Verified({ review: { verified_step, verified_on } }: { review: DatedReview }) {
+  const step = siteStepNames[verified_step as SiteStep];
+  if (!verified_on || !step) return null;
+  return (
+    <p className="note review-verified">
+      <VerifiedMark>{texts.verified}</VerifiedMark>
+      <span>
+        {texts.verifiedBy.join(french(step))}
+        <time dateTime={verified_on}>{french(dayInFrench(verified_on))}</time>
+      </span>
+    </p>
+  );
+}
+
+function Answer({ day, children }: { day: string; children: string }) {
   return (
     <div className="review-answer">
-      <p className="note">{texts.answer}</p>
+      <p className="note">
+        {texts.answer}
+        {day && (
+          <>
+            {texts.answered}
+            <time dateTime={day}>{french(dayInFrench(day))}</time>
+          </>
+        )}
+      </p>
       <p>{french(children)}</p>
     </div>
   );

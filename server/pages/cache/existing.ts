@@ -2,7 +2,7 @@ import { type FilterValue, projectFilters } from "../../../domain/projects/filte
 import type { Project } from "../../../domain/projects/project.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import { fullList } from "../../../records/full-list.ts";
-import { clientsReviews } from "../../../records/reviews/reviews.ts";
+import { clientsReviews, publishedReviewIds } from "../../../records/reviews/reviews.ts";
 import type { Store } from "../../../store/index.ts";
 import type { Existing } from "./public-addresses.ts";
 
@@ -11,16 +11,18 @@ export async function whatExists(store: Pick<Store, "fetch">): Promise<Existing>
   const visitor = inProcess(store);
   const options = { fields: "slug" };
   const named = { fields: "slug,category,place_code,project_date,timber,insulation" };
-  const [projects, redirects, reviews] = await Promise.all([
+  const [projects, redirects, { pages }, reviews] = await Promise.all([
     visitor.collection("projects").getFullList<Project>({ ...fullList, ...named }),
     visitor.collection("redirects").getFullList<{ slug: string }>({ ...fullList, ...options }),
     clientsReviews(visitor, 1),
+    publishedReviewIds(visitor),
   ]);
   const { known } = projectFilters(projects);
   return {
     slugs: new Set(projects.map(({ slug }) => slug)),
     formerSlugs: new Set(redirects.map(({ slug }) => slug)),
-    reviewPages: Math.max(reviews.pages, 1),
+    reviewPages: Math.max(pages, 1),
+    reviews: new Set(reviews),
     categories: new Set(projects.map(({ category }) => category).filter(Boolean)),
     filters: {
       service: valuesOf(known.service),

@@ -40,6 +40,7 @@ const asItIs: Render = (page) => new Response(page, { headers: harmless });
 const existing = {
   formerSlugs: new Set(["vieille-grange"]),
   reviewPages: 3,
+  reviews: new Set(["avisdelise00001"]),
   categories: new Set(["Grange"]),
   filters: {
     service: new Set(["grange", "abri"]),

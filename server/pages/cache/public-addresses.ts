@@ -9,6 +9,8 @@ export type Existing = {
   formerSlugs: ReadonlySet<string>;
   /** How many pages the published reviews fill, at least 1. */
   reviewPages: number;
+  /** Of the published reviews. */
+  reviews: ReadonlySet<string>;
   /** Of the published projects. */
   categories: ReadonlySet<string>;
   /** What they can be filtered by. */
@@ -48,6 +50,9 @@ const declared: Record<string, Declared> = {
     shows: "q",
   },
   "/avis": { reads: { page: reviewPage } },
+  "/avis/signaler": { reads: { avis: review, suite: oneOf("merci") }, readsOne: true },
+  // The form goes to the address as the browser has it.
+  "/avis/ne-plus-inviter": { reads: { suite: oneOf("fait") }, isSecret: true },
   "/contact": { reads: { message: oneOf("envoye") } },
   "/login": {
     reads: { mode: oneOf("inscription"), change: oneOf("mot-de-passe", "adresse"), next: somewhere },
@@ -103,6 +108,10 @@ function filterValue(name: FilterName): Reading {
 
 function category(asked: string, { categories }: Existing): string | undefined {
   return categories.has(asked) ? asked : undefined;
+}
+
+function review(asked: string, { reviews }: Existing): string | undefined {
+  return reviews.has(asked) ? asked : undefined;
 }
 
 /** Of the pages that there are not, one stands for all. */

@@ -1,5 +1,6 @@
+import { experienceDay } from "../../../domain/reviews/experience.ts";
 import { problemText } from "../../../domain/reviews/fields.ts";
-import { type ReviewedProject, sendReview } from "../../../records/reviews/own.ts";
+import { type ReviewedProject, type ReviewedSite, sendReview } from "../../../records/reviews/own.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { texts as page } from "../account.texts.ts";
@@ -9,10 +10,22 @@ import { ReviewFields, type ReviewName, reviewDraft, reviewProblems } from "./re
 
 const texts = page.review;
 
-const blank = { project: "", rating: "5", comment: "", experienced_on: "" };
+type ReviewFormProps = {
+  projects: ReviewedProject[];
+  /** What it is most likely about: its page is chosen, and its day proposed. */
+  building: ReviewedSite | undefined;
+  onSent: () => void;
+};
 
 /** Leaves a review, on one project or on the cooperative in general. */
-export function ReviewForm({ projects, onSent }: { projects: ReviewedProject[]; onSent: () => void }) {
+export function ReviewForm({ projects, building, onSent }: ReviewFormProps) {
+  const isPublic = projects.some(({ id }) => id === building?.project);
+  const blank = {
+    project: isPublic ? (building?.project ?? "") : "",
+    rating: "5",
+    comment: "",
+    experienced_on: building ? experienceDay(building) : "",
+  };
   const { field, control, result, isBusy, formProps } = useMemberForm<ReviewName>({
     blank,
     draft: "review",

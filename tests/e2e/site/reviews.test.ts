@@ -20,7 +20,12 @@ describe("the clients' reviews", () => {
     const text = plain((await oldest?.innerText()) ?? "");
     expect(text).toMatch(/^Camille Roques Expérience du 20 juin 2025 Avis publié le /);
     expect(text).toContain(ofTheExtension);
-    expect(text).toMatch(/Réponse de la coopérative Merci Camille\./);
+    expect(text).toMatch(/Réponse de la coopérative, le \S+ \p{L}+ \d{4} Merci Camille\./u);
+    // Her building site is hers; the terrace has none.
+    expect(text).toMatch(
+      /Client vérifié par son dossier de chantier, étape « Remise des clés », le \S+ \p{L}+ \d{4}/u,
+    );
+    expect(plain((await newest?.innerText()) ?? "")).not.toContain("vérifié");
     const stars = oldest?.getByRole("img");
     expect(plain((await stars?.getAttribute("aria-label")) ?? "")).toBe("5 étoiles sur 5");
     expect(plain((await newest?.getByRole("img").getAttribute("aria-label")) ?? "")).toBe("4 étoiles sur 5");
@@ -33,6 +38,7 @@ describe("the clients' reviews", () => {
     await page.getByRole("heading", { level: 2, name: "4,5 sur 5" }).waitFor();
     const text = plain(await page.getByRole("main").innerText());
     expect(text).toContain("Moyenne de 2 avis, du plus récent au plus ancien.");
+    expect(text).toContain("Chaque avis est relu avant de paraître.");
   });
 
   test("come with how they are collected, checked, answered and refused", async ({ look }) => {
@@ -46,6 +52,11 @@ describe("the clients' reviews", () => {
       "Sans cela, un avis reste en ligne cinq ans au plus",
       "Une mauvaise note n'est jamais une raison.",
       "Votre avis a été refusé et vous n'êtes pas d'accord ?",
+      "Il livre la vie privée ou le nom d'un tiers",
+      "14 jours plus tard, le client est invité une seule fois",
+      "l'avis porte la mention « Client vérifié »",
+      "Les autres avis ne portent pas cette mention",
+      "classés du plus récemment publié au plus ancien",
     ])
       expect(text).toContain(words);
     expect(text).toContain(ofTheExtension);

@@ -38,6 +38,7 @@ const required: Record<string, string[]> = {
   OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
   ContactPoint: ["contactType", "telephone", "hoursAvailable"],
   AdministrativeArea: ["name"],
+  Review: ["datePublished", "itemReviewed"],
   // https://developers.google.com/search/docs/appearance/site-names
   WebSite: ["name", "url"],
   // https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
@@ -104,7 +105,23 @@ describe("what a page tells machines", () => {
 
   test("holds no stars, not even where reviews are read", async ({ look }) => {
     const page = await look("/avis", unscripted);
-    expect(JSON.stringify(await toldBy(page))).not.toMatch(/rating|review/i);
+    expect(JSON.stringify(await toldBy(page))).not.toMatch(/rating/i);
+  });
+
+  test("is of each review who gave it, when the experience was and when it was published", async ({
+    look,
+  }) => {
+    const page = await look("/avis", unscripted);
+    const reviews = (await toldBy(page)).filter((each) => each["@type"] === "Review");
+    expect(reviews.map(({ author }) => author)).toEqual([
+      { "@type": "Person", name: "Jeanne Vidal" },
+      { "@type": "Person", name: "Camille Roques" },
+    ]);
+    expect(reviews.map(({ contentReferenceTime }) => contentReferenceTime)).toEqual([
+      "2023-05-26",
+      "2025-06-20",
+    ]);
+    for (const { datePublished } of reviews) expect(datePublished).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   test("is the way to it, by names that lead there", async ({ look }) => {

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import type { Glance } from "../../records/overview.ts";
+import { authorOf, type DashboardReview, openDoubts } from "../../records/reviews/team.ts";
+import { french } from "../../ui/text/typography.ts";
+import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { agoOf, machineTime } from "../parts/dates.ts";
+import { texts } from "./overview.texts.ts";
+
+/** Reviews that somebody doubts, or whose refusal is contested: they wait for the team; nothing where there are none. */
+export function ToReview({ reviews }: { reviews: Glance<DashboardReview> }) {
+  if (!reviews || reviews.total === 0) return null;
+  return (
+    <section className="overview-overdue" aria-label={texts.toReview}>
+      <header>
+        <h2>
+          <DashboardIcon name="reviews" />
+          {texts.toReviewCount(reviews.total)}
+        </h2>
+        <Link className="link" to={`/dashboard/reviews?filter=${tabFor(reviews.first)}`}>
+          {texts.all}
+          <span className="sr-only">{` : ${texts.toReview}`}</span>
+        </Link>
+      </header>
+      <ul>
+        {reviews.first.map((review) => (
+          <li key={review.id}>
+            <Link className="glance" to={`/dashboard/reviews/${review.id}`}>
+              <span className="glance-text">
+                <b>{authorOf(review)}</b>
+                <span>{saidOf(review)}</span>
+              </span>
+              <time className="note" dateTime={machineTime(sinceOf(review))}>
+                {agoOf(sinceOf(review))}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The list that has the first of them. */
+function tabFor([first]: DashboardReview[]): "doubted" | "contested" {
+  return first && openDoubts(first).length > 0 ? "doubted" : "contested";
+}
+
+function saidOf(review: DashboardReview): string {
+  const [doubt] = openDoubts(review);
+  return french(doubt ? `${texts.doubted} : ${doubt.body}` : `${texts.contested} : ${review.appeal}`);
+}
+
+function sinceOf(review: DashboardReview): string {
+  return openDoubts(review)[0]?.created ?? review.appealed_at;
+}

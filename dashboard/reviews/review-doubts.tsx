@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { problemText } from "../../domain/reviews/doubts/fields.ts";
+import { groundName } from "../../domain/reviews/grounds.ts";
+import {
+  authorOf,
+  type DashboardReview,
+  keepReview,
+  openDoubts,
+  type ReviewDoubt,
+} from "../../records/reviews/team.ts";
+import { LongField } from "../../ui/field/field.tsx";
+import { EmailText } from "../../ui/text/email-text.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { ActButton } from "../parts/act-button.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { dayOf } from "../parts/dates.ts";
+import { called, problemIn, useFinish } from "./acting.ts";
+import { texts } from "./reviews.texts.ts";
+
+/** What is doubted of a review, each with what keeps the review; what withdraws it stands with the review's other acts. */
+export function Doubts({ review }: { review: DashboardReview }) {
+  const doubts = openDoubts(review);
+  if (doubts.length === 0) return null;
+  return (
+    <ul className="review-doubts">
+      {doubts.map((doubt) => (
+        <li key={doubt.id}>
+          <p className="note">
+            {texts.doubt + dayOf(doubt.created)}
+            {doubt.email && (
+              <>
+                {texts.doubtBy}
+                <EmailText address={doubt.email} />
+              </>
+            )}
+          </p>
+          <p>
+            <b>{french(`${groundName(doubt.ground)}.`)}</b> {french(doubt.body)}
+          </p>
+          <KeepButton review={review} doubt={doubt} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function KeepButton({ review, doubt }: { review: DashboardReview; doubt: ReviewDoubt }) {
+  const finish = useFinish();
+  const [asking, setAsking] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  async function confirm(form: FormData): Promise<boolean> {
+    const decided = await called(keepReview, doubt.id, String(form.get("outcome")).trim());
+    if (decided.outcome === "done") return finish(texts.keptNow);
+    setFault(problemIn(decided, problemText));
+    return false;
+  }
+
+  return (
+    <>
+      <ActButton onPress={() => setAsking(true)}>
+        {texts.keep}
+        <span className="sr-only">{texts.of(authorOf(review))}</span>
+      </ActButton>
+      {asking && (
+        <ConfirmDialog
+          title={texts.keepTitle}
+          confirm={texts.keep}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.keepText(doubt.email !== "")}</p>
+          <div className="confirm-field" onInput={() => setFault(undefined)}>
+            <LongField name="outcome" label={texts.keepLabel} rows={3} optional fault={fault} />
+          </div>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

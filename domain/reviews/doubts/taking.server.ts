@@ -1,0 +1,62 @@
+import { ClientResponseError } from "pocketbase";
+import { networkOf, type Quota, type Store, siteNetworkOf } from "../../../store/index.ts";
+import { inProcess } from "../../service-account.server.ts";
+import { problemText } from "./fields.ts";
+import type { DoubtField, DoubtOutcome, DoubtTyped } from "./outcome.ts";
+
+type TakingOptions = {
+  store: Pick<Store, "fetch">;
+  isWithin: (quotas: readonly Quota[]) => Promise<boolean>;
+};
+
+/** A field that people do not see, and that programs fill in. */
+const trap = "website";
+
+/** Keeps what a visitor doubts of a published review, from the fields of a form. */
+export async function takeDoubt(
+  { store, isWithin }: TakingOptions,
+  form: Pick<FormData, "get">,
+  { review, network }: { review: string; network: string },
+): Promise<DoubtOutcome> {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const typed: DoubtTyped = { ground: text("ground"), body: text("body"), email: text("email").trim() };
+  // A program that is told so tries something else.
+  if (text(trap) !== "") return { outcome: "done" };
+  if (!(await isWithin(doubtsOf(network)))) return { outcome: "failed", reason: "tooMany", typed };
+  const doubts = inProcess(store, { kind: "service", service: "doubts" }).collection("review_doubts");
+  try {
+    await doubts.create({ ...typed, review });
+    return { outcome: "done" };
+  } catch (error) {
+    if (error instanceof ClientResponseError && error.status === 400) return refusalOf(error, typed);
+    throw error;
+  }
+}
+
+function refusalOf({ response }: ClientResponseError, typed: DoubtTyped): DoubtOutcome {
+  const problems: Record<string, { code: string } | undefined> = response.data ?? {};
+  const fields: DoubtField[] = ["ground", "body", "email"];
+  const faults = fields.flatMap((field) => {
+    const code = problems[field]?.code;
+    return code ? [[field, problemText(field, code)] as const] : [];
+  });
+  if (faults.length === 0) return { outcome: "failed", reason: "gone", typed };
+  return { outcome: "invalid", faults: Object.fromEntries(faults), typed };
+}
+
+const hour = 60 * 60;
+const day = 24 * hour;
+
+/** Doubts of one network and in all: few of somebody who has read a review, many of a program. */
+function doubtsOf(address: string): Quota[] {
+  const site = siteNetworkOf(address);
+  return [
+    { key: ["doubts/hour", networkOf(address)], most: 6, seconds: hour },
+    { key: ["doubts/day", networkOf(address)], most: 15, seconds: day },
+    ...(site ? [{ key: ["doubts/day", site], most: 45, seconds: day }] : []),
+    { key: ["doubts/all"], most: 300, seconds: day },
+  ];
+}

@@ -1,0 +1,96 @@
+import type { RequestLetters } from "../../../mail/index.ts";
+import { type ChangeEntry, filterInTurn, type Row, type Store } from "../../../store/index.ts";
+import { invitationService } from "../../building-sites/invitation-service.ts";
+import { storedMoment } from "../../dates.ts";
+import { companyAddress, type NotificationOptions } from "../../notifications.server.ts";
+import { type Correspondent, correspondentsOf, linkFor } from "../../requests/people.server.ts";
+import { inProcess } from "../../service-account.server.ts";
+import { experienceDay } from "../experience.ts";
+import { reviewsInForce } from "../in-force.ts";
+import type { InvitationTokens } from "./tokens.server.ts";
+
+export type InvitationOptions = Pick<NotificationOptions, "store" | "mailFrom"> & {
+  requestLetters: Pick<RequestLetters, "reviewInvitation">;
+  invitationTokens: () => Promise<InvitationTokens>;
+};
+
+const day = 24 * 60 * 60 * 1000;
+/** Days after which nobody is invited any more: of what was long ago nobody expects to be asked. */
+const daysLate = 90;
+const perRound = 200;
+
+/**
+ * Notes of project files whose keys were handed over a while ago that their client is invited to give a review. The
+ * letter follows from that note: each file has one, whichever instance asks.
+ */
+export async function inviteClients(store: Pick<Store, "fetch" | "find">, now: Date): Promise<void> {
+  const sites = inProcess(store, invitationService).collection("building_sites");
+  const due = new Date(now.getTime() - reviewsInForce.invitedAfterDays * day);
+  const filter = sites.client.filter(
+    'step = "handover" && review_invited_at = "" && review_declined_at = "" && step_at <= {:due} && step_at > {:late}',
+    { due: storedMoment(due), late: storedMoment(new Date(due.getTime() - daysLate * day)) },
+  );
+  const { items } = await sites.getList<Row>(1, perRound, { filter, sort: "step_at,id", skipTotal: true });
+  const handedOver = items.filter((site) => experienceDay(site) <= due.toISOString().slice(0, 10));
+  for (const { id } of await filterInTurn(
+    handedOver,
+    async (site) => (await invitedBy(store, site)) !== undefined,
+  ))
+    await sites.update(id, { review_invited_at: storedMoment(now) });
+}
+
+/** Writes to the client what was noted as an invitation, from what was committed. */
+export function startInvitations(options: InvitationOptions): void {
+  options.store.follow("review-invitations", ({ collection, bin, before, after, sequence }: ChangeEntry) => {
+    if (collection !== "building_sites" || bin || !before || !after) return undefined;
+    if (before.review_invited_at !== "" || after.review_invited_at === "") return undefined;
+    return invite(options, after, `review-invitations/${sequence}`);
+  });
+}
+
+async function invite(options: InvitationOptions, site: Row, once: string): Promise<void> {
+  const { store, requestLetters } = options;
+  const client = await invitedBy(store, site);
+  if (!client) return;
+  const token = (await options.invitationTokens()).of(site.id);
+  const link = await linkFor(store, client, new Date());
+  await requestLetters.reviewInvitation(
+    { to: client.email, name: client.name, replyTo: await companyAddress(options), once },
+    { building: String(site.title), token, ...(link && { link }) },
+  );
+}
+
+/**
+ * The client who is invited by a project file: nobody whose address nobody has confirmed, who has asked not to be, at
+ * this file or at another of theirs, or who has given a review of it.
+ */
+async function invitedBy(
+  store: Pick<Store, "fetch" | "find">,
+  site: Row,
+): Promise<Correspondent | undefined> {
+  const [message] = await store.find("messages", { id: String(site.message) });
+  const [client] = message ? await correspondentsOf(store, message) : [];
+  if (!message || !client?.isOwner || client.isUnconfirmed) return undefined;
+  // Of whoever has no account the address is theirs once they have opened what was mailed there.
+  if (client.reader && client.reader.opened_at === "") return undefined;
+  if (await hasDeclined(store, message)) return undefined;
+  return (await hasReviewed(store, site, message.sender)) ? undefined : client;
+}
+
+async function hasDeclined(store: Pick<Store, "find">, { id, sender, sender_email }: Row): Promise<boolean> {
+  const theirs: Record<string, string> = sender
+    ? { sender: String(sender) }
+    : { sender: "", sender_email: String(sender_email) };
+  const requests = new Set([id, ...(await store.find("messages", theirs)).map((each) => each.id)]);
+  for (const message of requests)
+    for (const { review_declined_at } of await store.find("building_sites", { message }))
+      if (review_declined_at !== "") return true;
+  return false;
+}
+
+async function hasReviewed(store: Pick<Store, "find">, site: Row, user: unknown): Promise<boolean> {
+  if (!user) return false;
+  return (await store.find("reviews", { user: String(user) })).some(
+    ({ building_site, project }) => building_site === site.id || (project !== "" && project === site.project),
+  );
+}

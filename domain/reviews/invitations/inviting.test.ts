@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import type { RequestLetters } from "../../../mail/index.ts";
+import { openSite } from "../../building-sites/fixtures.ts";
+import { inviteClients, startInvitations } from "./inviting.server.ts";
+import { declineInvitations } from "./stopping.server.ts";
+import { openInvitationTokens } from "./tokens.server.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+type Invited = { to: string } & Parameters<RequestLetters["reviewInvitation"]>[1];
+
+/** Anne has had her keys, and the invitations that are written. */
+async function openHandedOver() {
+  const house = await openSite({ step: "handover" });
+  const { store } = house;
+  const tokens = await openInvitationTokens(store);
+  const letters: Invited[] = [];
+  startInvitations({
+    store,
+    mailFrom: "bonjour@exemple.fr",
+    invitationTokens: async () => tokens,
+    requestLetters: {
+      reviewInvitation: async ({ to }, invitation) => void letters.push({ to, ...invitation }),
+    },
+  });
+  /** What there is once those of so many days from now are written, whichever instance asks. */
+  async function invite(days: number): Promise<Invited[]> {
+    const now = new Date(Date.now() + days * day);
+    await Promise.all([inviteClients(store, now), inviteClients(store, now)]);
+    await inviteClients(store, now);
+    await house.admin.update("messages", house.request, { is_read: days % 2 === 0 });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    return letters;
+  }
+  return { ...house, tokens, invite };
+}
+
+test("a fortnight after the keys the client is invited, once", async () => {
+  const { invite, tokens, site } = await openHandedOver();
+  expect(await invite(13)).toEqual([]);
+  await expect
+    .poll(() => invite(15))
+    .toMatchObject([{ to: "anne@exemple.fr", building: "L'extension d'Albi" }]);
+  const [only] = await invite(16);
+  expect(tokens.siteIn(only?.token ?? "")).toBe(site);
+  expect(await invite(60)).toHaveLength(1);
+});
+
+test("by the day of the keys as the team has said it, and not of what was long ago", async () => {
+  const { invite, admin, site } = await openHandedOver();
+  const later = new Date(Date.now() + 10 * day).toISOString().slice(0, 10);
+  await admin.update("building_sites", site, { step_dates: { handover: later } });
+  expect(await invite(16)).toEqual([]);
+  expect(await invite(200)).toEqual([]);
+  await expect.poll(() => invite(25)).toHaveLength(1);
+});
+
+test("nobody is invited before the keys, nor by a step that was taken back", async () => {
+  const { invite, admin, site } = await openHandedOver();
+  await admin.update("building_sites", site, { step: "acceptance" });
+  expect(await invite(30)).toEqual([]);
+});
+
+test("who has given a review of it, or confirmed no address, is not invited", async () => {
+  const { invite, anne, service } = await openHandedOver();
+  await service("operator").update("users", anne.id, { verified: false });
+  expect(await invite(20)).toEqual([]);
+  await service("operator").update("users", anne.id, { verified: true });
+  await anne.create("reviews", { user: anne.id, rating: 5 });
+  expect(await invite(21)).toEqual([]);
+});
+
+test("who has no account is invited once they have opened what was mailed there, with a link of their own", async () => {
+  const { invite, anne, admin, service } = await openHandedOver();
+  await anne.create("reviews", { user: anne.id, rating: 5 });
+  const words = {
+    subject: "Carport",
+    body: "Bonjour",
+    sender_name: "Chloé",
+    sender_email: "chloe@exemple.fr",
+  };
+  const { body } = await service("contact").create("messages", words);
+  await admin.update("messages", body.id, { step: "won" });
+  await admin.create("building_sites", { message: body.id, title: "Le carport", step: "handover" });
+  expect(await invite(20)).toEqual([]);
+  const [owner] = await admin.list("readers");
+  await service("requests").update("readers", String(owner?.id), { opened_at: "2026-01-01" });
+  await expect
+    .poll(() => invite(21))
+    .toMatchObject([{ to: "chloe@exemple.fr", link: { token: expect.any(String) } }]);
+});
+
+test("who asks not to be invited is not, at this building or another, and nobody can ask for somebody else", async () => {
+  const { store, invite, tokens, anne, admin, site } = await openHandedOver();
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Abri", body: "Bonjour" });
+  await admin.update("messages", body.id, { step: "won" });
+  await admin.create("building_sites", { message: body.id, title: "L'abri", step: "handover" });
+  const now = new Date();
+  const forged = `${site}.${tokens.of("autre").split(".")[1]}`;
+  expect(await declineInvitations(store, tokens, { token: forged, now })).toBe(false);
+  expect(await declineInvitations(store, tokens, { token: tokens.of(site), now })).toBe(true);
+  expect(await declineInvitations(store, tokens, { token: tokens.of(site), now })).toBe(true);
+  expect(await invite(20)).toEqual([]);
+});
+
+test("nobody but the site notes who was invited, and its client does not read of it", async () => {
+  const { anne, admin, site } = await openHandedOver();
+  await admin.update("building_sites", site, {
+    review_invited_at: "2026-01-01",
+    review_declined_at: "2026-01-01",
+  });
+  expect((await admin.view("building_sites", site)).body).toMatchObject({
+    review_invited_at: "",
+    review_declined_at: "",
+  });
+  expect((await anne.view("building_sites", site)).body).not.toHaveProperty("review_invited_at");
+});

@@ -1,0 +1,50 @@
+import type { Content, LetterSite } from "../layout.ts";
+import { typeset } from "../typography.ts";
+
+/** What became of somebody's doubt about a review: it stays, the team has taken it away, or it is gone by itself. */
+export type DoubtOutcomeLetter = {
+  outcome: "kept" | "withdrawn" | "gone";
+  /** Whose review it is, as the site shows it. */
+  author: string;
+  /** Which of the reasons there are, as a sentence; empty where it stays. */
+  ground: string;
+  /** What the team says to it. */
+  words: string;
+};
+
+/** Tells whoever doubted a review what was decided of it. Nothing of what they wrote is repeated: anybody types an address. */
+export function doubtOutcomeLetter(
+  { outcome, author, ground, words }: DoubtOutcomeLetter,
+  site: LetterSite,
+): Content {
+  const { title, sentence } = outcomes[outcome];
+  return {
+    title,
+    paragraphs: [
+      "Bonjour,",
+      typeset`Vous aviez signalé un doute sur un avis publié par ${site.name}. ${sentence}`,
+    ],
+    facts: [
+      { label: "Avis de", value: author },
+      { label: "Motif", value: ground },
+    ].filter(({ value }) => value !== ""),
+    quote: words,
+    action: { label: typeset`Voir les avis`, link: `${site.url}/avis` },
+    note: typeset`Vous n'avez rien signalé ? Quelqu'un s'est trompé d'adresse : vous ne recevrez rien d'autre.`,
+  };
+}
+
+const outcomes = {
+  kept: {
+    title: typeset`L'avis que vous avez signalé reste en ligne`,
+    sentence: typeset`L'équipe l'a relu, et le garde.`,
+  },
+  withdrawn: {
+    title: typeset`L'avis que vous avez signalé a été retiré`,
+    sentence: typeset`L'équipe l'a relu, et l'a retiré du site. Voici pourquoi :`,
+  },
+  gone: {
+    title: typeset`L'avis que vous avez signalé n'est plus en ligne`,
+    sentence: typeset`Il a quitté le site avant que l'équipe n'en décide.`,
+  },
+};

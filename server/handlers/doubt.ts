@@ -1,0 +1,33 @@
+import { takeDoubt } from "../../domain/reviews/doubts/taking.server.ts";
+import type { TakeDoubt } from "../../records/reviews/doubting.ts";
+import type { Store } from "../../store/index.ts";
+import type { Config } from "../config/config.ts";
+
+type DoubtOptions = {
+  store: Pick<Store, "fetch" | "spendQuotas">;
+  config: Pick<Config, "rateLimits">;
+  report: (error: unknown) => void;
+};
+
+/** Takes doubts about reviews, of a visitor at a network address. */
+export type DoubtHandler = (network: string) => TakeDoubt;
+
+/** Opens what keeps doubts about reviews; what cannot be kept is told as a failure, and the log has it. */
+export function openDoubtHandler({ store, config, report }: DoubtOptions): DoubtHandler {
+  const isWithin: Parameters<typeof takeDoubt>[0]["isWithin"] = async (quotas) =>
+    !config.rateLimits || store.spendQuotas(quotas);
+  return (network) => async (request, review) => {
+    const form = (await request.formData().catch(() => undefined)) ?? new FormData();
+    try {
+      return await takeDoubt({ store, isWithin }, form, { review, network });
+    } catch (error) {
+      report(error);
+      const typed = (name: string) => String(form.get(name) ?? "");
+      return {
+        outcome: "failed",
+        reason: "unanswered",
+        typed: { ground: typed("ground"), body: typed("body"), email: typed("email") },
+      };
+    }
+  };
+}

@@ -1,0 +1,40 @@
+import { declineInvitations, invitedSite } from "../../domain/reviews/invitations/stopping.server.ts";
+import { openInvitationTokens } from "../../domain/reviews/invitations/tokens.server.ts";
+import type { DeclineInvitations } from "../../records/reviews/declining.ts";
+import { loginAddress } from "../../records/sign-in/address.ts";
+import type { Store } from "../../store/index.ts";
+
+type InvitationOptions = {
+  store: Pick<Store, "fetch" | "find" | "secret">;
+  report: (error: unknown) => void;
+};
+
+/** What the letter that asks for a review leads to. */
+export type InvitationHandler = {
+  /** To the form of the review, its building chosen, by the sign-in where somebody is not signed in. */
+  open(request: Request): Promise<Response>;
+  /** Nothing more of the kind is sent. */
+  decline: DeclineInvitations;
+};
+
+/** Opens what answers the links of invitations. A link proves nothing but that it was mailed: it signs nobody in. */
+export function openInvitationHandler({ store, report }: InvitationOptions): InvitationHandler {
+  return {
+    async open(request) {
+      const token = new URL(request.url).searchParams.get("jeton") ?? "";
+      const site = await invitedSite(store, await openInvitationTokens(store), token);
+      const form = site ? `/account?chantier=${site.id}#avis` : "/account#avis";
+      const headers = { Location: loginAddress(form), "Cache-Control": "no-store" };
+      return new Response(null, { status: 303, headers });
+    },
+    async decline(token) {
+      try {
+        const tokens = await openInvitationTokens(store);
+        return (await declineInvitations(store, tokens, { token, now: new Date() })) ? "done" : "unknown";
+      } catch (error) {
+        report(error);
+        return "unanswered";
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { decliningContext } from "../../../records/reviews/declining.ts";
+import { SubmitButton } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { useQuery } from "../../layout/query.ts";
+import { PageHead } from "../../sections/page.tsx";
+import { Unlisted } from "../../seo/page-facts.tsx";
+import type { Route } from "./+types/declining.ts";
+import { texts } from "./declining.texts.ts";
+
+/** Goes to the very address that the letter led to, which holds what it is about. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get("jeton") ?? "";
+  const outcome = await context.get(decliningContext)(token);
+  if (outcome === "done") return redirect("/avis/ne-plus-inviter?suite=fait", { status: 303 });
+  const status = outcome === "unknown" ? 404 : 503;
+  return data(outcome, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/** Nothing happens before the button is pressed: programs that look through letters open their links. */
+export default function DecliningPage({ actionData }: Route.ComponentProps) {
+  const isDone = useQuery().get("suite") === "fait";
+  return (
+    <>
+      <Unlisted title={texts.name} />
+      <PageHead lines={texts.title}>
+        <p className="lead">{texts.text}</p>
+        {isDone ? (
+          <Notice tone="done">
+            <p>{texts.done}</p>
+          </Notice>
+        ) : (
+          <form method="post">
+            <SubmitButton>{texts.act}</SubmitButton>
+          </form>
+        )}
+        {!isDone && actionData && (
+          <Notice tone="fault">
+            <p>{texts[actionData]}</p>
+          </Notice>
+        )}
+      </PageHead>
+    </>
+  );
+}
