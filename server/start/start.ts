@@ -1,7 +1,6 @@
 import cluster from "node:cluster";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
@@ -29,6 +28,7 @@ import { loadBuild } from "../pages/pages.ts";
 import { releaseId, softwareVersion } from "../software.ts";
 import { endWith } from "../startup-error.ts";
 import type { SiteStatusReader } from "../status/status.ts";
+import { announcementOf } from "./announcement.ts";
 import { type Front, type OwnFront, openAnswering } from "./answering.ts";
 import { backupProgram } from "./backup-program.ts";
 import { buildFolders } from "./build.ts";
@@ -236,17 +236,3 @@ function openVersionUse(notes: SharedState["notes"]): () => Promise<VersionUse> 
     return use;
   };
 }
-
-function announcementOf(address: string, demonstration: boolean): string {
-  // One of each role: the others have only left reviews.
-  const accounts = demonstrationAccounts
-    .slice(0, 2)
-    .map(
-      ({ role, email, password }) =>
-        `  demonstration ${role === "admin" ? "administrator" : "client"}: ${email} / ${password}`,
-    );
-  return [`Ready at ${address}`, ...(demonstration ? [...accounts, onlyHere] : [])].join("\n");
-}
-
-const onlyHere =
-  "  These passwords are public. Before a proxy or a tunnel leads here, set SITE_URL, or DEMO=off.";

@@ -17,12 +17,16 @@ import { outrunText } from "../outrun.ts";
 import { moveTexts as texts } from "./board.texts.ts";
 import { whoAsks } from "./card-words.ts";
 import { useChangedCards } from "./use-changed-cards.ts";
+import { useTurns } from "./use-turns.ts";
 
-/** Writes what was decided of a card, shown at once as `preview`; what the store made of it, or nothing where it refused. */
+/**
+ * Writes what was decided of a card, shown at once as `preview`; what the store made of it, or nothing where it refused.
+ * It is written over `seen`: the card as it was shown, or what became of it by an act that was under way.
+ */
 type ChangeCard = (
   card: RequestCard,
   preview: RequestCard,
-  write: (client: RecordsClient) => Promise<CardOutcome>,
+  write: (client: RecordsClient, seen: RequestCard) => Promise<CardOutcome>,
 ) => Promise<RequestCard | undefined>;
 
 /**
@@ -34,19 +38,23 @@ type ChangeCard = (
 export function useCards(columns: readonly BoardColumn[], user: User, settled: (id: string) => void) {
   const changed = useChangedCards(columns);
   const showAgain = useShowAgain();
+  const takeTurn = useTurns<RequestCard>();
 
-  const change: ChangeCard = async (card, preview, write) => {
-    if (changed.isPending(card.id)) return undefined;
+  const change: ChangeCard = (card, preview, write) => {
     changed.show(card.id, { card: preview, isPending: true });
     settled(card.id);
-    const client = await browserRecords();
-    const answer = await write(client);
-    const isDone = answer.outcome === "done";
-    changed.show(card.id, isDone ? { card: answer.value, isPending: false } : undefined);
-    showAgain();
-    if (isDone) return answer.value;
-    void notifyTeam(await refusalOf(answer, { card, preview }, client), "fault");
-    return undefined;
+    return takeTurn(card.id, card, async (seen, isLast) => {
+      const client = await browserRecords();
+      const answer = await write(client, seen);
+      const isDone = answer.outcome === "done";
+      // Whoever has tapped once more meanwhile sees the card where they have put it.
+      if (isLast() || !isDone)
+        changed.show(card.id, isDone ? { card: answer.value, isPending: false } : undefined);
+      showAgain();
+      if (isDone) return answer.value;
+      void notifyTeam(await refusalOf(answer, { card, preview }, client), "fault");
+      return undefined;
+    });
   };
 
   return {
@@ -59,8 +67,8 @@ export function useCards(columns: readonly BoardColumn[], user: User, settled: (
 async function move(change: ChangeCard, card: RequestCard, step: Step, why?: LostWhy): Promise<void> {
   const reason = { lost_reason: why?.reason ?? "", lost_note: why?.note ?? "" } as const;
   const step_at = new Date().toISOString().replace("T", " ");
-  const moved = await change(card, { ...card, ...reason, step, step_at }, (client) =>
-    moveCard(client, card, step, why),
+  const moved = await change(card, { ...card, ...reason, step, step_at }, (client, seen) =>
+    moveCard(client, seen, step, why),
   );
   if (!moved) return;
   const said = texts.moved(whoAsks(card), stepNames[step].toLowerCase());
@@ -70,16 +78,16 @@ async function move(change: ChangeCard, card: RequestCard, step: Step, why?: Los
 
 async function putBack(change: ChangeCard, moved: RequestCard, former: RequestCard): Promise<void> {
   const { lost_reason: reason, lost_note: note } = former;
-  const back = await change(moved, { ...former, updated: moved.updated }, (client) =>
-    moveCard(client, moved, stepOf(former), reason ? { reason, note } : undefined),
+  const back = await change(moved, { ...former, updated: moved.updated }, (client, seen) =>
+    moveCard(client, seen, stepOf(former), reason ? { reason, note } : undefined),
   );
   if (back) void notifyTeam(texts.undone(whoAsks(former)));
 }
 
 async function take(change: ChangeCard, card: RequestCard, user: User): Promise<void> {
   const mine = { ...card.expand, in_charge: { name: user.name || user.email } };
-  const taken = await change(card, { ...card, in_charge: user.id, expand: mine }, (client) =>
-    putInCharge(client, card, user.id),
+  const taken = await change(card, { ...card, in_charge: user.id, expand: mine }, (client, seen) =>
+    putInCharge(client, seen, user.id),
   );
   if (!taken) return;
   const action = { label: texts.undo, act: () => void release(change, taken) };
@@ -88,7 +96,7 @@ async function take(change: ChangeCard, card: RequestCard, user: User): Promise<
 
 async function release(change: ChangeCard, card: RequestCard): Promise<void> {
   const preview = { ...card, in_charge: "", expand: { ...card.expand, in_charge: undefined } };
-  const released = await change(card, preview, (client) => putInCharge(client, card, ""));
+  const released = await change(card, preview, (client, seen) => putInCharge(client, seen, ""));
   if (released) void notifyTeam(texts.released(whoAsks(card)));
 }
 

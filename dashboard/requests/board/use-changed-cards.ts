@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { BoardColumn } from "../../../records/requests/board/board.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import { placeCard } from "./placing.ts";
@@ -11,15 +11,9 @@ type ChangedCards = ReadonlyMap<string, ChangedCard>;
 /** The columns of a list with what was changed since it was read, until it has caught up with that. */
 export function useChangedCards(columns: readonly BoardColumn[]) {
   const [changed, setChanged] = useState<ChangedCards>(new Map());
-  const latest = useRef(changed);
-  latest.current = changed;
   useEffect(() => setChanged((before) => stillNewer(before, columns)), [columns]);
   return {
     columns: [...changed.values()].reduce((shown, { card }) => placeCard(shown, card), [...columns]),
-
-    isPending(id: string): boolean {
-      return latest.current.get(id)?.isPending ?? false;
-    },
 
     /** Without anything to show, the card is as the list has it. */
     show(id: string, next: ChangedCard | undefined): void {

@@ -137,7 +137,9 @@ describe("the personal space", () => {
       await page.getByRole("link", { name: "Mon espace" }).click();
       await space(page).waitFor();
       // The list is read anew, and stands first until it says that all was seen.
-      await expect.poll(async () => (await top("#ecrire")) < (await top("#echanges"))).toBe(true);
+      await expect
+        .poll(async () => (await top("#ecrire")) < (await top("#echanges")), { timeout: 15_000 })
+        .toBe(true);
     });
 
     test(`says beside the stars how many are chosen, on a ${device}`, async ({ open }) => {

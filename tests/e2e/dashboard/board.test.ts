@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
@@ -41,6 +42,21 @@ describe.each(widths)("on a %s", (device, options) => {
     expect(log.map(({ step }) => step)).toEqual(["new", "called", "visit", "quote", "won"]);
     await page.goto("/dashboard/journal");
     await page.getByText("a noté comme gagnée").first().waitFor();
+  });
+
+  test("who taps faster than the store answers is followed at each tap", async ({ open }) => {
+    const { id, name } = await request(`Vite ${device}`);
+    const page = await open(board, options);
+    await page.route(`**/records/${id}?*`, async (route) => {
+      await setTimeout(500);
+      await route.continue();
+    });
+    for (const forward of ["Appelée", "Visite fixée"])
+      await page.getByRole("button", { name: `${name}, passer à : ${forward}`, exact: true }).click();
+    await expect.poll(async () => (await kept(id)).step, soon).toBe("visit");
+    expect(await stepShown(page, name)).toBe("Visite");
+    const log = (await kept(id)).step_log as { step: string }[];
+    expect(log.map(({ step }) => step)).toEqual(["new", "called", "visit"]);
   });
 
   test("the keyboard takes one by its grip through all six, and every step is said", async ({ open }) => {

@@ -1,8 +1,7 @@
-import { DatabaseSync } from "node:sqlite";
-import pg from "pg";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import type { OwnPage } from "../../own-page.ts";
+import { execute } from "../../stored-rows.ts";
 import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
 import {
   heading,
@@ -23,17 +22,7 @@ beforeAll(async () => {
 
 /** Lets the thirty days of all links into a request be over. */
 async function expireLinks(request: string): Promise<void> {
-  const expire = "UPDATE links SET expires = '2026-01-01 00:00:00.000Z' WHERE message = $1";
-  if (!server.database) {
-    const database = new DatabaseSync(`${server.dataDir}/data.db`, { timeout: 5000 });
-    database.prepare(expire).run(request);
-    database.close();
-    return;
-  }
-  const client = new pg.Client({ connectionString: server.database });
-  await client.connect();
-  await client.query(expire, [request]);
-  await client.end();
+  await execute(server, `UPDATE links SET expires = '2026-01-01 00:00:00.000Z' WHERE message = '${request}'`);
 }
 
 /** All that is said in the page, and in what its document holds. */
