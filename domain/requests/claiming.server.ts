@@ -80,18 +80,16 @@ async function attach(
   account: string,
   isNew: boolean,
 ): Promise<void> {
-  const service = requestService(store);
-  if (reader.role === "owner") await service.collection("messages").update(message.id, { sender: account });
-  await service.collection("readers").update(reader.id, { user: account });
+  // In one change: a process that ends half way leaves the link to be followed once more, and claims all of it or nothing.
+  const batch = requestService(store).createBatch();
+  if (reader.role === "owner") batch.collection("messages").update(message.id, { sender: account });
+  batch.collection("readers").update(reader.id, { user: account });
   // What they wrote by a link is theirs, and named no more once the account is erased.
   const name = String(reader.name || reader.email);
-  for (const { id } of await store.find("replies", {
-    message: message.id,
-    author: "",
-    side: "client",
-    author_name: name,
-  }))
-    await service.collection("replies").update(id, { author: account });
+  const written = { message: message.id, author: "", side: "client", author_name: name };
+  for (const { id } of await store.find("replies", written))
+    batch.collection("replies").update(id, { author: account });
+  await batch.send();
   await revokeLinksOf(store, reader, new Date());
   const replyTo = await companyAddress({ store, mailFrom });
   const to = reader.role === "owner" ? "owner" : reader.id;

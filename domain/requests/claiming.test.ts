@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Caller, Row, Store } from "../../store/index.ts";
-import { doneOf, helene, openRequestBench } from "./fixtures.ts";
+import type { Asking } from "./asking.server.ts";
+import { doneOf, helene, openRequestBench, type RequestBench } from "./fixtures.ts";
 
 const password = "des poutres et des pannes";
 const key = { password };
@@ -158,16 +159,7 @@ test("who is signed in does the same with a request of theirs, and with nobody e
 test("an account that is erased takes what it wrote by its link with it", async () => {
   const { actions, by, link, store, request, admin } = await openRequestBench();
   const token = await link();
-  const words = {
-    values: new Map([
-      ["body", "Je précise"],
-      ["key", "k"],
-    ]),
-    files: [],
-    weight: 0,
-    dispose: async () => {},
-  };
-  await doneOf(actions.say(by(token), words));
+  await writeByLink(actions, by(token));
   await doneOf(actions.claim(by(token), { key, agent: undefined }));
   const [account] = await store.find("users", { email: helene.email });
   expect(await store.find("replies", { message: request })).toMatchObject([{ author: account?.id }]);
@@ -182,3 +174,32 @@ test("an account that is erased takes what it wrote by its link with it", async 
   expect(await store.findWide("links", {})).toEqual([]);
   expect(await store.findWide("readers", { message: request })).toEqual([]);
 });
+
+test("what breaks off while a request is claimed leaves nothing of it claimed, and its link to try again", async () => {
+  const { actions, by, link, store, request, kept } = await openRequestBench();
+  const token = await link();
+  await writeByLink(actions, by(token));
+  const { fetch } = store;
+  // The change that names the author of what was written breaks off.
+  store.fetch = async (asked, options) => {
+    const copy = asked.clone();
+    const isOfReplies = copy.method !== "GET" && (await copy.text()).includes('"author"');
+    return isOfReplies ? new Response("{}", { status: 503 }) : fetch(asked, options);
+  };
+  await expect(actions.claim(by(token), { key, agent: undefined })).rejects.toThrow();
+  store.fetch = fetch;
+  expect((await kept()).sender).toBe("");
+  const [account] = await store.find("users", { email: helene.email });
+  const owner = await ownerOf(store, String(account?.id));
+  await doneOf(actions.claim(by(token, { owner }), "account"));
+  expect((await kept()).sender).toBe(account?.id);
+  expect(await store.find("replies", { message: request })).toMatchObject([{ author: account?.id }]);
+});
+
+function writeByLink(actions: RequestBench["actions"], asking: Asking) {
+  const values = new Map([
+    ["body", "Je précise"],
+    ["key", "k"],
+  ]);
+  return doneOf(actions.say(asking, { values, files: [], weight: 0, dispose: async () => {} }));
+}
