@@ -1,0 +1,99 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import {
+  file,
+  parts,
+  plainPart,
+  pngBase64,
+  mail as shaped,
+} from "../../../domain/requests/mail/shapes/shape.ts";
+import type { Received } from "../../../mail/fixtures.ts";
+import { written } from "../../contact/form.ts";
+import { answerTo, headingOf, type MailedSite, mailedSite } from "../../mailbox/fixtures.ts";
+import { accessibilityProblems, desktop, phone, test } from "../browser.ts";
+import { sidewaysScroll } from "../width.ts";
+
+const answer = "Mardi, très bien.\n\nLe 25/11/2026 à 09:00, Les Assembleurs a écrit :\n> Nous passons mardi.";
+
+/** The letter that brought some words to the client. */
+async function letterWith({ lettersTo }: MailedSite, words: string, letters: number): Promise<Received> {
+  const letter = (await lettersTo(written.email, letters)).find(({ text }) => text.includes(words));
+  if (!letter) throw new Error(`Nobody was written « ${words} ».`);
+  return letter;
+}
+
+/** The client's mail program answers a letter, with a photo. */
+function answerByMail({ dovecot }: MailedSite, letter: Received): void {
+  const photo = file("façade.png", "image/png", pngBase64);
+  const { type, body } = parts("multipart/mixed", [plainPart, answer], photo);
+  dovecot.deliver(answerTo(letter, body, { "MIME-Version": "1.0", "Content-Type": type }));
+}
+
+/** The client's mail server says that it does not know them. */
+function bounce({ dovecot }: MailedSite, letter: Received): void {
+  const status = `Reporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; ${written.email}\nAction: failed\nStatus: 5.1.1`;
+  const { type, body } = parts(
+    "multipart/report; report-type=delivery-status",
+    [plainPart, "Undelivered."],
+    ["Content-Type: message/delivery-status", status],
+    ["Content-Type: text/rfc822-headers", `Message-ID: ${headingOf(letter, "Message-ID")}`],
+  );
+  const headings = { From: "MAILER-DAEMON@mx", To: "bonjour@exemple.fr", "Return-Path": "<>" };
+  dovecot.deliver(shaped({ ...headings, "Content-Type": type }, body));
+}
+
+async function answerAtDesk(desk: Page, words: string): Promise<void> {
+  await desk.getByLabel("Votre texte").fill(words);
+  await desk.getByRole("button", { name: "Envoyer à Chloé" }).click();
+  await desk.locator(".thread").getByText(words).waitFor();
+}
+
+/** What stands in the thread of the team's page, with how it came. */
+const entry = (desk: Page, words: string) =>
+  desk.locator(".thread > li").filter({ has: desk.locator(".thread-words", { hasText: words }) });
+
+describe.each([
+  ["on a desk", desktop],
+  ["on a phone", phone],
+] as const)("%s", (_, options) => {
+  test("one conversation goes on by page, account, team and mail, and shows what did not arrive", async ({
+    visit,
+  }) => {
+    const site = await mailedSite();
+    const { server, message } = site;
+    const ofTeam = { ...options, baseURL: server.url, as: server.admin };
+    const desk = await visit(`/dashboard/demandes/${message.id}`, ofTeam);
+    await answerAtDesk(desk, "Nous passons mardi.");
+    const letter = await letterWith(site, "Nous passons mardi.", 2);
+
+    answerByMail(site, letter);
+    const mailed = entry(desk, "Mardi, très bien.");
+    await mailed.getByText("par courriel").waitFor();
+    await mailed.getByRole("img", { name: /^Pièce jointe/ }).waitFor();
+    await mailed.getByText(/^Texte cité/).waitFor();
+    expect(await mailed.locator(".thread-words").textContent()).not.toContain("Nous passons mardi");
+
+    const [link = ""] = /\/demande\?token=[\w.%-]+/.exec(letter.text) ?? [];
+    const theirs = await visit(link, { ...options, baseURL: server.url });
+    await theirs.locator(".thread > li").first().getByText(", par e-mail").waitFor();
+    await theirs.getByLabel("Votre réponse").fill("J’ajoute un mot.");
+    await theirs.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await entry(desk, "J’ajoute un mot.").getByText("par son lien").waitFor();
+
+    await theirs.getByLabel("Mot de passe", { exact: true }).fill("trois-mots-sans-rapport");
+    await theirs.getByRole("button", { name: "Ouvrir mon espace" }).click();
+    await theirs.waitForURL("**/account/echanges/*");
+    await theirs.getByRole("heading", { level: 1, name: written.subject }).waitFor();
+    await theirs.getByText("Mardi, très bien.").waitFor();
+    await theirs.getByLabel("Votre réponse").fill("Depuis mon espace.");
+    await theirs.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await theirs.getByText(/Message envoyé avec succès/).waitFor();
+    await entry(desk, "Depuis mon espace.").getByText("depuis son compte").waitFor();
+
+    await answerAtDesk(desk, "C’est noté.");
+    bounce(site, await letterWith(site, "est noté.", 4));
+    await entry(desk, "C’est noté.").getByText("Cette adresse n’existe pas.").waitFor();
+    expect(await accessibilityProblems(desk)).toEqual([]);
+    expect(await sidewaysScroll(desk)).toBe(0);
+  });
+});
