@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { PasswordField } from "../../../ui/field/password-field.tsx";
 import { Confirmation } from "../confirmation.tsx";
+import { NoPassword } from "./no-password.tsx";
 
 type PasswordQuestionProps = {
   texts: { title: string; confirm: string; keep: string; password: string; missing: string };
@@ -35,6 +36,7 @@ export function PasswordQuestion(props: PasswordQuestionProps) {
     >
       {children}
       <PasswordField name={name} label={texts.password} autoComplete="current-password" fault={fault} />
+      <NoPassword />
       <p role="alert" className="sr-only">
         {fault}
       </p>

@@ -8,6 +8,7 @@ import { PasswordField } from "../../../ui/field/password-field.tsx";
 import { EmailText } from "../../../ui/text/email-text.tsx";
 import { type Codes, useMemberForm } from "../member-form.ts";
 import { OutcomeLine } from "../outcome.tsx";
+import { NoPassword } from "./no-password.tsx";
 import { texts } from "./settings.texts.ts";
 
 export function NameForm({ account, onSent }: { account: User; onSent: () => void }) {
@@ -82,6 +83,7 @@ export function PasswordForm({ account }: { account: User }) {
       {/* For password managers: whose password it is. */}
       <input type="hidden" autoComplete="username" value={account.email} readOnly />
       <PasswordField label={password.old} autoComplete="current-password" {...field("oldPassword")} />
+      <NoPassword />
       <PasswordField
         label={password.new}
         autoComplete="new-password"

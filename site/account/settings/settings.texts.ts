@@ -31,6 +31,10 @@ export const texts = frenchTexts({
     sent: "Mot de passe changé. Vos autres appareils sont déconnectés.",
     failed: "Le mot de passe n’a pas changé.",
   },
+  noPassword: {
+    text: "Votre compte s’ouvre par une clé d’accès, ou le mot de passe est oublié ? ",
+    link: "Choisissez-en un par e-mail",
+  },
   devices: {
     title: "Appareils et sessions",
     text: "Entrer sans mot de passe, avec le doigt ou le visage ; voir où votre compte est ouvert, et fermer ce qui n’a plus à l’être.",
@@ -45,6 +49,7 @@ export const texts = frenchTexts({
     title: "Supprimer mon compte",
     text: [
       "Votre compte, vos échanges avec nous, leurs pièces jointes et vos avis sont effacés, tout de suite et pour de bon. Rien n’est à rattraper.",
+      "Ce que vous avez écrit dans la demande d’une autre personne y reste, sans votre nom.",
       "Restent les devis, contrats et factures que la loi nous fait garder, hors de ce site ; et, dans nos sauvegardes, une copie que personne ne consulte, jusqu’à ce qu’elles soient remplacées.",
     ],
     button: "Supprimer mon compte",

@@ -29,6 +29,13 @@ describe.each([
     await page.waitForURL("**/account/echanges/*");
     await heading(page, "Une extension").waitFor();
 
+    // There is no password to give where one is asked for.
+    await page.goto("/account/reglages");
+    await page.getByRole("button", { name: "Supprimer mon compte" }).click();
+    const question = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+    await question.getByRole("link", { name: "Choisissez-en un par e-mail" }).click();
+    await heading(page, /mot de passe/i).waitFor();
+
     const other = await open(link, options);
     await other.getByText("Cette demande est dans un espace personnel.").waitFor();
   });
@@ -62,9 +69,9 @@ test("an account that has the address already is signed in to, and takes the req
   await page.getByRole("link", { name: "Plus tard, le lien me suffit" }).click();
   await page.getByRole("region", { name: "Qui peut lire ceci" }).getByText("Personne d’autre.").waitFor();
   await page.locator(".claim").getByRole("link", { name: "Se connecter" }).click();
-  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.getByRole("button", { name: "Rattacher à mon compte" }).click();
   await page.waitForURL("**/account/echanges/*");
   await heading(page, "Une extension").waitFor();

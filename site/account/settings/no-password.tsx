@@ -1,0 +1,16 @@
+import { Link } from "react-router";
+import { texts as page } from "./settings.texts.ts";
+
+const texts = page.noPassword;
+
+/** Where a password is asked for that somebody may never have had: a mailed link makes an account with a passkey alone. */
+export function NoPassword() {
+  return (
+    <p className="note">
+      {texts.text}
+      <Link className="link" to="/login/mot-de-passe?next=/account/reglages">
+        {texts.link}
+      </Link>
+    </p>
+  );
+}
