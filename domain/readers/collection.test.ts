@@ -47,6 +47,21 @@ test("a reader who is revoked finds nothing any more, and never again by themsel
   expect((await anne.update("readers", reader, { revoked_at: "" })).body.revoked_at).not.toBe("");
 });
 
+test("that others still read lets nobody in again who was revoked", async () => {
+  const { ben, admin, service } = await openCooperative();
+  // Whoever wrote by the form is a reader, too, and never revoked.
+  const words = { subject: "Devis", body: "Bonjour", sender_name: "Chloé", sender_email: "chloe@exemple.fr" };
+  const { body: request } = await service("contact").create("messages", words);
+  const invitation = { message: request.id, email: "ben@exemple.fr" };
+  const { body: reader } = await admin.create("readers", invitation);
+  await service("requests").update("readers", reader.id, { user: ben.id });
+  await admin.create("replies", { message: request.id, body: "Bonjour" });
+  expect(await ben.list("replies")).toHaveLength(1);
+  await admin.update("readers", reader.id, { revoked_at: "2026-01-01" });
+  expect(await ben.list("messages")).toEqual([]);
+  expect(await ben.list("replies")).toEqual([]);
+});
+
 test("its owner sees who may read, a reader only themselves, and nobody else anybody", async () => {
   const { ben, anne, admin, visitor, service, request } = await openShared();
   await admin.create("readers", { message: request, email: "roux@exemple.fr", name: "Atelier Roux" });
