@@ -33,7 +33,9 @@ export async function followCorrection(options: Resending, before: Row, reader: 
     .filter(({ side, kind, bounce }) => side === "team" && kind === "" && namesAddress(bounce, wrong))
     .sort((one, other) => one.created.localeCompare(other.created));
   for (const reply of missed) {
-    await bringReply(options, reply, (each) => each.reader?.id === reader.id);
+    // Each is a letter of its own: of one `once` an address has one.
+    const own = { ...options, once: `${options.once}/${reply.id}` };
+    await bringReply(own, reply, (each) => each.reader?.id === reader.id);
     await noteArrival(store, reply, wrong);
   }
   if (missed.length === 0) await bringWayIn(options, reader);

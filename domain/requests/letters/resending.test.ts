@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { NotificationLetters, RequestLetters } from "../../../mail/index.ts";
 import { openCooperative } from "../../fixtures.ts";
 import { startMessageNotifications } from "../notifications.server.ts";
 import { openLetters } from "./fixtures.ts";
@@ -46,6 +47,32 @@ test("a corrected address is sent what it had missed, and the notice goes", asyn
     .toMatchObject({ bounce: "", delivery: "" });
   expect(lettersTo(wrong)).toHaveLength(2);
   expect(lettersTo("helene@exemple.fr")).toHaveLength(1);
+});
+
+test("a corrected address is sent each answer that it had missed, where an outbox takes one letter of the same", async () => {
+  const { store, admin, service } = await openCooperative();
+  const posts: { to: string; once: string }[] = [];
+  const letters: Pick<NotificationLetters, "reply" | "notice"> = {
+    reply: async ({ to, once }) => void posts.push({ to, once }),
+    notice: async () => undefined,
+  };
+  const written = { sender_name: "Hélène", sender_email: wrong, subject: "Extension", body: "Bonjour" };
+  const { body: request } = await service("contact").create("messages", written);
+  for (const words of ["Mardi ?", "Ou mercredi ?"]) {
+    const { body: reply } = await admin.create("replies", { message: request.id, body: words });
+    const bounce = `${wrong} : Cette adresse n'existe pas.`;
+    await service("mail").update("replies", reply.id, { delivery: "bounced", bounce });
+  }
+  startMessageNotifications({
+    store,
+    letters: letters as NotificationLetters,
+    requestLetters: {} as RequestLetters,
+    mailFrom: "bonjour@exemple.fr",
+  });
+  await admin.update("messages", request.id, { sender_email: right });
+  const again = () => posts.filter(({ to }) => to === right);
+  await expect.poll(again).toHaveLength(2);
+  expect(new Set(again().map(({ once }) => once)).size).toBe(2);
 });
 
 test("a corrected address that missed no answer has a new way in", async () => {

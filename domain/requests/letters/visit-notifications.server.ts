@@ -113,7 +113,8 @@ async function tellColleague(
     replyTo: String(message.sender_email) || email,
     about: [String(message.sender_email)],
     ...answersTo(marks, { message: message.id, to: "team" }),
-    once,
+    // A colleague may be a client, too, and has both letters.
+    once: `${once}/team`,
   };
   await requestLetters.visit(post, { ...letter, isClients: false }, invitation);
 }

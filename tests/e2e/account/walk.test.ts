@@ -148,7 +148,7 @@ describe("a client", () => {
     });
     expect(review).toMatchObject({ rating: 4, comment: "Du travail soigné.", status: "pending" });
     await kept.update(review.id, { status: "approved", answer: "Merci Anne." });
-    await reviews(page).getByText("Publié").waitFor();
+    await reviews(page).getByText("Publié", { exact: true }).waitFor();
     await reviews(page).getByText("Merci Anne.").waitFor();
     await page.goto("/");
     expect(plain(await page.locator("main").innerText())).toContain("4 sur 5 — 1 avis client");
@@ -160,7 +160,7 @@ describe("a client", () => {
     const { page, client, sender } = await account();
     const { id } = await client.collection("reviews").create({ user: sender, rating: 4, comment: "Soigné." });
     await site.admin.collection("reviews").update(id, { status: "approved" });
-    await reviews(page).getByText("Publié").waitFor();
+    await reviews(page).getByText("Publié", { exact: true }).waitFor();
     await reviews(page)
       .getByRole("link", { name: /^Modifier/ })
       .click();
