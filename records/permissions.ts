@@ -85,7 +85,7 @@ export async function siteOfProject(client: RecordsClient, project: string): Pro
 }
 
 /** All that were asked and answered of one building site, oldest first. */
-function permissionsOfSite(client: RecordsClient, site: string): Promise<PermissionRecord[]> {
+export function permissionsOfSite(client: RecordsClient, site: string): Promise<PermissionRecord[]> {
   const filter = client.filter("building_site = {:site}", { site });
   const options = { ...fullList, filter, sort: "created", requestKey: null };
   return client.collection("publication_permissions").getFullList<PermissionRecord>(options);

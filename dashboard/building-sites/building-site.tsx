@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { projectChoices, type WholeSite, wholeSite } from "../../records/building-sites/team.ts";
 import { isMissing, logAndReturn } from "../../records/failure.ts";
+import { permissionsOfSite } from "../../records/permissions.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { BackLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -12,6 +13,7 @@ import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { useDeletion } from "../parts/deletion.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { readDraft } from "../parts/unsaved/drafts.ts";
+import { PermissionPanel } from "../projects/permission/permission-panel.tsx";
 import type { Route } from "./+types/building-site.ts";
 import { texts } from "./building-sites.texts.ts";
 import { SiteDocuments } from "./site-documents.tsx";
@@ -23,17 +25,18 @@ import { SiteSteps } from "./site-steps.tsx";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  const [found, projects, kept] = await Promise.all([
+  const [found, permissions, projects, kept] = await Promise.all([
     wholeSite(client, params.id).catch((error) => (isMissing(error) ? undefined : logAndReturn(null)(error))),
+    permissionsOfSite(client, params.id).catch(logAndReturn(null)),
     projectChoices(client).catch(logAndReturn([])),
     readDraft<TypedSite>(siteDraft(client, params.id)),
   ]);
-  return { client, found, projects, kept: kept?.typed };
+  return { client, found, permissions, projects, kept: kept?.typed };
 }
 
 /** The project file as the team writes it: its steps first, as these change most. */
 export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
-  const { client, found, projects, kept } = loaderData;
+  const { client, found, permissions, projects, kept } = loaderData;
   if (!found) {
     return (
       <DashboardPage title={texts.title}>
@@ -74,6 +77,14 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
             </section>
             <SiteGuarantees receivedOn={site.received_on} />
             <PublicPageSection site={site} projects={projects} />
+            {permissions && (
+              <PermissionPanel
+                key={permissions.map(({ updated }) => updated).join()}
+                client={client}
+                project={site.expand?.project}
+                site={{ id: site.id, client: site.expand?.message?.sender_name ?? "", permissions }}
+              />
+            )}
           </div>
         </div>
         <Deletion site={site} />

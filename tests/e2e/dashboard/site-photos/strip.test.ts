@@ -104,7 +104,7 @@ test("what was said of a photo is put right, and one that should not be there go
   await expect.poll(async () => (await storedPhotos(site)).length, soon).toBe(1);
 });
 
-test("where photos are picked it says how the permission stands, and it is asked for there", async ({
+test("where photos are picked, and in the project file, it says how the permission stands, and it is asked for", async ({
   open,
 }) => {
   const site = await openedSite();
@@ -116,6 +116,10 @@ test("where photos are picked it says how the permission stands, and it is asked
   await panel.getByText("Demandé", { exact: true }).first().waitFor(soon);
   const filter = `building_site = "${site}"`;
   expect(await admin.collection("publication_permissions").getFullList({ filter })).toHaveLength(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  // Letters of what a client answers lead here.
+  await page.goto(`/dashboard/chantiers/${site}`);
+  await panel.getByText(/Demandée le/).waitFor(soon);
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
