@@ -9,9 +9,9 @@ const clients = /[\\/]site[\\/](account|sign-in)[\\/]|[\\/](timeline|password-fi
 /** What the forms of an account are filled with brings react-hook-form along: whoever signs in has none of them yet. */
 const accountForms = /[\\/]account[\\/](member-form|words-form|verification-reminder)\.tsx?$/;
 
-/** What a client writes with, and reads of a request: it brings zod along, and most pages have no such form. */
+/** What a client writes with, and reads of a request: most pages have no such form, and do without it and its zod. */
 const ofRequests =
-  /[\\/]domain[\\/](messages|readers|replies|requests|visits)[\\/]|[\\/]site[\\/](conversation|request)[\\/]|[\\/](attachments|uploading|image-picker|chosen-files)\.tsx?$/;
+  /[\\/]domain[\\/](messages|readers|replies|requests|visits)[\\/]|[\\/]site[\\/](conversation|request)[\\/]|[\\/]records[\\/](requests[\\/]|upload\.ts)|[\\/](attachments|uploading|image-picker|chosen-files)\.tsx?$/;
 
 export default defineConfig({
   plugins: [reactRouter(), failingScripts()],

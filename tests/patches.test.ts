@@ -40,6 +40,15 @@ describe("what is done against React Router's grain, in the site as it is built"
     for (const href of modules) expect((await fetch(server.url + href)).status).toBe(200);
   });
 
+  test("what every page loads has nothing that sends files, fills in a request or opens without network", () => {
+    const [, list = "[]"] = /\)\((\["[^\]]*"\]),function startOnceWanted/.exec(page) ?? [];
+    const names: string[] = JSON.parse(list).map((href: string) => path.basename(href));
+    const loaded = builtScripts().filter(([name]) => names.includes(name));
+    expect(loaded.length).toBeGreaterThan(5);
+    for (const foreign of ["XMLHttpRequest", "service-worker.js", "lignes"])
+      expect(loaded.filter(([, code]) => code.includes(foreign)).map(([name]) => name)).toEqual([]);
+  });
+
   test("no script that is missing reloads the page or is waited for without end", () => {
     const router = builtScripts().find(([name]) => name.startsWith("router-"))?.[1] ?? "";
     expect(router).not.toContain("Error loading route module");

@@ -3,7 +3,6 @@ import { redirect } from "react-router";
 import { browserRecords, type RecordsClient } from "../client.ts";
 import { deleteTabDrafts } from "../drafts.ts";
 import { isClientError, logAndReturn } from "../failure.ts";
-import { removeOfflinePages } from "../offline-pages.ts";
 import { done, formOutcomeOf, type Outcome } from "../outcome.ts";
 import { loginAddress } from "./address.ts";
 import { showSession } from "./session-state.ts";
@@ -116,7 +115,8 @@ export async function endSession(
   }
   endedHere = true;
   deleteTabDrafts();
-  await removeOfflinePages();
+  // Few ever sign out, and every page brings this file.
+  await import("../offline-pages.ts").then(({ removeOfflinePages }) => removeOfflinePages(), console.error);
   client.authStore.clear();
   return true;
 }
