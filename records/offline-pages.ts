@@ -4,6 +4,8 @@ export const offlinePages = {
   worker: "/dashboard/service-worker.js",
   /** How the names of its caches begin. */
   cache: "dashboard-",
+  /** The one of pictures, which the next version needs as well. */
+  covers: "dashboard-covers",
   /** Under which it is told that the network is back. */
   sync: "site-photos",
   /** What the worker is told when somebody signs out. */

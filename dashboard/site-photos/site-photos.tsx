@@ -10,6 +10,7 @@ import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import type { Route } from "./+types/site-photos.ts";
+import { holdCovers } from "./offline/covers.ts";
 import { holdPage } from "./offline/hold-page.ts";
 import { knownSites, lastSite, rememberLastSite } from "./queue/known-sites.ts";
 import { texts } from "./site-photos.texts.ts";
@@ -36,6 +37,7 @@ export default function SitePhotosPage({ loaderData }: Route.ComponentProps) {
   const opensOffline = useHeldPage();
   useArrivals(queue);
   useFarewell(queue);
+  useHeldCovers(sites);
   return (
     <DashboardPage title={texts.title}>
       <div className="site-photos">
@@ -83,6 +85,15 @@ function useHeldPage(): boolean {
     holdPage().then(setHeld, logAndReturn(undefined));
   }, []);
   return isHeld;
+}
+
+/** The choice shows them without network, too. */
+function useHeldCovers(sites: PhotographedSite[]): void {
+  const covers = sites.map(({ cover }) => cover ?? "").join();
+  useEffect(() => {
+    const each = covers.split(",").filter(Boolean);
+    if (navigator.onLine) holdCovers(each.map((cover) => ({ cover }))).catch(logAndReturn(undefined));
+  }, [covers]);
 }
 
 /** Milliseconds in which what arrives one after the other is shown at once. */

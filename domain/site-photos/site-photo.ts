@@ -18,4 +18,6 @@ export type PhotographedSite = {
   step_dates: StepDates | null;
   /** Of its public page; empty as long as there is none. */
   project: string;
+  /** Where that page's cover is served, as lists show it; absent where there is none. */
+  cover?: string;
 };

@@ -21,14 +21,23 @@ export type SiteStrip = {
 };
 
 /** The building sites, the one that moved last first. */
-export function photographedSites(client: RecordsClient): Promise<PhotographedSite[]> {
-  return client.collection("building_sites").getFullList<PhotographedSite>({
+export async function photographedSites(client: RecordsClient): Promise<PhotographedSite[]> {
+  const sites = await client.collection("building_sites").getFullList<CoveredSite>({
     ...fullList,
     sort: "-step_at,-id",
-    fields: "id,title,town,step,step_dates,project",
+    expand: "project",
+    fields: "id,title,town,step,step_dates,project,expand.project.cover_image",
     requestKey: null,
   });
+  return sites.map(({ expand, ...site }) => {
+    const name = expand?.project?.cover_image;
+    if (!name) return site;
+    const path = ["projects", site.project, name].map(encodeURIComponent).join("/");
+    return { ...site, cover: `/api/files/${path}?thumb=400x400` };
+  });
 }
+
+type CoveredSite = PhotographedSite & { expand?: { project?: Pick<Project, "cover_image"> } };
 
 export async function siteStrip(client: RecordsClient, id: string): Promise<SiteStrip> {
   const ofSite = { ...fullList, filter: client.filter("building_site = {:id}", { id }), requestKey: null };

@@ -55,7 +55,8 @@ async function hold(): Promise<void> {
 
 async function dropOthers(): Promise<void> {
   const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith(offlinePages.cache) && name !== ownCache);
+  const needed: string[] = [ownCache, offlinePages.covers];
+  const others = names.filter((name) => name.startsWith(offlinePages.cache) && !needed.includes(name));
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 

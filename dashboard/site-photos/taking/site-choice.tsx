@@ -1,8 +1,11 @@
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { siteStepNames, siteStepOf } from "../../../domain/building-sites/steps.ts";
 import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
+import { logAndReturn } from "../../../records/failure.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
+import { coverPicture } from "../offline/covers.ts";
 import { texts } from "../site-photos.texts.ts";
 
 type SiteChoiceProps = { sites: PhotographedSite[]; site: PhotographedSite };
@@ -10,9 +13,10 @@ type SiteChoiceProps = { sites: PhotographedSite[]; site: PhotographedSite };
 /** Which building site the photos are of: as large as a thumb in a glove, and chosen as the phone does. */
 export function SiteChoice({ sites, site }: SiteChoiceProps) {
   const navigate = useNavigate();
+  const cover = useCover(site);
   return (
     <div className="site-choice">
-      <DashboardIcon name="company" />
+      {cover ? <img src={cover} alt="" width={60} height={60} /> : <DashboardIcon name="company" />}
       <span aria-hidden="true">
         <b>{french(site.title)}</b>
         <small>{whereItStands(site)}</small>
@@ -33,6 +37,28 @@ export function SiteChoice({ sites, site }: SiteChoiceProps) {
       </select>
     </div>
   );
+}
+
+/** The address of its cover, once this device has that. */
+function useCover({ cover }: PhotographedSite): string | undefined {
+  const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    let address: string | undefined;
+    let isLeft = false;
+    coverPicture({ cover })
+      .then((picture) => {
+        if (isLeft || !picture) return;
+        address = URL.createObjectURL(picture);
+        setShown(address);
+      })
+      .catch(logAndReturn(undefined));
+    return () => {
+      isLeft = true;
+      setShown(undefined);
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [cover]);
+  return shown;
 }
 
 /** « Lisle-sur-Tarn, levage » */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { accessibilityProblems, phone, plain, signIn } from "../../browser.ts";
-import { server, startServerOfFile, test } from "../fixtures.ts";
+import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 import {
   address,
   arrivedNumbers,
@@ -94,6 +94,28 @@ test("whoever signs out leaves nothing of the page behind, but what waits stays,
   await signIn(page, server.admin);
   await page.getByRole("heading", { name: "Tout est parti" }).waitFor(soon);
   expect(await arrivedNumbers(site)).toEqual([1, 2]);
+});
+
+test("the choice shows the cover of the project, without network too, and nothing of it after signing out", async ({
+  visit,
+}) => {
+  const project = await admin.collection("projects").getFirstListItem('cover_image != ""');
+  await openedSite({ project: project.id });
+  const page = await visit(address, { ...phone, baseURL: server.url, as: server.admin });
+  const cover = page.locator(".site-choice img");
+  const width = () => cover.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width, soon).toBe(400);
+  await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect.poll(width, soon).toBe(400);
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
 test("where the network answers nothing, the page opens all the same, and takes photos", async ({ open }) => {
