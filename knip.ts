@@ -28,6 +28,8 @@ export default {
     "dashboard/site-photos/offline/service-worker.ts!",
     // What an installed release is asked by its own command.
     "server/commands/changes-since.ts!",
+    // Preloaded into a server.
+    "tests/e2e/moved-clock.ts",
     // Run once for each version.
     "tests/upgrades/make.ts",
   ],
