@@ -11,7 +11,8 @@ export const links = collection("links", {
     view: isLinkService,
     create: isLinkService,
     update: (caller) =>
-      isLinkService(caller) && ((change: Change) => changesOnly(change, ["revoked_at", "used_at"])),
+      isLinkService(caller) &&
+      ((change: Change) => changesOnly(change, ["revoked_at", "used_at", "expires"])),
     delete: null,
   },
 });

@@ -48,7 +48,7 @@ export async function makeLink(store: LinkStore, reader: Row, kind: LinkKind, no
     expires: storedMoment(new Date(now.getTime() + lifetimes[kind])),
   });
   for (const each of (await liveLinks(store, reader, kind, now)).slice(mostLive))
-    await links.update(each.id, { revoked_at: storedMoment(now) });
+    await links.update(each.id, { expires: storedMoment(now) });
   return token;
 }
 
@@ -63,7 +63,8 @@ export async function findLink(store: LinkStore, token: string, now: Date): Prom
   if (reader.user !== "" || (reader.role === "owner" && message.sender !== ""))
     return deadLink("claimed", link.revoked_at);
   if (link.revoked_at !== "") return deadLink("revoked", link.revoked_at);
-  if (String(link.expires) <= storedMoment(now)) return deadLink("expired", link.expires);
+  if (String(link.expires) <= storedMoment(now))
+    return deadLink(hasGivenWay(link) ? "replaced" : "expired", link.expires);
   return { entered: { link, reader, message, isProven: link.kind === "mailed" } };
 }
 
@@ -111,6 +112,13 @@ async function liveLinks(store: LinkStore, reader: Row, kind: LinkKind, now: Dat
   return links
     .filter(({ expires }) => String(expires) > storedMoment(now))
     .sort((one, other) => other.created.localeCompare(one.created));
+}
+
+/** Whether newer ones took its place before its time was over: nobody wanted it to end. */
+function hasGivenWay({ kind, created, expires }: Row): boolean {
+  const lifetime = lifetimes[kind as LinkKind] ?? 0;
+  const dueAt = Date.parse(created.replace(" ", "T")) + lifetime;
+  return Date.parse(String(expires).replace(" ", "T")) < dueAt - hour;
 }
 
 function deadLink(reason: DeadLink["reason"], at: unknown = ""): LinkAnswer {

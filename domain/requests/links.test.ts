@@ -108,7 +108,7 @@ test("whoever has a link that is over has a new one mailed, to the address that 
 });
 
 test("of many links of one reader the oldest give way", async () => {
-  const { store, link } = await openRequestBench();
+  const { store, link, actions, by } = await openRequestBench();
   const tokens: string[] = [];
   for (let number = 0; number < 12; number++) tokens.push(await link());
   const open = await Promise.all(
@@ -116,6 +116,10 @@ test("of many links of one reader the oldest give way", async () => {
   );
   expect(open.filter(Boolean)).toHaveLength(10);
   expect(open.at(-1)).toBe(true);
+  // Nobody has revoked it, and whoever has kept the oldest letter may have a new link.
+  const [oldest = ""] = tokens;
+  expect((await findLink(store, oldest, new Date())).dead).toMatchObject({ reason: "replaced" });
+  expect(await actions.renew(by(oldest))).toMatchObject({ outcome: "done" });
 });
 
 test("a request in the bin, or erased, opens for nobody", async () => {

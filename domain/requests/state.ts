@@ -72,7 +72,10 @@ export type RequestState = {
 };
 
 /**
- * A link that opens nothing: nobody knows it; its thirty days are over, and a new one may be had; it was revoked; the
- * request is an account's by now; or there is no such request any more.
+ * A link that opens nothing: nobody knows it; its thirty days are over, or newer ones took its place, and a new one may be
+ * had; it was revoked; the request is an account's by now; or there is no such request any more.
  */
-export type DeadLink = { reason: "unknown" | "expired" | "revoked" | "claimed" | "gone"; at: string };
+export type DeadLink = {
+  reason: "unknown" | "expired" | "replaced" | "revoked" | "claimed" | "gone";
+  at: string;
+};

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { relationshipNames } from "../../domain/readers/fields.ts";
 import { type RequestState, revokeRequestLink } from "../../records/requests/by-link.ts";
 import { withdrawInvitation } from "../../records/requests/conversation.ts";
@@ -6,6 +6,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { failedTexts, peopleTexts as texts } from "./conversation.texts.ts";
 import { InvitationForm } from "./invitation-form.tsx";
+import { useSaid } from "./said.ts";
 import { useStateAct } from "./state-act.ts";
 import "./people.css";
 
@@ -21,7 +22,7 @@ export function People({ state, onState, onRevoked }: PeopleProps) {
   const { isBusy, failure, act } = useStateAct(onState);
   const [isInviting, setInviting] = useState(false);
   const [wasInviting, setWasInviting] = useState(false);
-  const { said, place, say } = useSaid();
+  const { said, place, say } = useSaid<HTMLParagraphElement>();
   const isOwner = state.you.role === "owner";
   const others = state.readers.filter(({ role, isYou }) => role === "reader" && !isYou);
 
@@ -91,17 +92,6 @@ export function People({ state, onState, onRevoked }: PeopleProps) {
       </div>
     </div>
   );
-}
-
-/** What was done, where what was pressed is gone with it: there the focus goes. */
-function useSaid() {
-  const [said, setSaid] = useState("");
-  const place = useRef<HTMLParagraphElement>(null);
-  // Empty, it is not shown, and takes no focus.
-  useEffect(() => {
-    if (said) place.current?.focus();
-  }, [said]);
-  return { said, place, say: setSaid };
 }
 
 type ReaderProps = { reader: RequestState["readers"][number]; isBusy: boolean; onWithdraw: () => void };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { dayInFrench, dayInParis } from "../../domain/dates.ts";
 import type { RequestFailure } from "../../domain/requests/outcomes.ts";
@@ -7,13 +7,24 @@ import { mailNewLink } from "../../records/requests/by-link.ts";
 import { Actions, ButtonLink } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { useSaid } from "../conversation/said.ts";
 import { PageHead } from "../sections/page.tsx";
 import { Unlisted } from "../seo/page-facts.tsx";
 import { texts } from "./request.texts.ts";
 
+type DeadRequestProps = {
+  dead: DeadLink;
+  token: string;
+  /** The request was there a moment ago, and whatever had the focus is gone with it. */
+  wasOpen?: boolean | undefined;
+};
+
 /** A link that opens nothing: one notice, and nothing of the request. */
-export function DeadRequest({ dead, token }: { dead: DeadLink; token: string }) {
+export function DeadRequest({ dead, token, wasOpen = false }: DeadRequestProps) {
   const says = texts.dead;
+  useEffect(() => {
+    if (wasOpen) document.querySelector<HTMLElement>("main h1")?.focus();
+  }, [wasOpen]);
   if (dead.reason === "unknown") {
     return (
       <DeadPage title={says.unknown} text={says.unknownText} tone="calm">
@@ -21,9 +32,9 @@ export function DeadRequest({ dead, token }: { dead: DeadLink; token: string }) 
       </DeadPage>
     );
   }
-  if (dead.reason === "expired") {
+  if (dead.reason === "expired" || dead.reason === "replaced") {
     return (
-      <DeadPage title={says.expired} text={says.expiredText} tone="calm">
+      <DeadPage title={says[dead.reason]} text={says.expiredText} tone="calm">
         <Renewal token={token} />
       </DeadPage>
     );
@@ -83,17 +94,27 @@ function revokedText(at: string): string {
 
 /** By the link itself: one that opens nothing is in no cookie. */
 function Renewal({ token }: { token: string }) {
-  const [said, setSaid] = useState("");
+  const [failure, setFailure] = useState("");
+  const { said, place, say } = useSaid<HTMLParagraphElement>();
   async function renew(): Promise<void> {
     const answer = await mailNewLink(token);
-    setSaid(answer.outcome === "done" ? texts.dead.renewed : texts.failed.unanswered);
+    if (answer.outcome === "done") return say(texts.dead.renewed);
+    setFailure(texts.failed[answer.outcome === "failed" ? answer.reason : "unanswered"]);
   }
-  return said ? (
-    <p role="status">{said}</p>
-  ) : (
-    <button type="button" className="button-outline" onClick={renew}>
-      {texts.dead.renew}
-    </button>
+  if (said) {
+    return (
+      <p ref={place} role="status" tabIndex={-1}>
+        {said}
+      </p>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="button-outline" onClick={renew}>
+        {texts.dead.renew}
+      </button>
+      {failure && <p role="alert">{failure}</p>}
+    </>
   );
 }
 

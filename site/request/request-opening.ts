@@ -6,10 +6,10 @@ import {
   requestByLink,
 } from "../../records/requests/by-link.ts";
 
-/** What a link opens, once that is known; `token` is that of the address, where it had one. */
+/** What a link opens, once that is known; `token` is that of the address, where it had one; `wasOpen` a moment ago. */
 type OpenedRequest =
   | { phase: "opening" }
-  | { phase: "answered"; answer: RequestOutcome<RequestState>; token: string };
+  | { phase: "answered"; answer: RequestOutcome<RequestState>; token: string; wasOpen?: boolean };
 
 /**
  * Opens the request whose link the address holds, or whose link this browser has followed before. From here on the browser
@@ -38,7 +38,7 @@ export function useOpenedRequest() {
   }, [round]);
 
   const setAnswer = (answer: RequestOutcome<RequestState>) =>
-    setOpened({ phase: "answered", answer, token: "" });
+    setOpened({ phase: "answered", answer, token: "", wasOpen: true });
   const answer = opened.phase === "answered" ? opened.answer : undefined;
   useReturning(answer?.outcome === "done" ? answer.value.id : undefined, setAnswer);
 

@@ -66,6 +66,7 @@ export const texts = frenchTexts({
     unknownText: "Suivez le lien de votre e-mail, ou commencez une demande : elle tient en dix minutes.",
     begin: "Demander un devis gratuit",
     expired: "Ce lien a passé ses trente jours.",
+    replaced: "Un lien plus récent a pris la place de celui-ci : il est dans notre dernière lettre.",
     expiredText: "Votre demande, elle, est toujours là.",
     renew: "Recevoir un lien neuf",
     renewed: "Un lien neuf est parti à l’adresse qui nous a écrit.",

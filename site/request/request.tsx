@@ -36,8 +36,8 @@ export function clientLoader() {
 export default function RequestPage({ loaderData: { today } }: Route.ComponentProps) {
   const { opened, again, setState, setRevoked } = useOpenedRequest();
   if (opened.phase === "opening") return <Opening today={today} />;
-  const { answer, token } = opened;
-  if (answer.outcome === "dead") return <DeadRequest dead={answer.dead} token={token} />;
+  const { answer, token, wasOpen } = opened;
+  if (answer.outcome === "dead") return <DeadRequest dead={answer.dead} token={token} wasOpen={wasOpen} />;
   if (answer.outcome !== "done")
     return (
       <FailedRequest reason={answer.outcome === "failed" ? answer.reason : "unanswered"} again={again} />

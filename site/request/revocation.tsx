@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { revokeRequestLink } from "../../records/requests/by-link.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -14,6 +14,11 @@ export default function RevocationPage() {
   const query = useQuery();
   const [state, setState] = useState<"asked" | "done" | "failed">("asked");
   const isDone = state === "done" || query.get("suite") === "fait";
+  const place = useRef<HTMLDivElement>(null);
+  // What was pressed is gone.
+  useEffect(() => {
+    if (state === "done") place.current?.focus();
+  }, [state]);
 
   async function revoke(): Promise<void> {
     const token = new URLSearchParams(location.search).get("token") ?? "";
@@ -27,9 +32,11 @@ export default function RevocationPage() {
       <PageHead lines={title}>
         <p className="lead">{text}</p>
         {isDone ? (
-          <Notice tone="done">
-            <RevokedNotice />
-          </Notice>
+          <div ref={place} tabIndex={-1}>
+            <Notice tone="done">
+              <RevokedNotice />
+            </Notice>
+          </div>
         ) : (
           // Without script it goes to this very address, which holds the link.
           <form

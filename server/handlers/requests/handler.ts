@@ -209,7 +209,7 @@ export class RequestHandler {
 
 /**
  * What became of an act: as JSON for a script, and a page without one goes back to where it was. A link that opens nothing
- * any more is forgotten.
+ * any more is forgotten, but for one by which a new one may be had.
  */
 function answerTo(
   request: Request,
@@ -218,7 +218,7 @@ function answerTo(
   next = "/demande",
 ): Response {
   const headers = new Headers(noStore);
-  const isGone = answer.outcome === "dead" && answer.dead.reason !== "expired";
+  const isGone = answer.outcome === "dead" && !["expired", "replaced"].includes(answer.dead.reason);
   if (isGone && cookie.token(request) !== "") headers.append("Set-Cookie", cookie.removal);
   if (isPlainForm(request) && request.headers.get("accept")?.includes("text/html")) {
     const reason = answer.outcome === "failed" ? answer.reason : answer.outcome;

@@ -67,6 +67,29 @@ describe.each([
   });
 });
 
+test("what is asked for once more, be the network away for a moment, is said where it was asked", async ({
+  open,
+}) => {
+  const { link, request } = await sendRequest(open, team);
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+  const other = await open(link);
+  await other.getByRole("button", { name: "Révoquer ce lien" }).press("Enter");
+  await other.getByRole("button", { name: "Oui, le révoquer" }).press("Enter");
+  await other.getByText("Ce lien a été révoqué").waitFor();
+  await expect.poll(() => focused(other)).toBe("Votre demande");
+  const { link: next, request: second } = await sendRequest(open, team);
+  expect(second).not.toBe(request);
+  expireLinks(second);
+  const page = await open(next);
+  const renew = page.getByRole("button", { name: "Recevoir un lien neuf" });
+  await page.route("**/demande/lien", (route) => route.abort());
+  await renew.press("Enter");
+  await page.getByText("Le site n’a pas répondu").waitFor();
+  await page.unroute("**/demande/lien");
+  await renew.press("Enter");
+  await expect.poll(() => focused(page)).toBe("Un lien neuf est parti à l’adresse qui nous a écrit.");
+});
+
 test("a page keeps its own request, whichever link another tab follows meanwhile", async ({ open }) => {
   const one = await sendRequest(open, team);
   const other = await sendRequest(open, team);
