@@ -22,7 +22,8 @@ beforeAll(async () => {
 
 /** Lets the thirty days of all links into a request be over. */
 async function expireLinks(request: string): Promise<void> {
-  await execute(server, `UPDATE links SET expires = '2026-01-01 00:00:00.000Z' WHERE message = '${request}'`);
+  const over = "created = '2025-12-02 00:00:00.000Z', expires = '2026-01-01 00:00:00.000Z'";
+  await execute(server, `UPDATE links SET ${over} WHERE message = '${request}'`);
 }
 
 /** All that is said in the page, and in what its document holds. */
