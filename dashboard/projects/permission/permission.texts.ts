@@ -20,7 +20,8 @@ export const texts = frenchTexts({
   badges: { given: "Permis", asked: "Demandé", refused: "Refusé", taken: "Retiré", none: "Pas demandé" },
   until: "Jusqu'au",
   endless: "Sans limite",
-  overridden: "Publié sans permission, par une décision confirmée : le journal dit de qui.",
+  overridden:
+    "En ligne sans permission : publié avant ce chantier, ou par une décision confirmée, dont le journal dit l'auteur.",
   ask: "Demander la permission",
   askAgain: "Redemander",
   asked: "Demande envoyée au client.",
