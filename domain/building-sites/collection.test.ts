@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { dayInParis } from "../dates.ts";
 import { openCooperative } from "../fixtures.ts";
 import { openSite, type SiteHouse, wonRequest } from "./fixtures.ts";
 
@@ -45,7 +46,7 @@ test("a step that is reached has its day, one that is taken back has none, and o
   });
   const to = async (values: object) => (await admin.update("building_sites", site, { ...values })).body;
   const first = await to({ step: "permit" });
-  expect(first.step_dates).toEqual({ sketch: "2026-01-14", permit: first.updated.slice(0, 10) });
+  expect(first.step_dates).toEqual({ sketch: "2026-01-14", permit: dayInParis(first.updated) });
   expect(first.planned_dates).toEqual({ raising: "2026-11", handover: "2027-03-26" });
   const raised = await to({ step: "raising" });
   expect(Object.keys(raised.step_dates as object)).toEqual(["sketch", "permit", "raising"]);
