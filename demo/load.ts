@@ -4,6 +4,7 @@ import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { demonstrationAccounts } from "./accounts.ts";
 import { loadBuildingSites } from "./building-sites.ts";
+import { loadRequests } from "./requests.ts";
 
 type Picture = { file: string; alt: string; caption?: string; stage?: "before" | "frame" | "closed" };
 
@@ -67,7 +68,7 @@ const shown = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x400"]
 
 /**
  * Loads the demonstration content through the record API, like any client: the projects in the order of their
- * dates, so that the newest is the one that was built last, a few words of clients, two of their buildings, and last the
+ * dates, so that the newest is the one that was built last, a few words of clients, two of their buildings, requests on their way, and last the
  * company's facts. Projects that are there already are left alone, so that a loading that was interrupted can be taken up
  * again.
  *
@@ -87,6 +88,7 @@ export async function loadDemonstration(
   const { messages, reviews }: MessagesAndReviews = await contentOf("messages-and-reviews.json");
   await loadMessages(admin, client, messages);
   await loadBuildingSites(admin, projects);
+  await loadRequests(admin);
   if (options.reviews) await loadReviews(admin, clients, { projects, reviews });
   const company = await admin.collection("company").getFirstListItem("");
   await admin.collection("company").update(company.id, await contentOf("company.json"));

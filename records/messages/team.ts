@@ -34,7 +34,7 @@ export type TeamMessageWithReplies = { message: TeamMessage & SecondBreath; repl
 
 const parts = new Map([
   ["unread", "is_read = false"],
-  ["form", 'sender = ""'],
+  ["form", 'sender = "" && origin != "call" && origin != "mail"'],
   ["account", 'sender != ""'],
 ]);
 

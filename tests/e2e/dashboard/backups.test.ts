@@ -33,7 +33,7 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
     await backedUp(page);
     await sentence(page).waitFor();
     expect(plain(await sentence(page).innerText())).toMatch(
-      /^Sauvegarde vérifiée .* à \d+ h \d\d : 54 fichiers, 9 projets, 3 messages\.$/,
+      /^Sauvegarde vérifiée .* à \d+ h \d\d : 54 fichiers, 9 projets, 12 messages\.$/,
     );
   });
 

@@ -38,7 +38,7 @@ test("a site without worries says so in one sentence, and the numbers beside", a
   expect(told).toContain("Tout va bien : rien ne demande une main.");
   expect(told).toContain("Le disque a de la place");
   expect(told).toContain("La version est la bonne");
-  expect(told).toContain("9 projets, 54 fichiers, 3 messages.");
+  expect(told).toContain("9 projets, 54 fichiers, 12 messages.");
   expect(told).toContain("Rien n'a raté ces sept jours.");
   expect(await page.locator(".concerns").count()).toBe(0);
 });

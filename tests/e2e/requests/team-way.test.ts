@@ -163,14 +163,14 @@ describe.each([
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await page.getByRole("heading", { name: "Il manque un plan" }).waitFor();
-    await page.getByRole("button", { name: /^Modifier la réponse/ }).click();
+    await page.getByRole("button", { name: /^Modifier la réponse.*Il manque un plan/ }).click();
     await dialog.getByLabel("Titre").fill("Un plan, s'il vous plaît");
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await page.getByRole("heading", { name: "Un plan, s’il vous plaît" }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole("button", { name: /^Supprimer la réponse/ }).click();
+    await page.getByRole("button", { name: /^Supprimer la réponse.*Un plan/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
-    await page.getByText("Aucune réponse pour le moment.").waitFor();
+    await page.getByRole("heading", { name: "Un plan, s’il vous plaît" }).waitFor({ state: "detached" });
   });
 });
 
