@@ -56,6 +56,8 @@ type MessagesAndReviews = {
     ground?: string;
     reason?: string;
     answer: string;
+    /** What somebody doubts of it. */
+    doubt?: { ground: string; body: string };
   }[];
 };
 
@@ -178,7 +180,7 @@ async function loadReviews(
 ): Promise<void> {
   const known = await admin.collection("reviews").getList(1, 1);
   if (known.totalItems > 0) return;
-  for (const { author, project, status, ground = "", reason = "", answer, ...words } of reviews) {
+  for (const { author, project, status, ground = "", reason = "", answer, doubt, ...words } of reviews) {
     const client = clients.find(({ authStore }) => authStore.record?.email === author);
     if (!client) throw new Error(`${author} has no account.`);
     const about = projects.get(project)?.id ?? "";
@@ -186,6 +188,7 @@ async function loadReviews(
     const review = await client.collection("reviews").create({ user, project: about, ...words });
     if (status !== "pending")
       await admin.collection("reviews").update(review.id, { status, ground, reason, answer });
+    if (doubt) await admin.collection("review_doubts").create({ review: review.id, ...doubt });
   }
 }
 

@@ -6,6 +6,11 @@ export function typeset(strings: TemplateStringsArray, ...values: readonly strin
   return strings.map((text, index) => set(text) + (values[index] ?? "")).join("");
 }
 
+/** The same for a text of ours that is written elsewhere, such as one of a list. */
+export function typesetText(text: string): string {
+  return set(text);
+}
+
 function set(text: string): string {
   return text
     .replaceAll("'", "’")

@@ -9,15 +9,20 @@ import { type RunningServer, startServer } from "./running.ts";
 
 let server: RunningServer;
 let admin: OwnPage;
+/** A published review that others doubt. */
+let ofTeam: string;
 beforeAll(async () => {
   server = await startServer({ env: { RATE_LIMITS: "off" } });
   admin = await ownPage(server, server.admin);
+  const review = await admin.records("POST", "reviews/records", { user: admin.id, rating: 4 });
+  ofTeam = (await review.json()).id;
+  await admin.records("PATCH", `reviews/records/${ofTeam}`, { status: "approved" });
 }, 60_000);
 afterAll(() => server.stop());
 
 const password = "une phrase assez longue";
 
-/** A client who has written with a picture, was answered, and has left a review that is published. */
+/** A client who has written with a picture, was answered, has left a review that is published, and doubts another one. */
 async function clientWithPast(name: string) {
   const client = await newClient(server, name);
   await proveAddress(client, `${name}@ailleurs.example`);
@@ -34,6 +39,8 @@ async function clientWithPast(name: string) {
   const review = { user: client.id, rating: 5, comment: `Un avis de ${name}` };
   const { id } = await (await client.records("POST", "reviews/records", review)).json();
   await admin.records("PATCH", `reviews/records/${id}`, { status: "approved" });
+  const doubt = { ground: "conflict", body: `Un doute de ${name}`, email: `${name}@ailleurs.example` };
+  await admin.records("POST", "review_doubts/records", { review: ofTeam, ...doubt });
   return { client, message: message.id as string, attachment: message.attachments[0] as string };
 }
 
@@ -90,6 +97,7 @@ test("one's own data come in one archive: a text that programs can read, and the
     { sujet: "Avant le compte", téléphone: "06 12 34 56 78" },
   ]);
   expect(data.avis).toMatchObject([{ note: 5, commentaire: "Un avis de anne", état: "publié" }]);
+  expect(data.avis_signalés).toMatchObject([{ texte: "Un doute de anne", suite: "à examiner" }]);
   const [name = ""] = data.conversations[0].pièces_jointes;
   expect(files.get(name)?.subarray(1, 4).toString()).toBe("PNG");
   const [photo = ""] = data.conversations[1].pièces_jointes;
@@ -148,7 +156,7 @@ test("an account that is erased is gone at once, with its words, files, letters 
   }
   expect(readdirSync(path.join(server.dataDir, "files/pbc_messages"))).not.toContain(message);
   const said = inDatabase(server, (database) =>
-    ["users", "messages", "replies", "reviews", "_changes"].flatMap((table) =>
+    ["users", "messages", "replies", "reviews", "review_doubts", "_changes"].flatMap((table) =>
       database.prepare(`SELECT * FROM ${table}`).all(),
     ),
   );

@@ -1,6 +1,7 @@
 import type { Mail } from "../../mail/index.ts";
 import { type Caller, filterInTurn, flatMapInTurn, type Row, type Store } from "../../store/index.ts";
 import { removeUploads } from "../requests/uploads/folder.server.ts";
+import { ownDoubts } from "./doubts.server.ts";
 import { ownMessages } from "./export.server.ts";
 import { tracesInRequests } from "./traces.server.ts";
 
@@ -36,6 +37,7 @@ export async function eraseOwner(
     also: [
       ...messages.filter(({ sender }) => !sender).map(({ id }) => ({ collection: "messages", id })),
       ...unclaimed.map(({ id }) => ({ collection: "readers", id })),
+      ...(await ownDoubts(store, owner)).map(({ id }) => ({ collection: "review_doubts", id })),
     ],
     redactions: await tracesInRequests(store, [...claimed, ...unclaimed], addresses),
   });

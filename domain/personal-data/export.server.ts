@@ -13,6 +13,7 @@ import { secondOf } from "../messages/request/second-breath.server.ts";
 import { startWishText } from "../messages/request/start-wishes.ts";
 import { groundName } from "../reviews/grounds.ts";
 import { type Enclosed, siteOf } from "./building-site.server.ts";
+import { doubtInWords, ownDoubts } from "./doubts.server.ts";
 
 type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses">;
 type Owner = Extract<Caller, { kind: "user" }>;
@@ -42,6 +43,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
     conversations: messages.map(({ told }) => told),
     demandes_partagées: await sharedRequests(store, owner),
     avis: reviews,
+    avis_signalés: (await ownDoubts(store, owner)).map(doubtInWords),
   };
   const files = messages.flatMap(({ files }) => files);
   async function* entries() {

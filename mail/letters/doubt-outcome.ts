@@ -1,5 +1,5 @@
 import type { Content, LetterSite } from "../layout.ts";
-import { typeset } from "../typography.ts";
+import { typeset, typesetText } from "../typography.ts";
 
 /** What became of somebody's doubt about a review: it stays, the team has taken it away, or it is gone by itself. */
 export type DoubtOutcomeLetter = {
@@ -26,7 +26,7 @@ export function doubtOutcomeLetter(
     ],
     facts: [
       { label: "Avis de", value: author },
-      { label: "Motif", value: ground },
+      { label: "Motif", value: typesetText(ground) },
     ].filter(({ value }) => value !== ""),
     quote: words,
     action: { label: typeset`Voir les avis`, link: `${site.url}/avis` },

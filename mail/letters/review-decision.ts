@@ -1,5 +1,5 @@
 import type { Content, LetterSite } from "../layout.ts";
-import { typeset } from "../typography.ts";
+import { typeset, typesetText } from "../typography.ts";
 
 /**
  * What has become of a review: it is published, refused, refused once more after its author's answer, taken from the
@@ -25,7 +25,7 @@ export function reviewDecisionLetter(told: ReviewDecision, site: LetterSite): Co
   return {
     title,
     paragraphs: [greeting, sentence],
-    ...(ground !== "" && { facts: [{ label: "Motif", value: ground }] }),
+    ...(ground !== "" && { facts: [{ label: "Motif", value: typesetText(ground) }] }),
     quote: reason,
     action:
       decision === "removed"

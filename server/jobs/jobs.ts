@@ -6,6 +6,7 @@ import { viewsTopic } from "../../domain/projects/views.ts";
 import { eraseOldLinks } from "../../domain/requests/links.server.ts";
 import { forgetOldMails } from "../../domain/requests/mail/keeping.server.ts";
 import type { PlanUploads } from "../../domain/requests/uploads/uploads.server.ts";
+import { eraseOldDoubts } from "../../domain/reviews/doubts/retention.server.ts";
 import { daysInOutbox, type Mail } from "../../mail/index.ts";
 import type { Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
@@ -92,10 +93,11 @@ export function startJobs(options: JobOptions): { stop(): void } {
   };
 }
 
-/** Links that opened nothing for long, mails that were dealt with long ago, and plans that nobody sends on. */
+/** Links that opened nothing for long, mails and doubts that were dealt with long ago, and plans that nobody sends on. */
 async function eraseRequestRemains({ store, uploads }: Pick<JobOptions, "store" | "uploads">): Promise<void> {
   await eraseOldLinks(store, new Date());
   await forgetOldMails(store, new Date());
+  await eraseOldDoubts(store, new Date());
   await uploads.clear(new Date());
 }
 

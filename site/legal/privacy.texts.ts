@@ -109,6 +109,7 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
         who: "Tout le monde, une fois publié ; vous et l’équipe avant.",
       },
     },
+    doubts,
     {
       title: "Pour la sécurité du site",
       rows: {
@@ -156,3 +157,15 @@ function whenYouWrite(messages: Delays["messages"]): Keeping {
     },
   };
 }
+
+/** What somebody says who doubts a review. */
+const doubts = {
+  title: "Quand vous signalez un avis",
+  rows: {
+    what: "Le motif, votre phrase, et votre e-mail si vous le laissez.",
+    why: "Relire l’avis, et vous dire ce que l’équipe décide. L’auteur de l’avis n’apprend pas qui vous êtes.",
+    basis: "Une obligation légale : l’article L111-7-2 du Code de la consommation (RGPD, article 6.1.c).",
+    howLong: "Trois ans après la décision ; le site l’efface seul.",
+    who: "L’équipe seule.",
+  },
+};

@@ -1,7 +1,7 @@
 import type { RequestLetters } from "../../../mail/index.ts";
 import { type ChangeEntry, filterInTurn, type Row, type Store } from "../../../store/index.ts";
 import { invitationService } from "../../building-sites/invitation-service.ts";
-import { storedMoment } from "../../dates.ts";
+import { dayInParis, storedMoment } from "../../dates.ts";
 import { companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { type Correspondent, correspondentsOf, linkFor } from "../../requests/people.server.ts";
 import { inProcess } from "../../service-account.server.ts";
@@ -31,7 +31,7 @@ export async function inviteClients(store: Pick<Store, "fetch" | "find">, now: D
     { due: storedMoment(due), late: storedMoment(new Date(due.getTime() - daysLate * day)) },
   );
   const { items } = await sites.getList<Row>(1, perRound, { filter, sort: "step_at,id", skipTotal: true });
-  const handedOver = items.filter((site) => experienceDay(site) <= due.toISOString().slice(0, 10));
+  const handedOver = items.filter((site) => experienceDay(site) <= dayInParis(due.toISOString()));
   for (const { id } of await filterInTurn(
     handedOver,
     async (site) => (await invitedBy(store, site)) !== undefined,

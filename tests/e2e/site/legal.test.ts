@@ -52,6 +52,7 @@ describe("what the site keeps", () => {
       "combien de fois par jour chaque réalisation est regardée",
       "« pb_auth »",
       "Quand vous donnez votre avis",
+      "Quand vous signalez un avis",
       "Après trente jours au plus, il est effacé pour de bon",
       "Vos droits",
       "75007 Paris",

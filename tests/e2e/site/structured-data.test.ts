@@ -39,6 +39,7 @@ const required: Record<string, string[]> = {
   ContactPoint: ["contactType", "telephone", "hoursAvailable"],
   AdministrativeArea: ["name"],
   Review: ["datePublished", "itemReviewed"],
+  Person: ["name"],
   // https://developers.google.com/search/docs/appearance/site-names
   WebSite: ["name", "url"],
   // https://developers.google.com/search/docs/appearance/structured-data/breadcrumb

@@ -1,0 +1,42 @@
+import { type Caller, flatMapInTurn, type Row, type Store } from "../../store/index.ts";
+import { groundName } from "../reviews/grounds.ts";
+
+type Owner = Extract<Caller, { kind: "user" }>;
+
+/**
+ * What somebody has doubted of reviews, from an address that was proven to be theirs, while it was. Those about their own
+ * reviews are what somebody else has written, and go with the review.
+ */
+export async function ownDoubts(
+  store: Pick<Store, "findWide" | "provenAddresses">,
+  { collection, id }: Pick<Owner, "collection" | "id">,
+): Promise<Row[]> {
+  const all = await flatMapInTurn(
+    await store.provenAddresses(collection, id),
+    async ({ address, after, until }) =>
+      (await store.findWide("review_doubts", { email: address })).filter(
+        ({ created }) => created > after && (until === "" || created <= until),
+      ),
+  );
+  const once = new Map(all.map((doubt) => [doubt.id, doubt]));
+  return [...once.values()].sort((one, other) => one.created.localeCompare(other.created));
+}
+
+/** One of them, in words. */
+export function doubtInWords(doubt: Row): object {
+  return {
+    date: doubt.created,
+    motif: groundName(doubt.ground),
+    texte: doubt.body,
+    email: doubt.email,
+    suite: states[String(doubt.status)] ?? "",
+    réponse: doubt.outcome,
+    traité_le: doubt.handled_at,
+  };
+}
+
+const states: Record<string, string> = {
+  open: "à examiner",
+  kept: "avis gardé",
+  withdrawn: "avis retiré",
+};

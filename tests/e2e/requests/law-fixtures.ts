@@ -1,0 +1,88 @@
+import { rm } from "node:fs/promises";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, expect } from "vitest";
+import { mailServer, type TestMailServer } from "../../../mail/fixtures.ts";
+import { type RunningServer, startServer } from "../../running.ts";
+import { execute } from "../../stored-rows.ts";
+
+/** The server of the file, its team, and the mail server that its letters go to. */
+export let server: RunningServer;
+export let admin: PocketBase;
+let mail: TestMailServer;
+
+const password = "une-charpente-solide";
+export const anne = { name: "Anne Vidal", email: "anne@bois.example", password };
+export const paul = { name: "Paul Estève", email: "paul@bois.example", password };
+
+const longer = { timeout: 60_000 };
+
+/** Starts it with two buildings whose keys were handed over three weeks ago, and starts it again, as time has passed. */
+export function startHandedOver(): void {
+  const ends: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    mail = await mailServer({ once: (stop) => ends.push(stop) });
+    const env = { RATE_LIMITS: "off", SMTP_URL: mail.smtpUrl, MAIL_FROM: "Bois <bonjour@bois.example>" };
+    server = await startServer({ env });
+    const { dataDir, admin: account } = server;
+    ends.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
+    admin = await adminOf(server);
+    await handOver(anne, "La maison du Coteau", "maison-du-coteau");
+    await handOver(paul, "L'abri de Paul", "abri-de-paul");
+    // Its folder stays.
+    await server.kill();
+    const then = new Date(Date.now() - 21 * 24 * 60 * 60 * 1000).toISOString();
+    const stored = then.replace("T", " ");
+    await execute(
+      server,
+      `UPDATE building_sites SET step_at = '${stored}', step_dates = '{"handover":"${then.slice(0, 10)}"}'`,
+    );
+    server = { ...(await startServer({ dataDir, env })), admin: account };
+    admin = await adminOf(server);
+  });
+  afterAll(async () => {
+    await server.stop();
+    for (const end of ends) await end();
+  });
+}
+
+/** A finished building of somebody with an account, and its public page. */
+async function handOver(client: typeof anne, title: string, slug: string): Promise<void> {
+  const account = { ...client, passwordConfirm: password, verified: true };
+  const { id: user } = await admin.collection("users").create(account);
+  const theirs = new PocketBase(server.url).autoCancellation(false);
+  await theirs.collection("users").authWithPassword(client.email, password);
+  const words = { sender: user, subject: title, body: "Bonjour" };
+  const { id: message } = await theirs.collection("messages").create(words);
+  await admin.collection("messages").update(message, { step: "won" });
+  const page = { title, slug, description: "<p>Une maison en bois.</p>" };
+  const { id: project } = await admin.collection("projects").create(page);
+  await admin.collection("building_sites").create({ message, title, project, step: "handover" });
+}
+
+async function adminOf({ url, admin: account }: RunningServer): Promise<PocketBase> {
+  const client = new PocketBase(url).autoCancellation(false);
+  await client.collection("users").authWithPassword(account.email, account.password);
+  return client;
+}
+
+/** The letter to an address whose words are these, once it has come. */
+export async function letterTo(address: string, words: string): Promise<string> {
+  const found = () =>
+    mail.received.find(({ to, text }) => to.includes(address) && text.includes(words))?.text;
+  await expect.poll(found, longer).toBeDefined();
+  return found() ?? "";
+}
+
+export function lettersTo(address: string, words: string): number {
+  return mail.received.filter(({ to, text }) => to.includes(address) && text.includes(words)).length;
+}
+
+/** The path of the first link of a letter that leads there. */
+export function linkIn(letter: string, to: string): string {
+  const start = letter.indexOf(server.url + to);
+  return letter.slice(start + server.url.length).split(/\s/, 1)[0] ?? "";
+}
+
+export async function buildingOf(title: string) {
+  return admin.collection("building_sites").getFirstListItem(admin.filter("title = {:title}", { title }));
+}
