@@ -5,9 +5,10 @@ import sharp from "sharp";
 import { findChromium } from "./chromium.ts";
 import { publicRoutes } from "./e2e/public-routes.ts";
 import { scrollThrough } from "./e2e/scroll-through.ts";
+import { privateScreens, signInContext } from "./private-screens.ts";
 import { startServer } from "./running.ts";
 
-/** Takes every public page whole, at both widths, for `docs/screens/`: `npm run screens`. */
+/** Takes every public page whole, and those of requests and building sites, at both widths, for `docs/screens/`: `npm run screens`. */
 const folder = path.resolve(import.meta.dirname, "../docs/screens");
 const addresses = [
   ...publicRoutes.map(({ path }) => path),
@@ -29,25 +30,43 @@ const widths = { 1440: 900, 390: 844 };
 const server = await startServer({ demo: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
 await mkdir(folder, { recursive: true });
+const visitor = await browser.newPage({ baseURL: server.url });
+const behind = await privateScreens(server, visitor);
+await visitor.close();
 for (const [width, height] of Object.entries(widths)) {
-  const page = await browser.newPage({
+  const options = {
     baseURL: server.url,
     viewport: { width: Number(width), height },
     reducedMotion: "reduce",
-  });
+  } as const;
+  const page = await browser.newPage(options);
   for (const address of addresses) {
     await page.goto(address, { waitUntil: "networkidle" });
-    await scrollThrough(page);
-    await showAllPictures(page);
-    const picture = await page.screenshot({ fullPage: true });
-    await sharp(picture)
-      .webp({ quality: 70, effort: 6 })
-      .toFile(path.join(folder, `${nameOf(address)}-${width}.webp`));
+    await take(page, `${nameOf(address)}-${width}`);
   }
   await page.close();
+  for (const { name, address, as } of behind) {
+    const context = await browser.newContext({ ...options, locale: "fr-FR" });
+    if (as) await signInContext(context, server.url, as);
+    const opened = await context.newPage();
+    await opened.goto(address, { waitUntil: "networkidle" });
+    await opened.locator("[aria-busy=true]").first().waitFor({ state: "detached", timeout: 120_000 });
+    await opened.locator("main h1").first().waitFor();
+    await take(opened, `${name}-${width}`);
+    await context.close();
+  }
 }
 await browser.close();
 await server.stop();
+
+async function take(page: Page, name: string): Promise<void> {
+  await scrollThrough(page);
+  await showAllPictures(page);
+  const picture = await page.screenshot({ fullPage: true });
+  await sharp(picture)
+    .webp({ quality: 70, effort: 6 })
+    .toFile(path.join(folder, `${name}.webp`));
+}
 
 /** What is far from the window is left out of the drawing, and a picture of the whole page has no window. */
 async function showAllPictures(page: Page): Promise<void> {

@@ -1,0 +1,67 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type BrowserContext, type Page, request } from "playwright-core";
+import PocketBase from "pocketbase";
+import type { Credentials, RunningServer } from "./running.ts";
+
+/** A page that not everybody sees, by the name of its picture. */
+export type PrivateScreen = { name: string; address: string; as?: Credentials };
+
+/** The pages of requests and building sites: a client's, who has written by the form, an account's, and the team's. */
+export async function privateScreens(server: RunningServer, page: Page): Promise<PrivateScreen[]> {
+  const { admin, client } = server;
+  const team = new PocketBase(server.url);
+  await team.collection("users").authWithPassword(admin.email, admin.password);
+  const answered = await team.collection("messages").getFirstListItem('subject ~ "terrasse" && sender != ""');
+  const site = await team.collection("building_sites").getFirstListItem('step != "handover"');
+  return [
+    { name: "demande", address: await writtenRequest(server, page) },
+    { name: "compte", address: "/account", as: client },
+    { name: "compte-echange", address: `/account/echanges/${answered.id}`, as: client },
+    { name: "compte-chantier", address: `/account/chantier/${site.id}`, as: client },
+    { name: "bureau-demandes", address: "/dashboard/demandes", as: admin },
+    { name: "bureau-demande", address: `/dashboard/demandes/${answered.id}`, as: admin },
+    { name: "bureau-reponses", address: "/dashboard/demandes/reponses", as: admin },
+    { name: "bureau-chantiers", address: "/dashboard/chantiers", as: admin },
+    { name: "bureau-dossier-de-chantier", address: `/dashboard/chantiers/${site.id}`, as: admin },
+    { name: "bureau-mode-chantier", address: `/dashboard/chantier?chantier=${site.id}`, as: admin },
+  ];
+}
+
+/** Signs in whoever opens pages in this context. */
+export async function signInContext(
+  context: BrowserContext,
+  baseURL: string,
+  { email, password }: Credentials,
+): Promise<void> {
+  const site = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+  const data = { identity: email, password };
+  const answer = await site.post("/api/collections/users/auth-with-password", { data });
+  await context.addCookies((await site.storageState()).cookies);
+  const session = await answer.text();
+  await context.addInitScript((kept) => localStorage.setItem("pocketbase_auth", kept), session);
+  await site.dispose();
+}
+
+/** Writes by the contact form; the link of the letter that acknowledges it. */
+async function writtenRequest({ outbox }: RunningServer, page: Page): Promise<string> {
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  const written = {
+    name: "Hélène Caussade",
+    email: "helene@exemple.fr",
+    subject: "Une surélévation",
+    message: "Bonjour, nous aimerions deux chambres sous un toit relevé.",
+  };
+  for (const [name, text] of Object.entries(written)) await page.locator(`form [name=${name}]`).fill(text);
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  for (let left = 100; left > 0; left--) {
+    for (const file of await readdir(outbox).catch(() => [])) {
+      const letter = file.endsWith(".eml") ? await readFile(path.join(outbox, file), "utf8") : "";
+      const [link] = /\/demande\?token=[\w.%-]+/.exec(letter) ?? [];
+      if (link && letter.includes(written.email)) return link;
+    }
+    await pause(100);
+  }
+  throw new Error("The message was not acknowledged.");
+}
