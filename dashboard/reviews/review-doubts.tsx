@@ -37,7 +37,7 @@ export function Doubts({ review }: { review: DashboardReview }) {
           <p>
             <b>{french(`${groundName(doubt.ground)}.`)}</b> {french(doubt.body)}
           </p>
-          <KeepButton review={review} doubt={doubt} />
+          {review.status === "approved" && <KeepButton review={review} doubt={doubt} />}
         </li>
       ))}
     </ul>

@@ -53,7 +53,8 @@ const untouched = { status: "open", outcome_ground: "", outcome: "", handled_at:
 
 async function doubtProblems({ before, after, find }: Change): Promise<FieldProblems> {
   if (!after) return {};
-  if (before) return before.status === "open" ? {} : { status: settled };
+  if (before && before.status !== "open") return { status: settled };
+  // One that its author is changing is decided of first: nobody is told that it stays where it is not.
   const [review] = await find("reviews", { id: String(after.review) });
   return review?.status === "approved" ? {} : { review: unpublished };
 }

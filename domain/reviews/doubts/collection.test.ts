@@ -74,3 +74,15 @@ test("a review that is taken from the site settles all doubts about it, in the w
     });
   expect((await admin.view("review_doubts", kept.body.id)).body.status).toBe("kept");
 });
+
+test("of a review that its author has changed no doubt is settled before the team has decided of it", async () => {
+  const { admin, anne, review, doubt: id } = await openDoubted();
+  await anne.update("reviews", review, { comment: "Presque parfait." });
+  const early = await admin.update("review_doubts", id, { status: "kept" });
+  expect(early.body.data).toMatchObject({ review: { code: "validation_not_published" } });
+  await admin.update("reviews", review, { status: "refused", ground: "conflict", reason: "Un parent." });
+  expect((await admin.view("review_doubts", id)).body).toMatchObject({
+    status: "withdrawn",
+    outcome: "Un parent.",
+  });
+});

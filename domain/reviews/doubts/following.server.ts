@@ -2,10 +2,10 @@ import type { Commit, Transaction } from "../../../store/index.ts";
 
 /**
  * A review that the team takes from the site settles the doubts about it, in the same transaction: whoever doubted is
- * told what its author is.
+ * told what its author is. So does one that its author has changed meanwhile, and that does not come back.
  */
 export async function settleDoubts(transaction: Transaction, { before, after }: Commit): Promise<void> {
-  if (before?.status !== "approved" || after?.status !== "refused") return;
+  if (!before || before.status === "refused" || after?.status !== "refused") return;
   const outcome = {
     status: "withdrawn",
     outcome_ground: after.ground,
