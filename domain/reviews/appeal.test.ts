@@ -45,6 +45,16 @@ test("what was answered to a refusal is nobody's but the team's to read once the
   const refused = { status: "refused", ground: "off_topic", reason: "Il parle d'une autre entreprise." };
   await admin.update("reviews", review, refused);
   expect((await anne.view("reviews", review)).body.appeal).toBe("C'est bien de vous que je parle.");
+  expect((await admin.filter("reviews", "appealed_at > refused_at")).body.items).toHaveLength(1);
+});
+
+test("the same answer to a refusal that was upheld is an answer once more, and does not undo the refusal", async () => {
+  const { admin, answer, refuse } = await openRefused();
+  await answer("C'est bien de vous que je parle.");
+  await refuse("Le chantier de la rue Basse n'était pas le nôtre.");
+  const again = await answer("C'est bien de vous que je parle.");
+  expect(again.body).toMatchObject({ status: "refused", ground: "off_topic" });
+  expect((await admin.filter("reviews", "appealed_at > refused_at")).body.items).toHaveLength(1);
 });
 
 test("nobody puts an answer into an author's mouth, and there is none to what was not refused", async () => {

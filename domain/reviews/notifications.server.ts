@@ -1,11 +1,9 @@
 import type { ChangeEntry, Row, Store } from "../../store/index.ts";
 import { companyAddress, type NotificationOptions, personOf } from "../notifications.server.ts";
 import { groundName } from "./grounds.ts";
+import { undoTime, wasJustPublished } from "./undoing.server.ts";
 
 type Decision = Parameters<NotificationOptions["letters"]["decision"]>[1]["decision"];
-
-/** Milliseconds in which « Annuler » takes a decision back, and a little more: until then nobody is told of it. */
-const undoTime = 20_000;
 
 /** Writes to a review's author what was decided of it, from what was committed, unless it is taken back at once. */
 export function startReviewNotifications(options: NotificationOptions): void {
@@ -50,18 +48,12 @@ function decisionOf(before: Row, after: Row | null, actor: string): Decision | u
   if (!after) return before.status === "approved" && actor !== `users/${before.user}` ? "removed" : undefined;
   if (after.status === "refused" && after.refused_at !== before.refused_at) {
     if (before.status === "refused") return "upheld";
-    if (before.status !== "approved") return "refused";
-    return isUndone(before, after) ? undefined : "withdrawn";
+    // Of an approval that is taken back at once nobody was told.
+    return before.status === "approved" && !wasJustPublished(before, after) ? "withdrawn" : "refused";
   }
   if (after.status !== "approved") return undefined;
   if (before.status !== "approved") return "approved";
   return after.answer !== before.answer && after.answer !== "" ? "answered" : undefined;
-}
-
-/** An approval that is taken back at once was told to nobody, and what it took the place of was told already. */
-function isUndone({ published_at }: Row, { updated }: Row): boolean {
-  const since = Date.parse(updated) - Date.parse(String(published_at).replace(" ", "T"));
-  return since < undoTime;
 }
 
 /** Whether something else was decided of a review since, or it was taken out of the bin: that is told, if anything. */

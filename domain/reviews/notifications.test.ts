@@ -45,3 +45,11 @@ test("an answer under a published review is told, be it another one; its removal
   await expect.poll(decisions).toEqual(["approved", "answered", "answered"]);
   expect(told[2]?.answer).toBe("Merci encore.");
 });
+
+test("who is refused a moment after an approval is told why, as nobody has told them of the approval", async () => {
+  const { decide, told, decisions } = await openTold();
+  await decide({ status: "approved" });
+  await decide({ status: "refused", ground: "insult", reason: "Il insulte le voisin." });
+  await expect.poll(decisions).toContain("refused");
+  expect(told.at(-1)?.reason).toBe("Il insulte le voisin.");
+});

@@ -1,9 +1,10 @@
 import type { Caller, Find, Row } from "../../store/index.ts";
 import { dayInParis } from "../dates.ts";
 import { isAdmin } from "../users/roles.ts";
-import { experienceDay } from "./experience.ts";
+import { experienceUntil } from "./experience.ts";
 import { authorsFields, refusalFields } from "./fields.ts";
 import { reviewsInForce } from "./in-force.ts";
+import { isUndone } from "./undoing.server.ts";
 import { siteBehind, unverifiedClient, verificationBy } from "./verification.server.ts";
 
 type Settling = { caller: Caller; before: Row | null; find: Find };
@@ -18,7 +19,8 @@ export async function settleReview(draft: Row, settling: Settling): Promise<Row>
   }
   const site = before?.verified_at ? undefined : await siteBehind(draft, find);
   const experienced =
-    draft.experienced_on || midnight((site ? experienceDay(site) : "") || dayInParis(draft.created));
+    draft.experienced_on ||
+    midnight((site && experienceUntil(site, dayInParis(draft.updated))) || dayInParis(draft.created));
   const verification = before?.verified_at ? verificationIn(before) : verificationBy(site, draft.updated);
   return { ...waiting({ ...draft, experienced_on: experienced }, settling), ...verification };
 }
@@ -45,7 +47,7 @@ function decideReview(draft: Row, before: Row): Row {
 
 /** Refused, or refused once more, for another reason: that is what the author is told, and may answer to. */
 function isRefusedAnew(draft: Row, before: Row): boolean {
-  if (draft.status !== "refused") return false;
+  if (draft.status !== "refused" || isUndone(before, draft)) return false;
   return before.status !== "refused" || draft.reason !== before.reason || draft.ground !== before.ground;
 }
 
@@ -91,9 +93,10 @@ export function hasSameWords(before: Row, after: Row): boolean {
   return authorsFields.every((field) => after[field] === before[field]);
 }
 
-/** Whether a refusal's author answers to it, in words that were not there. */
+/** Whether a refusal's author answers to it: in other words, or in the same to one that was upheld since. */
 function isAppeal({ appeal }: Row, before: Row): boolean {
-  return before.status === "refused" && appeal !== "" && appeal !== before.appeal;
+  if (before.status !== "refused" || appeal === "") return false;
+  return appeal !== before.appeal || String(before.refused_at) > String(before.appealed_at);
 }
 
 function appealIn({ appeal, appealed_at }: Row) {

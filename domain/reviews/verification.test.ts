@@ -81,3 +81,11 @@ test("the experience was on the day of the keys, of the réception, or the one t
   expect(await experienced()).toBe("2026-04-02 00:00:00.000Z");
   expect(await experienced("2026-02-01")).toBe("2026-02-01 00:00:00.000Z");
 });
+
+test("keys that are still to come are no experience, and keep nobody from writing of what was until now", async () => {
+  const { anne, admin, site } = await openSite({ step: "handover" });
+  await admin.update("building_sites", site, { step_dates: { handover: "2999-01-01" } });
+  const { status, body } = await anne.create("reviews", { user: anne.id, rating: 5 });
+  expect(status).toBe(200);
+  expect(body.experienced_on).toBe(`${dayInParis(new Date().toISOString())} 00:00:00.000Z`);
+});

@@ -1,9 +1,7 @@
 import type { ChangeEntry, Row, Store } from "../../../store/index.ts";
 import { companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { groundName } from "../grounds.ts";
-
-/** Milliseconds in which a decision is taken back, and a little more: until then nobody is told of it. */
-const undoTime = 20_000;
+import { undoTime } from "../undoing.server.ts";
 
 /** Writes to whoever doubted a review, and left an address, what was decided of it: once, from what was committed. */
 export function startDoubtNotifications(options: NotificationOptions): void {

@@ -1,4 +1,5 @@
-import { experienceDay } from "../../../domain/reviews/experience.ts";
+import { todayInParis } from "../../../domain/dates.ts";
+import { experienceUntil } from "../../../domain/reviews/experience.ts";
 import { problemText } from "../../../domain/reviews/fields.ts";
 import { type ReviewedProject, type ReviewedSite, sendReview } from "../../../records/reviews/own.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
@@ -24,7 +25,7 @@ export function ReviewForm({ projects, building, onSent }: ReviewFormProps) {
     project: isPublic ? (building?.project ?? "") : "",
     rating: "5",
     comment: "",
-    experienced_on: building ? experienceDay(building) : "",
+    experienced_on: building ? experienceUntil(building, todayInParis()) : "",
   };
   const { field, control, result, isBusy, formProps } = useMemberForm<ReviewName>({
     blank,

@@ -1,0 +1,22 @@
+import type { Row } from "../../store/index.ts";
+
+/** Milliseconds in which « Annuler » takes a decision back, and a little more: until then nobody is told of it. */
+export const undoTime = 20_000;
+
+/**
+ * Whether an approval is taken back at once, of a review that was refused before: that refusal was told already, and
+ * goes on as it was, its author's answer too.
+ */
+export function isUndone(before: Row, after: Row): boolean {
+  if (before.status !== "approved" || after.status !== "refused") return false;
+  return before.refused_at !== "" && wasJustPublished(before, after);
+}
+
+/** Whether a review was published so short a time before a change that its author has not been told yet. */
+export function wasJustPublished({ published_at }: Row, { updated }: Row): boolean {
+  return momentOf(updated) - momentOf(published_at) < undoTime;
+}
+
+function momentOf(stored: unknown): number {
+  return Date.parse(String(stored).replace(" ", "T"));
+}
