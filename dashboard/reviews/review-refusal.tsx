@@ -4,6 +4,7 @@ import {
   authorOf,
   type DashboardReview,
   isContested,
+  openDoubts,
   refuse,
   stateReason,
 } from "../../records/reviews/team.ts";
@@ -55,6 +56,7 @@ export function RefuseButton({ review, chosen }: { review: DashboardReview; chos
           onClose={() => setAsking(false)}
         >
           <p>{words.text}</p>
+          <AlsoTold review={review} />
           <ReasonFields
             grounds={refusalGrounds}
             chosen={chosen ?? review.ground}
@@ -109,6 +111,7 @@ export function RemoveButton({ review }: { review: DashboardReview }) {
           {isPublished && (
             <>
               <p className="confirm-more">{texts.removePublished}</p>
+              <AlsoTold review={review} />
               <ReasonFields grounds={removalGrounds} faults={faults} onEdit={() => setFaults({})} />
             </>
           )}
@@ -116,4 +119,10 @@ export function RemoveButton({ review }: { review: DashboardReview }) {
       )}
     </>
   );
+}
+
+/** The sentence is written to the author, but somebody else reads it too. */
+function AlsoTold({ review }: { review: DashboardReview }) {
+  const isTold = openDoubts(review).some(({ email }) => email !== "");
+  return isTold ? <p>{texts.alsoTold}</p> : null;
 }

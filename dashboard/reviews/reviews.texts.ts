@@ -74,6 +74,7 @@ export const texts = frenchTexts({
       done: "Refus maintenu : son auteur est prévenu.",
     },
   },
+  alsoTold: "Qui l'a signalé lira le même motif et la même phrase : n'y dites rien de privé sur l'auteur.",
   doubt: "Signalé le ",
   doubtBy: " par ",
   keep: "Garder l'avis",

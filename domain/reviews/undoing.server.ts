@@ -14,7 +14,16 @@ export function isUndone(before: Row, after: Row): boolean {
 
 /** Whether a review was published so short a time before a change that its author has not been told yet. */
 export function wasJustPublished({ published_at }: Row, { updated }: Row): boolean {
-  return momentOf(updated) - momentOf(published_at) < undoTime;
+  return isMomentLater(published_at, updated);
+}
+
+/** The same of its refusal. */
+export function wasJustRefused({ refused_at }: Row, { updated }: Row): boolean {
+  return isMomentLater(refused_at, updated);
+}
+
+function isMomentLater(decided: unknown, changed: unknown): boolean {
+  return momentOf(changed) - momentOf(decided) < undoTime;
 }
 
 function momentOf(stored: unknown): number {

@@ -23,23 +23,33 @@ async function tellOutcome(
   { isGone, once }: { isGone: boolean; once: string },
 ): Promise<void> {
   const { store, letters } = options;
-  const review = await publishedReview(store, doubt);
+  const [review] = await store.find("reviews", { id: String(doubt.review) });
   // What came out of the bin meanwhile waits to be decided of, as it did.
-  if (isGone && review) return;
-  const outcome = isGone ? "gone" : doubt.status === "kept" ? "kept" : "withdrawn";
-  const known = review ?? (await store.findWide("reviews", { id: String(doubt.review) }))[0];
+  if (isGone && review?.status === "approved") return;
+  if (!isGone && (await isTakenBack(store, doubt))) return;
+  const [known] = review ? [review] : await store.findWide("reviews", { id: String(doubt.review) });
   await letters.doubtOutcome(
     { to: String(doubt.email), name: "", replyTo: await companyAddress(options), once },
-    {
-      outcome,
-      author: String(known?.author ?? ""),
-      ground: groundName(doubt.outcome_ground),
-      words: String(doubt.outcome),
-    },
+    { author: String(known?.author ?? ""), ...(isGone ? outcomeOfRemoval(known) : outcomeOf(doubt)) },
   );
 }
 
-async function publishedReview(store: Pick<Store, "find">, { review }: Row): Promise<Row | undefined> {
-  const [found] = await store.find("reviews", { id: String(review), status: "approved" });
-  return found;
+type Outcome = Omit<Parameters<NotificationOptions["letters"]["doubtOutcome"]>[1], "author">;
+
+function outcomeOf({ status, outcome_ground, outcome }: Row): Outcome {
+  const ground = groundName(outcome_ground);
+  return { outcome: status === "kept" ? "kept" : "withdrawn", ground, words: String(outcome) };
+}
+
+/** With a review that the team has put into the bin its doubts went too: that was decided of, and says why. */
+function outcomeOfRemoval(review: Row | undefined): Outcome {
+  if (review?.status !== "approved" || review.ground === "")
+    return { outcome: "gone", ground: "", words: "" };
+  return { outcome: "withdrawn", ground: groundName(review.ground), words: String(review.reason) };
+}
+
+/** Whether the decision was taken back: it waits again, or something else was decided since. */
+async function isTakenBack(store: Pick<Store, "find">, { id, status }: Row): Promise<boolean> {
+  const [now] = await store.find("review_doubts", { id });
+  return now !== undefined && now.status !== status;
 }

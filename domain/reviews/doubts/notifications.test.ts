@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { NotificationLetters } from "../../../mail/index.ts";
+import { openCooperative } from "../../fixtures.ts";
+import { startDoubtNotifications } from "./notifications.server.ts";
+
+type Told = Parameters<NotificationLetters["doubtOutcome"]>[1];
+
+const reasons = { ground: "conflict", reason: "Il vient d'un parent." };
+
+/** Anne's review is doubted by Luc, who is told of it once what is done can be taken back no more. */
+async function openDoubted({ delay }: { delay: number }) {
+  const cooperative = await openCooperative();
+  const { store, anne, admin, service } = cooperative;
+  const told: Told[] = [];
+  const letters = { doubtOutcome: async (_to, outcome) => void told.push(outcome) } as NotificationLetters;
+  const follow: typeof store.follow = (name, take, options) =>
+    store.follow(name, take, { ...options, delay });
+  startDoubtNotifications({ store: { ...store, follow }, letters, mailFrom: "bonjour@exemple.fr" });
+  const { body } = await anne.create("reviews", { user: anne.id, rating: 5, comment: "Parfait." });
+  await admin.update("reviews", body.id, { status: "approved" });
+  const doubt = { review: body.id, ground: "conflict", body: "Un parent.", email: "luc@exemple.fr" };
+  const said = await service("doubts").create("review_doubts", doubt);
+  return { ...cooperative, review: body.id, doubt: said.body.id, told };
+}
+
+test("whoever doubted a review is told why the team has removed it, as its author is", async () => {
+  const { admin, review, told } = await openDoubted({ delay: 300 });
+  await admin.update("reviews", review, reasons);
+  await admin.remove("reviews", review);
+  await expect.poll(() => told, { timeout: 5000 }).toHaveLength(1);
+  expect(told[0]).toMatchObject({
+    outcome: "withdrawn",
+    author: "anne",
+    ground: "Il vient de l'équipe, de ses proches ou d'un concurrent",
+    words: "Il vient d'un parent.",
+  });
+});
+
+test("of a review that its author has withdrawn they are told that it is gone", async () => {
+  const { anne, review, told } = await openDoubted({ delay: 0 });
+  await anne.remove("reviews", review);
+  await expect.poll(() => told, { timeout: 5000 }).toHaveLength(1);
+  expect(told[0]).toMatchObject({ outcome: "gone", ground: "", words: "" });
+});
+
+test("nothing is told of a refusal that is taken back at once, and the doubt waits again", async () => {
+  const { admin, review, doubt, told } = await openDoubted({ delay: 500 });
+  await admin.update("reviews", review, { status: "refused", ...reasons });
+  await admin.update("reviews", review, { status: "approved" });
+  expect((await admin.view("review_doubts", doubt)).body).toMatchObject({ status: "open", outcome: "" });
+  await admin.update("review_doubts", doubt, { status: "kept", outcome: "Nous le connaissons." });
+  await expect.poll(() => told, { timeout: 5000 }).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(told).toEqual([{ outcome: "kept", author: "anne", ground: "", words: "Nous le connaissons." }]);
+});
