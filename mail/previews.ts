@@ -234,6 +234,7 @@ function reviewPreviews(site: LetterSite): Record<string, Content> {
     "avis-refus-maintenu": reviewDecisionLetter({ ...refusal, decision: "upheld" }, site),
     "avis-retire": reviewDecisionLetter({ ...refusal, decision: "withdrawn" }, site),
     "avis-supprime": reviewDecisionLetter({ ...refusal, decision: "removed" }, site),
+    "avis-ecarte": reviewDecisionLetter({ ...refusal, decision: "dropped" }, site),
     "avis-invitation": reviewInvitationLetter(invitation, site),
     "avis-invitation-lien": reviewInvitationLetter({ ...invitation, until: way.until }, site),
     "doute-garde": doubtOutcomeLetter({ ...doubted, outcome: "kept", words: "Nous avons son devis." }, site),

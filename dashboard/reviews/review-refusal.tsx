@@ -69,15 +69,15 @@ export function RefuseButton({ review, chosen }: { review: DashboardReview; chos
   );
 }
 
-/** Puts a review into the bin; a published one only for a reason that is said. */
+/** Puts a review into the bin; one that was not refused before only for a reason that is said. */
 export function RemoveButton({ review }: { review: DashboardReview }) {
   const deleteWithUndo = useDeletion();
   const [asking, setAsking] = useState(false);
   const [faults, setFaults] = useState<ReasonFaults>({});
-  const isPublished = review.status === "approved";
+  const why = texts.removing[review.status];
 
   async function confirm(form: FormData): Promise<boolean> {
-    if (isPublished) {
+    if (why) {
       const { faults: missing, ...reasons } = reasonsIn(form, texts.removalReasonMissing);
       if (missing) return refuseWith(missing);
       const stated = await called(stateReason, review.id, reasons);
@@ -108,9 +108,9 @@ export function RemoveButton({ review }: { review: DashboardReview }) {
         >
           <p>{texts.removeText}</p>
           <p>{staysInBin}</p>
-          {isPublished && (
+          {why && (
             <>
-              <p className="confirm-more">{texts.removePublished}</p>
+              <p className="confirm-more">{why}</p>
               <AlsoTold review={review} />
               <ReasonFields grounds={removalGrounds} faults={faults} onEdit={() => setFaults({})} />
             </>

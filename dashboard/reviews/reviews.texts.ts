@@ -96,7 +96,12 @@ export const texts = frenchTexts({
   remove: "Supprimer",
   removeTitle: "Supprimer l'avis",
   removeText: "Êtes-vous sûr de vouloir supprimer cet avis ?",
-  removePublished: "Cet avis est en ligne : dites pourquoi il disparaît.",
+  /** Why that is asked, by where the review stands; nothing of one whose author knows already. */
+  removing: {
+    pending: "Son auteur attend une réponse : dites pourquoi l'avis ne paraît pas. Il le lira par e-mail.",
+    approved: "Cet avis est en ligne : dites pourquoi il disparaît.",
+    refused: "",
+  },
   removed: "Avis supprimé avec succès !",
   groundLabel: "Motif",
   groundUnchosen: "Choisir dans la liste",

@@ -93,10 +93,13 @@ function refusalProblems({ ground, reason }: Row): FieldProblems {
   };
 }
 
-/** What everybody could read does not disappear without a word why; one's own does. */
+/**
+ * Neither what everybody could read nor what waits to be read disappears without a word why: that would be a refusal
+ * that nobody is told of. What was refused had its word, and one's own is one's own.
+ */
 function removalProblems(caller: Caller, before: Row): FieldProblems {
   const isOwn = caller.kind === "user" && before.user === caller.id;
-  if (isOwn || before.status !== "approved") return {};
+  if (isOwn || before.status === "refused") return {};
   return {
     ...(before.ground === "" && { ground: unsaid }),
     ...(before.reason === "" && { reason: unsaid }),

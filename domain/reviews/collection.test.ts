@@ -106,6 +106,15 @@ test("a published review is removed by an administrator only for a stated reason
   expect((await ben.remove("reviews", bens ?? "")).status).toBe(204);
 });
 
+test("one that waits is removed for a stated reason too, and one that was refused has had its own", async () => {
+  const { anne, admin } = await openCooperative();
+  const { body } = await anne.create("reviews", { user: anne.id, rating: 1 });
+  expect((await admin.remove("reviews", body.id)).status).toBe(400);
+  const reasons = { ground: "advertising", reason: "Vous vendez des cuisines." };
+  await admin.update("reviews", body.id, { status: "refused", ...reasons });
+  expect((await admin.remove("reviews", body.id)).status).toBe(204);
+});
+
 test("the experience was on the day that the author says, else on that of the review, never tomorrow", async () => {
   const { anne } = await openCooperative();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 4 });
@@ -143,6 +152,7 @@ test.each([
 test("a removed review stays in the bin once its author has written another, and comes back when that is gone", async () => {
   const { store, anne, admin } = await openCooperative();
   const removed = await anne.create("reviews", { user: anne.id, rating: 1 });
+  await admin.update("reviews", removed.body.id, { ground: "off_topic", reason: "Une autre entreprise." });
   await admin.remove("reviews", removed.body.id);
   const since = await anne.create("reviews", { user: anne.id, rating: 5 });
   const restore = () => store.bin.restore("reviews", removed.body.id, { kind: "service", service: "office" });

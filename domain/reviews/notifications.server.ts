@@ -45,7 +45,7 @@ async function tellDecision(
 }
 
 function decisionOf(before: Row, after: Row | null, actor: string): Decision | undefined {
-  if (!after) return before.status === "approved" && actor !== `users/${before.user}` ? "removed" : undefined;
+  if (!after) return actor === `users/${before.user}` ? undefined : removalOf(before);
   if (after.status === "refused" && after.refused_at !== before.refused_at) {
     if (before.status === "refused") return "upheld";
     // Of an approval that is taken back at once nobody was told.
@@ -54,6 +54,12 @@ function decisionOf(before: Row, after: Row | null, actor: string): Decision | u
   if (after.status !== "approved") return undefined;
   if (before.status !== "approved") return "approved";
   return after.answer !== before.answer && after.answer !== "" ? "answered" : undefined;
+}
+
+/** Of what was refused its author was told already. */
+function removalOf({ status }: Row): Decision | undefined {
+  if (status === "refused") return undefined;
+  return status === "approved" ? "removed" : "dropped";
 }
 
 /** Whether something else was decided of a review since, or it was taken out of the bin: that is told, if anything. */

@@ -53,3 +53,11 @@ test("who is refused a moment after an approval is told why, as nobody has told 
   await expect.poll(decisions).toContain("refused");
   expect(told.at(-1)?.reason).toBe("Il insulte le voisin.");
 });
+
+test("who is not published because the team has deleted the review is told why", async () => {
+  const { admin, review, decide, told, decisions } = await openTold();
+  await decide({ ground: "advertising", reason: "Vous vendez des cuisines." });
+  await admin.remove("reviews", review);
+  await expect.poll(decisions).toEqual(["dropped"]);
+  expect(told[0]).toMatchObject({ ground: "Il fait de la publicité", reason: "Vous vendez des cuisines." });
+});

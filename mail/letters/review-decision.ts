@@ -3,12 +3,12 @@ import { typeset, typesetText } from "../typography.ts";
 
 /**
  * What has become of a review: it is published, refused, refused once more after its author's answer, taken from the
- * site where it can be read no more, deleted, or answered under it. The ground and the reason go with those that say no.
+ * site where it can be read no more, deleted from there or before it was ever there, or answered under it. The ground and the reason go with those that say no.
  */
 export type ReviewDecision = {
   greeting: string;
   reviewId: string;
-  decision: "approved" | "answered" | "refused" | "upheld" | "withdrawn" | "removed";
+  decision: "approved" | "answered" | "refused" | "upheld" | "withdrawn" | "removed" | "dropped";
   /** Which of the reasons there are, as a sentence; empty for none. */
   ground: string;
   reason: string;
@@ -22,19 +22,18 @@ export function reviewDecisionLetter(told: ReviewDecision, site: LetterSite): Co
   if (told.decision === "answered") return answered(told, site);
   const { greeting, reviewId, decision, ground, reason } = told;
   const { title, sentence } = refusals(site)[decision];
+  const isGone = decision === "removed" || decision === "dropped";
   return {
     title,
     paragraphs: [greeting, sentence],
     ...(ground !== "" && { facts: [{ label: "Motif", value: typesetText(ground) }] }),
     quote: reason,
-    action:
-      decision === "removed"
-        ? { label: typeset`Ouvrir mon espace`, link: `${site.url}/account#avis` }
-        : { label: typeset`Répondre à ce refus`, link: `${site.url}/account/avis/${reviewId}` },
-    note:
-      decision === "removed"
-        ? typeset`Vous pouvez en écrire un autre depuis votre espace : il sera relu. Si vous n'êtes pas d'accord, répondez à cette lettre.`
-        : typeset`Vous n'êtes pas d'accord ? Répondez-y depuis votre espace : l'équipe relit l'avis, et vous écrit ce qu'elle décide. Vous pouvez aussi le récrire.`,
+    action: isGone
+      ? { label: typeset`Ouvrir mon espace`, link: `${site.url}/account#avis` }
+      : { label: typeset`Répondre à ce refus`, link: `${site.url}/account/avis/${reviewId}` },
+    note: isGone
+      ? typeset`Vous pouvez en écrire un autre depuis votre espace : il sera relu. Si vous n'êtes pas d'accord, répondez à cette lettre.`
+      : typeset`Vous n'êtes pas d'accord ? Répondez-y depuis votre espace : l'équipe relit l'avis, et vous écrit ce qu'elle décide. Vous pouvez aussi le récrire.`,
   };
 }
 
@@ -75,6 +74,10 @@ function refusals({ name }: LetterSite) {
     withdrawn: {
       title: typeset`Votre avis a été retiré`,
       sentence: typeset`L'équipe de ${name} a retiré votre avis de son site. Voici pourquoi :`,
+    },
+    dropped: {
+      title: typeset`Votre avis n'a pas été publié`,
+      sentence: typeset`L'équipe de ${name} a lu votre avis, ne le publie pas et l'a supprimé. Voici pourquoi :`,
     },
     removed: {
       title: typeset`Votre avis a été retiré`,

@@ -43,8 +43,7 @@ function outcomeOf({ status, outcome_ground, outcome }: Row): Outcome {
 
 /** With a review that the team has put into the bin its doubts went too: that was decided of, and says why. */
 function outcomeOfRemoval(review: Row | undefined): Outcome {
-  if (review?.status !== "approved" || review.ground === "")
-    return { outcome: "gone", ground: "", words: "" };
+  if (!review || review.ground === "") return { outcome: "gone", ground: "", words: "" };
   return { outcome: "withdrawn", ground: groundName(review.ground), words: String(review.reason) };
 }
 

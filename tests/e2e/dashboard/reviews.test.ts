@@ -114,14 +114,19 @@ describe("the reviews of the back office", () => {
     expect(await htmlOf("/avis")).toContain("Un bel escalier.");
   });
 
-  test("a pending one is deleted without a reason, on a phone too", async ({ open }) => {
+  test("a pending one is deleted for a reason too, as its author waits for a word, on a phone", async ({
+    open,
+  }) => {
     await reviewOf("Edgar", "Un avis de trop.");
     const page = await open("/dashboard/reviews?q=Edgar", phone);
     const row = page.getByRole("row").filter({ hasText: "Edgar" });
     await row.getByRole("button", { name: /^Supprimer/ }).click();
     const question = page.getByRole("alertdialog", { name: "Supprimer l’avis" });
     await question.getByText("Êtes-vous sûr de vouloir supprimer cet avis ?").waitFor();
-    expect(await question.getByRole("textbox").count()).toBe(0);
+    await question.getByRole("button", { name: "Supprimer" }).click();
+    await question.getByText("Dites pourquoi cet avis disparaît.").waitFor();
+    await question.getByRole("combobox", { name: "Motif" }).selectOption("off_topic");
+    await question.getByRole("textbox").fill("Vous parlez d'un autre atelier.");
     await question.getByRole("button", { name: "Supprimer" }).click();
     await page.locator(".toast").getByText("Avis supprimé avec succès").waitFor();
     await page.getByText("Aucun avis ne correspond à cette recherche.").waitFor();
