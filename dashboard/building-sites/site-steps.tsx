@@ -73,7 +73,12 @@ function Step({ bay: { step, state, date } }: { bay: Bay }) {
         {french(siteStepNames[step])}
         <span className="sr-only">, {texts.states[state]}</span>
       </b>
-      {said && <span className="note">{state === "ahead" ? texts.planned(said) : french(said)}</span>}
+      {said && <span className="note">{inBay(state === "ahead" ? texts.planned(said) : french(said))}</span>}
     </li>
   );
+}
+
+/** A date that may go on in a second line: on a small desk a bay is narrower than it is. */
+function inBay(said: string): string {
+  return said.replaceAll("\u00a0", " ");
 }
