@@ -2,12 +2,15 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Browser, chromium, type Page } from "playwright-core";
-import PocketBase, { type RecordService } from "pocketbase";
+import type { RecordService } from "pocketbase";
 import sharp from "sharp";
+import { mailServer } from "../../mail/fixtures.ts";
 import { findChromium } from "../chromium.ts";
 import { type Credentials, startServer } from "../running.ts";
 import { namedAs, withThumb } from "../thumb.ts";
 import { type GuideScreen, projectParts } from "./project-screens.ts";
+import { requestScreens } from "./request-screens.ts";
+import { prepareRequests, signedIn } from "./request-states.ts";
 
 /** Takes the pictures of the staff's guide, on a phone and at a desk, for `docs/guide/`: `npm run screens:guide`. */
 const folder = path.resolve(import.meta.dirname, "../../docs/guide/images");
@@ -35,7 +38,12 @@ const screens: GuideScreen[] = [
     path: "/dashboard/messages",
     ready: ".records tbody tr",
     act: async (page) => {
-      await page.locator(".records tbody a").first().click();
+      await page
+        .locator(".records tbody tr")
+        .filter({ hasText: "Une terrasse" })
+        .getByRole("link")
+        .last()
+        .click();
       await page.locator("dialog[open] textarea").waitFor();
     },
   },
@@ -109,9 +117,13 @@ const screens: GuideScreen[] = [
   },
 ];
 
-const server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+let stopMail: (() => Promise<void>) | undefined;
+const mail = await mailServer({ once: (stop) => (stopMail = stop) });
+const settings = { SMTP_URL: mail.smtpUrl, MAIL_FROM: "Les Assembleurs <bonjour@les-assembleurs.example>" };
+const server = await startServer({ demo: true, env: { RATE_LIMITS: "off", ...settings } });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
 await mkdir(folder, { recursive: true });
+await prepareRequests(server, browser);
 await deleteSomething();
 const colleague = await projectsOfColleague();
 const tilleuls = await colleague.getFirstListItem("slug = 'maison-des-tilleuls'");
@@ -121,6 +133,7 @@ for (const device of ["bureau", "telephone"] as const) {
 }
 await browser.close();
 await server.stop();
+await stopMail?.();
 
 async function take(browser: Browser, device: Device) {
   const page = await open(browser, device);
@@ -128,7 +141,7 @@ async function take(browser: Browser, device: Device) {
   await fillIn(page, server.admin);
   await keep(page, `connexion-${device}`);
   await enter(page);
-  for (const { name, path: address, ready, act, undo, only } of screens) {
+  for (const { name, path: address, ready, act, undo, only } of [...screens, ...requestScreens]) {
     if (only && only !== device) continue;
     await page.goto(address);
     await page.locator(ready).first().waitFor();
@@ -212,7 +225,7 @@ async function changeSomething(): Promise<void> {
 
 /** So that there is something in the bin. */
 async function deleteSomething(): Promise<void> {
-  const projects = (await signedIn(server.admin)).collection("projects");
+  const projects = (await signedIn(server, server.admin)).collection("projects");
   const project = await projects.getFirstListItem("slug = 'pergola-du-mas'");
   await projects.delete(project.id);
 }
@@ -221,16 +234,10 @@ async function deleteSomething(): Promise<void> {
 async function projectsOfColleague(): Promise<RecordService> {
   const account = { email: "clara@demo.example", password: "demonstration" };
   await addToTeam(account, "Clara Vidal");
-  return (await signedIn(account)).collection("projects");
+  return (await signedIn(server, account)).collection("projects");
 }
 
 async function addToTeam(account: Credentials, name: string): Promise<void> {
-  const users = (await signedIn(server.admin)).collection("users");
+  const users = (await signedIn(server, server.admin)).collection("users");
   await users.create({ ...account, passwordConfirm: account.password, name, role: "admin" });
-}
-
-async function signedIn({ email, password }: Credentials): Promise<PocketBase> {
-  const client = new PocketBase(server.url);
-  await client.collection("users").authWithPassword(email, password);
-  return client;
 }

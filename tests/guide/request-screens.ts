@@ -1,0 +1,120 @@
+import path from "node:path";
+import type { Page } from "playwright-core";
+import type { GuideScreen } from "./project-screens.ts";
+
+const board = { path: "/dashboard/demandes", ready: ".request-card" };
+const strip = { path: "/dashboard/chantier", ready: ".strip-head" };
+const reviews = { ready: ".records tbody tr" };
+const photos = path.resolve(import.meta.dirname, "../../demo/content/pergola-du-mas");
+
+/** The screens of requests, of building sites and of what clients say of them, once `prepareRequests` has been there. */
+export const requestScreens: GuideScreen[] = [
+  { name: "demandes", ...board },
+  {
+    name: "demande-a-deplacer",
+    ...board,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Déplacer la demande : Jean-Marc Puech" }).click();
+      await page.locator("dialog[open]").waitFor();
+    },
+  },
+  { name: "demande", ...board, act: (page) => openRequest(page, "Camille Roques") },
+  {
+    name: "reponse-toute-prete",
+    ...board,
+    act: async (page) => {
+      await openRequest(page, "Nadia Cros");
+      await page.getByRole("button", { name: "Avant la visite" }).click();
+      await showAt(page, "#repondre", "start");
+    },
+  },
+  {
+    name: "par-e-mail",
+    ...board,
+    act: async (page) => {
+      await openRequest(page, "Nadia Cros");
+      await showAt(page, ".bounce", "center");
+    },
+  },
+  { name: "chantiers", path: "/dashboard/chantiers", ready: ".records tbody tr" },
+  {
+    name: "chantier",
+    path: "/dashboard/chantiers",
+    ready: ".records tbody tr",
+    act: openSite("L’abri à vélos"),
+  },
+  {
+    name: "permission",
+    path: "/dashboard/chantiers?filter=over",
+    ready: ".records tbody tr",
+    act: async (page) => {
+      await openSite("L’extension de la rue des Vignes")(page);
+      await showAt(page, ".permission-panel", "end");
+    },
+  },
+  { name: "avis-refuser", path: "/dashboard/reviews", ...reviews, act: refuse },
+  { name: "avis-contestes", path: "/dashboard/reviews?filter=contested", ...reviews, only: "telephone" },
+  { name: "avis-signales", path: "/dashboard/reviews?filter=doubted", ...reviews },
+  { name: "bande-du-chantier", ...strip, act: showStrip },
+  {
+    name: "sans-permission",
+    ...strip,
+    act: async (page) => {
+      await showStrip(page);
+      await page.getByRole("button", { name: /^Public : Avant de fermer le toit/ }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { name: "mode-chantier", ...strip, only: "telephone", act: (page) => chooseSite(page, "L’abri à vélos") },
+  { name: "sans-reseau", ...strip, only: "telephone", act: photographOffline },
+];
+
+async function openRequest(page: Page, name: string): Promise<void> {
+  // What is won stands behind.
+  await page.locator(".request-card").getByRole("link", { name }).first().click();
+  await page.locator(".thread").waitFor();
+  await page.mouse.move(0, 0);
+}
+
+function openSite(title: string) {
+  return async (page: Page) => {
+    await page.getByRole("link", { name: title }).last().click();
+    await page.locator(".site-whole").waitFor();
+  };
+}
+
+async function refuse(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Refuser/ })
+    .first()
+    .click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("combobox").selectOption({ index: 1 });
+}
+
+async function chooseSite(page: Page, label: string): Promise<void> {
+  await page.getByLabel("Choisir le chantier").selectOption({ label });
+  await page.locator(".site-choice b").getByText(label).waitFor();
+}
+
+async function showStrip(page: Page): Promise<void> {
+  await chooseSite(page, "L’extension de la rue des Vignes");
+  await page.getByText("L’angle du bardage").first().waitFor();
+  await showAt(page, "#strip-title", "start");
+}
+
+/** What is taken where there is no network waits in the phone. */
+async function photographOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page
+    .locator("input[type=file]:not([capture])")
+    .setInputFiles(["01.jpg", "02.jpg", "03.jpg"].map((name) => path.join(photos, name)));
+  await page.locator(".queued-photos li").nth(2).waitFor();
+  await showAt(page, ".photo-queue", "end");
+}
+
+async function showAt(page: Page, selector: string, block: ScrollLogicalPosition): Promise<void> {
+  const part = page.locator(selector).first();
+  await part.waitFor();
+  await part.evaluate((each, where) => each.scrollIntoView({ block: where, behavior: "instant" }), block);
+}

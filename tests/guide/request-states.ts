@@ -1,0 +1,170 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Browser } from "playwright-core";
+import PocketBase from "pocketbase";
+import { send } from "../contact/form.ts";
+import type { Credentials, RunningServer } from "../running.ts";
+import { execute } from "../stored-rows.ts";
+
+const content = path.resolve(import.meta.dirname, "../../demo/content");
+
+/** Days for which a request of the demonstration waits at its step; some longer than promised. */
+const waits = {
+  "Julie Mazars": 1,
+  "Mairie de Cestayrols": 4,
+  "Jean-Marc Puech": 3,
+  "Sonia et Paul Weber": 5,
+  "Hélène Bonnafous": 16,
+  "Karine Lafon": 6,
+  "Gîtes du Causse": 19,
+  "SCI Belcastel": 8,
+  "Yves Aragon": 12,
+} as const;
+
+const photos = [
+  { file: "01.jpg", caption: "L'ossature levée", taken_at: "2025-04-15 09:10:00.000Z", place: "outside" },
+  {
+    file: "02.jpg",
+    caption: "Avant de fermer le toit",
+    taken_at: "2025-04-15 14:40:00.000Z",
+    place: "inside",
+  },
+  { file: "03.jpg", caption: "L'angle du bardage", taken_at: "2025-05-20 08:30:00.000Z", place: "outside" },
+  {
+    file: "04.jpg",
+    caption: "Les fenêtres, le soir",
+    taken_at: "2025-05-20 19:15:00.000Z",
+    place: "outside",
+  },
+];
+
+/**
+ * Brings requests, building sites and reviews of the demonstration to where the guide tells of them: some wait too long,
+ * one is written by mail, a client permits a part, and a refusal is answered to.
+ */
+export async function prepareRequests(server: RunningServer, browser: Browser): Promise<void> {
+  const admin = await signedIn(server, server.admin);
+  const client = await signedIn(server, server.client);
+  for (const [name, days] of Object.entries(waits)) await age(server, `sender_name = '${name}'`, days);
+  await execute(server, `UPDATE messages SET step_log = '${JSON.stringify(way())}' WHERE step = 'lost'`);
+  await visitIsOffered(admin);
+  await writeByMail(server, admin);
+  await noteWonCall(admin);
+  await photograph(admin);
+  await permitOutside(server, browser, await siteOf(admin, "L'extension de la rue des Vignes"));
+  const refused = await client.collection("reviews").getFirstListItem('status = "refused"');
+  const appeal = "Ce voisin, c'est mon frère : il a lu mon avis, et il est d'accord.";
+  await client.collection("reviews").update(refused.id, { appeal });
+}
+
+export async function signedIn(
+  { url }: RunningServer,
+  { email, password }: Credentials,
+): Promise<PocketBase> {
+  const client = new PocketBase(url).autoCancellation(false);
+  await client.collection("users").authWithPassword(email, password);
+  return client;
+}
+
+/** The id of a building site. */
+async function siteOf(admin: PocketBase, title: string): Promise<string> {
+  const filter = admin.filter("title = {:title}", { title });
+  return (await admin.collection("building_sites").getFirstListItem(filter)).id;
+}
+
+async function requestAbout(admin: PocketBase, subject: string): Promise<string> {
+  const filter = admin.filter("subject = {:subject}", { subject });
+  return (await admin.collection("messages").getFirstListItem(filter)).id;
+}
+
+/** Has messages be some days old. */
+async function age(server: RunningServer, where: string, days: number): Promise<void> {
+  const then = momentIn(-days);
+  await execute(
+    server,
+    `UPDATE messages SET created = '${then}', last_at = '${then}', step_at = '${then}' WHERE ${where}`,
+  );
+}
+
+/** Of what is decided: how long it was at each step is measured by it. */
+function way(): { step: string; at: string }[] {
+  const days = { new: 40, called: 38, visit: 33, quote: 24, lost: 8 };
+  return Object.entries(days).map(([step, ago]) => ({ step, at: momentIn(-ago) }));
+}
+
+/** A client's question has become a visit of which they may choose the hour. */
+async function visitIsOffered(admin: PocketBase): Promise<void> {
+  const message = await requestAbout(admin, "Une terrasse pour l’été prochain");
+  const me = admin.authStore.record?.id;
+  await admin.collection("messages").update(message, { step: "visit", in_charge: me });
+  const body = "Le garde-corps est obligatoire au-delà d'un mètre : mesurer le bas du terrain.";
+  await admin.collection("replies").create({ message, kind: "note", body });
+  const slots = [3, 5].map((days) => ({ from: momentIn(days, 16), to: momentIn(days, 17), note: "" }));
+  const visit = { message, slots, with: [me], note: "Une heure suffit. Laissez le portail ouvert." };
+  await admin.collection("visits").create(visit);
+}
+
+/** Somebody without an account goes on by mail; the last letter to them comes back. */
+async function writeByMail(server: RunningServer, admin: PocketBase): Promise<void> {
+  const email = "nadia.cros@ailleurs.example";
+  const fields = {
+    ...{ name: "Nadia Cros", email, phone: "06 39 98 10 30", subject: "Un studio au fond du jardin" },
+    message: "Bonjour,\nnous pensons à un studio de 20 m², sous les chênes. Passez-vous voir ?",
+  };
+  await send(server.url, { fields });
+  const message = await requestAbout(admin, fields.subject);
+  const write = (body: string) => admin.collection("replies").create({ message, body });
+  const question = "Nous passons mardi à dix heures. Le plan du cadastre nous aiderait.";
+  await write(question);
+  const answer = await write("Mardi, très bien. Le plan suit dès que la mairie me l'envoie.");
+  const quoted = `Le 24/11/2026 à 09:00, Les Assembleurs a écrit :\n> ${question}`;
+  await execute(
+    server,
+    `UPDATE replies SET side = 'client', author = NULL, author_name = '${fields.name}', via = 'mail', quoted = '${quoted}' WHERE id = '${answer.id}'`,
+  );
+  const lost = await write("C'est noté, à mardi. Prenez le chemin du lavoir : le pont est fermé.");
+  // The post says so within minutes of the letter.
+  const bounce = `L'adresse ${email} n'existe plus.`;
+  const set = `delivery = 'bounced', bounce = '${bounce.replaceAll("'", "''")}'`;
+  await execute(server, `UPDATE replies SET ${set} WHERE id = '${lost.id}'`);
+}
+
+/** Waits for its project file. */
+async function noteWonCall(admin: PocketBase): Promise<void> {
+  const call = { origin: "call", sender_name: "Bruno Teulier", phone: "06 39 98 10 31", step: "won" };
+  const about = { subject: "Un bardage de mélèze", town: "Lavaur", town_code: "81140", surface: 64 };
+  await admin.collection("messages").create({ ...call, ...about, body: "Le devis est signé." });
+}
+
+async function photograph(admin: PocketBase): Promise<void> {
+  const building_site = await siteOf(admin, "L'extension de la rue des Vignes");
+  for (const [seq, { file: name, ...photo }] of photos.entries()) {
+    const bytes = await readFile(path.join(content, "extension-rue-des-vignes", name));
+    const file = new File([bytes], name, { type: "image/jpeg" });
+    const sent = { building_site, device_key: `guide-picture-${seq}`, seq: seq + 10, file };
+    await admin.collection("site_photos").create({ ...sent, ...photo, for_client: seq > 0 });
+  }
+}
+
+/** As a client does it: what is proof is written by their own page alone. */
+async function permitOutside(server: RunningServer, browser: Browser, site: string): Promise<void> {
+  const page = await browser.newPage({ baseURL: server.url, locale: "fr-FR" });
+  await page.goto("/login");
+  await page.getByLabel("E-mail").first().fill(server.client.email);
+  await page.locator("input[type=password]").first().fill(server.client.password);
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.waitForURL("/");
+  await page.goto(`/account/chantier/${site}`);
+  const section = page.getByRole("region", { name: "Ce que vous nous permettez" });
+  for (const name of [/Le dehors/, /Le nom de la commune/])
+    await section.getByRole("checkbox", { name }).check({ force: true });
+  await section.getByRole("button", { name: "Enregistrer mes choix" }).click();
+  await section.getByText(/Permission donnée le/).waitFor();
+  await page.close();
+}
+
+/** A moment so many days from now, on the hour, as the store writes it. */
+function momentIn(days: number, hour = 8): string {
+  const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return `${day} ${String(hour).padStart(2, "0")}:00:00.000Z`;
+}
