@@ -77,11 +77,11 @@ async function invitedBy(
   return (await hasReviewed(store, site, message.sender)) ? undefined : client;
 }
 
+/** Whether they have, with their account or before they had one: an address is the same in both. */
 async function hasDeclined(store: Pick<Store, "find">, { id, sender, sender_email }: Row): Promise<boolean> {
-  const theirs: Record<string, string> = sender
-    ? { sender: String(sender) }
-    : { sender: "", sender_email: String(sender_email) };
-  const requests = new Set([id, ...(await store.find("messages", theirs)).map((each) => each.id)]);
+  const ofAccount = sender ? await store.find("messages", { sender: String(sender) }) : [];
+  const ofAddress = sender_email ? await store.find("messages", { sender_email: String(sender_email) }) : [];
+  const requests = new Set([id, ...[...ofAccount, ...ofAddress].map((each) => each.id)]);
   for (const message of requests)
     for (const { review_declined_at } of await store.find("building_sites", { message }))
       if (review_declined_at !== "") return true;

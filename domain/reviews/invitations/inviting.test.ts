@@ -103,6 +103,18 @@ test("who asks not to be invited is not, at this building or another, and nobody
   expect(await invite(20)).toEqual([]);
 });
 
+test("who asks not to be invited is not either by what they asked for before they had an account", async () => {
+  const { store, invite, tokens, admin, service, site } = await openHandedOver();
+  const words = { subject: "Abri", body: "Bonjour", sender_name: "Anne", sender_email: "anne@exemple.fr" };
+  const { body } = await service("contact").create("messages", words);
+  await admin.update("messages", body.id, { step: "won" });
+  await admin.create("building_sites", { message: body.id, title: "L'abri", step: "handover" });
+  const [owner] = await admin.list("readers");
+  await service("requests").update("readers", String(owner?.id), { opened_at: "2026-01-01" });
+  await declineInvitations(store, tokens, { token: tokens.of(site), now: new Date() });
+  expect(await invite(20)).toEqual([]);
+});
+
 test("nobody but the site notes who was invited, and its client does not read of it", async () => {
   const { anne, admin, site } = await openHandedOver();
   await admin.update("building_sites", site, {
