@@ -140,6 +140,8 @@ describe("the reviews of the back office", () => {
     await page.goto(`/dashboard/reviews/${review.id}`);
     const row = page.getByRole("row").filter({ hasText: "Gaston" });
     await row.waitFor();
+    const why = { ground: "off_topic", reason: "Un autre atelier." };
+    await admin.collection("reviews").update(review.id, why);
     await admin.collection("reviews").delete(review.id);
     await row.getByRole("button", { name: /^Approuver/ }).click();
     await page.locator(".toast").getByText("quelqu’un l’a supprimé entre-temps").waitFor();
