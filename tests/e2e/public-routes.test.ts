@@ -80,7 +80,9 @@ test("every link of every public page leads somewhere", async ({ look }) => {
     await page.goto(path);
     const found = await page
       .locator("a[href^='/']")
-      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+      .evaluateAll((links) =>
+        (links as HTMLAnchorElement[]).map(({ pathname, search }) => pathname + search),
+      );
     for (const address of found) addresses.add(address);
   }
   for (const address of addresses) {
