@@ -112,6 +112,7 @@ test("the choice shows the cover of the project, without network too, and nothin
   await expect.poll(width, soon).toBe(400);
   await page.context().setOffline(false);
   await page.reload();
+  await expect.poll(width, soon).toBe(400);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL("**/login");
