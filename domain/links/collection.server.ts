@@ -12,10 +12,14 @@ export const links = collection("links", {
     create: isLinkService,
     update: (caller) =>
       isLinkService(caller) &&
-      ((change: Change) => changesOnly(change, ["revoked_at", "used_at", "expires"])),
+      ((change: Change) => changesOnly(change, ["revoked_at", "used_at", "expires"]) && !opensLonger(change)),
     delete: null,
   },
 });
+
+function opensLonger({ before, after }: Change): boolean {
+  return String(after?.expires) > String(before?.expires);
+}
 
 function isLinkService(caller: Caller): boolean {
   return caller.kind === "service" && caller.service === "requests";
