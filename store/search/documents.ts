@@ -8,6 +8,7 @@ import { type Columns, rowOf } from "../tables/columns.ts";
 type Change = {
   collection: Collection;
   action: ChangeEntry["action"];
+  bin?: ChangeEntry["bin"];
   before: Row | null;
   after: Row | null;
 };
@@ -31,11 +32,14 @@ export async function refreshDocuments(
   catalog: Catalog,
   change: Change,
 ): Promise<void> {
-  const { collection, action, before, after } = change;
+  const { collection, action, bin, before, after } = change;
   const row = after ?? before;
   if (!row || (action === "update" && saysTheSame(catalog, change))) return;
-  if (collection.search) await writeDocument(connection, catalog, collection, row.id);
+  // Nothing can name yet what was just made: there is no need to look, while all other writes wait.
+  const isNew = action === "create" && bin !== "restore";
+  if (collection.search) await writeDocument(connection, catalog, collection, row.id, { isNew });
   for (const way of waysTo(catalog, collection)) {
+    if (isNew && !way.isBack) continue;
     const ids = way.isBack
       ? [before?.[way.field], after?.[way.field]]
       : await namedBy(connection, way, row.id);
@@ -45,24 +49,31 @@ export async function refreshDocuments(
   }
 }
 
-/** Writes the words of one record as it lies there, in the bin or out of it. */
+/**
+ * Writes the words of one record as it lies there, in the bin or out of it.
+ *
+ * @param options.isNew whether no other can name it yet
+ */
 export async function writeDocument(
   connection: Connection,
   catalog: Catalog,
   root: Collection,
   id: string,
+  { isNew = false } = {},
 ): Promise<void> {
   const columns = await connection.one<Columns>(byId(root)({ id }));
   if (!columns || !root.search) return;
   let text = root.search.text(rowOf(root, columns));
   for (const { other, field, isBack } of waysFrom(catalog, root)) {
+    if (isNew && isBack) continue;
     const related = isBack
       ? await pointing(connection, other, field, columns)
       : await namedRows(connection, other, columns[field] ?? null);
     for (const row of related) if (text.length < longestText) text += `\n${other.search?.text(row) ?? ""}`;
   }
   const words = [...new Set(root.search.words(text.slice(0, longestText)))].join(" ");
-  await tellIndex(connection, catalog, "keepWords", { collection: root.name, record: id, words });
+  const moment = columns[root.search.newestBy] ?? "";
+  await tellIndex(connection, catalog, "keepWords", { collection: root.name, record: id, words, moment });
 }
 
 /** Forgets the words of a record that is erased for good. */
@@ -72,7 +83,7 @@ export async function forgetDocument(
   collection: string,
   record: string,
 ): Promise<void> {
-  await tellIndex(connection, catalog, "dropWords", { collection, record, words: "" });
+  await tellIndex(connection, catalog, "dropWords", { collection, record, words: "", moment: "" });
 }
 
 /** An account's new session, or a message that was read, changes nothing that is sought. */
@@ -84,7 +95,10 @@ function saysTheSame(catalog: Catalog, { collection, before, after }: Change): b
   const isMoved = fields.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   const isOfOthers = waysTo(catalog, collection).length > 0;
   if (isMoved && (isOfOthers || collection.search)) return false;
-  return collection.search?.text(before) === collection.search?.text(after);
+  const { search } = collection;
+  if (!search) return true;
+  const moments = [before, after].map((row) => row[search.newestBy]);
+  return search.text(before) === search.text(after) && moments[0] === moments[1];
 }
 
 /** Other records that a record is found by. */
@@ -147,7 +161,7 @@ function byId(collection: Collection) {
   return made;
 }
 
-type Values = Record<"collection" | "record" | "words", SqlValue>;
+type Values = Record<"collection" | "record" | "words" | "moment", SqlValue>;
 
 type WordStatements = Record<"keepWords" | "dropWords", readonly ((values: Values) => Statement)[]>;
 
@@ -168,10 +182,11 @@ async function tellIndex(
   for (const statement of statements[name]) await connection.run(statement(values));
 }
 
-function preparedFor(make: (found: Record<"collection" | "record", Sql>, words: Sql) => Sql) {
+function preparedFor(make: (found: Record<"collection" | "record", Sql>, words: Sql, moment: Sql) => Sql) {
   return preparedQuery<keyof Values>((value) => {
     const [collection, record] = [sql`${value("collection")}`, sql`${value("record")}`];
-    return { compile: () => make({ collection, record }, sql`${value("words")}`).compile(builder) };
+    const [words, moment] = [sql`${value("words")}`, sql`${value("moment")}`];
+    return { compile: () => make({ collection, record }, words, moment).compile(builder) };
   });
 }
 

@@ -34,7 +34,8 @@ export async function admitUploads(
     if (takesFiles) refusals.set(each, each.uploads?.refused?.(caller));
   }
   const isAnyTaken = [...refusals.values()].includes(undefined);
-  const release = isAnyTaken ? await kernel.room.reserve(copies * bytesToCome(c, most)) : () => {};
+  const bytes = bytesToCome(c, most);
+  const release = isAnyTaken && bytes > 0 ? await kernel.room.reserve(copies * bytes) : () => {};
   // Texts still go through: a database that cannot write loses more than a picture.
   if (!release) for (const [each, refusal] of refusals) refusals.set(each, refusal ?? noRoom);
   return { refusals, [Symbol.dispose]: release ?? (() => {}) };
