@@ -185,6 +185,8 @@ export type Search = {
   by: (caller: Caller) => boolean;
   /** All that is looked through of a record, as people read it. Nothing of it may be hidden from who may search. */
   text: (row: Row) => string;
+  /** The date field that lists of what is found begin with, the newest first. */
+  newestBy: string;
   /** Relations, back relations such as `replies_via_message` included, whose records' own texts count as well. */
   through?: readonly string[];
   /**

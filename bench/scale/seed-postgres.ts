@@ -28,10 +28,12 @@ export async function fillPostgres(url: string, { projects, messages }: Size): P
   await client.query(repliesOf(Math.round(messages / share.messagesOfReply), messages, users));
   await client.query(reviewsOf(Math.max(10, Math.round(projects / share.projectsOfReview)), projects, users));
   // An index of words is made at once in minutes where record by record would take an hour.
-  const { rows } = await client.query("SELECT indexdef FROM pg_indexes WHERE indexname = '_search_words'");
-  await client.query("DROP INDEX _search_words; SET maintenance_work_mem = '256MB'");
+  const { rows } = await client.query(
+    "SELECT indexdef FROM pg_indexes WHERE indexname ~ '^_search_(words|sample)$'",
+  );
+  await client.query("DROP INDEX _search_words, _search_sample; SET maintenance_work_mem = '256MB'");
   for (const statement of documents) await client.query(statement);
-  await client.query(rows[0].indexdef);
+  for (const { indexdef } of rows) await client.query(indexdef);
   await client.query(changes);
   // Who follows the changes, to write letters, has seen them.
   await client.query("UPDATE _followers SET sequence = (SELECT max(sequence) FROM _changes)");
@@ -117,9 +119,15 @@ const texts: Record<string, string> = {
 /** Of all that has none yet: the first administrator is no invention of ours. */
 const documents = Object.entries(texts).map(
   ([name, text]) => `
-INSERT INTO _search (collection, record, words) SELECT '${name}', r.id, seed_words(${text}) FROM ${name} AS r
+INSERT INTO _search (collection, record, words, moment, stretches)
+SELECT '${name}', r.id, seed_words(${text}), ${momentOf(name)}, stretches_of(${momentOf(name)}) FROM ${name} AS r
 ORDER BY r.rowid ON CONFLICT DO NOTHING`,
 );
+
+/** By what the team's list has the newest first (`newestBy` of each collection). */
+function momentOf(name: string): string {
+  return name === "messages" ? "r.last_at" : "r.created";
+}
 
 /** Each record was made once; what it was like then is remembered. */
 const changes = ["users", "projects", "messages", "replies", "reviews"]

@@ -55,6 +55,7 @@ export const messages = collection("messages", {
       remind_note,
     ],
     ["sender", "replies_via_message", "readers_via_message"],
+    "last_at",
   ),
 });
 

@@ -11,6 +11,7 @@ import * as uncleaned from "./migrations/0010-uncleaned.ts";
 import * as passkeysOfSessions from "./migrations/0011-passkeys-of-sessions.ts";
 import * as searchFilling from "./migrations/0012-search-filling.ts";
 import * as searchByRecord from "./migrations/0013-search-by-record.ts";
+import * as searchInStretches from "./migrations/0014-search-in-stretches.ts";
 
 /** What the engine keeps for itself, in order. */
 export const engineMigrations = [
@@ -27,4 +28,5 @@ export const engineMigrations = [
   passkeysOfSessions,
   searchFilling,
   searchByRecord,
+  searchInStretches,
 ];

@@ -6,6 +6,7 @@ import { compileCondition } from "./filter/conditions.ts";
 import { parse } from "./filter/parser.ts";
 import { constantTerm } from "./filter/terms.ts";
 import type { Tokens } from "./filter/tokens.ts";
+import type { FieldScope } from "./paths.ts";
 import type { QueryContext, View } from "./plans.ts";
 import { recordJson } from "./record-json.ts";
 import { matchOf, type SearchLook } from "./search.ts";
@@ -68,6 +69,12 @@ export function foundCondition(
   return allHold(conditions);
 }
 
+/** What the index of words is asked for by the text in a slot. Unless it goes one way, that depends on the words. */
+export function matchSlot({ catalog, place }: FieldScope, slot: number, { inOneWay = false } = {}): Slot {
+  const match = (text: unknown) => matchOf(catalog.dialect, place.collection, String(text ?? ""));
+  return new Slot(({ values }) => match(values[slot]), { decidesPlan: !inOneWay });
+}
+
 function clientCondition({ scope, spend, charge }: QueryContext, tokens: Tokens, look: SearchLook): Sql {
   const constants = {
     look,
@@ -76,11 +83,7 @@ function clientCondition({ scope, spend, charge }: QueryContext, tokens: Tokens,
     placeholder: () => {
       throw new BadRequest();
     },
-    match: (slot: number) =>
-      new Slot(
-        ({ values }) => matchOf(scope.catalog.dialect, scope.place.collection, String(values[slot] ?? "")),
-        { decidesPlan: true },
-      ),
+    match: (slot: number) => matchSlot(scope, slot, { inOneWay: typeof look === "object" }),
     spend,
     charge,
   };

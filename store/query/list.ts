@@ -17,6 +17,7 @@ import {
 } from "./clauses.ts";
 import { searchName } from "./filter/parser.ts";
 import { type Tokens, tokenize } from "./filter/tokens.ts";
+import { isWorthSampling, newestPage, placeInSample } from "./newest.ts";
 import { prepareQuery, type QueryContext, type View } from "./plans.ts";
 import { mostFound } from "./search.ts";
 import { compileSort } from "./sort.ts";
@@ -73,9 +74,9 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
   const total = () => totalStatement(wanted);
   return {
     rows: (limit, offset) =>
-      (walkedStatement(wanted, "rows", limit, offset) ?? rows)({ values, limit, offset }),
+      (searchedStatement(wanted, "rows", limit, offset) ?? rows)({ values, limit, offset }),
     ids: (limit, offset) =>
-      (walkedStatement(wanted, "ids", limit, offset) ?? ids())({ values, limit, offset }),
+      (searchedStatement(wanted, "ids", limit, offset) ?? ids())({ values, limit, offset }),
     several: (ids) => compileSeveral(view, ids, rule),
     total,
     totalAmong(among) {
@@ -104,12 +105,17 @@ function prepare({ view, rule, tokens, sort }: Wanted, kind: string, make: (cont
   });
 }
 
-/** A page that is met on the way down the list; nothing where the index is asked at once. */
-function walkedStatement(wanted: Wanted, kind: "rows" | "ids", limit: number, offset: number) {
-  const walk = worthWalking(wanted.view, wanted.tokens, limit + offset);
-  if (walk === 0) return undefined;
-  const fill = prepare(wanted, `walked ${kind}`, (context) => makeWalked(wanted, kind, context));
-  return (page: Partial<Binding>) => fill({ ...page, walk });
+/** A page that is met on the way down the list, or among the newest; nothing where the index is asked for all at once. */
+function searchedStatement(wanted: Wanted, kind: "rows" | "ids", limit: number, offset: number) {
+  const { view, tokens, sort } = wanted;
+  const walk = worthWalking(view, tokens, limit + offset);
+  if (walk === 0 && !isWorthSampling(view, tokens, sort)) return undefined;
+  const [way, pageOf] = walk > 0 ? ["walked", walkedPage] : ["newest", newestPage];
+  const fill = prepare(wanted, `${way} ${kind}`, (context) =>
+    makeOfPage(wanted, kind, context, pageOf(context, tokens, compileSort(context, sort))),
+  );
+  const sampled = placeInSample(limit + offset);
+  return (asked: Partial<Binding>) => fill({ ...asked, walk, sampled });
 }
 
 function totalStatement(wanted: Wanted): Statement {
@@ -141,10 +147,10 @@ function makeFound(context: QueryContext, tokens: Tokens): Sql {
   return sql`select ${idOf(context)} as id ${from(context)} where ${isAmong(context)} and ${found}`;
 }
 
-function makeWalked({ view, tokens, sort }: Wanted, kind: "rows" | "ids", context: QueryContext): Sql {
-  const page = sql`(${walkedPage(context, tokens, compileSort(context, sort))}) as ${sql.id(context.place.alias)}`;
-  if (kind === "ids") return sql`select ${idOf(context)} as id from ${page}`;
-  return sql`select ${jsonOf(view, context)} as json from ${page}`;
+function makeOfPage({ view }: Wanted, kind: "rows" | "ids", context: QueryContext, page: Sql): Sql {
+  const rows = sql`(${page}) as ${sql.id(context.place.alias)}`;
+  if (kind === "ids") return sql`select ${idOf(context)} as id from ${rows}`;
+  return sql`select ${jsonOf(view, context)} as json from ${rows}`;
 }
 
 function makeTotal({ tokens }: Wanted, context: QueryContext, rows = from(context)): Sql {

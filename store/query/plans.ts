@@ -60,6 +60,7 @@ export function prepareQuery(view: View, query: Query): (values?: Partial<Bindin
     limit: 0,
     offset: 0,
     walk: 0,
+    sampled: 0,
   };
   return (values) => bind(plan, { ...binding, ...values });
 }
@@ -117,6 +118,11 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): QueryContex
     spend: (multiPaths) => charge(costOfMultiPaths[multiPaths] ?? Number.POSITIVE_INFINITY),
     charge,
   };
+}
+
+/** What a filter costs is counted once, where a statement has it several times. */
+export function withoutCosts(context: QueryContext): QueryContext {
+  return { ...context, spend: () => {}, charge: () => {} };
 }
 
 function callerShape({ collection, caller }: View, rule: ReadRule, others: readonly Collection[]): string {

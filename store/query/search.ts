@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Collection } from "../collection.ts";
-import type { Dialect } from "../database/dialect/dialect.ts";
+import type { Dialect, FoundOptions } from "../database/dialect/dialect.ts";
 import { BadRequest } from "../errors.ts";
 import { searchName } from "./filter/parser.ts";
 import type { Tokens } from "./filter/tokens.ts";
@@ -18,9 +18,10 @@ const wordLimit = 12;
 
 /**
  * How a condition goes about a search: it asks the index for all that have the words, or for so many that some more than
- * are counted are among them, or looks at each record that it is asked of, or takes every record for one that has them.
+ * are counted are among them, or for those since a moment, or looks at each record that it is asked of, or takes
+ * every record for one that has them.
  */
-export type SearchLook = "all" | "some" | "each" | "none";
+export type SearchLook = "all" | "some" | "each" | "none" | FoundOptions;
 
 /**
  * Words looked for all over a record and what belongs to it (docs/contract-differences.md, `search`), by the index
@@ -34,9 +35,11 @@ export function compileSearch(scope: FieldScope, look: SearchLook, match: Slot):
   const { dialect } = scope.catalog;
   if (!collection.search) throw new BadRequest();
   if (look === "none") return sql`true`;
-  if (look === "some") return foundByIndex(dialect, alias, collection, sql`${match}`, 2 * mostFound);
-  if (look === "all" || !dialect.isFound) return foundByIndex(dialect, alias, collection, sql`${match}`);
-  return dialect.isFound({ collection: collection.name, record: sql.ref(`${alias}.id`) }, sql`${match}`);
+  const sought = sql`${match}`;
+  if (look === "some") return foundByIndex(dialect, alias, collection, sought, { most: 2 * mostFound });
+  if (typeof look === "object") return foundByIndex(dialect, alias, collection, sought, look);
+  if (look === "all" || !dialect.isFound) return foundByIndex(dialect, alias, collection, sought);
+  return dialect.isFound({ collection: collection.name, record: sql.ref(`${alias}.id`) }, sought);
 }
 
 /** Whether a row of a collection, under this alias, is one of those that the index finds. */
@@ -45,9 +48,9 @@ export function foundByIndex(
   alias: string,
   collection: Collection,
   match: Sql,
-  most?: number,
+  options?: FoundOptions,
 ): Sql {
-  return sql`${sql.ref(`${alias}.id`)} in (${dialect.found(collection.name, match, most)})`;
+  return sql`${sql.ref(`${alias}.id`)} in (${dialect.found(collection.name, match, options)})`;
 }
 
 /** The index's own language for records that have all the words, each at the beginning of one of theirs. */
@@ -56,11 +59,16 @@ export function matchOf(dialect: Dialect, collection: Collection, sought: string
 }
 
 /** What each search of a filter seeks. */
-export function searchesOf({ list, values }: Tokens): string[] {
+export function searchesOf(tokens: Tokens): string[] {
+  return slotsOfSearches(tokens).map((slot) => String(tokens.values[slot]));
+}
+
+/** Where among a filter's values stands what each of its searches seeks. */
+export function slotsOfSearches({ list }: Tokens): number[] {
   return list.flatMap((token, index) => {
     const sought = list[index + 2];
-    if (token.kind !== "path" || token.path !== searchName || sought?.kind !== "literal") return [];
-    return [String(values[sought.slot])];
+    const isSearch = token.kind === "path" && token.path === searchName;
+    return isSearch && sought?.kind === "literal" ? [sought.slot] : [];
   });
 }
 

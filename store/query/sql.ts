@@ -21,6 +21,8 @@ export type Binding = {
   offset: number;
   /** How many of a list's first records are looked at. */
   walk: number;
+  /** Which of those that a sample finds, the newest being 0, tells how far back to look. */
+  sampled: number;
 };
 
 /** A parameter whose value is known only when the plan is used. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { foundCondition, from, pageAsked } from "./clauses.ts";
 import type { Tokens } from "./filter/tokens.ts";
-import type { QueryContext, View } from "./plans.ts";
+import { type QueryContext, type View, withoutCosts } from "./plans.ts";
 import { mostFound, searchesOf, wordsSought } from "./search.ts";
 import { Slot, type Sql } from "./sql.ts";
 
@@ -60,9 +60,4 @@ function walked(context: QueryContext, tokens: Tokens, order?: Sql): Sql {
   const first = sql`select ${own}.* ${from(context)} where ${foundCondition(free, tokens, { look: "none" })}
     ${order ? sql`order by ${order}` : sql``} limit cast(${new Slot(({ walk }) => walk)} as bigint)`;
   return sql`from (${first}) as ${own} where ${foundCondition(free, tokens, { look: "each" })}`;
-}
-
-/** What a filter costs is counted once: where the index is asked. */
-function withoutCosts(context: QueryContext): QueryContext {
-  return { ...context, spend: () => {}, charge: () => {} };
 }

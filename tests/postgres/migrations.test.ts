@@ -115,7 +115,7 @@ test.skipIf(!inject("postgres"))("a database that newer code has used is left al
 });
 
 const step = "store/0013-search-by-record";
-const later = [step, "collections/0006-lists-in-other-orders"];
+const later = [step, "store/0014-search-in-stretches", "collections/0006-lists-in-other-orders"];
 
 /** A message as a version before the step keeps it, and its words. */
 const message = `

@@ -5,6 +5,8 @@ type Sql = RawBuilder<unknown>;
 /** A record that the index of words finds. */
 type Found = { collection: Sql; record: Sql };
 
+export type FoundOptions = { most?: number; since?: Sql; inOneWay?: boolean };
+
 /**
  * What the two databases say differently, where no form is common to both. Everything else is written once: PostgreSQL
  * is given the few functions of SQLite's that it does not have (`../postgres/migrations/0001-functions.ts`).
@@ -36,8 +38,12 @@ export type Dialect = {
   like: Sql;
   /** What the index of words is asked for by words that each have to begin one of a record's, of this collection. */
   match(words: readonly string[], collection: string): string;
-  /** The records of a collection, by id, in which the index finds what `match` has made; any so many of them, where `most` is given. */
-  found(collection: string, match: Sql, most?: number): Sql;
+  /**
+   * The records of a collection, by id, in which the index finds what `match` has made: any so many of them, where `most`
+   * is given; where `since` is, all of that moment (`newestBy`) and after it, and perhaps some of before. `inOneWay`: by
+   * a way that is the same whatever is sought, so that it need not be thought of anew.
+   */
+  found(collection: string, match: Sql, options?: FoundOptions): Sql;
   /** Whether the index would find one record, which is looked up by its id; absent where `found` is as quick for one. */
   isFound?(found: { collection: string; record: Sql }, match: Sql): Sql;
   /**
@@ -45,8 +51,15 @@ export type Dialect = {
    * them, before the index is asked for all that have: 0 where it is asked at once, as it always is where this is absent.
    */
   worthWalking?(collection: string, words: readonly string[], wanted: number): number;
-  /** In their order, the statements that keep the words of a record. */
-  keepWords: readonly ((found: Found, words: Sql) => Sql)[];
+  /** Whether a collection has so many records that it is worth while to ask a sample of them first. */
+  worthSampling?(collection: string): boolean;
+  /**
+   * One row with the moment of one of those that a hundredth of the records has of what `match` has made, the newest
+   * being number 0; none where it has fewer. In one way, as above.
+   */
+  sampled?(collection: string, match: Sql, number: Sql): Sql;
+  /** In their order, the statements that keep the words of a record, and the moment that it is of. */
+  keepWords: readonly ((found: Found, words: Sql, moment: Sql) => Sql)[];
   /** In their order, the statements that drop them. */
   dropWords: readonly ((found: Found) => Sql)[];
 };

@@ -15,6 +15,9 @@ export type WordFrequencies = {
 /** Microseconds to look at one record in a list's order, and to fetch one that the index has found and put it in order. */
 const [looking, fetching] = [3, 12];
 
+/** Of fewer, all that have some words are soon fetched. */
+const manyRecords = 20_000;
+
 /** Times as many as it takes on average, after which those that are sought are not where they were looked for. */
 const patience = 4;
 
@@ -33,6 +36,7 @@ export function postgresDialect(words: WordFrequencies): Dialect {
       const likely = Math.min(wanted / share, records);
       return likely * looking < share * records * fetching ? Math.ceil(patience * likely) : 0;
     },
+    worthSampling: (collection) => words.among(collection, []).records > manyRecords,
   };
 }
 
@@ -45,7 +49,7 @@ function matchOf([rarest, ...others]: readonly string[]): string {
   return [[rarest], others].map((words) => words.map((word) => `'${word}':*`).join(" & ")).join("\n");
 }
 
-const dialect: Omit<Dialect, "match" | "worthWalking"> = {
+const dialect: Omit<Dialect, "match" | "worthWalking" | "worthSampling"> = {
   isTyped: true,
   object(members) {
     if (members.length > membersAtOnce) throw new RangeError(`A record has ${members.length} members.`);
@@ -67,33 +71,53 @@ const dialect: Omit<Dialect, "match" | "worthWalking"> = {
   // Beside another condition, only an array that is made before lets both take their indexes.
   amongFound: (value, query) => sql`${value} = any(array(${query}))`,
   like: sql`ilike`,
-  found(collection, match, most) {
-    // A condition that says of another that it is true is none that an index serves: all of a collection, or all that
-    // has a frequent word, would be put together to be met with the few that the rarest word finds.
-    const hasOthers = sql`(${part(match, 2)} = '' or (words @@ cast(${part(match, 2)} as tsquery)) is true)`;
-    const isOfCollection = sql`(collection = ${sql.lit(collection)}) is true`;
+  found(collection, match, { most, since, inOneWay } = {}) {
     // Without the offset it may go down the list instead and look each record up, which of a word that nobody has used
     // ends with the last record: how many a prefix finds, it can only guess.
-    return sql`select record from _search where ${isOfCollection}
-      and words @@ cast(${part(match, 1)} as tsquery) and ${hasOthers}
+    return sql`select record from _search where ${isFoundIn(collection, match, inOneWay ? asValue : asText)}
+      ${since ? sql`and stretches && stretches_since(${since})` : sql``}
       ${most ? sql`limit ${sql.lit(most)}` : sql`offset 0`}`;
   },
+  sampled: (collection, match, number) => sql`select moment from _search
+    where md5(record) < '029' and ${isFoundIn(collection, match, asValue)} order by moment desc offset ${number} limit 1`,
   isFound({ collection, record }, match) {
     // A value, and no condition: there is one way to come by it, record by record.
-    const has = (number: number) => sql`words @@ cast(${part(match, number)} as tsquery)`;
+    const has = (number: number) => sql`words @@ ${asText(match, number)}`;
     return sql`coalesce((select ${has(1)} and (${part(match, 2)} = '' or ${has(2)})
       from _search where record = ${record} and collection = ${sql.lit(collection)}), false)`;
   },
   keepWords: [
-    ({ collection, record }, words) => sql`insert into _search (collection, record, words)
-      values (${collection}, ${record}, array_to_tsvector(array_remove(string_to_array(${words}, ' '), '')))
-      on conflict (record, collection) do update set words = excluded.words`,
+    (
+      { collection, record },
+      words,
+      moment,
+    ) => sql`insert into _search (collection, record, words, moment, stretches)
+      values (${collection}, ${record}, array_to_tsvector(array_remove(string_to_array(${words}, ' '), '')),
+        ${moment}, stretches_of(${moment}))
+      on conflict (record, collection)
+        do update set words = excluded.words, moment = excluded.moment, stretches = excluded.stretches`,
   ],
   dropWords: [
     ({ collection, record }) =>
       sql`delete from _search where collection = ${collection} and record = ${record}`,
   ],
 };
+
+// A condition that says of another that it is true is none that an index serves: all of a collection, or all that has a
+// frequent word, would be put together to be met with the few that the rarest word finds.
+function isFoundIn(collection: string, match: Sql, query: typeof asText): Sql {
+  const hasOthers = sql`(${part(match, 2)} = '' or (words @@ ${query(match, 2)}) is true)`;
+  return sql`(collection = ${sql.lit(collection)}) is true and words @@ ${query(match, 1)} and ${hasOthers}`;
+}
+
+function asText(match: Sql, number: number): Sql {
+  return sql`cast(${part(match, number)} as tsquery)`;
+}
+
+/** Not looked at before the statement is carried out: its plan can be kept, and no statistics are read for it. */
+function asValue(match: Sql, number: number): Sql {
+  return sql`(select ${asText(match, number)})`;
+}
 
 /** What `matchOf` has put on a line. */
 function part(match: Sql, number: number): Sql {

@@ -1,0 +1,44 @@
+/**
+ * PostgreSQL's index of words knows of each record the moment that it is of, and the stretches of time, so that it can be
+ * asked for the newest alone; and has an index of its own of every hundredth record, which tells how far back that is.
+ * Versions before it keep words without them, so that they are stopped first. Frozen: a later change is a later migration.
+ */
+export const name = "store/0014-search-in-stretches";
+
+/** SQLite's index of words is read in full as quickly as it need be. */
+export const sql = "";
+
+// A moment is of an hour, counted from 2000 to 2119, and of the sixteen hours, the 256 hours and so on that the hour is
+// of: five numbers, `level << 20 | hour >> 4 * (level - 1)`. All that is not before a moment is of at most 76 such
+// stretches. Of 0 is what nothing is known of, which is asked for along with any.
+export const postgres = `
+CREATE FUNCTION stretches_of(moment text) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN moment !~ '^\\d{4}-\\d\\d-\\d\\d \\d\\d:' THEN '{0}' ELSE (
+    SELECT array_agg((level << 20) | (hour >> (4 * (level - 1)))) FROM generate_series(1, 5) AS level,
+      (SELECT greatest(0, least(1048575,
+        (left(moment, 10)::date - date '2000-01-01') * 24 + substr(moment, 12, 2)::integer)) AS hour) AS counted) END
+$$;
+CREATE FUNCTION stretches_since(moment text) RETURNS integer[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  place integer := (stretches_of(moment))[1] & 1048575;
+  found integer[] := '{0}';
+BEGIN
+  FOR level IN 1..4 LOOP
+    WHILE place % 16 <> 0 LOOP
+      found := found || ((level << 20) | place);
+      place := place + 1;
+    END LOOP;
+    place := place / 16;
+  END LOOP;
+  FOR rest IN place..15 LOOP
+    found := found || ((5 << 20) | rest);
+  END LOOP;
+  RETURN found;
+END
+$$;
+ALTER TABLE _search ADD COLUMN moment TEXT COLLATE "C" NOT NULL DEFAULT '';
+ALTER TABLE _search ADD COLUMN stretches INTEGER[] NOT NULL DEFAULT '{0}';
+DROP INDEX _search_words;
+CREATE INDEX _search_words ON _search USING GIN (words, stretches) WITH (fastupdate = off);
+CREATE INDEX _search_sample ON _search USING GIN (words) WITH (fastupdate = off) WHERE md5(record) < '029';
+`;
