@@ -57,6 +57,16 @@ test("what is changed is found as it is now, and what is deleted no longer", asy
   expect(await found(admin, "messages", "meleze")).toEqual([]);
 });
 
+test("what comes back from the bin is found by all that belongs to it", async () => {
+  const { admin, store } = await withMessages();
+  const [, terrace] = await admin.list("messages");
+  const id = String(terrace?.id);
+  await admin.remove("messages", id);
+  expect(await found(admin, "messages", "meleze")).toEqual([]);
+  await store.bin.restore("messages", id, { kind: "service", service: "operator" });
+  expect(await found(admin, "messages", "meleze anne")).toEqual(["Ma terrasse"]);
+});
+
 test("projects and reviews are found in the same way, without markup", async () => {
   const { admin, anne } = await openCooperative();
   const words = { title: "Maison du Coteau", slug: "maison-du-coteau", category: "Surélévation" };
