@@ -17,12 +17,12 @@ import {
 } from "./clauses.ts";
 import { searchName } from "./filter/parser.ts";
 import { type Tokens, tokenize } from "./filter/tokens.ts";
-import { isWorthSampling, newestPage, placeInSample } from "./newest.ts";
 import { prepareQuery, type QueryContext, type View } from "./plans.ts";
-import { mostFound } from "./search.ts";
+import { isWorthSampling, newestPage, placeInSample } from "./search/newest.ts";
+import { likelyTotal, lookOfTotal, walkedPage, worthWalking } from "./search/walk.ts";
+import { mostFound, searchesIndex } from "./search.ts";
 import { compileSort } from "./sort.ts";
 import type { Binding, Sql } from "./sql.ts";
-import { likelyTotal, lookOfTotal, walkedPage, worthWalking } from "./walk.ts";
 
 /** The statements of one list request. */
 export type List = {
@@ -221,10 +221,6 @@ function clientTokens({ collection, caller }: View, filter: string): Tokens {
   // Asked here and not where the plan is made: plans are shared by all whom the same rules let in.
   if (searchesIndex(tokens) && !collection.search?.by(caller)) throw new BadRequest();
   return tokens;
-}
-
-function searchesIndex({ list }: Tokens): boolean {
-  return list.some((token) => token.kind === "path" && token.path === searchName);
 }
 
 /**

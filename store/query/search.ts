@@ -58,6 +58,11 @@ export function matchOf(dialect: Dialect, collection: Collection, sought: string
   return dialect.match(wordsSought(collection, sought), collection.name);
 }
 
+/** Whether a filter searches at all. */
+export function searchesIndex({ list }: Tokens): boolean {
+  return list.some((token) => token.kind === "path" && token.path === searchName);
+}
+
 /** What each search of a filter seeks. */
 export function searchesOf(tokens: Tokens): string[] {
   return slotsOfSearches(tokens).map((slot) => String(tokens.values[slot]));

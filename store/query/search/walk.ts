@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { foundCondition, from, pageAsked } from "./clauses.ts";
-import type { Tokens } from "./filter/tokens.ts";
-import { type QueryContext, type View, withoutCosts } from "./plans.ts";
-import { mostFound, searchesOf, wordsSought } from "./search.ts";
-import { Slot, type Sql } from "./sql.ts";
+import { foundCondition, from, pageAsked } from "../clauses.ts";
+import type { Tokens } from "../filter/tokens.ts";
+import { type QueryContext, type View, withoutCosts } from "../plans.ts";
+import { mostFound, searchesOf, wordsSought } from "../search.ts";
+import { Slot, type Sql } from "../sql.ts";
 
 /** Of so many, the index tells a thousand that have the words sooner than they are met one by one. */
 const mostCounted = 40_000;

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { beforeEach, describe, expect, inject, test } from "vitest";
-import { inProcess } from "../../domain/service-account.server.ts";
-import type { Store } from "../../store/index.ts";
-import { newDatabase, openSite } from "./fixtures.ts";
-import { clientOf } from "./next-version.ts";
+import { inProcess } from "../../../domain/service-account.server.ts";
+import type { Store } from "../../../store/index.ts";
+import { newDatabase, openSite } from "../fixtures.ts";
+import { clientOf } from "../next-version.ts";
 
 const moments = [
   "",

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { foundCondition, from, matchSlot, pageAsked } from "./clauses.ts";
-import type { Tokens } from "./filter/tokens.ts";
-import { type QueryContext, type View, withoutCosts } from "./plans.ts";
-import { slotsOfSearches } from "./search.ts";
-import { Slot, type Sql } from "./sql.ts";
+import { foundCondition, from, matchSlot, pageAsked } from "../clauses.ts";
+import type { Tokens } from "../filter/tokens.ts";
+import { type QueryContext, type View, withoutCosts } from "../plans.ts";
+import { slotsOfSearches } from "../search.ts";
+import { Slot, type Sql } from "../sql.ts";
 
 // Of words that few of the newest have, but thousands of all, the index would find thousands only to put them in order.
 // A hundredth of the records, asked first, tells since when so many as are wanted are likely to have been written, and the

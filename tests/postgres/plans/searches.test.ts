@@ -1,0 +1,146 @@
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { collections } from "../../../domain/index.server.ts";
+import { catalogOf } from "../../../store/collection.ts";
+import { postgresDialect } from "../../../store/database/dialect/postgres.ts";
+import { openPool, poolReader } from "../../../store/database/postgres/connection.ts";
+import { WordShares } from "../../../store/database/postgres/word-shares.ts";
+import type { List } from "../../../store/query/index.ts";
+import { filled, fillForPlans, listOf, planOf, rowsOf, someUser } from "./fixtures.ts";
+
+const admin = someUser("admin");
+
+async function answerOf(list: List, offset: number) {
+  return [
+    await rowsOf(list.rows(30, offset)),
+    await rowsOf(list.ids(200, offset)),
+    await rowsOf(list.total()),
+  ];
+}
+
+describe.skipIf(!inject("postgres"))("a search of the back office", () => {
+  fillForPlans();
+
+  test("a search asks the index of words for the rarest one alone, and is planned for its own words", async () => {
+    const total = listOf("messages", "@search ~ 'terrasse dupont'", "", admin).total();
+    const plan = await planOf(total);
+    expect(plan).toMatch(
+      /Bitmap Index Scan on _search_words\s+Index Cond: \(words @@ '''dupont'':\*'::tsquery\)/,
+    );
+    expect(plan).toMatch(/Filter: .*'''terrasse'':\*'/);
+    // Another word may be the rarest next time.
+    expect(total.plannedAnew).toBe(true);
+    expect(listOf("messages", "subject ~ 'terrasse'", "", admin).total().plannedAnew).toBe(false);
+  });
+
+  test("what the newest do not have is found by the index of words, however frequent PostgreSQL takes it to be", async () => {
+    for (const sought of ["zzz", "bardage", "terrasse dupont"]) {
+      const plan = await planOf(
+        listOf("messages", `@search ~ '${sought}'`, "-last_at,-id", admin).rows(30, 0),
+      );
+      expect(plan).toMatch(/Bitmap Index Scan on _search_words/);
+      expect(plan).not.toMatch(/messages_last/);
+    }
+  });
+
+  test("of a word that many of the newest have, the list's first records are looked at one by one, and the index is asked where that is too few", async () => {
+    for (const sought of ["client7", "client7 terrasse"]) {
+      const plan = await planOf(
+        listOf("messages", `@search ~ '${sought}'`, "-last_at,-id", admin).rows(30, 0),
+      );
+      const parts = plan.split("One-Time Filter");
+      const [first = "", rest = ""] = [parts[0], parts.at(-1)];
+      expect(first).toMatch(/Limit\s+-> +Index Scan Backward using messages_last on messages/);
+      expect(first).toMatch(/Index Scan using _search_pkey/);
+      expect(first).not.toMatch(/_search_words|Sort/);
+      expect(rest).toMatch(/_search_words/);
+    }
+  });
+
+  test("of words that few have, a sample tells since when enough are likely, and the index is asked for those first", async () => {
+    const words = { of: () => 0, among: () => ({ share: 0, records: 1_000_000 }) };
+    const catalog = catalogOf(collections, postgresDialect(words));
+    const plan = (sort: string) =>
+      planOf(listOf("messages", "@search ~ 'dupont'", sort, admin, catalog).rows(30, 0));
+    const newest = await plan("-last_at,-id");
+    expect(newest).toMatch(/Bitmap Index Scan on _search_sample/);
+    expect(newest).toMatch(
+      /Bitmap Index Scan on _search_words\s+Index Cond: \(\(words @@ \S+\) AND \(stretches && /,
+    );
+    expect(newest).toMatch(/Index Scan using messages_pkey/);
+    expect(newest).toMatch(/One-Time Filter: .*< /);
+    expect(newest).not.toMatch(/messages_last/);
+    // What comes first by name may be of any time.
+    expect(await plan("sender_name,-id")).not.toMatch(/stretches|_search_sample/);
+  });
+
+  test("what the rest of a filter leaves out is not looked at for words", async () => {
+    const filter = "is_read = false && @search ~ 'client7'";
+    const plan = await planOf(listOf("messages", filter, "-last_at,-id", admin).rows(30, 0));
+    expect(plan.split("One-Time Filter")[0]).toMatch(/Index Scan Backward using messages_unread_last/);
+  });
+
+  test("a total of words that many have is counted without putting all together", async () => {
+    const plan = (sought: string) => planOf(listOf("messages", `@search ~ '${sought}'`, "", admin).total());
+    expect((await plan("terrasse")).split("InitPlan")[0]).not.toMatch(/_search_words/);
+    expect(await plan("client7")).toMatch(/Limit\s+-> +Bitmap Heap Scan on _search/);
+    expect(await plan("dupont")).not.toMatch(/InitPlan/);
+  });
+
+  test("a search answers the same by whatever way it goes", async () => {
+    // As an update leaves those that were written before it.
+    await rowsOf({
+      parameters: [],
+      sql: "UPDATE _search SET moment = '', stretches = '{0}' WHERE record < '2'",
+    });
+    const nothing = { of: () => 0, among: () => ({ share: 0, records: 0 }) };
+    const ways = [
+      nothing,
+      { ...nothing, among: () => ({ share: 0.05, records: 1e6 }) },
+      { ...nothing, among: () => ({ share: 1, records: 1e6 }) },
+      { ...nothing, among: () => ({ share: 0, records: 1e6 }) },
+    ];
+    const catalogs = ways.map((way) => catalogOf(collections, postgresDialect(way)));
+    const searches = [
+      "zzz",
+      "c",
+      "bardage",
+      "devis 7",
+      "client7 exemple",
+      "dossier 777",
+      "%",
+      "charpente douglas",
+      "babri",
+    ];
+    const filters = searches.flatMap((sought) => [
+      `@search ~ '${sought}'`,
+      `is_read = false && @search ~ '${sought}'`,
+      `@search ~ '${sought}' || subject = 'Devis 12'`,
+    ]);
+    for (const filter of filters) {
+      for (const [sort, offset] of [
+        ["-last_at,-id", 0],
+        ["sender_name,-id", 60],
+      ] as const) {
+        const answers: unknown[] = [];
+        for (const each of catalogs)
+          answers.push(await answerOf(listOf("messages", filter, sort, admin, each), offset));
+        expect([filter, sort, ...answers]).toEqual([filter, sort, ...ways.map(() => answers[0])]);
+      }
+    }
+  });
+
+  test("how many of the newest records have words, all of them at the beginning of one, is known of each collection", async () => {
+    const pool = openPool(filled, 1);
+    onTestFinished(() => pool.end());
+    const words = new WordShares();
+    expect(words.among("messages", ["devis"])).toEqual({ share: 0, records: 0 });
+    const reader = poolReader(pool, () => 0);
+    await words.readFrom(reader, ["messages", "projects"]);
+    expect(words.among("messages", ["devis", "dossi"])).toEqual({ share: 1, records: 10_000 });
+    expect(words.among("messages", ["evis"])).toEqual({ share: 0, records: 10_000 });
+    // Of the 500 newest messages, whose numbers begin with 95 to 99, a hundred.
+    expect(words.among("messages", ["97"]).share).toBeCloseTo(0.2, 1);
+    expect(words.among("messages", ["12"]).share).toBeLessThan(0.05);
+    expect(words.among("projects", ["projet"])).toEqual({ share: 1, records: 2_000 });
+  });
+});
