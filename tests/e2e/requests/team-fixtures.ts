@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll } from "vitest";
+import { dayInParis } from "../../../domain/dates.ts";
 import { send } from "../../contact/form.ts";
 import { Mailbox } from "../../contract/mailbox.ts";
 import { type RunningServer, startServer } from "../../running.ts";
@@ -83,9 +84,12 @@ export function mailbox(): Mailbox {
   return new Mailbox(server.outbox);
 }
 
-/** A moment so many days from now, on the hour, as the store writes it. */
+/**
+ * A moment so many days from now, on the hour, as the store writes it: as days are counted in Paris, where the next one
+ * begins an hour or two before that of UTC.
+ */
 export function inDays(days: number, hour = 8): string {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = dayInParis(new Date(Date.now() + days * 86_400_000).toISOString());
   return `${day} ${String(hour).padStart(2, "0")}:00:00.000Z`;
 }
 
