@@ -16,6 +16,11 @@ export type CollectionField = {
   hidden?: boolean;
   /** As if it were not there for whoever `seesInternal` leaves out; who writes it, the other rules say. No file is. */
   internal?: boolean;
+  /**
+   * A relation of the same record to accounts: a text is empty, as read, filtered and sorted by, for whom it does not name
+   * and `seesInternal` leaves out.
+   */
+  onlyFor?: string;
   schema?: $ZodType;
 } & (
   | { type: "text"; pattern?: RegExp; max?: number }

@@ -33,8 +33,9 @@ export const fields = {
   body: { type: "text", required: true, max: 10_000, schema: words },
   is_read: { type: "bool" },
   sender_name: { type: "text", schema: line },
-  sender_email: { type: "email" },
-  phone: { type: "text", schema: phone },
+  /** Whoever was invited to read a request sees neither its owner's address nor their telephone, as a link has it. */
+  sender_email: { type: "email", onlyFor: "sender" },
+  phone: { type: "text", schema: phone, onlyFor: "sender" },
   attachments,
   /** When either side last wrote: this message, or an answer to it. */
   last_at: { type: "date" },

@@ -5,7 +5,8 @@ import { type Cooperative, openCooperative } from "../fixtures.ts";
 async function openShared(): Promise<Cooperative & { request: string; reader: string }> {
   const cooperative = await openCooperative();
   const { anne, ben, service } = cooperative;
-  const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
+  const words = { subject: "Devis", body: "Bonjour", phone: "06 39 98 10 21" };
+  const { body } = await anne.create("messages", { sender: anne.id, ...words });
   const invited = await anne.create("readers", { message: body.id, email: "ben@exemple.fr", name: "Ben" });
   await service("requests").update("readers", invited.body.id, { user: ben.id });
   return { ...cooperative, request: body.id, reader: invited.body.id };
@@ -32,6 +33,22 @@ test("a reader reads and answers, and adds nothing to the request itself", async
   expect((await ben.update("replies", body.id, { is_read: true })).status).toBe(200);
   expect((await ben.update("messages", request, { town: "Albi" })).status).toBe(404);
   expect((await ben.create("readers", { message: request, email: "luc@exemple.fr" })).status).toBe(400);
+});
+
+test("whoever was invited is shown neither the owner's address nor their telephone, and finds nothing by them", async () => {
+  const { ben, anne, admin, request } = await openShared();
+  const own = { sender_email: "anne@exemple.fr", phone: "06 39 98 10 21" };
+  expect((await anne.view("messages", request)).body).toMatchObject(own);
+  expect((await admin.view("messages", request)).body).toMatchObject(own);
+  expect((await ben.view("messages", request)).body).toMatchObject({ sender_email: "", phone: "" });
+  const reply = await ben.create("replies", { message: request, body: "Oui" });
+  const [expanded] = await ben.list("replies", "expand=message");
+  expect(expanded).toMatchObject({ id: reply.body.id, expand: { message: { sender_email: "", phone: "" } } });
+  for (const filter of ["phone ~ '39'", "sender_email = 'anne@exemple.fr'"]) {
+    expect((await ben.filter("messages", filter)).body.items).toEqual([]);
+    expect((await anne.filter("messages", filter)).body.items).toHaveLength(1);
+    expect((await ben.filter("replies", `message.${filter}`)).body.items).toEqual([]);
+  }
 });
 
 test("a reader who is revoked finds nothing any more, and never again by themselves", async () => {

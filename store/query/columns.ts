@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Collection, CollectionField } from "../collection.ts";
-import type { Sql } from "./sql.ts";
+import { Slot, type Sql } from "./sql.ts";
 
 /** A column of a collection's table, as the query language sees it. */
 export type Column = {
@@ -18,6 +18,8 @@ export type Column = {
   internal?: true;
   /** The json column whose member of this name takes its place for whom the collection does not show internal fields to. */
   instead?: string;
+  /** The relation that names the one account it is not empty for, beside whom internal fields are shown to. */
+  onlyFor?: string;
   /** The collection that a relation points to, name or id. */
   target?: string;
 };
@@ -56,9 +58,14 @@ function insteadOf({ withheld }: Collection, name: string): Pick<Column, "instea
 }
 
 /** What a column holds for whoever reads it. */
-export function columnValue({ name, instead }: Column, alias: string, isInside: boolean): Sql {
+export function columnValue({ name, instead, onlyFor }: Column, alias: string, isInside: boolean): Sql {
   const own = sql.ref(`${alias}.${name}`);
-  if (!instead || isInside) return own;
+  if (isInside) return own;
+  if (onlyFor) {
+    const isTheirs = sql`${sql.ref(`${alias}.${onlyFor}`)} = ${new Slot(({ caller }) => caller)}`;
+    return sql`case when ${isTheirs} then ${own} else '' end`;
+  }
+  if (!instead) return own;
   const shown = sql.ref(`${alias}.${instead}`);
   return sql`case when ${shown} = 'null' then ${own} else json_extract(${shown}, ${sql.lit(`$.${name}`)}) end`;
 }
@@ -75,6 +82,7 @@ function columnOf(name: string, field: CollectionField): Column {
     unique: field.unique ?? false,
     hidden: field.hidden ?? false,
     ...(field.internal && { internal: true }),
+    ...(field.onlyFor && { onlyFor: field.onlyFor }),
     ...(field.type === "editor" && { rich: true }),
     target: field.type === "relation" ? field.collection : undefined,
   };

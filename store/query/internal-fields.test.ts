@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Caller } from "../collection.ts";
-import { anne, furnishedLibrary, librarian, visitor } from "./fixtures.ts";
+import { anne, basile, furnishedLibrary, librarian, visitor } from "./fixtures.ts";
 import { compileOne, expandRecords } from "./index.ts";
 
 const refused = expect.objectContaining({ status: 400, data: {} });
@@ -54,4 +54,21 @@ test("internal fields are shown to those alone, and followed by no expansion of 
     book: { dealer: "Perrin", keeper: "anne" },
     keeper: { expand: { books_via_keeper: [{ id: "atlas" }] } },
   });
+});
+
+test("a field that is one account's is empty for others who read its record, and found by none of them", async () => {
+  const { reader, view, ids } = furnishedLibrary();
+  const shown = async (caller: Caller) => {
+    const [row] = await reader.all<{ json: string }>(compileOne(view("loans", caller), "l1", true));
+    return JSON.parse(row?.json ?? "{}").phone;
+  };
+  expect(await Promise.all([anne, librarian, basile, visitor].map(shown))).toEqual(["0563", "0563", "", ""]);
+  const found = (filter: string) =>
+    [anne, librarian, basile, visitor].map((caller) => ids("loans", filter, { caller }));
+  expect(found("phone = '0563'")).toEqual([["l1"], ["l1"], [], []]);
+  expect(found("phone ~ '056'")).toEqual([["l1"], ["l1", "l3"], ["l3"], []]);
+  expect(found("book.loans_via_book.phone ?= '0563'")).toEqual([["l1"], ["l1", "l2"], [], []]);
+  const inOrder = (caller: Caller) => ids("loans", "stars >= 4", { caller, sort: "-phone,id" });
+  expect(inOrder(librarian)).toEqual(["l3", "l1", "l5"]);
+  expect(inOrder(visitor)).toEqual(["l1", "l3", "l5"]);
 });
