@@ -16,6 +16,7 @@ import * as mail from "./migrations/0010-mail.ts";
 import * as relationships from "./migrations/0011-relationships.ts";
 import * as permissionsToPublish from "./migrations/0012-permissions-to-publish.ts";
 import * as reviewsForTheLaw from "./migrations/0013-reviews-for-the-law.ts";
+import * as toldPermissionsAndWriters from "./migrations/0014-told-permissions-and-writers.ts";
 import { projects } from "./projects/collection.server.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
 import { readers } from "./readers/collection.server.ts";
@@ -64,4 +65,5 @@ export const migrations = [
   relationships,
   permissionsToPublish,
   reviewsForTheLaw,
+  toldPermissionsAndWriters,
 ];

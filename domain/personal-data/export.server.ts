@@ -51,7 +51,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
     for (const { name, at, collection, record, file } of files) {
       // Nothing for a file that is gone meanwhile: the rest is worth having.
       const input = await store.fileOf(collection, record, file).catch(() => undefined);
-      if (input) yield { name, lastModified: dateOf(at), input };
+      if (input) yield { name, lastModified: new Date(at.replace(" ", "T")), input };
     }
   }
   return new Response(makeZip(entries()), {
@@ -119,13 +119,14 @@ async function messageOf(
     });
   }
 
+  const readers = (await store.findWide("readers", { message: message.id })).sort(inTime);
   const all = (await store.findWide("replies", { message: message.id })).sort(inTime);
   // What the team noted among itself is not handed out unasked: it may name others (docs/requests.md).
   const inner = all.filter(({ kind }) => kind !== "").length;
   const replies = all
     .filter(({ kind }) => kind === "")
     .map((reply) => ({
-      de: writerOf(reply, message, owner),
+      de: writerOf(reply, readers, owner),
       date: reply.created,
       texte: reply.body,
       ...(reply.quoted ? { texte_cité: reply.quoted } : {}),
@@ -147,7 +148,7 @@ async function messageOf(
     réponses: replies,
     visites: (await store.findWide("visits", { message: message.id })).sort(inTime).map(visitOf),
     chantier: site.told,
-    lecteurs: (await store.findWide("readers", { message: message.id })).sort(inTime).map(readerOf),
+    lecteurs: readers.map(readerOf),
     notes_internes:
       inner > 0
         ? `${inner} : la coopérative vous les communique sur demande, à l'adresse de ses lettres.`
@@ -156,9 +157,12 @@ async function messageOf(
   return { told, files };
 }
 
-function writerOf({ side, author, author_name }: Row, message: Row, owner: Owner): string {
+/** Of a request that nobody has claimed, its owner among the readers is whoever proved the address. */
+function writerOf({ side, author, author_name, reader }: Row, readers: readonly Row[], owner: Owner): string {
   if (side === "team") return "la coopérative";
-  const isOwn = author === owner.id || (author === "" && author_name === message.sender_name);
+  const isOwn = author
+    ? author === owner.id
+    : readers.some(({ id, role }) => id === reader && role === "owner");
   return isOwn ? "vous" : String(author_name) || "une personne invitée";
 }
 
@@ -242,8 +246,4 @@ const states: Record<string, string> = { pending: "en attente", approved: "publi
 
 function namesIn(attachments: unknown): string[] {
   return Array.isArray(attachments) ? attachments.map(String) : [];
-}
-
-function dateOf(text: string): Date {
-  return new Date(text.replace(" ", "T"));
 }

@@ -28,10 +28,14 @@ export function tracesInRequests(
   });
 }
 
-/** Also of what became their account's when they claimed it, older changes name them and no account. */
-function isBy({ side, author, author_name }: Row, { user, name, email }: Row): boolean {
+/**
+ * Also of what became their account's when they claimed it, older changes name them and no account. Of what was written
+ * before it was kept who of the readers did, the name decides: it would stay otherwise.
+ */
+function isBy({ side, author, author_name, reader }: Row, { id, user, name, email }: Row): boolean {
   if (side !== "client") return false;
-  return author === "" ? author_name === String(name || email) : author === user;
+  if (author !== "") return author === user;
+  return reader === "" ? author_name === String(name || email) : reader === id;
 }
 
 function valuesFor(reply: Row, reader: Row, addresses: readonly string[]): Trace["values"] {

@@ -62,6 +62,8 @@ export const fields = {
   permission: { type: "json", internal: true },
   /** What of it the team has published without a permission, once they had said so twice. */
   published_without: { type: "json", internal: true },
+  /** What the page says that its client permits, a list of parts; nothing where it shows more, by the team's word. */
+  permitted: { type: "json" },
   /** Visitors see nothing of it, as its permission is missing. */
   concealed: { type: "bool" },
   /** The moment at which its permission ends. */

@@ -49,7 +49,8 @@ function byOwnerOrTeam(caller: Caller): WriteRule {
 /** Who invites somebody takes it back; the team corrects an address that nobody has claimed. */
 function revokeOrCorrect(caller: Caller): WriteRule {
   if (isConversationService(caller))
-    return (change: Change) => changesOnly(change, ["user", "revoked_at", "opened_at", "bounce"]);
+    return (change: Change) =>
+      changesOnly(change, ["user", "opened_account", "revoked_at", "opened_at", "bounce"]);
   if (isAdmin(caller)) {
     return (change: Change) =>
       changesOnly(change, ["revoked_at", "name", "bounce", ...(change.before?.user === "" ? ["email"] : [])]);
@@ -67,7 +68,7 @@ function settleReader(draft: Row, { caller, before }: { caller: Caller; before: 
     const revoked_at = draft.revoked_at === "" ? before.revoked_at : before.revoked_at || draft.updated;
     return { ...draft, ...email, revoked_at };
   }
-  const nothingYet = { user: "", revoked_at: "", opened_at: "", bounce: "" };
+  const nothingYet = { user: "", opened_account: false, revoked_at: "", opened_at: "", bounce: "" };
   // The site itself says who wrote a request; nobody else can become its owner.
   if (isConversationService(caller) && draft.role === "owner")
     return { ...draft, ...nothingYet, invited_by: "" };

@@ -31,6 +31,8 @@ export const fields = {
   revoked_at: { type: "date" },
   /** When their link was first opened; the store writes it. */
   opened_at: { type: "date" },
+  /** Whether their account was made by claiming their place, when `user` was filled. */
+  opened_account: { type: "bool", internal: true },
   /** Why the letter with their link did not arrive, as people read it. */
   bounce: { type: "text", max: 1_000, internal: true },
 } as const;

@@ -77,7 +77,7 @@ function signReply(draft: Row, { caller, before }: { caller: Caller; before: Row
   if (before || caller.kind !== "user") return draft;
   const isTeams = isAdmin(caller);
   const byThePost = { via: "", mail_id: "", quoted: "", delivery: "", bounce: "" };
-  const signed = { ...draft, ...byThePost, author: caller.id, author_name: caller.record.name };
+  const signed = { ...draft, ...byThePost, author: caller.id, author_name: caller.record.name, reader: "" };
   if (!isTeams) return { ...signed, kind: "", side: "client", is_read: false };
   // Nobody is waited for to read what is among colleagues.
   return { ...signed, side: "team", is_read: draft.kind !== "" };

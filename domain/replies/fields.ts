@@ -14,6 +14,8 @@ export const fields = {
   message: { type: "relation", collection: "messages", required: true, onDelete: "cascade" },
   author: { type: "relation", collection: "users", onDelete: "empty" },
   author_name: { type: "text", max: 200 },
+  /** Which of its readers wrote what came by a link, or by a mail of whoever has no account: two may bear one name. */
+  reader: { type: "relation", collection: "readers", onDelete: "empty", internal: true },
   side: { type: "select", values: sides },
   body: { type: "text", required: true, max: 10_000, schema: words },
   attachments,

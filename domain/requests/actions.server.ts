@@ -175,8 +175,8 @@ export class RequestActions {
   ): Promise<RequestOutcome<ClaimedRequest>> {
     return this.#within<ClaimedRequest>(asking, claimsOf, (entered) =>
       by === "account"
-        ? giveToAccount(this.#options, entered, asking.owner)
-        : giveToNewAccount(this.#options, entered, by),
+        ? giveToAccount(this.#options.store, entered, asking.owner)
+        : giveToNewAccount(this.#options.store, entered, by),
     );
   }
 

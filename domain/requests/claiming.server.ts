@@ -1,6 +1,4 @@
-import type { RequestLetters } from "../../mail/index.ts";
 import { type Caller, type Store, StoreError } from "../../store/index.ts";
-import { answersTo, companyAddress, type NotificationOptions } from "../notifications.server.ts";
 import { operatorOf } from "../service-account.server.ts";
 import { problemText } from "../users/fields.ts";
 import { type Entered, requestService, revokeLinksOf } from "./links.server.ts";
@@ -8,12 +6,6 @@ import { type RequestOutcome, requestFailed } from "./outcomes.ts";
 import { accountOf, claimOf } from "./showing.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
-
-export type ClaimOptions = Omit<NotificationOptions, "letters"> & {
-  store: Store;
-  requestLetters: Pick<RequestLetters, "claimed">;
-  report: (error: unknown) => void;
-};
 
 /** By what a new account is opened: a password, or the passkey that was asked for under this challenge. */
 export type ClaimKey = { password: string } | { challenge: string; credential: unknown; name: string };
@@ -36,17 +28,16 @@ export async function askClaimKey(
  * confirmed; it is not proven for what else was ever written from there, as a link may have been passed on.
  */
 export async function giveToNewAccount(
-  options: ClaimOptions,
+  store: Store,
   entered: Entered,
   { key, agent }: { key: ClaimKey; agent: string | undefined },
 ): Promise<RequestOutcome<ClaimedRequest>> {
-  const { store } = options;
   const claim = await claimOf(store, entered);
   if (claim !== "new") return requestFailed(claim === "existing" ? "existing" : "notAllowed");
   try {
     const signedIn = await store.founding.found("users", { founder: founderOf(entered), key, agent });
     const { record } = (await signedIn.clone().json()) as { record: { id: string } };
-    await attach(options, entered, record.id, true);
+    await attach(store, entered, record.id, true);
     return { outcome: "done", value: { request: entered.message.id, signedIn } };
   } catch (error) {
     const refusal = refusalOf(error);
@@ -57,11 +48,10 @@ export async function giveToNewAccount(
 
 /** Gives the request to the account that has its address, once its owner is signed in where the link was followed. */
 export async function giveToAccount(
-  options: ClaimOptions,
+  store: Store,
   entered: Entered,
   owner: Owner | undefined,
 ): Promise<RequestOutcome<ClaimedRequest>> {
-  const { store } = options;
   const account = await accountOf(store, entered.reader);
   if ((await claimOf(store, entered)) === "no") return requestFailed("notAllowed");
   if (!owner || owner.limited || !account) return requestFailed("existing");
@@ -69,13 +59,16 @@ export async function giveToAccount(
   // Whoever has both the letter's link and the account is its owner, as with the letter that asks for it.
   if (account.verified !== true)
     await operatorOf(store).collection("users").update(account.id, { verified: true });
-  await attach(options, entered, account.id, false);
+  await attach(store, entered, account.id, false);
   return { outcome: "done", value: { request: entered.message.id } };
 }
 
-/** From here on the account opens the request, and no link of this reader: one may have been passed on. */
+/**
+ * From here on the account opens the request, and no link of this reader: one may have been passed on. A letter says so,
+ * which follows from the change (`startMessageNotifications`).
+ */
 async function attach(
-  { store, requestLetters, mailFrom, marks, report }: ClaimOptions,
+  store: Store,
   { message, reader }: Entered,
   account: string,
   isNew: boolean,
@@ -83,19 +76,12 @@ async function attach(
   // In one change: a process that ends half way leaves the link to be followed once more, and claims all of it or nothing.
   const batch = requestService(store).createBatch();
   if (reader.role === "owner") batch.collection("messages").update(message.id, { sender: account });
-  batch.collection("readers").update(reader.id, { user: account });
+  batch.collection("readers").update(reader.id, { user: account, opened_account: isNew });
   // What they wrote by a link is theirs, and named no more once the account is erased.
-  const name = String(reader.name || reader.email);
-  const written = { message: message.id, author: "", side: "client", author_name: name };
-  for (const { id } of await store.find("replies", written))
+  for (const { id } of await store.find("replies", { message: message.id, author: "", reader: reader.id }))
     batch.collection("replies").update(id, { author: account });
   await batch.send();
   await revokeLinksOf(store, reader, new Date());
-  const replyTo = await companyAddress({ store, mailFrom });
-  const to = reader.role === "owner" ? "owner" : reader.id;
-  const post = { to: String(reader.email), name: String(reader.name), replyTo };
-  const answers = answersTo(marks, { message: message.id, to });
-  await requestLetters.claimed({ ...post, ...answers }, { isNew }).catch(report);
 }
 
 function founderOf({ link, reader }: Entered) {

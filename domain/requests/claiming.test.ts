@@ -14,7 +14,7 @@ async function ownerOf(store: Store, id: string): Promise<Owner> {
 }
 
 test("a mailed link and a password make the account that owns the request, and sign it in", async () => {
-  const { actions, by, link, request, store, kept, outbox } = await openRequestBench();
+  const { actions, by, link, request, store, kept } = await openRequestBench();
   const { signedIn, ...claimed } = await doneOf(
     actions.claim(by(await link()), { key, agent: "Firefox/140.0" }),
   );
@@ -25,8 +25,6 @@ test("a mailed link and a password make the account that owns the request, and s
   expect(record).toMatchObject({ id: account?.id, name: helene.name, verified: true, role: "user" });
   expect(await store.callerOf(token)).toMatchObject({ kind: "user", id: account?.id });
   expect(await kept()).toMatchObject({ sender: account?.id, subject: "Extension" });
-  await expect.poll(outbox).toHaveLength(1);
-  expect(outbox()[0]).toContain("To: helene@exemple.fr");
 });
 
 test("from then on it is the account that opens it, and no link, mailed or of a browser", async () => {

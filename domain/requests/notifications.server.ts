@@ -35,8 +35,9 @@ export function startMessageNotifications(options: RequestNotificationOptions): 
 function followChange(told: Telling, collection: string, before: Row, after: Row): Promise<void> | undefined {
   const isResent = collection === "replies" && before.bounce !== "" && after.bounce === "";
   if (isResent) return sendAgain(told, after, String(before.bounce));
-  const isCorrected = collection === "readers" && before.email !== after.email;
-  return isCorrected ? followCorrection(told, before, after) : undefined;
+  if (collection !== "readers") return undefined;
+  if (before.user === "" && after.user !== "") return tellOfClaim(told, after);
+  return before.email !== after.email ? followCorrection(told, before, after) : undefined;
 }
 
 /** Somebody with an account, by a mailed link, or by mail. */
@@ -82,6 +83,20 @@ async function tellTeam(options: Telling, body: Row, message: Row): Promise<void
 async function tellTeamOfReply(options: Telling, reply: Row): Promise<void> {
   const message = await messageOf(options.store, reply);
   if (message) await tellTeam(options, reply, message);
+}
+
+/** To the address that the claimed link was mailed to: somebody else may have followed it. */
+async function tellOfClaim(options: Telling, reader: Row): Promise<void> {
+  const { requestLetters, marks, once } = options;
+  const to = reader.role === "owner" ? "owner" : reader.id;
+  const post = {
+    to: String(reader.email),
+    name: String(reader.name),
+    replyTo: await companyAddress(options),
+    ...answersTo(marks, { message: String(reader.message), to }),
+    once,
+  };
+  await requestLetters.claimed(post, { isNew: reader.opened_account === true });
 }
 
 async function bringToAll(options: Telling, reply: Row): Promise<void> {

@@ -43,7 +43,7 @@ export async function requestState(store: ShowingStore, entered: Entered): Promi
     replies: (await store.find("replies", of))
       .filter(({ kind }) => kind === "")
       .sort(inTime)
-      .map(shownReply),
+      .map((reply) => shownReply(reply, reader)),
     visits: await mapInTurn((await store.find("visits", of)).sort(inTime), (visit) =>
       shownVisit(store, visit),
     ),
@@ -76,11 +76,12 @@ export async function claimOf(
   return account ? "existing" : "new";
 }
 
-function shownReply(reply: Row): StateReply {
+function shownReply(reply: Row, reader: Row): StateReply {
   return {
     id: reply.id,
     side: reply.side === "team" ? "team" : "client",
     author_name: String(reply.author_name),
+    isYours: reply.side === "client" && isBy(reply, reader),
     body: String(reply.body),
     quoted: String(reply.quoted),
     via: reply.via === "mail" ? "mail" : "",
@@ -88,6 +89,11 @@ function shownReply(reply: Row): StateReply {
     created: reply.created,
     isUnread: reply.side === "team" && reply.is_read !== true,
   };
+}
+
+/** By their account, or by a link before they had one; of what nobody can tell whose it is, nobody is said to be. */
+function isBy({ author, reader: writer }: Row, { id, user }: Row): boolean {
+  return author ? author === user : writer !== "" && writer === id;
 }
 
 async function shownVisit(store: ShowingStore, visit: Row): Promise<StateVisit> {

@@ -7,6 +7,8 @@ export type StateReply = {
   id: string;
   side: "team" | "client";
   author_name: string;
+  /** Whoever asks wrote it. */
+  isYours: boolean;
   body: string;
   quoted: string;
   via: "" | "mail";

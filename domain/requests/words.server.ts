@@ -2,7 +2,14 @@ import { hash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { ClientResponseError } from "pocketbase";
-import { type IncomingPart, readParts, type Store, TooManyParts, temporaryName } from "../../store/index.ts";
+import {
+  type IncomingPart,
+  type Row,
+  readParts,
+  type Store,
+  TooManyParts,
+  temporaryName,
+} from "../../store/index.ts";
 import type { Photo } from "../messages/contact/body.server.ts";
 import { fileOf, weightOf } from "../messages/contact/photos.server.ts";
 import { savePhoto } from "../messages/contact/saving.server.ts";
@@ -91,7 +98,7 @@ export async function keepWords(
   // A form's own fields would arrive with the line ends that forms have.
   record.set(
     "@jsonPayload",
-    JSON.stringify({ id, message: message.id, body, side: "client", author: reader.user, author_name }),
+    JSON.stringify({ id, message: message.id, body, side: "client", ...writerOf(reader), author_name }),
   );
   for (const file of files) record.append("attachments", await fileOf(file));
   try {
@@ -104,6 +111,11 @@ export async function keepWords(
     return { outcome: "invalid", faults: Object.fromEntries(faults) };
   }
   return { outcome: "done", value: id };
+}
+
+/** Of an account that owns the request, no reader tells. */
+function writerOf({ id, user }: Row): { author: unknown; reader: string } {
+  return { author: user, reader: user ? "" : id };
 }
 
 /** The code of each field that the store refused; nothing where something else went wrong. */

@@ -25,6 +25,8 @@ export const fields = {
   /** Why it was refused; of a published one, why it is about to be removed. */
   reason: { type: "text", schema: reason },
   refused_at: { type: "date" },
+  /** Ground and sentence of the refusal that its approval has ended: « Annuler » brings back the same. */
+  former_refusal: { type: "json", internal: true },
   /** What its author answers to that. */
   appeal: { type: "text", schema: answer },
   appealed_at: { type: "date" },

@@ -77,10 +77,13 @@ export function hasUnread(messages: OwnMessageWithReplies[] | null): boolean {
   return messages?.some((each) => unreadIn(each).length > 0) ?? false;
 }
 
-/** Who wrote something of the client's side, by name; empty where it was this account, be it by a mailed link before it was one. */
-export function otherWriter(word: Message | Reply, { id, name }: { id: string; name: string }): string {
+/**
+ * Who wrote something of the client's side, by name; empty where it was this account, be it by a mailed link that it has
+ * claimed since. Somebody else may bear the same name.
+ */
+export function otherWriter(word: Message | Reply, { id }: { id: string }): string {
   const [writer, called] = "side" in word ? [word.author, word.author_name] : [word.sender, word.sender_name];
-  return writer === id || called === name ? "" : called;
+  return writer === id ? "" : called;
 }
 
 export async function markRepliesRead(client: RecordsClient, ids: string[]): Promise<void> {

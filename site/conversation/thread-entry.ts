@@ -30,7 +30,6 @@ export function entriesAtFirst(entries: readonly Pick<ThreadEntry, "isFresh">[])
 /** All that was said in a request, the latest first. */
 export function requestEntries(state: RequestState, fresh: ReadonlySet<string>): ThreadEntry[] {
   const { id, said, replies, you } = state;
-  const isNameOfYours = (name: string) => name !== "" && (name === you.name || name === you.email);
   const file =
     (collection: "messages" | "replies", record: string): ThreadEntry["urlOf"] =>
     (name, thumb) =>
@@ -38,7 +37,6 @@ export function requestEntries(state: RequestState, fresh: ReadonlySet<string>):
   const answers = replies.toReversed().map((reply) => ({
     ...reply,
     isFresh: reply.isUnread || fresh.has(reply.id),
-    isYours: reply.side === "client" && isNameOfYours(reply.author_name),
     urlOf: file("replies", reply.id),
   }));
   if (!said) return answers;

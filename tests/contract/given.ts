@@ -86,6 +86,9 @@ const internal = [
   "step_delays",
   "building_site",
   "withheld",
+  "former_refusal",
+  "reader",
+  "opened_account",
 ];
 
 /** A record as somebody reads it who is not of the team that wrote it. */

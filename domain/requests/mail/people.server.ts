@@ -14,6 +14,8 @@ export type MailPerson = {
   email: string;
   /** Id of their account; empty where they have none. */
   account: string;
+  /** Id of them among its readers, where they have no account and are one. */
+  reader: string;
   /** They may not read it any more. */
   isOut: boolean;
 };
@@ -21,7 +23,7 @@ export type MailPerson = {
 /** Who is of a conversation by their address, and who was: its owner, its readers, and the team. */
 export async function peopleOf(store: PeopleStore, message: Row): Promise<MailPerson[]> {
   const readers = await store.find("readers", { message: message.id });
-  const owner = await ownerOf(store, message);
+  const owner = await ownerOf(store, message, readers.find(({ role }) => role === "owner")?.id ?? "");
   const others = await mapInTurn(
     readers.filter(({ role }) => role !== "owner"),
     (reader) => readerOf(store, reader),
@@ -36,9 +38,11 @@ export async function peopleOf(store: PeopleStore, message: Row): Promise<MailPe
 async function ownerOf(
   store: PeopleStore,
   { sender, sender_name, sender_email }: Row,
+  reader: string,
 ): Promise<MailPerson | undefined> {
-  const base = { key: "owner", side: "client", isOut: false } as const;
-  if (sender === "") return { ...base, name: String(sender_name), email: String(sender_email), account: "" };
+  const base = { key: "owner", side: "client", isOut: false, reader: "" } as const;
+  if (sender === "")
+    return { ...base, name: String(sender_name), email: String(sender_email), account: "", reader };
   const [account] = await store.find("users", { id: String(sender) });
   if (!account) return undefined;
   const isOut = account.disabled === true || account.verified !== true;
@@ -54,6 +58,7 @@ async function readerOf(store: PeopleStore, reader: Row): Promise<MailPerson | u
     name: String(account?.name || reader.name),
     email: String(account?.email ?? reader.email),
     account: account?.id ?? "",
+    reader: account ? "" : reader.id,
     isOut: !isReading(reader) || account?.disabled === true || account?.verified === false,
   };
 }
@@ -69,9 +74,10 @@ async function teamOf(store: PeopleStore): Promise<MailPerson[]> {
       name: String(account.name),
       email: String(account.email),
       account: account.id,
+      reader: "",
       isOut: account.disabled === true || account.verified !== true,
     }),
   );
-  const office = { key: "team", side: "team", account: "", isOut: false } as const;
+  const office = { key: "team", side: "team", account: "", reader: "", isOut: false } as const;
   return company?.email ? [...members, { ...office, name: company.name, email: company.email }] : members;
 }

@@ -73,6 +73,7 @@ async function isAutomatic(
     message: message.id,
     side: person.side,
     author: person.account,
+    reader: person.reader,
   });
   const same = said.filter(
     (reply) => reply.body === body && reply.via !== "" && Date.now() - Date.parse(reply.created) < day,
@@ -139,6 +140,7 @@ function replyWrites({ mail, belonging: { message, person }, attached, isAutomat
     side: person.side,
     author: person.account,
     author_name: person.name || person.email,
+    reader: person.reader,
     body: withEnd(bodyOf(mail), refusalText(attached)),
     quoted: [quoted, mail.enclosed].filter(Boolean).join("\n\n").slice(0, longestQuoted),
     kind: isTeams && isAutomatic ? "note" : "",
