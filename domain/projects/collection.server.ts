@@ -63,7 +63,8 @@ function publishedRule(caller: Caller): ReadRule {
 
 /** What ends by itself is written down by a service account that changes nothing of its own. */
 function byTeam(caller: Caller): WriteRule {
-  const isSettled = (change: Change) => changesOnly(change, ["concealed", "shown_until", "shown"]);
+  const isSettled = (change: Change) =>
+    changesOnly(change, ["permitted", "concealed", "shown_until", "shown"]);
   return isAdmin(caller) || (isPermissionService(caller) && isSettled);
 }
 

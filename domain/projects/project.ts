@@ -1,3 +1,4 @@
+import type { PermissionPart } from "../building-sites/permitted.ts";
 import type { ImageFacts } from "../images.ts";
 import type { RecordOf } from "../record.ts";
 import type { fields } from "./fields.ts";
@@ -18,10 +19,11 @@ export const projectFacts = [
 
 type Fact = (typeof projectFacts)[number];
 
-/** What the store keeps of a permission to publish it; of these, visitors see `concealed` alone. */
+/** What the store keeps of a permission to publish it; of these, visitors see `permitted` and `concealed` alone. */
 type OfPermission = "permission" | "published_without" | "concealed" | "shown_until" | "shown";
 
 /** A project as the API returns it. A store that is not ours may know nothing of its images, its facts or its chapters. */
-export type Project = Omit<Stored, "images" | "stages" | "chapters" | Fact | OfPermission> & {
+export type Project = Omit<Stored, "images" | "stages" | "chapters" | "permitted" | Fact | OfPermission> & {
   images?: Record<string, ImageFacts> | null;
+  permitted?: PermissionPart[] | null;
 } & Partial<Pick<Stored, "stages" | "chapters" | Fact | OfPermission>>;

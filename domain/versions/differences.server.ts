@@ -65,7 +65,14 @@ function fieldsOf(collection: string): [string, CollectionField][] {
 }
 
 /** What follows from a permission to publish is of no version: none that is put back brings it back. */
-const ofPermission = new Set(["permission", "published_without", "concealed", "shown_until", "shown"]);
+const ofPermission = new Set([
+  "permission",
+  "published_without",
+  "permitted",
+  "concealed",
+  "shown_until",
+  "shown",
+]);
 
 function sameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null) || (isEmpty(one) && isEmpty(other));

@@ -21,10 +21,11 @@ import { ReviewList } from "../sections/review.tsx";
 import { Share } from "../sections/share.tsx";
 import { PageFacts } from "../seo/page-facts.tsx";
 import { galleryStructuredData } from "../seo/project-structured-data.ts";
+import { PermittedLine } from "./permitted-line.tsx";
 import { texts } from "./project.texts.ts";
 import { factRows } from "./project-facts.tsx";
 import { ProjectGallery } from "./project-gallery.tsx";
-import { Story, storyLength } from "./story/story.tsx";
+import { endsWithStory, Story, storyLength } from "./story/story.tsx";
 
 type ProjectSheetProps = {
   project: Project;
@@ -49,6 +50,7 @@ export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
           <div className="cover-text">
             <h2 className="subtitle">{texts.description}</h2>
             <RichText html={project.description} />
+            {!endsWithStory(project) && <PermittedLine project={project} />}
           </div>
           <Details project={project} />
         </div>

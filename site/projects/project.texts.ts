@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/text/typography.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   name: "Nos réalisations",
@@ -15,6 +15,13 @@ export const texts = frenchTexts({
   insulation: "Isolation",
   duration: "Durée",
   ourShare: "Notre part",
+  permitted: (outside: boolean, inside: boolean, town: boolean) => {
+    const places = [outside && "l'extérieur", inside && "l'intérieur"].filter(Boolean).join(" et ");
+    const named = town ? `${outside && inside ? "," : ""} et de nommer la commune` : "";
+    return french(
+      `La famille nous permet de montrer ${places}${named}.${inside ? "" : " L'intérieur reste chez elle."}`,
+    );
+  },
   gallery: "Galerie d'images",
   review: "L’avis du client",
   reviews: "Les avis des clients",

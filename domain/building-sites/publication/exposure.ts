@@ -1,6 +1,12 @@
 import { storedMoment } from "../../dates.ts";
 import { departmentCode } from "../../places/departments.ts";
-import { endOfPermission, type PermissionPart, type PicturePlace, partsShown } from "../permitted.ts";
+import {
+  endOfPermission,
+  type PermissionPart,
+  type PicturePlace,
+  partsShown,
+  permissionParts,
+} from "../permitted.ts";
 import type { Standing } from "./standing.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -10,6 +16,8 @@ export type Override = { answer: string; parts: PermissionPart[] };
 
 /** What visitors are shown of a project under a permission, and until when. */
 export type Exposure = {
+  /** What their page says that the client permits. */
+  permitted: PermissionPart[] | null;
   /** Nothing of it. */
   concealed: boolean;
   /** The moment from which on nothing of it is shown; empty for no such moment. */
@@ -29,7 +37,7 @@ export const withheldFields = [
   "place_code",
 ] as const;
 
-const everything: Exposure = { concealed: false, shown_until: "", shown: null };
+const everything: Exposure = { permitted: null, concealed: false, shown_until: "", shown: null };
 
 /** What visitors are shown of a project, as it stands at a moment. */
 export function exposureOf(project: Values, now: Date): Exposure {
@@ -44,6 +52,7 @@ export function exposureOf(project: Values, now: Date): Exposure {
   const place = shownPlace(project, allowed.has("town"));
   const isPlaceWhole = place.place === project.place && place.place_code === project.place_code;
   return {
+    permitted: toldParts(project, allowed, now),
     concealed: false,
     shown_until: ends ? storedMoment(ends) : "",
     shown:
@@ -99,6 +108,22 @@ function allowedParts(project: Values, now: Date): ReadonlySet<PermissionPart> {
     (part) => (given && standing[part]) || (overridden.includes(part) && !standing.lost.includes(part)),
   );
   return new Set(parts);
+}
+
+/**
+ * Nothing beside what is permitted is said to be, and nothing at all where the team shows something else without: the
+ * page would say that the rest stays with the family.
+ */
+function toldParts(
+  project: Values,
+  allowed: ReadonlySet<PermissionPart>,
+  now: Date,
+): PermissionPart[] | null {
+  const standing = standingIn(project);
+  const isGiven = standing?.state === "given" && !isOver(standing, now);
+  return isGiven && [...allowed].every((part) => standing[part])
+    ? permissionParts.filter((part) => standing[part])
+    : null;
 }
 
 function isShown(project: Values, name: string, allowed: ReadonlySet<PermissionPart>): boolean {

@@ -98,3 +98,26 @@ test("an account that is erased takes what it had permitted along", async () => 
   expect((await visitor.view("projects", project)).status).toBe(404);
   expect((await admin.view("projects", project)).body).toMatchObject({ permission: { state: "gone" } });
 });
+
+test("visitors are told which parts their client permits, and no longer than they do", async () => {
+  const { admin, visitor, project, answer, withdraw } = await openProject();
+  const told = async () => (await visitor.view("projects", project)).body.permitted;
+  await answer({ outside: true, inside: true, town: true });
+  await admin.update("projects", project, { status: "published", permitted: ["inside"] });
+  expect(await told()).toEqual(["outside", "inside", "town"]);
+  const given = await answer({ outside: true, inside: true, given_at: "2999-01-01 08:00:00.000Z" });
+  expect(await told()).toEqual(["outside", "inside"]);
+  expect((await visitor.filter("projects", "permitted ~ 'town'")).body.items).toEqual([]);
+  await withdraw(given);
+  expect((await admin.view("projects", project)).body.permitted).toBeNull();
+});
+
+test("of a project that shows more than is permitted, or was never asked about, nothing is said to be", async () => {
+  const { admin, visitor, project, answer } = await openProject();
+  await answer({ outside: true });
+  await admin.update("projects", project, { status: "published", without_permission: "published" });
+  expect((await visitor.view("projects", project)).body).toMatchObject({ place: "", permitted: null });
+  const other = { slug: "autre", title: "Autre", description: "<p>Autre</p>", permitted: ["outside"] };
+  const { body } = await admin.create("projects", { ...other, status: "published" });
+  expect(body.permitted).toBeNull();
+});

@@ -26,7 +26,8 @@ export function settlePublication(
     published_without: before?.published_without ?? null,
   };
   const settled = { ...draft, ...kept, images: withPlaces(draft.images, before?.images) };
-  if (!kept.permission) return { ...settled, concealed: false, shown_until: "", shown: null };
+  if (!kept.permission)
+    return { ...settled, permitted: null, concealed: false, shown_until: "", shown: null };
   const isConfirmed = body[confirmation] === "published" && isPublic(settled);
   const override = isConfirmed ? overrideFor(settled, newPictures(before, settled)) : kept.published_without;
   return exposedRow({ ...settled, published_without: override }, momentOf(settled));

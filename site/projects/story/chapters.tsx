@@ -11,6 +11,7 @@ import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
 import { Picture } from "../../../ui/picture/picture.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { wholeImage } from "../../sections/pictures/project-images.ts";
+import { PermittedLine } from "../permitted-line.tsx";
 import { texts } from "./story.texts.ts";
 
 const ids = { before: "avant", during: "pendant", after: "apres" };
@@ -28,13 +29,15 @@ export function Chapters({ project, first }: { project: Project; first: number }
       aria-labelledby={ids[chapter.moment]}
     >
       <SectionRule number={first + index}>{texts.moments[chapter.moment]}</SectionRule>
-      <ChapterText chapter={chapter} />
+      <ChapterText project={project} chapter={chapter} />
       <ChapterPictures project={project} chapter={chapter} />
     </section>
   ));
 }
 
-function ChapterText({ chapter }: { chapter: ProjectChapter }) {
+type ChapterProps = { project: Project; chapter: ProjectChapter };
+
+function ChapterText({ project, chapter }: ChapterProps) {
   const { moment, period, title } = chapter;
   const paragraphs = paragraphsOf(chapter).map((paragraph) => (
     <p key={paragraph} className={moment === "during" ? "lead" : undefined}>
@@ -59,11 +62,12 @@ function ChapterText({ chapter }: { chapter: ProjectChapter }) {
     <div className="chapter-text">
       {head}
       {paragraphs}
+      {moment === "after" && <PermittedLine project={project} />}
     </div>
   );
 }
 
-function ChapterPictures({ project, chapter }: { project: Project; chapter: ProjectChapter }) {
+function ChapterPictures({ project, chapter }: ChapterProps) {
   return picturesOf(project, chapter).map(({ name, ratio }) => {
     const caption = project.images?.[name]?.caption;
     return (

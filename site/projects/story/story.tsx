@@ -9,6 +9,11 @@ export function storyLength(project: Project): number {
   return chaptersOf(project).length + (statesOf(project).length > 0 ? 1 : 0);
 }
 
+/** Whether its chapters tell what it is now, too. */
+export function endsWithStory(project: Project): boolean {
+  return chaptersOf(project).at(-1)?.moment === "after";
+}
+
 /** How a work came to be: the same view in its states, then its chapters. Nothing for a project that has neither. */
 export function Story({ project }: { project: Project }) {
   if (storyLength(project) === 0) return null;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { momentAt } from "../../../domain/dates.ts";
 import { type RunningServer, startServer } from "../../running.ts";
 import { desktop, phone, test as siteTest, type VisitOptions } from "../browser.ts";
-import { appearances, gone, projectOfClient, teamOf } from "./permission-fixtures.ts";
+import { appearances, gone, projectOfClient, shown, teamOf } from "./permission-fixtures.ts";
 
 let server: RunningServer;
 let team: PocketBase;
@@ -71,14 +71,3 @@ describe.for([
     await visitor.getByText("Aucun projet trouvé.").waitFor();
   });
 });
-
-const shown = {
-  page: 200,
-  card: true,
-  feed: true,
-  list: true,
-  siteMap: true,
-  file: 200,
-  thumb: 200,
-  large: 200,
-};

@@ -38,9 +38,11 @@ export async function appearances(url: string, { id, slug, cover }: PermittedPro
   const file = async (query: string) =>
     (await fetch(`${url}/api/files/projects/${id}/${cover}${query}`)).status;
   const page = await fetch(`${url}/realisations/${slug}`);
+  const html = await page.text();
   return {
     page: page.status,
-    card: (await page.text()).includes(`property="og:image" content="${url}/api/files/projects/${id}`),
+    says: html.includes("La famille nous permet de montrer"),
+    card: html.includes(`property="og:image" content="${url}/api/files/projects/${id}`),
     feed: await names("/flux.xml"),
     list: await names("/realisations"),
     siteMap: (await text("/sitemap.xml")).includes(`/${slug}`),
@@ -52,8 +54,23 @@ export async function appearances(url: string, { id, slug, cover }: PermittedPro
   };
 }
 
+/** Whether the home page shows it depends on what else there is. */
+export const shown = {
+  page: 200,
+  says: true,
+  card: true,
+  feed: true,
+  list: true,
+  siteMap: true,
+  file: 200,
+  thumb: 200,
+  large: 200,
+  api: 200,
+};
+
 export const gone = {
   page: 404,
+  says: false,
   card: false,
   feed: false,
   list: false,
