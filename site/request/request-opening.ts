@@ -49,10 +49,17 @@ export function useOpenedRequest() {
       setRound(round + 1);
     },
     setState: (value: RequestState) => setAnswer({ outcome: "done", value }),
+    /** Of the request as it stands by then: what is saved while something else is done takes nothing of that back. */
+    changeState: (change: Partial<RequestState>) => setOpened((before) => changed(before, change)),
     /** This browser's link opens nothing any more, since its owner wanted it so. */
     setRevoked: () =>
       setAnswer({ outcome: "dead", dead: { reason: "revoked", at: new Date().toISOString() } }),
   };
+}
+
+function changed(opened: OpenedRequest, change: Partial<RequestState>): OpenedRequest {
+  if (opened.phase !== "answered" || opened.answer.outcome !== "done") return opened;
+  return { ...opened, answer: { outcome: "done", value: { ...opened.answer.value, ...change } } };
 }
 
 /** Whoever comes back to an open page finds what was answered meanwhile, to the request that it shows. */

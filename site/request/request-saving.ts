@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { SavedPart, SecondBreath } from "../../domain/messages/request/second-breath.ts";
 import { type PartChange, saveRequestParts } from "../../records/requests/by-link.ts";
 
@@ -12,16 +12,21 @@ export type Saving = {
   hasReplaced: boolean;
 };
 
+/** What the cooperative has of it by now; it takes no more once `isOpen` is false. */
+export type SecondBreathChange = { second: SecondBreath; isOpen?: false };
+
 /** Milliseconds that a hand rests before what it typed is sent. */
 const rest = 600;
 const again = 5_000;
 
 /**
  * Saves the parts of a request as they are typed: those that have changed, in one go, the next once an answer came.
- *
- * @param onAnswered the cooperative has answered, and takes no more of them
  */
-export function useSaving(request: string, first: SecondBreath, onAnswered: (second: SecondBreath) => void) {
+export function useSaving(
+  request: string,
+  first: SecondBreath,
+  onChange: (change: SecondBreathChange) => void,
+) {
   const [second, setSecond] = useState(first);
   const [saving, setSaving] = useState<Saving>({ state: "idle", at: 0, faults: {}, hasReplaced: false });
   const kept = useRef(first);
@@ -47,7 +52,8 @@ export function useSaving(request: string, first: SecondBreath, onAnswered: (sec
     }
     const { value } = answer;
     kept.current = value.second;
-    if (value.outcome === "answered") return onAnswered(value.second);
+    if (value.outcome === "answered") return onChange({ second: value.second, isOpen: false });
+    onChange({ second: value.second });
     const faults = value.outcome === "invalid" ? value.faults : {};
     const hasReplaced = value.outcome === "done" && Object.keys(value.replaced).length > 0;
     const isDone = Object.keys(faults).length === 0;
@@ -55,17 +61,7 @@ export function useSaving(request: string, first: SecondBreath, onAnswered: (sec
     if (pending.current.size > 0) alarm.current = setTimeout(send, rest);
   }
 
-  const sendNow = useRef(send);
-  sendNow.current = send;
-  useEffect(() => {
-    // Whoever closes the page has typed the last word a moment ago.
-    const leave = () => document.visibilityState === "hidden" && void sendNow.current();
-    document.addEventListener("visibilitychange", leave);
-    return () => {
-      document.removeEventListener("visibilitychange", leave);
-      void sendNow.current();
-    };
-  }, []);
+  const sendNow = useLastWord(send);
 
   return {
     second,
@@ -77,7 +73,26 @@ export function useSaving(request: string, first: SecondBreath, onAnswered: (sec
       clearTimeout(alarm.current);
       alarm.current = setTimeout(() => void sendNow.current(), rest);
     },
-    setPlans: (plans: string[]) => setSecond((before) => ({ ...before, plans })),
+    setPlans(plans: string[]): void {
+      setSecond((before) => ({ ...before, plans }));
+      kept.current = { ...kept.current, plans };
+      onChange({ second: kept.current });
+    },
     saveNow: () => void sendNow.current(),
   };
+}
+
+/** Whoever closes the page has typed the last word a moment ago: it is sent then, as it is from the reference. */
+function useLastWord(send: () => Promise<void>): RefObject<() => Promise<void>> {
+  const sendNow = useRef(send);
+  sendNow.current = send;
+  useEffect(() => {
+    const leave = () => document.visibilityState === "hidden" && void sendNow.current();
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      void sendNow.current();
+    };
+  }, []);
+  return sendNow;
 }

@@ -34,7 +34,7 @@ export function clientLoader() {
 }
 
 export default function RequestPage({ loaderData: { today } }: Route.ComponentProps) {
-  const { opened, again, setState, setRevoked } = useOpenedRequest();
+  const { opened, again, setState, changeState, setRevoked } = useOpenedRequest();
   if (opened.phase === "opening") return <Opening today={today} />;
   const { answer, token, wasOpen } = opened;
   if (answer.outcome === "dead") return <DeadRequest dead={answer.dead} token={token} wasOpen={wasOpen} />;
@@ -44,7 +44,14 @@ export default function RequestPage({ loaderData: { today } }: Route.ComponentPr
     );
   const { value } = answer;
   return (
-    <OpenRequest key={value.id} state={value} today={today} setState={setState} onRevoked={setRevoked} />
+    <OpenRequest
+      key={value.id}
+      state={value}
+      today={today}
+      setState={setState}
+      changeState={changeState}
+      onRevoked={setRevoked}
+    />
   );
 }
 
@@ -60,7 +67,7 @@ function Opening({ today }: { today: string }) {
       </PageHead>
       <noscript>
         <Sent />
-        <SecondBreathForm request="" first={nothingSaid} today={today} onAnswered={() => undefined} />
+        <SecondBreathForm request="" first={nothingSaid} today={today} onChange={() => undefined} />
       </noscript>
     </>
   );
@@ -85,10 +92,11 @@ type OpenRequestProps = {
   state: RequestState;
   today: string;
   setState: (state: RequestState) => void;
+  changeState: (change: Partial<RequestState>) => void;
   onRevoked: () => void;
 };
 
-function OpenRequest({ state, today, setState, onRevoked }: OpenRequestProps) {
+function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenRequestProps) {
   const delay = useAnswerDelay();
   const isMailed = state.link.kind === "mailed";
   const isAnswered = hasNews(state);
@@ -107,7 +115,7 @@ function OpenRequest({ state, today, setState, onRevoked }: OpenRequestProps) {
           first={state.second}
           today={today}
           marksBefore={marks.parts - 1}
-          onAnswered={(second) => setState({ ...state, second, isOpen: false })}
+          onChange={changeState}
         />
       )}
       {isMailed && !isAnswered && conversation}

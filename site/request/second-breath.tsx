@@ -7,7 +7,7 @@ import { PlansPart } from "./parts/plans-part.tsx";
 import { TimePart } from "./parts/time-part.tsx";
 import { WorkPart } from "./parts/work-part.tsx";
 import { texts } from "./request.texts.ts";
-import { type Saving, useSaving } from "./request-saving.ts";
+import { type Saving, type SecondBreathChange, useSaving } from "./request-saving.ts";
 import { SketchPart } from "./sketch/sketch-part.tsx";
 import { TownPart } from "./town/town-part.tsx";
 
@@ -21,7 +21,8 @@ type SecondBreathFormProps = {
   today: string;
   /** How many marks stand before those of its parts. */
   marksBefore?: number;
-  onAnswered: (second: SecondBreath) => void;
+  /** Told of what is kept, and of that no more is taken. */
+  onChange: (change: SecondBreathChange) => void;
 };
 
 /** What may be said of works beside the message, each part optional, saved as it is typed. */
@@ -30,9 +31,9 @@ export function SecondBreathForm({
   first,
   today,
   marksBefore = 0,
-  onAnswered,
+  onChange,
 }: SecondBreathFormProps) {
-  const { second, saving, change, setPlans, saveNow } = useSaving(request, first, onAnswered);
+  const { second, saving, change, setPlans, saveNow } = useSaving(request, first, onChange);
   const part = { second, change, faults: saving.faults, form };
   return (
     <div className="request-parts">

@@ -65,6 +65,27 @@ describe.each(widths)("%s", (_, options) => {
     expect(await other.getByRole("radio", { name: "Une extension" }).isChecked()).toBe(true);
   });
 
+  test("what is said stands at once among what is there already", async ({ open }) => {
+    const { email } = await sentFrom(open, options);
+    const page = await open(await mailedLink(email), options);
+    const facts = page.getByRole("table", { name: "Votre demande" });
+    await page.getByRole("heading", { name: "Aucune pièce sur huit" }).waitFor();
+    await say(page, "Une extension");
+    await facts.getByText("Une extension").waitFor();
+    await page.getByLabel("Commune").fill("Albi");
+    await facts.getByText("Albi").waitFor();
+    await page.getByRole("button", { name: "Poser un rectangle" }).click();
+    await facts.getByText(/m², contre la façade/).waitFor();
+    await page.locator("#fichiers input[type=file]").setInputFiles({
+      name: "plan.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"),
+    });
+    await facts.getByText("1 reçu").waitFor();
+    await page.getByRole("heading", { name: "Quatre pièces sur huit" }).waitFor();
+    expect(await page.getByLabel("Commune").inputValue()).toBe("Albi");
+  });
+
   test("a town beyond the radius is told so, and one that is in no list is taken as it is written", async ({
     open,
   }) => {
