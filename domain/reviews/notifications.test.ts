@@ -54,6 +54,24 @@ test("who is refused a moment after an approval is told why, as nobody has told 
   expect(told.at(-1)?.reason).toBe("Il insulte le voisin.");
 });
 
+test("who was refused, approved, and refused a moment later for another reason is told of that", async () => {
+  const { decide, told, decisions } = await openTold();
+  const first = { status: "refused", ground: "privacy", reason: "Il nomme un voisin." };
+  await decide(first);
+  await expect.poll(decisions).toEqual(["refused"]);
+  await decide({ status: "approved" });
+  await decide({ status: "refused", ground: "insult", reason: "Il insulte le voisin." });
+  await expect.poll(decisions).toContain("refused");
+  await expect.poll(() => told.at(-1)?.reason).toBe("Il insulte le voisin.");
+  expect(decisions().filter((each) => each === "refused")).toHaveLength(2);
+  // Taken back, it is the refusal of before, which was told.
+  await decide({ status: "approved" });
+  const { body } = await decide({ status: "refused", ground: "insult", reason: "Il insulte le voisin." });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(decisions().filter((each) => each === "refused")).toHaveLength(2);
+  expect(body.former_refusal).toBeNull();
+});
+
 test("who is not published because the team has deleted the review is told why", async () => {
   const { admin, review, decide, told, decisions } = await openTold();
   await decide({ ground: "advertising", reason: "Vous vendez des cuisines." });

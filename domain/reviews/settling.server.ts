@@ -38,11 +38,14 @@ function decideReview(draft: Row, before: Row): Row {
     submitted_at: before.submitted_at,
     answered_at: answered || "",
     published_at: before.published_at,
+    former_refusal: null,
     refused_at: isRefusedAnew(draft, before) ? draft.updated : before.refused_at,
   };
   if (status !== "approved") return { ...review, withheld: null };
-  if (before.status === "approved") return { ...review, withheld: nothingOfRefusals };
-  return { ...review, published_at: draft.updated, ground: "", reason: "", withheld: nothingOfRefusals };
+  const published = { ...review, withheld: nothingOfRefusals };
+  if (before.status === "approved") return { ...published, former_refusal: before.former_refusal };
+  const former_refusal = before.status === "refused" ? refusalIn(before) : null;
+  return { ...published, published_at: draft.updated, ground: "", reason: "", former_refusal };
 }
 
 /** Refused, or refused once more, for another reason: that is what the author is told, and may answer to. */
@@ -65,6 +68,7 @@ function waiting(draft: Row, { caller, before }: Settling): Row {
     ground: "",
     reason: "",
     refused_at: "",
+    former_refusal: null,
     appeal: "",
     appealed_at: "",
     withheld: null,
@@ -85,6 +89,7 @@ export async function completeReview(draft: Row, find: Find): Promise<Row> {
     refused_at: draft.refused_at || (draft.status === "refused" ? draft.updated : ""),
     published_at: draft.published_at || (isPublished ? draft.updated : ""),
     answered_at: draft.answered_at || (draft.answer ? draft.updated : ""),
+    former_refusal: null,
     withheld: isPublished ? nothingOfRefusals : null,
   };
 }
@@ -97,6 +102,10 @@ export function hasSameWords(before: Row, after: Row): boolean {
 function isAppeal({ appeal }: Row, before: Row): boolean {
   if (before.status !== "refused" || appeal === "") return false;
   return appeal !== before.appeal || String(before.refused_at) > String(before.appealed_at);
+}
+
+function refusalIn({ ground, reason }: Row) {
+  return { ground, reason };
 }
 
 function appealIn({ appeal, appealed_at }: Row) {

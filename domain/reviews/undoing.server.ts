@@ -4,12 +4,14 @@ import type { Row } from "../../store/index.ts";
 export const undoTime = 20_000;
 
 /**
- * Whether an approval is taken back at once, of a review that was refused before: that refusal was told already, and
- * goes on as it was, its author's answer too.
+ * Whether an approval is taken back at once, of a review that was refused for the same before: that refusal was told
+ * already, and goes on as it was, its author's answer too. For another reason it is another refusal.
  */
 export function isUndone(before: Row, after: Row): boolean {
   if (before.status !== "approved" || after.status !== "refused") return false;
-  return before.refused_at !== "" && wasJustPublished(before, after);
+  const former = before.former_refusal as { ground: unknown; reason: unknown } | null;
+  const isSame = former?.ground === after.ground && former?.reason === after.reason;
+  return isSame && wasJustPublished(before, after);
 }
 
 /** Whether a review was published so short a time before a change that its author has not been told yet. */

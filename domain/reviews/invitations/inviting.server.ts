@@ -1,8 +1,10 @@
 import type { RequestLetters } from "../../../mail/index.ts";
-import { type ChangeEntry, filterInTurn, type Row, type Store } from "../../../store/index.ts";
+import type { ChangeEntry, Row, Store } from "../../../store/index.ts";
 import { invitationService } from "../../building-sites/invitation-service.ts";
 import { dayInParis, storedMoment } from "../../dates.ts";
 import { companyAddress, type NotificationOptions } from "../../notifications.server.ts";
+import type { Project } from "../../projects/project.ts";
+import { isVisible, storeNow } from "../../projects/visibility.ts";
 import { type Correspondent, correspondentsOf, linkFor } from "../../requests/people.server.ts";
 import { inProcess } from "../../service-account.server.ts";
 import { experienceDay } from "../experience.ts";
@@ -18,6 +20,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Days after which nobody is invited any more: of what was long ago nobody expects to be asked. */
 const daysLate = 90;
 const perRound = 200;
+const perPage = 200;
 
 /**
  * Notes of project files whose keys were handed over a while ago that their client is invited to give a review. The
@@ -26,17 +29,32 @@ const perRound = 200;
 export async function inviteClients(store: Pick<Store, "fetch" | "find">, now: Date): Promise<void> {
   const sites = inProcess(store, invitationService).collection("building_sites");
   const due = new Date(now.getTime() - reviewsInForce.invitedAfterDays * day);
-  const filter = sites.client.filter(
-    'step = "handover" && review_invited_at = "" && review_declined_at = "" && step_at <= {:due} && step_at > {:late}',
-    { due: storedMoment(due), late: storedMoment(new Date(due.getTime() - daysLate * day)) },
+  let invited = 0;
+  for await (const site of sitesHandedOver(store, due)) {
+    if (experienceDay(site) > dayInParis(due.toISOString()) || !(await invitedBy(store, site))) continue;
+    await sites.update(site.id, { review_invited_at: storedMoment(now) });
+    invited += 1;
+    if (invited >= perRound) return;
+  }
+}
+
+/** All of them, page by page: those whose client cannot be invited stay, and keep nobody behind them waiting. */
+async function* sitesHandedOver(store: Pick<Store, "fetch">, due: Date): AsyncGenerator<Row> {
+  const sites = inProcess(store, invitationService).collection("building_sites");
+  const handedOver = sites.client.filter(
+    'step = "handover" && review_invited_at = "" && review_declined_at = "" && step_at <= {:due}',
+    { due: storedMoment(due) },
   );
-  const { items } = await sites.getList<Row>(1, perRound, { filter, sort: "step_at,id", skipTotal: true });
-  const handedOver = items.filter((site) => experienceDay(site) <= dayInParis(due.toISOString()));
-  for (const { id } of await filterInTurn(
-    handedOver,
-    async (site) => (await invitedBy(store, site)) !== undefined,
-  ))
-    await sites.update(id, { review_invited_at: storedMoment(now) });
+  let last = { step_at: storedMoment(new Date(due.getTime() - daysLate * day)), id: "~" };
+  for (;;) {
+    const after = sites.client.filter("(step_at > {:step_at} || (step_at = {:step_at} && id > {:id}))", last);
+    const options = { filter: `${handedOver} && ${after}`, sort: "step_at,id", skipTotal: true };
+    const { items } = await sites.getList<Row & { step_at: string }>(1, perPage, options);
+    yield* items;
+    const [furthest] = items.slice(-1);
+    if (!furthest || items.length < perPage) return;
+    last = furthest;
+  }
 }
 
 /** Writes to the client what was noted as an invitation, from what was committed. */
@@ -88,9 +106,16 @@ async function hasDeclined(store: Pick<Store, "find">, { id, sender, sender_emai
   return false;
 }
 
+/**
+ * Whether there is nothing left for them to say of it: of a building without a page they would speak of the cooperative in
+ * general, and what they have said of it would be replaced.
+ */
 async function hasReviewed(store: Pick<Store, "find">, site: Row, user: unknown): Promise<boolean> {
   if (!user) return false;
+  const [page] = site.project ? await store.find("projects", { id: String(site.project) }) : [];
+  const isOnline = page !== undefined && isVisible(page as unknown as Project, storeNow());
   return (await store.find("reviews", { user: String(user) })).some(
-    ({ building_site, project }) => building_site === site.id || (project !== "" && project === site.project),
+    ({ building_site, project }) =>
+      building_site === site.id || (project === "" ? !isOnline : project === site.project),
   );
 }

@@ -127,3 +127,39 @@ test("nobody but the site notes who was invited, and its client does not read of
   });
   expect((await anne.view("building_sites", site)).body).not.toHaveProperty("review_invited_at");
 });
+
+test("however many files there are whose client cannot be invited, whoever stands behind them is", async () => {
+  const { invite, admin, service, site } = await openHandedOver();
+  for (let index = 0; index < 201; index++) {
+    const words = {
+      subject: "Abri",
+      body: "Bonjour",
+      sender_name: "Luc",
+      sender_email: `luc${index}@exemple.fr`,
+    };
+    const { body } = await service("contact").create("messages", words);
+    await admin.update("messages", body.id, { step: "won" });
+    await admin.create("building_sites", { message: body.id, title: `L'abri ${index}`, step: "handover" });
+  }
+  await admin.update("building_sites", site, { step: "acceptance" });
+  await admin.update("building_sites", site, { step: "handover" });
+  await expect.poll(() => invite(20), { timeout: 20_000 }).toMatchObject([{ to: "anne@exemple.fr" }]);
+}, 60_000);
+
+test("who has spoken of the cooperative in general is invited to speak of another building only where it has a page", async () => {
+  const { invite, anne, admin, site } = await openHandedOver();
+  const { body: asked } = await anne.create("messages", {
+    sender: anne.id,
+    subject: "Abri",
+    body: "Bonjour",
+  });
+  await admin.update("messages", asked.id, { step: "won" });
+  const shelter = { message: asked.id, title: "L'abri", step: "handover" };
+  const { body: other } = await admin.create("building_sites", shelter);
+  await anne.create("reviews", { user: anne.id, rating: 5 });
+  expect(await invite(20)).toEqual([]);
+  const page = { slug: "l-extension", title: "L'extension", description: "<p>Bois</p>", status: "published" };
+  const { body: project } = await admin.create("projects", page);
+  for (const id of [site, other.id]) await admin.update("building_sites", id, { project: project.id });
+  await expect.poll(() => invite(21)).toHaveLength(1);
+});
