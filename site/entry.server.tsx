@@ -6,6 +6,7 @@ import { type StoreFetch, storeContext } from "../records/client.ts";
 import { contactContext, type TakeContact } from "../records/messages/contact.ts";
 import { type DeclineInvitations, decliningContext } from "../records/reviews/declining.ts";
 import { doubtContext, type TakeDoubt } from "../records/reviews/doubting.ts";
+import { lettersContext } from "../records/reviews/letters-context.ts";
 import { addressContext, type EmailConfirmation } from "../records/sign-in/confirmed-address.ts";
 import { NonceContext } from "./layout/nonce.ts";
 import { ReferenceContext } from "./layout/reference.ts";
@@ -22,6 +23,8 @@ type Given = {
   doubt?: TakeDoubt;
   /** Takes down that somebody wants no more invitations to give a review. */
   declining?: DeclineInvitations;
+  /** Letters leave: without a mail server they wait where nobody reads them. */
+  sendsLetters?: boolean | undefined;
   /** Marks the page's own inline code. */
   nonce?: string;
   /** Lets the text of a page be made when it is its turn; at once where that has been seen to already. */
@@ -41,12 +44,14 @@ export function renderContext({
   address,
   doubt,
   declining,
+  sendsLetters = false,
   nonce,
   report,
   inTurn,
 }: Given): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(storeContext, storeFetch);
+  context.set(lettersContext, sendsLetters);
   if (contact) context.set(contactContext, contact);
   if (doubt) context.set(doubtContext, doubt);
   if (declining) context.set(decliningContext, declining);

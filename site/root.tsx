@@ -3,6 +3,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, useLocation } from "r
 import { serverRecords } from "../records/client.ts";
 import { companyFacts } from "../records/company/company.ts";
 import { isDashboardPath } from "../records/dashboard-path.ts";
+import { lettersContext } from "../records/reviews/letters-context.ts";
 import { sessionScript } from "../records/sign-in/session-state.ts";
 import type { Route } from "./+types/root.ts";
 import { MissingScripts } from "./layout/failures/missing-scripts.tsx";
@@ -18,10 +19,11 @@ import { StyleSheet } from "./layout/style-sheet.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, search } = new URL(request.url);
-  return { company: await companyFacts(await serverRecords(context)), origin, query: search };
+  const company = await companyFacts(await serverRecords(context));
+  return { company, origin, query: search, sendsLetters: context.get(lettersContext) };
 }
 
-/** Neither the company nor the site's origin changes during a visit; the query is what the page was rendered for. */
+/** Neither the company, nor the site's origin and whether letters leave changes during a visit; the query is what the page was rendered for. */
 export function shouldRevalidate() {
   return false;
 }

@@ -40,6 +40,7 @@ type Entry = {
     address: EmailConfirmation | undefined;
     doubt: TakeDoubt | undefined;
     declining: DeclineInvitations | undefined;
+    sendsLetters: boolean | undefined;
     nonce: string;
     report: (error: unknown) => string;
     inTurn: InTurn;
@@ -64,6 +65,8 @@ type PagesOptions = {
   invitation?: Pick<InvitationHandler, "decline">;
   /** Absent where nobody doubts a review. */
   doubt?: DoubtHandler;
+  /** Absent where no letter leaves. */
+  sendsLetters?: boolean;
   /** The site's own origin: the Host header is whatever a client likes. */
   siteUrl: string;
   log: Log;
@@ -162,13 +165,14 @@ class Renderer {
   }
 
   #rendered(rendering: Rendering, client: string): Promise<Response> {
-    const { contact, address, doubt, invitation } = this.#options;
+    const { contact, address, doubt, invitation, sendsLetters } = this.#options;
     const { isSending, entry, store, nonce, report } = rendering;
     const handlers = {
       contact: contact && ((request: Request) => contact.take(request, client)),
       address: address?.(client),
       doubt: doubt?.(client),
       declining: invitation?.decline,
+      sendsLetters,
     };
     // What a form asks for may take its time, its letters too: only the page that tells of it waits for its turn.
     const inTurn: InTurn = isSending ? (work) => this.#turns.pass(work) : (work) => work();

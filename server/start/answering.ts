@@ -82,15 +82,15 @@ export function openAnswering({
   front: { build, dashboard, assets, finished, tools },
 }: AnsweringOptions): Answering {
   const { log, turns, gather } = openMetering({ build, store, log: uncounted });
-  const speed = async () => speedOf(await gather());
-  const versionSince = async () => (await versionUseIn(notes))?.since;
   const status = openSiteStatus({
     ...{ config, siteUrl, store, mail, backups, errors, notes },
-    ...{ speed, versionSince },
+    speed: async () => speedOf(await gather()),
+    versionSince: async () => (await versionUseIn(notes))?.since,
   });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
   const gateway = sessionGateway({ siteUrl, store });
   const given = { store, mail, marks, config, log, gateway, siteUrl };
+  const sendsLetters = config.smtpUrl !== undefined;
   const { requests, ...forms } = openClientHandlers(given, report);
   const handlers = {
     ...forms,
@@ -99,14 +99,14 @@ export function openAnswering({
     metrics: openMetricsHandler({ config, store, mail, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({
-      ...{ store, gateway, backups, status, mail, siteUrl, log },
-      sendsLetters: config.smtpUrl !== undefined,
+      ...{ store, gateway, backups, status, mail, siteUrl, log, sendsLetters },
       requestFigures: keepRequestFigures(store),
     }),
   };
   const storeFetch = (request: Request) => store.fetch(request, { inProcess: true });
   const limit = openRenderingLimit(config.rateLimits);
-  const rendered = openPages({ ...forms, build, storeFetch, siteUrl, log, limit, finished, turns });
+  const pages = { ...forms, build, storeFetch, siteUrl, log, limit, finished, turns };
+  const rendered = openPages({ ...pages, sendsLetters });
   // While the site is being worked on, every page is rendered anew.
   const cache =
     typeof build === "function"

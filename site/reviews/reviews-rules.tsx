@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "react-router";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { SectionHead } from "../../ui/text/section-head.tsx";
@@ -5,6 +6,7 @@ import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";
 import { Entry } from "../sections/ledger.tsx";
 import { Band } from "../sections/page.tsx";
+import type { Site } from "../sections/site.ts";
 import { texts } from "./reviews.texts.ts";
 import { rulesOf } from "./rules.texts.ts";
 
@@ -15,6 +17,7 @@ import { rulesOf } from "./rules.texts.ts";
  */
 export function ReviewRules({ delay }: { delay: number | null }) {
   const delays = useCompany()?.delays ?? {};
+  const sendsLetters = useRouteLoaderData<Site>("root")?.sendsLetters;
   const isIncomplete = !delays.publication || !delays.reviews;
   const tellsMissing = useAdministrator() && isIncomplete;
   return (
@@ -23,11 +26,9 @@ export function ReviewRules({ delay }: { delay: number | null }) {
       <SectionHead id="regles" title={texts.rulesTitle} />
       {tellsMissing && <p className="note across ledger-note">{texts.admin}</p>}
       <div className="ledger">
-        {rulesOf(delays, delay).map(({ title, text, list, after = [], link }) => (
+        {rulesOf(delays, delay, sendsLetters).map(({ title, text, list, after = [], link }) => (
           <Entry key={title} head={<h3>{title}</h3>}>
-            {text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            {text.map((paragraph) => paragraph && <p key={paragraph}>{paragraph}</p>)}
             {list && (
               <ul className="review-grounds">
                 {list.map((ground) => (

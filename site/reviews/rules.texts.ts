@@ -4,7 +4,8 @@ import { groundNames, refusalGrounds } from "../../domain/reviews/grounds.ts";
 import { reviewsInForce } from "../../domain/reviews/in-force.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
 
-type Rule = { title: string; text: string[]; list?: string[]; after?: string[]; link?: string };
+/** What does not hold here is false. */
+type Rule = { title: string; text: (string | false)[]; list?: string[]; after?: string[]; link?: string };
 
 /** By what is in force each sentence is chosen: nobody has to remember to change it. */
 const checks: Record<string, string> = {
@@ -22,19 +23,21 @@ const orders: Record<string, string> = {
  * How reviews come about, as the law wants it said (Code de la consommation, L111-7-2 and D111-17 to D111-19).
  *
  * @param delay days that the latest reviews waited to be published, where there are enough to say
+ * @param sendsLetters whether letters leave: nobody is invited otherwise, nor written to
  */
-export function rulesOf(delays: Delays, delay: number | null): Rule[] {
-  return [...collecting(delays, delay), ...afterwards(delays)];
+export function rulesOf(delays: Delays, delay: number | null, sendsLetters = false): Rule[] {
+  return [...collecting(delays, delay, sendsLetters), ...afterwards(delays, sendsLetters)];
 }
 
 /** Who writes, what is checked of it, and what is shown. */
-function collecting({ publication }: Delays, delay: number | null): Rule[] {
+function collecting({ publication }: Delays, delay: number | null, sendsLetters: boolean): Rule[] {
   return frenchTexts<Rule[]>([
     {
       title: "Qui peut écrire",
       text: [
         "Toute personne qui a ouvert un compte ici et confirmé son adresse e-mail : un avis par ouvrage, et un sur la coopérative en général. Un nouvel envoi remplace le précédent.",
-        `Après la remise des clés, ${reviewsInForce.invitedAfterDays} jours plus tard, le client est invité une seule fois à donner son avis, content ou non ; un lien de la lettre arrête l’invitation.`,
+        sendsLetters &&
+          `${reviewsInForce.invitedAfterDays} jours après la remise des clés, le client est invité une seule fois à donner son avis, content ou non ; un lien de la lettre arrête l’invitation.`,
         "Aucun avis n’est payé, ni récompensé par une remise ou un cadeau.",
       ],
     },
@@ -50,10 +53,9 @@ function collecting({ publication }: Delays, delay: number | null): Rule[] {
       text: [
         checks[reviewsInForce.firstState] ?? "",
         "L’équipe regarde si le récit porte sur un chantier, une visite ou un échange que nous avons eu. Elle seule peut contacter l’auteur d’un avis, par son adresse e-mail.",
-        ...(publication ? [`L’équipe se donne ${publication} au plus pour cette lecture.`] : []),
-        ...(delay === null
-          ? []
-          : [`Mesuré sur les derniers avis publiés : la moitié a paru en ${delayInFrench(delay)}.`]),
+        !!publication && `L’équipe se donne ${publication} au plus pour cette lecture.`,
+        delay !== null &&
+          `Mesuré sur les derniers avis publiés : la moitié a paru en ${delayInFrench(delay)}.`,
       ],
     },
     {
@@ -67,7 +69,7 @@ function collecting({ publication }: Delays, delay: number | null): Rule[] {
 }
 
 /** What becomes of a review, and how to contradict it. */
-function afterwards({ reviews }: Delays): Rule[] {
+function afterwards({ reviews }: Delays, sendsLetters: boolean): Rule[] {
   return frenchTexts<Rule[]>([
     {
       title: "Modifier, retirer",
@@ -85,14 +87,14 @@ function afterwards({ reviews }: Delays): Rule[] {
       ],
       list: refusalGrounds.map((ground) => groundNames[ground]),
       after: [
-        "Son auteur lit dans son espace, et dans une lettre, lequel vaut pour lui, avec une phrase de l’équipe.",
+        `Son auteur lit dans son espace${sendsLetters ? ", et dans une lettre," : ""} lequel vaut pour lui, avec une phrase de l’équipe.`,
         "Votre avis a été refusé et vous n’êtes pas d’accord ? Répondez-y depuis votre espace : l’équipe relit l’avis, puis le publie, ou vous dit pourquoi elle maintient son refus. Vous pouvez aussi le récrire.",
       ],
     },
     {
       title: "Signaler un doute",
       text: [
-        "Un avis publié vous paraît faux ? Sous chacun, « Signaler un doute » le dit à l’équipe, sans compte et sans frais : un motif, une phrase, et votre adresse si vous voulez connaître la suite. L’équipe relit l’avis, le garde ou le retire, et vous répond.",
+        `Un avis publié vous paraît faux ? Sous chacun, « Signaler un doute » le dit à l’équipe, sans compte et sans frais. L’équipe relit l’avis, le garde ou le retire${sendsLetters ? ", et vous répond si vous le voulez" : ""}.`,
         "Pour toute autre question, écrivez-nous.",
       ],
       link: "Envoyer un message",
