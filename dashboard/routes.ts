@@ -23,6 +23,8 @@ export default [
     route("etat", "status/status.tsx"),
     route("guide/:chapter?", "guide/guide.tsx"),
   ]),
+  // Beside the pages of the team: whoever is led here is of it no more.
+  route("dashboard/chantier/photos-gardees", "site-photos/kept/kept-photos.tsx"),
   route("dashboard/projects/:id/apercu", "projects/project-preview.tsx"),
   route("dashboard/sauvegardes/apercu", "rewind/pages/rewound-site.tsx", [
     index("rewind/pages/rewound-home.tsx"),

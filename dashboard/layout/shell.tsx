@@ -3,13 +3,14 @@ import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-route
 import { browserRecords } from "../../records/client.ts";
 import { dashboardCounts, watchDashboard } from "../../records/counts.ts";
 import { secondFactorAddress } from "../../records/sign-in/address.ts";
-import { owesSecondFactor, requireAdmin } from "../../records/sign-in/session.ts";
+import { owesSecondFactor } from "../../records/sign-in/session.ts";
 import { signOut, useLiveSession } from "../../site/sign-in/live-session.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { withPatience } from "../parts/patience.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { readyToasts } from "../parts/toast.ts";
+import { refusedAt, requireTeam } from "../site-photos/kept/require-team.ts";
 import type { Route } from "./+types/shell.ts";
 import { entryAt } from "./entries.ts";
 import { Frame } from "./frame.tsx";
@@ -17,7 +18,7 @@ import { texts } from "./shell.texts.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { client, user } = await requireAdmin(request);
+  const { client, user } = await requireTeam(request);
   const counts = await withPatience(dashboardCounts(client), uncounted);
   if (owesSecondFactor()) {
     const { pathname, search } = new URL(request.url);
@@ -34,7 +35,7 @@ export function shouldRevalidate() {
 }
 
 export default function DashboardShell({ loaderData: { user, counts } }: Route.ComponentProps) {
-  useLiveSession({ team: true });
+  useLiveSession(refusedAt);
   useWatch();
   useEffect(readyToasts, []);
   return (

@@ -90,6 +90,12 @@ export const texts = frenchTexts({
     stay: (count: number) =>
       french(`${capital(photos(count))} restent dans ce téléphone. Connectez-vous : elles partiront.`),
   },
+  kept: {
+    title: (count: number) =>
+      french(`${capital(photos(count))} ${count > 1 ? "restent" : "reste"} dans ce téléphone`),
+    text: "Ce compte ne fait plus partie de l'équipe : ce qui attendait ici ne partira pas. Gardez-en une copie avant de quitter cette page ; un associé qui se connecte sur ce téléphone le peut aussi.",
+    leave: "Aller à la connexion",
+  },
   faults: {
     title: "Ces photos sont gardées ici, mais ne partent pas :",
     lost: "Le téléphone n'a plus le fichier de cette photo.",

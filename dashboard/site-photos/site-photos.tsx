@@ -3,13 +3,13 @@ import { Await } from "react-router";
 import type { PhotographedSite } from "../../domain/site-photos/site-photo.ts";
 import { underWay } from "../../records/call.ts";
 import { logAndReturn } from "../../records/failure.ts";
-import { requireAdmin } from "../../records/sign-in/session.ts";
 import { siteStrip } from "../../records/site-photos/team.ts";
 import { rememberToast } from "../../ui/toast/carried-toast.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import type { Route } from "./+types/site-photos.ts";
+import { requireTeam } from "./kept/require-team.ts";
 import { holdCovers } from "./offline/covers.ts";
 import { holdPage } from "./offline/hold-page.ts";
 import { knownSites, lastSite, rememberLastSite } from "./queue/known-sites.ts";
@@ -21,7 +21,7 @@ import { QueueStrip } from "./taking/queue-strip.tsx";
 import { type DeviceQueue, useQueue } from "./taking/use-queue.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { client, user } = await requireAdmin(request);
+  const { client, user } = await requireTeam(request);
   const [sites, last] = await Promise.all([knownSites(client, user.id), lastSite(user.id)]);
   const wanted = new URL(request.url).searchParams.get("chantier") ?? last;
   const site = sites.find(({ id }) => id === wanted) ?? sites[0];

@@ -18,9 +18,9 @@ const rhythm = 60 * 1000;
  * Keeps a page for one person alone alive while its session is: renews it while the page is looked at, and leaves
  * for the login as soon as it has ended, here or in another tab.
  *
- * @param team whether the page is the team's, and left by who is no longer of it
+ * @param refusedAt where a page of the team leads whom it is refused from now on, who is still signed in; of others, nothing
  */
-export function useLiveSession({ team = false }: { team?: boolean } = {}): void {
+export function useLiveSession(refusedAt?: (path: string) => string): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
@@ -32,9 +32,10 @@ export function useLiveSession({ team = false }: { team?: boolean } = {}): void 
       // Nothing of the account is to be had but where the second factor is shown.
       if (owesSecondFactor() && pathname !== devicesPath)
         return navigate(secondFactorAddress(pathname + search), { replace: true });
-      const isOver = html.dataset.session === "visitor" || (team && html.dataset.session !== "admin");
+      const { session } = html.dataset;
+      const leave = session === "visitor" ? loginAddress : session !== "admin" && refusedAt;
       // Going back to it from the login would only lead there again.
-      if (isOver) navigate(wasEndedHere() ? "/login" : loginAddress(pathname + search), { replace: true });
+      if (leave) navigate(wasEndedHere() ? "/login" : leave(pathname + search), { replace: true });
     };
     const watch = new MutationObserver(look);
     watch.observe(html, { attributes: true, attributeFilter: ["data-session", "data-owes"] });
@@ -44,7 +45,7 @@ export function useLiveSession({ team = false }: { team?: boolean } = {}): void 
       watch.disconnect();
       removeEventListener("online", look);
     };
-  }, [navigate, pathname, search, team]);
+  }, [navigate, pathname, search, refusedAt]);
 
   useEffect(() => {
     const refresh = () => {

@@ -61,7 +61,7 @@ export function QueueStrip({ queue }: { queue: DeviceQueue }) {
 }
 
 /** The way out for photos whose account is of the team no more: they stay here, and the device has a copy of each. */
-function SaveAll({ photos, of }: { photos: readonly QueuedPhoto[]; of?: string }) {
+export function SaveAll({ photos, of }: { photos: readonly QueuedPhoto[]; of?: string }) {
   const left = photos.filter(({ state }) => state !== "arrived");
   return (
     <button type="button" className="button-outline" onClick={() => void saveQueued(left)}>
@@ -96,7 +96,8 @@ function isShown(index: number, count: number): boolean {
 
 type ThumbnailProps = { photo: QueuedPhoto; number: number; share: number | "unknown" | undefined };
 
-function Thumbnail({ photo, number, share }: ThumbnailProps) {
+/** A photo that waits, was refused or has arrived; `share` of what is on its way. */
+export function Thumbnail({ photo, number, share }: ThumbnailProps) {
   const address = useBlobAddress(photo.thumbnail);
   const isSending = photo.state === "waiting" && share !== undefined;
   const known = typeof share === "number" ? share : 0;

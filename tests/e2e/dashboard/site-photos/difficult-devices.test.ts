@@ -88,7 +88,7 @@ test("a photo of more pixels than the store takes arrives smaller, by itself", a
   expect(photo?.images[photo.file]).toMatchObject({ width: 4096, height: 3186 });
 });
 
-test("photos of whoever is of the team no more are saved from the device by a colleague, and sent by nobody", async ({
+test("photos of whoever is of the team no more are saved from the device, by them or a colleague, and sent by nobody", async ({
   visit,
 }) => {
   const site = await openedSite();
@@ -101,14 +101,22 @@ test("photos of whoever is of the team no more are saved from the device by a co
   const { id } = await admin.collection("users").getFirstListItem(`email = "${taker.email}"`);
   await admin.collection("users").update(id, { role: "user" });
   await page.context().setOffline(false);
-  // Whichever they hear of first: that their photos are refused, or that the page is the team's.
-  const refused = page.getByText("Ce compte ne fait plus partie de l’équipe.");
-  await refused.or(page.getByText("Cet espace est réservé à l’équipe.")).waitFor(soon);
+  // The browser hears of it in another tab, whether or not a photo was refused before.
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/account`);
+  await page.getByRole("heading", { name: "Deux photos restent dans ce téléphone" }).waitFor(soon);
+  await other.close();
+  expect(await page.locator(".queued-photos img").count()).toBe(2);
+  expect(await accessibilityProblems(page)).toEqual([]);
   const downloads: string[] = [];
   page.on("download", (download) => downloads.push(download.suggestedFilename()));
   const both = ["photo_1.jpg", "photo_2.jpg"];
+  await page.getByRole("button", { name: "Garder une copie de chacune" }).press("Enter");
+  await expect.poll(() => downloads.toSorted(), soon).toEqual(both);
 
-  await page.goto("/login");
+  downloads.length = 0;
+  await page.getByRole("link", { name: "Aller à la connexion" }).click();
+  await page.getByText("Cet espace est réservé à l’équipe.").waitFor(soon);
   await signIn(page, server.admin);
   await page.goto(address);
   await page.getByText(/^Deux photos de Maud Ferrand attendent aussi/).waitFor(soon);

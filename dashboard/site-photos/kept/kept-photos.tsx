@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import { browserRecords } from "../../../records/client.ts";
+import { loginAddress } from "../../../records/sign-in/address.ts";
+import { ButtonLink } from "../../../ui/button/button.tsx";
+import { DashboardPage } from "../../parts/dashboard-page.tsx";
+import { queuedPhotos } from "../queue/database.ts";
+import { texts } from "../site-photos.texts.ts";
+import { SaveAll, Thumbnail } from "../taking/queue-strip.tsx";
+import type { Route } from "./+types/kept-photos.ts";
+import { photosPath } from "./require-team.ts";
+
+/** Nobody but whoever took them: they may be of the team no more, and are still signed in. */
+export async function clientLoader() {
+  const { record } = (await browserRecords()).authStore;
+  if (String(record?.role).includes("admin")) throw redirect(photosPath);
+  const photos = (await queuedPhotos().catch(() => [])).filter(
+    ({ account, state }) => account === record?.id && state !== "arrived",
+  );
+  if (photos.length === 0) throw redirect(loginAddress(photosPath));
+  return { photos };
+}
+
+/** Photos that wait on the device of somebody whose account sends them no more: they are copied out before they leave. */
+export default function KeptPhotosPage({ loaderData: { photos } }: Route.ComponentProps) {
+  return (
+    <div className="kept-photos">
+      <DashboardPage title={texts.kept.title(photos.length)}>
+        <p>{texts.kept.text}</p>
+        <ol className="queued-photos" aria-label={texts.queue.list}>
+          {photos.map((photo, index) => (
+            <Thumbnail key={photo.key} photo={photo} number={index + 1} share={undefined} />
+          ))}
+        </ol>
+        <div className="actions">
+          <SaveAll photos={photos} />
+          <ButtonLink to={loginAddress(photosPath)}>{texts.kept.leave}</ButtonLink>
+        </div>
+      </DashboardPage>
+    </div>
+  );
+}
