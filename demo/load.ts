@@ -4,6 +4,7 @@ import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { demonstrationAccounts } from "./accounts.ts";
 import { loadBuildingSites } from "./building-sites.ts";
+import { daysAgo, type MoveIn, past, type Way } from "./past.ts";
 import { loadRequests } from "./requests.ts";
 
 type Picture = { file: string; alt: string; caption?: string; stage?: "before" | "frame" | "closed" };
@@ -43,7 +44,8 @@ type MessagesAndReviews = {
     body: string;
     /** Whether the cooperative has opened it since its last word. */
     read: boolean;
-    replies: { side: "team" | "client"; body: string }[];
+    way: Way;
+    replies: { side: "team" | "client"; days: number; body: string }[];
   }[];
   reviews: {
     /** The e-mail address of whoever left it. */
@@ -70,16 +72,16 @@ const shown = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x400"]
 
 /**
  * Loads the demonstration content through the record API, like any client: the projects in the order of their
- * dates, so that the newest is the one that was built last, a few words of clients, two of their buildings, requests on their way, and last the
- * company's facts. Projects that are there already are left alone, so that a loading that was interrupted can be taken up
- * again.
+ * dates, so that the newest is the one that was built last, a few words of clients, two of their buildings, requests on
+ * their way, and last the company's facts. What was said and done weeks ago is moved in, as nobody writes the past. Projects
+ * that are there already are left alone, so that a loading that was interrupted can be taken up again.
  *
  * @param newClient makes a client of the store to fill, which holds the demonstration accounts and the company
- * @param options whether the client's reviews may be loaded too
+ * @param options whether the client's reviews may be loaded too, and what moves a record in
  */
 export async function loadDemonstration(
   newClient: ClientFactory,
-  options: { reviews: boolean },
+  { moveIn, ...options }: { reviews: boolean; moveIn: MoveIn },
 ): Promise<void> {
   const [admin, ...clients] = await Promise.all(
     demonstrationAccounts.map((account) => signedIn(newClient(), account)),
@@ -88,9 +90,9 @@ export async function loadDemonstration(
   if (!admin || !client) throw new Error("The demonstration needs its accounts.");
   const projects = await loadProjects(admin);
   const { messages, reviews }: MessagesAndReviews = await contentOf("messages-and-reviews.json");
-  await loadMessages(admin, client, messages);
+  await loadMessages(admin, client, { messages, moveIn });
   await loadBuildingSites(admin, projects);
-  await loadRequests(admin);
+  await loadRequests(admin, moveIn);
   if (options.reviews) await loadReviews(admin, clients, { projects, reviews });
   const company = await admin.collection("company").getFirstListItem("");
   await admin.collection("company").update(company.id, await contentOf("company.json"));
@@ -158,18 +160,27 @@ async function loadProject(
 async function loadMessages(
   admin: PocketBase,
   client: PocketBase,
-  messages: MessagesAndReviews["messages"],
+  { messages, moveIn }: { messages: MessagesAndReviews["messages"]; moveIn: MoveIn },
 ): Promise<void> {
   const sent = await client.collection("messages").getList(1, 1);
   if (sent.totalItems > 0) return;
   const sender = client.authStore.record?.id;
-  for (const { subject, body, read, replies } of messages) {
-    const { id } = await client.collection("messages").create({ sender, subject, body });
-    for (const reply of replies) {
-      const author = reply.side === "team" ? admin : client;
-      await author.collection("replies").create({ message: id, body: reply.body });
+  for (const { subject, body, read, way, replies } of messages) {
+    const { created, values } = past(way);
+    const said = replies.map(({ days, ...reply }) => ({ ...reply, at: daysAgo(days, 9) }));
+    const written = { sender, subject, body, origin: "account", is_read: read };
+    const first_answer_at = said.find(({ side }) => side === "team")?.at ?? values.first_answer_at;
+    const last_at = said.at(-1)?.at ?? created;
+    const message = await moveIn({
+      collection: "messages",
+      created,
+      values: { ...written, ...values, first_answer_at, last_at },
+    });
+    for (const { side, body, at } of said) {
+      const { record } = (side === "team" ? admin : client).authStore;
+      const reply = { message, author: record?.id, author_name: record?.name, side, body };
+      await moveIn({ collection: "replies", created: at, values: reply });
     }
-    if (read) await admin.collection("messages").update(id, { is_read: true });
   }
 }
 

@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type PocketBase from "pocketbase";
+import { type MoveIn, past, type Way } from "./past.ts";
 
 type DemonstrationRequests = {
   requests: ({
     sender_name: string;
+    way: Way;
     /** Whether whoever loads them is in charge. */
     mine?: boolean;
   } & Record<string, unknown>)[];
@@ -13,8 +15,11 @@ type DemonstrationRequests = {
 
 const content = path.join(import.meta.dirname, "content");
 
-/** Writes down calls that have become requests, some for each step of the way, and answers that are written often. */
-export async function loadRequests(admin: PocketBase): Promise<void> {
+/**
+ * Writes down calls that have become requests, some for each step of the way and with weeks behind them, and answers that
+ * are written often.
+ */
+export async function loadRequests(admin: PocketBase, moveIn: MoveIn): Promise<void> {
   const { requests, saved_answers }: DemonstrationRequests = JSON.parse(
     await readFile(path.join(content, "requests.json"), "utf8"),
   );
@@ -22,8 +27,11 @@ export async function loadRequests(admin: PocketBase): Promise<void> {
   const answers = admin.collection("saved_answers");
   const known = await messages.getList(1, 1, { filter: 'origin = "call"' });
   if (known.totalItems > 0) return;
-  for (const { mine = false, ...request } of requests)
-    await messages.create({ ...request, origin: "call", in_charge: mine ? admin.authStore.record?.id : "" });
+  for (const { mine = false, way, ...request } of requests) {
+    const { created, values } = past(way);
+    const noted = { origin: "call", is_read: true, in_charge: mine ? admin.authStore.record?.id : "" };
+    await moveIn({ collection: "messages", created, values: { ...request, ...noted, ...values } });
+  }
   const kept = await answers.getList(1, 1);
   if (kept.totalItems > 0) return;
   for (const answer of saved_answers) await answers.create(answer);

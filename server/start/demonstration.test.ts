@@ -171,6 +171,37 @@ test.each([
   await expect(visitor().collection("reviews").create(review)).rejects.toMatchObject({ status: 400 });
 });
 
+test("its requests have weeks behind them: steps, first answers, and some that wait for longer than they should", async () => {
+  await given(filled);
+  const messages = await store.find("messages", {});
+  expect(messages).toHaveLength(12);
+  const day = 24 * 60 * 60 * 1000;
+  const ageOf = (moment: unknown) => (Date.now() - Date.parse(String(moment).replace(" ", "T"))) / day;
+  for (const { created, step, step_at, step_log, last_at, first_answer_at } of messages) {
+    const log = step_log as { step: string; at: string }[];
+    expect(ageOf(created)).toBeGreaterThan(0.3);
+    expect(log.at(0)?.at).toBe(created);
+    expect(log.at(-1)).toEqual({ step, at: step_at });
+    expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).toSorted());
+    expect(String(last_at) >= created).toBe(true);
+    expect(first_answer_at === "").toBe(log.length === 1);
+  }
+  const delays = { new: 2, called: 7, visit: 14, quote: 21 } as Record<string, number>;
+  const late = messages.filter(({ step, step_at }) => ageOf(step_at) > (delays[String(step)] ?? Infinity));
+  expect(late.map(({ sender_name }) => sender_name).toSorted()).toEqual([
+    "Hélène Bonnafous",
+    "Mairie de Cestayrols",
+  ]);
+  const [terrace] = messages.filter(({ subject }) => String(subject).startsWith("Une terrasse"));
+  const replies = await store.find("replies", { message: String(terrace?.id) });
+  expect(
+    replies
+      .map(({ created }) => created)
+      .toSorted()
+      .at(-1),
+  ).toBe(terrace?.last_at);
+});
+
 test("a store that holds anything else is left as it is", async () => {
   await given(empty);
   await createAdministrator(operatorOf(store), "maud@bois.example", "une-charpente-solide");

@@ -1,10 +1,12 @@
 import type PocketBase from "pocketbase";
 import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { loadDemonstration, warmThumbnails } from "../../demo/load.ts";
+import type { MoveIn } from "../../demo/past.ts";
 import { companyId } from "../../domain/company/company.ts";
 import { isUntold } from "../../domain/company/record.server.ts";
 import { inProcess, operatorOf } from "../../domain/service-account.server.ts";
 import { fullList } from "../../records/full-list.ts";
+import { newRecordId } from "../../records/messages/sending.ts";
 import type { Store } from "../../store/index.ts";
 
 type Wish = {
@@ -42,10 +44,19 @@ export async function ensureDemonstration(store: Store, { wanted, reviews, tell 
   // The company's facts come last: while they are untold, a loading was interrupted.
   if (untold) {
     const newClient = () => inProcess(store);
-    await loadDemonstration(newClient, { reviews });
+    await loadDemonstration(newClient, { reviews, moveIn: (record) => moveIn(store, record) });
     await warmThumbnails(newClient());
   }
   return true;
+}
+
+/** With dates that nobody could give it by a request: the demonstration tells of weeks. */
+async function moveIn(store: Store, record: Parameters<MoveIn>[0]): Promise<string> {
+  const id = newRecordId();
+  const outcome = await store.import.record({ ...record, id, updated: record.created, files: {} });
+  if (outcome.kind !== "imported")
+    throw new Error(`The demonstration's ${record.collection}: ${outcome.kind}.`);
+  return id;
 }
 
 /** By id: an address can be changed by whoever signed in. */

@@ -8,19 +8,6 @@ import { execute } from "../stored-rows.ts";
 
 const content = path.resolve(import.meta.dirname, "../../demo/content");
 
-/** Days for which a request of the demonstration waits at its step; some longer than promised. */
-const waits = {
-  "Julie Mazars": 1,
-  "Mairie de Cestayrols": 4,
-  "Jean-Marc Puech": 3,
-  "Sonia et Paul Weber": 5,
-  "Hélène Bonnafous": 16,
-  "Karine Lafon": 6,
-  "Gîtes du Causse": 19,
-  "SCI Belcastel": 8,
-  "Yves Aragon": 12,
-} as const;
-
 const photos = [
   { file: "01.jpg", caption: "L'ossature levée", taken_at: "2025-04-15 09:10:00.000Z", place: "outside" },
   {
@@ -39,14 +26,12 @@ const photos = [
 ];
 
 /**
- * Brings requests, building sites and reviews of the demonstration to where the guide tells of them: some wait too long,
- * one is written by mail, a client permits a part, and a refusal is answered to.
+ * Brings requests, building sites and reviews of the demonstration to where the guide tells of them: one is
+ * written by mail, a client permits a part, and a refusal is answered to.
  */
 export async function prepareRequests(server: RunningServer, browser: Browser): Promise<void> {
   const admin = await signedIn(server, server.admin);
   const client = await signedIn(server, server.client);
-  for (const [name, days] of Object.entries(waits)) await age(server, `sender_name = '${name}'`, days);
-  await execute(server, `UPDATE messages SET step_log = '${JSON.stringify(way())}' WHERE step = 'lost'`);
   await visitIsOffered(admin);
   await writeByMail(server, admin);
   await noteWonCall(admin);
@@ -75,21 +60,6 @@ async function siteOf(admin: PocketBase, title: string): Promise<string> {
 async function requestAbout(admin: PocketBase, subject: string): Promise<string> {
   const filter = admin.filter("subject = {:subject}", { subject });
   return (await admin.collection("messages").getFirstListItem(filter)).id;
-}
-
-/** Has messages be some days old. */
-async function age(server: RunningServer, where: string, days: number): Promise<void> {
-  const then = momentIn(-days);
-  await execute(
-    server,
-    `UPDATE messages SET created = '${then}', last_at = '${then}', step_at = '${then}' WHERE ${where}`,
-  );
-}
-
-/** Of what is decided: how long it was at each step is measured by it. */
-function way(): { step: string; at: string }[] {
-  const days = { new: 40, called: 38, visit: 33, quote: 24, lost: 8 };
-  return Object.entries(days).map(([step, ago]) => ({ step, at: momentIn(-ago) }));
 }
 
 /** A client's question has become a visit of which they may choose the hour. */
