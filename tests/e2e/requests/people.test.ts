@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import type { OwnPage } from "../../own-page.ts";
+import { type OwnPage, ownPage } from "../../own-page.ts";
 import { accessibilityProblems, desktop, phone } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import {
@@ -10,6 +10,7 @@ import {
   newAddress,
   openTeam,
   sendRequest,
+  server,
   startServerOfFile,
   test,
 } from "./requests-fixtures.ts";
@@ -104,7 +105,13 @@ test("whoever was invited keeps it in an account of theirs; its owner manages re
   await other.getByText("Vous lisez cette demande à l’invitation").waitFor();
   await other.goto("/account");
   await other.getByRole("link", { name: "Une extension" }).waitFor();
-  expect(email).not.toBe(invited);
+  // Neither page nor API tells them more of its owner than the link did.
+  const asRead = async (email: string, password: string) => {
+    const theirs = await ownPage(server, { email, password });
+    return (await theirs.records("GET", `messages/records/${request}`)).json();
+  };
+  expect((await asRead(email, "trois-mots-sans-rapport")).sender_email).toBe(email);
+  expect(await asRead(invited, "trois-autres-mots")).toMatchObject({ sender_email: "", phone: "" });
 
   await page.reload();
   await people.getByText(/par son compte/).waitFor();
