@@ -31,33 +31,3 @@ function countOf(client: RecordsClient, collection: string, filter = ""): Promis
     .getList(1, 1, { filter, fields: "id" })
     .then(({ totalItems }) => totalItems, logAndReturn(null));
 }
-
-/**
- * Calls back whenever a message, what belongs to it or became of it, or a review has come or changed, whoever did it; what changes of one's own
- * account goes into the session, which ends for the back office with the role.
- *
- * @returns what ends it
- */
-export function watchDashboard(client: RecordsClient, changed: () => void): () => void {
-  const watched = [
-    ...["messages", "replies", "readers", "visits", "building_sites"],
-    ...["reviews", "review_doubts"],
-  ];
-  const ends = watched.map((collection) =>
-    client.collection(collection).subscribe("*", changed, { fields: "id" }).catch(logAndReturn(undefined)),
-  );
-  const { record } = client.authStore;
-  if (record) ends.push(watchAccount(client, record.id, changed).catch(logAndReturn(undefined)));
-  return () => {
-    for (const end of ends) end.then((unsubscribe) => unsubscribe?.()).catch(logAndReturn(undefined));
-  };
-}
-
-function watchAccount(client: RecordsClient, id: string, changed: () => void): Promise<() => Promise<void>> {
-  return client.collection("users").subscribe(id, ({ action, record }) => {
-    const { token } = client.authStore;
-    if (action !== "update" || !token) return;
-    client.authStore.save(token, record);
-    changed();
-  });
-}

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
 import { browserRecords } from "../../records/client.ts";
-import { dashboardCounts, watchDashboard } from "../../records/counts.ts";
+import { dashboardCounts } from "../../records/counts.ts";
+import { watchDashboard } from "../../records/live/dashboard.ts";
 import { secondFactorAddress } from "../../records/sign-in/address.ts";
 import { owesSecondFactor } from "../../records/sign-in/session.ts";
 import { signOut, useLiveSession } from "../../site/sign-in/live-session.ts";

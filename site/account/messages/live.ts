@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
 import { logAndReturn } from "../../../records/failure.ts";
+import { followChanges } from "../../../records/live/changes.ts";
 
 /**
  * Keeps a page's records up to date while it is open: whatever changes in these collections is there without a
@@ -12,18 +13,14 @@ export function useLive(...collections: string[]): void {
   const names = collections.join();
 
   useEffect(() => {
-    const ends: (() => Promise<void>)[] = [];
     let isLeft = false;
-    const look = () => {
-      if (!isLeft) revalidate();
-    };
+    let end: (() => void) | undefined;
+    const look = () => void revalidate();
 
     async function listen(): Promise<void> {
       const client = await browserRecords();
-      const topics = names.split(",").map((name) => client.collection(name).subscribe("*", look));
-      // Told again after each time the connection was lost.
-      topics.push(client.realtime.subscribe("PB_CONNECT", look));
-      for (const end of await Promise.all(topics)) isLeft ? await end() : ends.push(end);
+      const topics = names.split(",").map((collection) => ({ collection }));
+      if (!isLeft) end = followChanges(client, topics, look);
     }
 
     const returned = () => document.visibilityState === "visible" && look();
@@ -32,7 +29,7 @@ export function useLive(...collections: string[]): void {
     return () => {
       isLeft = true;
       document.removeEventListener("visibilitychange", returned);
-      for (const end of ends) end().catch(logAndReturn(undefined));
+      end?.();
     };
   }, [names, revalidate]);
 }

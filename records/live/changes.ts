@@ -1,0 +1,74 @@
+import type { RecordModel, RecordSubscription } from "pocketbase";
+import type { RecordsClient } from "../client.ts";
+import { logAndReturn } from "../failure.ts";
+
+/** Records to be told of: all of a collection, or one; `heard` is called in the place of what all changes call. */
+export type LiveTopic = {
+  collection: string;
+  record?: string;
+  heard?: (event: RecordSubscription<RecordModel>) => void;
+};
+
+/** Milliseconds until a connection that did not come about is tried again; one that was lost comes back by itself. */
+const patience = 3_000;
+
+/**
+ * Calls back whenever records of these topics come, change or go, whoever did it; also once they are listened to, and
+ * each time the connection comes back, since nobody was told what changed before: what a page shows was read earlier.
+ * A page follows in one place: the browser holds one stream.
+ *
+ * @returns what ends it
+ */
+export function followChanges(
+  client: RecordsClient,
+  topics: readonly LiveTopic[],
+  changed: () => void,
+): () => void {
+  let isOver = false;
+  let isListening = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let ends: (() => Promise<void>)[] = [];
+  const look = () => {
+    if (!isOver) changed();
+  };
+
+  async function listen(): Promise<void> {
+    try {
+      ends = await Promise.all([
+        ...topics.map((topic) => subscribeTo(client, topic, look)),
+        client.realtime.subscribe("PB_CONNECT", () => isListening && look()),
+      ]);
+    } catch (error) {
+      console.error(error);
+      if (isOver) return;
+      // The SDK gives a first connection up, and keeps what it was to bring.
+      await client.realtime.unsubscribe().catch(logAndReturn(undefined));
+      again = setTimeout(listen, patience);
+      return;
+    }
+    isListening = true;
+    if (isOver) leave();
+    else look();
+  }
+
+  function leave(): void {
+    for (const end of ends) end().catch(logAndReturn(undefined));
+  }
+
+  void listen();
+  return () => {
+    isOver = true;
+    clearTimeout(again);
+    leave();
+  };
+}
+
+/** Of all of a collection only that something has changed is of interest: the page asks for what it shows. */
+function subscribeTo(
+  client: RecordsClient,
+  { collection, record = "*", heard }: LiveTopic,
+  look: () => void,
+): Promise<() => Promise<void>> {
+  const records = client.collection(collection);
+  return heard ? records.subscribe(record, heard) : records.subscribe(record, look, { fields: "id" });
+}
