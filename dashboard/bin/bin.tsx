@@ -4,7 +4,7 @@ import { type BinOutcome, emptyBin, findBinned, purgeRecord, restoreRecord } fro
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
-import { binProblems } from "../parts/bin-problems.texts.ts";
+import { binProblems } from "../parts/bin/bin-problems.texts.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayOf } from "../parts/dates.ts";

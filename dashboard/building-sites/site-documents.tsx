@@ -8,11 +8,11 @@ import { controlProps, Field, Labelled } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { BinDialog } from "../parts/bin/bin-dialog.tsx";
+import { useDeletion } from "../parts/bin/deletion.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { dayOf, machineTime } from "../parts/dates.ts";
 import { problemOf } from "../parts/decision.ts";
-import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./building-sites.texts.ts";
@@ -54,16 +54,11 @@ function Document({ document }: { document: SiteDocument }) {
         {texts.of(title)}
       </ActButton>
       {asking && (
-        <ConfirmDialog
-          title={texts.removeTitle}
-          confirm={texts.remove}
-          danger
-          onConfirm={() => deleteWithUndo("site_documents", id, texts.removed)}
+        <BinDialog
+          texts={texts}
+          onRemove={() => deleteWithUndo("site_documents", id, texts.removed)}
           onClose={() => setAsking(false)}
-        >
-          <p>{texts.removeText}</p>
-          <p>{staysInBin}</p>
-        </ConfirmDialog>
+        />
       )}
     </>
   );

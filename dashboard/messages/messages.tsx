@@ -5,11 +5,11 @@ import { senderOf, type TeamMessage, teamMessages } from "../../records/messages
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { BinDialog } from "../parts/bin/bin-dialog.tsx";
+import { useDeletion } from "../parts/bin/deletion.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { agoOf, machineTime } from "../parts/dates.ts";
-import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { foundCount } from "../parts/list/found-count.ts";
 import { listChoice } from "../parts/list/list-address.ts";
@@ -105,18 +105,7 @@ function Acts({ message }: { message: TeamMessage }) {
       <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setAsking(true)}>
         {texts.of(message.subject)}
       </ActButton>
-      {asking && (
-        <ConfirmDialog
-          title={texts.removeTitle}
-          confirm={texts.remove}
-          danger
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        >
-          <p>{texts.removeText}</p>
-          <p>{staysInBin}</p>
-        </ConfirmDialog>
-      )}
+      {asking && <BinDialog texts={texts} onRemove={remove} onClose={() => setAsking(false)} />}
     </div>
   );
 }

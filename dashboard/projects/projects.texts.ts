@@ -24,11 +24,9 @@ export const texts = frenchTexts({
   pinned: "Épinglé",
   category: "Catégorie",
   everyCategory: "Toutes les catégories",
-  removal: {
-    title: "Supprimer le projet",
-    text: "Êtes-vous sûr de vouloir supprimer ce projet ? Cette action est irréversible.",
-    done: "Projet supprimé avec succès !",
-  },
+  removeTitle: "Supprimer le projet",
+  removeText: "Êtes-vous sûr de vouloir supprimer ce projet ? Cette action est irréversible.",
+  removed: "Projet supprimé avec succès !",
   total: (count: number) =>
     french(`${count.toLocaleString("fr-FR").replaceAll(/\s/g, " ")} ${count > 1 ? "projets" : "projet"}`),
 });

@@ -10,10 +10,10 @@ import { coverThumbnail } from "../../site/sections/pictures/project-images.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { BinDialog } from "../parts/bin/bin-dialog.tsx";
+import { useDeletion } from "../parts/bin/deletion.ts";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { leaveFormerAddress } from "../parts/former-address.ts";
 import { foundCount } from "../parts/list/found-count.ts";
@@ -91,19 +91,16 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
       <Paging pages={Math.ceil(rows.totalItems / projectsPerPage)} total={total} />
       <Outlet context={{ categories } satisfies ListContext} />
       {removed && (
-        <ConfirmDialog
-          title={texts.removal.title}
-          confirm={texts.remove}
-          danger
-          onConfirm={async () => {
-            const isGone = await deleteWithUndo("projects", removed.id, texts.removal.done);
+        <BinDialog
+          texts={texts}
+          onRemove={async () => {
+            const isGone = await deleteWithUndo("projects", removed.id, texts.removed);
             if (isGone) focusTitle();
+            // Where it failed, a toast says why.
+            return true;
           }}
           onClose={() => setRemoved(null)}
-        >
-          <p>{texts.removal.text}</p>
-          <p>{staysInBin}</p>
-        </ConfirmDialog>
+        />
       )}
     </DashboardPage>
   );

@@ -9,8 +9,9 @@ import {
   stateReason,
 } from "../../records/reviews/team.ts";
 import { ActButton } from "../parts/act-button.tsx";
+import { BinDialog } from "../parts/bin/bin-dialog.tsx";
+import { useDeletion } from "../parts/bin/deletion.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { staysInBin, useDeletion } from "../parts/deletion.ts";
 import { focusTitle } from "../parts/focus-title.ts";
 import { called, problemIn, useFinish } from "./acting.ts";
 import { type ReasonFaults, ReasonFields, reasonsIn } from "./reason-fields.tsx";
@@ -99,15 +100,7 @@ export function RemoveButton({ review }: { review: DashboardReview }) {
         {texts.of(authorOf(review))}
       </ActButton>
       {asking && (
-        <ConfirmDialog
-          title={texts.removeTitle}
-          confirm={texts.remove}
-          danger
-          onConfirm={confirm}
-          onClose={() => setAsking(false)}
-        >
-          <p>{texts.removeText}</p>
-          <p>{staysInBin}</p>
+        <BinDialog texts={texts} onRemove={confirm} onClose={() => setAsking(false)}>
           {why && (
             <>
               <p className="confirm-more">{why}</p>
@@ -115,7 +108,7 @@ export function RemoveButton({ review }: { review: DashboardReview }) {
               <ReasonFields grounds={removalGrounds} faults={faults} onEdit={() => setFaults({})} />
             </>
           )}
-        </ConfirmDialog>
+        </BinDialog>
       )}
     </>
   );

@@ -6,9 +6,9 @@ import { requireAdmin } from "../../../records/sign-in/session.ts";
 import { BackLink } from "../../../ui/link/link.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ActButton } from "../../parts/act-button.tsx";
-import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
+import { BinDialog } from "../../parts/bin/bin-dialog.tsx";
+import { useDeletion } from "../../parts/bin/deletion.ts";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
-import { staysInBin, useDeletion } from "../../parts/deletion.ts";
 import { focusTitle } from "../../parts/focus-title.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import type { Route } from "./+types/saved-answers.ts";
@@ -82,18 +82,7 @@ function SavedAnswerItem({ answer }: { answer: SavedAnswer }) {
         </ActButton>
       </div>
       {asked === "change" && <SavedAnswerDialog answer={answer} onClose={close} />}
-      {asked === "removal" && (
-        <ConfirmDialog
-          title={texts.removeTitle}
-          confirm={texts.remove}
-          danger
-          onConfirm={remove}
-          onClose={close}
-        >
-          <p>{texts.removeText}</p>
-          <p>{staysInBin}</p>
-        </ConfirmDialog>
-      )}
+      {asked === "removal" && <BinDialog texts={texts} onRemove={remove} onClose={close} />}
     </li>
   );
 }

@@ -10,9 +10,10 @@ import { browserRecords } from "../../../records/client.ts";
 import { correctPhoto } from "../../../records/site-photos/team.ts";
 import { controlProps, Labelled } from "../../../ui/field/field.tsx";
 import { ActButton } from "../../parts/act-button.tsx";
+import { BinDialog } from "../../parts/bin/bin-dialog.tsx";
+import { useDeletion } from "../../parts/bin/deletion.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { problemOf } from "../../parts/decision.ts";
-import { staysInBin, useDeletion } from "../../parts/deletion.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "../site-photos.texts.ts";
@@ -89,15 +90,8 @@ function Removal({ photo, onClose }: AskingProps) {
   }
 
   return (
-    <ConfirmDialog
-      title={words.removeTitle}
-      confirm={words.remove}
-      danger
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      <p>{staysInBin}</p>
+    <BinDialog texts={words} onRemove={remove} onClose={onClose}>
       {photo.page_file && <p>{words.copyStays}</p>}
-    </ConfirmDialog>
+    </BinDialog>
   );
 }

@@ -1,11 +1,11 @@
-import { daysInBin } from "../../domain/bin/retention.ts";
-import { restoreRecord } from "../../records/bin.ts";
-import { browserRecords } from "../../records/client.ts";
-import { isClientError } from "../../records/failure.ts";
-import { french, frenchTexts } from "../../ui/text/typography.ts";
+import { daysInBin } from "../../../domain/bin/retention.ts";
+import { restoreRecord } from "../../../records/bin.ts";
+import { browserRecords } from "../../../records/client.ts";
+import { isClientError } from "../../../records/failure.ts";
+import { french, frenchTexts } from "../../../ui/text/typography.ts";
+import { useShowAgain } from "../router.ts";
+import { notifyTeam } from "../toast.ts";
 import { binProblems } from "./bin-problems.texts.ts";
-import { useShowAgain } from "./router.ts";
-import { notifyTeam } from "./toast.ts";
 
 /** What deleting means, after every question that asks for it: the literal truth is the bin's (reading F34). */
 export const staysInBin = french(`Il reste ${daysInBin} jours dans la corbeille, d'où il peut être repris.`);

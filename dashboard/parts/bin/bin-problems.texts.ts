@@ -1,5 +1,5 @@
-import type { BinProblem } from "../../domain/bin/entries.ts";
-import { frenchTexts } from "../../ui/text/typography.ts";
+import type { BinProblem } from "../../../domain/bin/entries.ts";
+import { frenchTexts } from "../../../ui/text/typography.ts";
 
 /** Why a record cannot be brought back out of the bin. */
 export const binProblems: Record<BinProblem, string> = frenchTexts({
