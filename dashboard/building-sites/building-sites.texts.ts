@@ -70,6 +70,8 @@ export const texts = frenchTexts({
   documents: "Plans, devis, notices",
   noDocuments: "Aucune pièce pour le moment.",
   kinds: { plan: "Plan", quote: "Devis", notice: "Notice", other: "Autre" },
+  pdf: "PDF",
+  image: "image",
   documentTitle: "Nom de la pièce",
   documentKind: "Sorte",
   documentFile: "Fichier",

@@ -3,6 +3,8 @@ import { problemText } from "../../domain/site-documents/fields.ts";
 import { type SiteDocument, siteFileUrl } from "../../records/building-sites/own.ts";
 import { putDocument } from "../../records/building-sites/team.ts";
 import { browserRecords } from "../../records/client.ts";
+import { isPicture } from "../../records/messages/attachments.ts";
+import { FileWeight } from "../../site/sections/file-weight.tsx";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { controlProps, Field, Labelled } from "../../ui/field/field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -36,7 +38,7 @@ export function SiteDocuments({ site, documents }: { site: string; documents: Si
 }
 
 function Document({ document }: { document: SiteDocument }) {
-  const { id, title, kind, put_on } = document;
+  const { id, title, kind, put_on, file } = document;
   const [asking, setAsking] = useState(false);
   const deleteWithUndo = useDeletion();
   return (
@@ -47,6 +49,9 @@ function Document({ document }: { document: SiteDocument }) {
           <b>{french(title)}</b>
           <span className="note">
             {texts.kinds[kind]}, <time dateTime={machineTime(put_on)}>{dayOf(put_on)}</time>
+            {", "}
+            {isPicture(file) ? texts.image : texts.pdf}
+            <FileWeight url={siteFileUrl(document)} />
           </span>
         </span>
       </a>

@@ -3,6 +3,7 @@ import { type SiteDocument, siteFileUrl } from "../../../records/building-sites/
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
 import { french } from "../../../ui/text/typography.ts";
+import { FileWeight } from "../../sections/file-weight.tsx";
 import { texts } from "./building-site.texts.ts";
 
 /** Days for which a document is called new. */
@@ -48,6 +49,7 @@ function Document({ document }: { document: SiteDocument }) {
       </span>
       <span className="note">
         {texts.kinds[kind]}, {/\.pdf$/i.test(file) ? texts.pdf : texts.image}
+        <FileWeight url={siteFileUrl(document)} />
       </span>
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 3v13M6 10l6 6 6-6M3 21h18" />

@@ -21,7 +21,8 @@ const test = siteTest.extend(
       visit(path, { baseURL: server.url, ...options }),
 );
 
-const pdf = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+const pages = Buffer.alloc(1_240_000, "%PDF-1.4\n");
+const pdf = { name: "plan.pdf", mimeType: "application/pdf", buffer: pages };
 const soon = { timeout: 30_000 };
 
 let admin: PocketBase;
@@ -78,7 +79,9 @@ describe("a building site", () => {
     await page.getByLabel("Nom de la pièce").fill("Plan de la terrasse");
     await page.getByLabel("Fichier").setInputFiles(pdf);
     await page.getByRole("button", { name: "Déposer" }).click();
-    await page.getByRole("link", { name: /Plan de la terrasse/ }).waitFor(soon);
+    const put = page.getByRole("link", { name: /Plan de la terrasse/ });
+    await put.waitFor(soon);
+    await expect.poll(async () => plain(await put.innerText()), soon).toContain("PDF, 1,2 Mo");
     expect(await accessibilityProblems(page)).toEqual([]);
 
     const id = new URL(page.url()).pathname.split("/").at(-1);
@@ -87,6 +90,8 @@ describe("a building site", () => {
     const said = plain(await theirs.locator("main").innerText());
     expect(said).toContain("On passe jeudi à 17 h avec le niveau.");
     expect(said).toContain("prévue le 21 mai 2027");
+    const theirPiece = theirs.locator(".building-documents li").filter({ hasText: "Plan de la terrasse" });
+    await expect.poll(async () => plain(await theirPiece.innerText()), soon).toContain("PDF, 1,2 Mo");
     const href = await theirs.getByRole("link", { name: "Plan de la terrasse" }).getAttribute("href");
     expect(await theirs.evaluate(async (file) => (await fetch(file)).status, String(href))).toBe(200);
 

@@ -1,12 +1,10 @@
-import { Suspense, use, useState } from "react";
 import {
   type Attached,
-  attachmentSize,
   attachmentUrl,
   isPicture,
   sentName,
 } from "../../../../records/messages/attachments.ts";
-import { french } from "../../../../ui/text/typography.ts";
+import { FileWeight } from "../../../../site/sections/file-weight.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { texts } from "./thread.texts.ts";
 
@@ -42,8 +40,6 @@ export function EntryFiles({ record }: { record: Attached }) {
 
 function FilePiece({ record, name }: { record: Attached; name: string }) {
   const url = attachmentUrl(record, name);
-  // Asked for here: whatever waits for an answer forgets what it has asked.
-  const [bytes] = useState(() => attachmentSize(url));
   return (
     <a className="piece" href={url} download={sentName(name)} aria-label={texts.download(sentName(name))}>
       <DashboardIcon name="paper" />
@@ -51,9 +47,7 @@ function FilePiece({ record, name }: { record: Attached; name: string }) {
         <b>{sentName(name)}</b>
         <span className="note">
           {kindOf(name)}
-          <Suspense>
-            <Weight bytes={bytes} />
-          </Suspense>
+          <FileWeight url={url} />
           {`, ${texts.checked}`}
         </span>
       </span>
@@ -62,18 +56,6 @@ function FilePiece({ record, name }: { record: Attached; name: string }) {
   );
 }
 
-/** No record says how heavy its files are: who serves them does. */
-function Weight({ bytes: asked }: { bytes: Promise<number | undefined> }) {
-  const bytes = use(asked);
-  return bytes === undefined ? null : french(`, ${weightText(bytes)}`);
-}
-
 function kindOf(name: string): string {
   return /\.(\w+)$/.exec(name)?.[1]?.toUpperCase() ?? "";
-}
-
-/** « 1,8 Mo », « 640 ko » */
-function weightText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} ko`;
-  return `${(bytes / 1_000_000).toFixed(1).replace(".", ",")} Mo`;
 }
