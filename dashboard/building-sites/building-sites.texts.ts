@@ -1,6 +1,7 @@
 import { daysInBin } from "../../domain/bin/retention.ts";
 import type { GuaranteeKind } from "../../domain/building-sites/guarantees.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
+import type { PageState } from "./page-state.ts";
 
 /** The words of the building sites. */
 export const texts = frenchTexts({
@@ -106,8 +107,18 @@ export const texts = frenchTexts({
 
   page: "La page publique",
   pageText: "Elle reste un brouillon jusqu'à ce que vous la publiiez.",
-  pageState: (status: string) =>
-    status === "draft" ? "Brouillon" : status === "scheduled" ? "Programmée" : "Publiée",
+  pageStates: {
+    draft: "Brouillon.",
+    scheduled: "Programmée.",
+    concealed: "Publiée, mais rien n'en est montré : le client ne le permet pas.",
+    shown: "Publiée.",
+  } satisfies Record<Exclude<PageState["kind"], "partial">, string>,
+  partial: (parts: string) => french(`Publiée en partie, comme le client le permet. ${parts}`),
+  hiddenPictures: (hidden: number, pictures: number) =>
+    french(
+      `${hidden} ${hidden > 1 ? "images" : "image"} sur ${pictures} ne se ${hidden > 1 ? "montrent" : "montre"} pas.`,
+    ),
+  hiddenTown: "La commune n'est pas nommée.",
   openPage: "Ouvrir la réalisation",
   makePage: "Préparer la page en brouillon",
   madePage: "Le brouillon est prêt.",

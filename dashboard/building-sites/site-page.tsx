@@ -11,6 +11,7 @@ import { problemOf } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./building-sites.texts.ts";
+import { type PageState, pageState } from "./page-state.ts";
 
 type SitePageProps = { site: TeamSite; projects: { id: string; title: string }[] };
 
@@ -43,7 +44,7 @@ export function PublicPageSection({ site, projects }: SitePageProps) {
       {project ? (
         <>
           <p>
-            <b>{french(project.title)}</b> {texts.pageState(project.status)}
+            <b>{french(project.title)}</b> {pageStateText(pageState(project, new Date()))}
           </p>
           <div className="actions">
             <OutlineLink to={`/dashboard/projects/${project.id}`}>{texts.openPage}</OutlineLink>
@@ -66,6 +67,13 @@ export function PublicPageSection({ site, projects }: SitePageProps) {
       )}
     </section>
   );
+}
+
+function pageStateText(state: PageState): string {
+  if (state.kind !== "partial") return texts.pageStates[state.kind];
+  const { hidden, pictures, isTownHidden } = state;
+  const parts = [hidden > 0 && texts.hiddenPictures(hidden, pictures), isTownHidden && texts.hiddenTown];
+  return texts.partial(parts.filter((part) => part !== false).join(" "));
 }
 
 type LinkProjectProps = Pick<SitePageProps, "projects"> & { onLink: (id: string) => Promise<void> };

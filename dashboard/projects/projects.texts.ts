@@ -22,6 +22,7 @@ export const texts = frenchTexts({
   draft: "Brouillon",
   scheduled: "Programmé",
   pinned: "Épinglé",
+  concealed: "Non permis",
   category: "Catégorie",
   everyCategory: "Toutes les catégories",
   removeTitle: "Supprimer le projet",

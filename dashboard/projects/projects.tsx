@@ -167,6 +167,7 @@ function Thumbnail({ project }: { project: Project }) {
 /** What visitors see says nothing of it, but that it comes first. */
 function Status({ project }: { project: Project }) {
   if (project.status === "draft") return <Badge tone="pending">{texts.draft}</Badge>;
+  if (project.concealed) return <Badge tone="error">{texts.concealed}</Badge>;
   if (!isVisible(project, storeNow())) return <Badge tone="moss">{texts.scheduled}</Badge>;
   return project.pinned ? <Badge tone="moss">{texts.pinned}</Badge> : null;
 }

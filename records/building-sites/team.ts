@@ -14,12 +14,10 @@ import { type SiteDocument, siteDocumentsOf } from "./own.ts";
 
 type Client = { id: string; sender_name: string; sender_email: string; town_code: string; surface: number };
 
-type SitesProject = Pick<Project, "id" | "title" | "slug" | "status" | "permission" | "published_without">;
-
 /** A building site as the team reads it. */
 export type TeamSite = BuildingSite & {
   told_step: SiteStep | "";
-  expand?: { message?: Client; project?: SitesProject };
+  expand?: { message?: Client; project?: Project };
 };
 
 /** What the team may change of a building site in its form. */

@@ -21,7 +21,7 @@ export async function projectRows(client: RecordsClient, query: ProjectsQuery): 
     sort: `${query.sort},-id`,
     // The words of a description are the heaviest part of a row, and no column shows them.
     fields:
-      "id,collectionName,title,slug,category,project_date,cover_image,images,status,publish_at,pinned,updated",
+      "id,collectionName,title,slug,category,project_date,cover_image,images,status,publish_at,pinned,concealed,updated",
     requestKey: null,
   });
   const { totalPages: last } = rows;

@@ -174,3 +174,41 @@ for (const [device, options, slug, other, third] of [
       );
     });
   });
+
+test("where the building site leads to its page, it says what of it is shown: all, a part, nothing", async ({
+  open,
+}) => {
+  const project = await projectOfClient(team, server, "surelevation-du-canal");
+  const { gallery, images, cover_image: cover } = await stored(project.id);
+  const facts = { ...images, [cover]: { ...images[cover], place: "outside" } };
+  await team.collection("publication_permissions").create({ building_site: project.site });
+  const page = await open("/account", { ...desktop, as: server.client });
+  const section = await openSection(page, project);
+  for (const name of [/Le dehors/, /Le dedans/, /Le nom de la commune/])
+    await section.getByRole("checkbox", { name }).check();
+  await section.getByRole("button", { name: "Enregistrer mes choix" }).click();
+  await section.getByText(/Permission donnée le .* pour le dehors, le dedans et la commune/).waitFor();
+  await team.collection("projects").update(project.id, { status: "published", images: facts });
+
+  const office = await open(`/dashboard/chantiers/${project.site}`, { ...desktop, as: server.admin });
+  const about = office.getByRole("region", { name: "La page publique" });
+  const says = (text: string) =>
+    expect.poll(async () => plain(await about.innerText()), { timeout: 30_000 }).toContain(text);
+  await says("Publiée.");
+  await section.getByRole("checkbox", { name: /Le dedans/ }).uncheck();
+  await section.getByRole("button", { name: "Enregistrer mes choix" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
+  await section.getByText(/Permission donnée le .* pour le dehors et la commune/).waitFor();
+  await office.reload();
+  const count = gallery.length;
+  await says(
+    `Publiée en partie, comme le client le permet. ${count} images sur ${count + 1} ne se montrent pas.`,
+  );
+  await section.getByRole("button", { name: "Tout retirer" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
+  await section.getByText(/Permission retirée le/).waitFor();
+  await office.reload();
+  await says("Publiée, mais rien n'en est montré : le client ne le permet pas.");
+  await office.goto("/dashboard/projects?q=canal");
+  await office.getByRole("row").filter({ hasText: "canal" }).getByText("Non permis").waitFor();
+});
