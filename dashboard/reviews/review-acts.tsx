@@ -23,7 +23,7 @@ type ActProps = { review: DashboardReview };
 /** What can be done with a review as it stands. */
 export function ReviewActs({ review }: ActProps) {
   return (
-    <div>
+    <div className="review-acts">
       {review.status !== "approved" && <ApproveButton review={review} />}
       {review.status === "approved" && <AnswerButton review={review} />}
       {(review.status !== "refused" || isContested(review)) && (

@@ -113,7 +113,7 @@ test("what is closed has its day, with the year where it is another", () => {
 test.each([
   [1.4, "1,4 j"],
   [21.3, "21 j"],
-  [0.04, "moins de 0,1 j"],
+  [0.04, "< 0,1 j"],
 ])("a median of %d days is « %s »", (days, text) => {
   expect(medianText(days)).toBe(text);
 });

@@ -82,7 +82,7 @@ export function closedOn(card: RequestCard, now = new Date()): string {
 
 /** « 1,4 j » */
 export function medianText(days: number): string {
-  if (days > 0 && days < 0.1) return "moins de 0,1 j";
+  if (days > 0 && days < 0.1) return "< 0,1 j";
   return `${groupComma(days < 10 ? Math.round(days * 10) / 10 : Math.round(days))} j`;
 }
 
