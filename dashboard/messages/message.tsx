@@ -124,7 +124,7 @@ export default function MessageDrawer({
 }
 
 function Facts({ messageWithReplies: { message } }: { messageWithReplies: TeamMessageWithReplies }) {
-  const { sender, sender_email, phone, created } = message;
+  const { sender, sender_email, phone, created, origin } = message;
   return (
     <dl className="message-facts">
       <dt>{texts.from}</dt>
@@ -146,7 +146,7 @@ function Facts({ messageWithReplies: { message } }: { messageWithReplies: TeamMe
         </>
       )}
       <dt>{texts.receivedBy}</dt>
-      <dd>{sender ? texts.byAccount : texts.byForm}</dd>
+      <dd>{texts.by[origin || (sender ? "account" : "contact")]}</dd>
       <dt>{texts.received}</dt>
       <dd>
         <time dateTime={machineTime(created)}>{momentOf(created)}</time>

@@ -1,3 +1,4 @@
+import type { RequestOrigin } from "../../domain/messages/request/choices.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -32,8 +33,13 @@ export const texts = frenchTexts({
   from: "De",
   phone: "Téléphone",
   receivedBy: "Reçu par",
-  byForm: "le formulaire de contact",
-  byAccount: "un compte",
+  by: {
+    contact: "le formulaire de contact",
+    quote: "la demande de devis",
+    account: "un compte",
+    mail: "courriel",
+    call: "un appel, noté par l'équipe",
+  } satisfies Record<RequestOrigin, string>,
   received: "Reçu le",
   attachment: (name: string) => french(`Pièce jointe : ${name}`),
   team: "La coopérative",
@@ -44,7 +50,7 @@ export const texts = frenchTexts({
   notMarked: "Le message n'a pas pu être marqué. Vérifiez la connexion, puis réessayez.",
   reply: "Votre réponse",
   replyToAccount: "Elle paraît dans le compte du client et lui est envoyée par e-mail.",
-  replyToForm: "Elle est envoyée par e-mail à l'adresse laissée dans le formulaire.",
+  replyToForm: "Elle est envoyée par e-mail à l'adresse que cette personne a laissée.",
   storedOnly:
     "Aucun serveur de messagerie n'est configuré : la réponse est enregistrée, mais pas envoyée par e-mail.",
   send: "Envoyer la réponse",

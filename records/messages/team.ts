@@ -1,3 +1,4 @@
+import type { RequestOrigin } from "../../domain/messages/request/choices.ts";
 import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
@@ -6,8 +7,10 @@ import type { Attached } from "./attachments.ts";
 
 /** A message, as the team reads it. */
 export type TeamMessage = Attached & {
-  /** Empty for a message of the contact form. */
+  /** Empty for whoever has no account. */
   sender: string;
+  /** How it came; empty for one from before that was kept. */
+  origin: RequestOrigin | "";
   sender_name: string;
   sender_email: string;
   phone: string;

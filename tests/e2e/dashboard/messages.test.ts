@@ -126,6 +126,16 @@ describe("the messages of the back office", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
+  test("say how they came: a call that was noted is none of the form's", async ({ open }) => {
+    const admin = await team();
+    const said = { origin: "call", subject: "Un carport", body: "A appelé ce matin.", sender_name: "Jean" };
+    const { id } = await admin.collection("messages").create(said);
+    const page = await open(`/dashboard/messages/${id}`);
+    const facts = page.getByRole("dialog", { name: "Un carport" }).locator(".message-facts");
+    expect(plain(await facts.innerText())).toContain("un appel, noté par l'équipe");
+    expect(plain(await facts.innerText())).not.toContain("formulaire");
+  });
+
   test("of whom no name is known come from « N/A »", async ({ open }) => {
     const account = { email: "sans-nom@ailleurs.example", password: "une phrase assez longue" };
     const nobody = new PocketBase(server.url);
