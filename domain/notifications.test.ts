@@ -7,6 +7,7 @@ import { startVisitNotifications } from "./requests/letters/visit-notifications.
 import { startMessageNotifications } from "./requests/notifications.server.ts";
 import { startDoubtNotifications } from "./reviews/doubts/notifications.server.ts";
 import { startReviewNotifications } from "./reviews/notifications.server.ts";
+import { startReviewNotices } from "./reviews/team-notices.server.ts";
 
 test("nothing is written down of what sets off no letter", async () => {
   const cooperative = await openCooperative();
@@ -29,6 +30,7 @@ test("nothing is written down of what sets off no letter", async () => {
   startStepLetters({ store, letters, requestLetters, mailFrom: "bonjour@exemple.fr" });
   startDoubtNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
   startReviewNotifications({ store, letters, mailFrom: "bonjour@exemple.fr" });
+  startReviewNotices({ store, letters, mailFrom: "bonjour@exemple.fr" });
   await vi.waitFor(async () => {
     await cooperative.admin.create("projects", {
       title: "Abri",

@@ -6,6 +6,7 @@ import { type DoubtOutcomeLetter, doubtOutcomeLetter } from "./letters/doubt-out
 import { type MessageNotice, messageNotice } from "./letters/message-notice.ts";
 import { type ReplyLetter, replyLetter } from "./letters/reply.ts";
 import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-decision.ts";
+import { type ReviewNotice, reviewNotice } from "./letters/review-notice.ts";
 import { type SiteConcern, siteConcernLetter } from "./letters/site-concern.ts";
 import type { Mail } from "./mail.ts";
 import { type MailedLink, wayInBy } from "./request-letters.ts";
@@ -38,6 +39,8 @@ export type NotificationLetters = {
   decision(post: Post, decision: Omit<ReviewDecision, "greeting">): Promise<void>;
   /** To whoever doubted a review: what was decided of it. */
   doubtOutcome(post: Post, outcome: DoubtOutcomeLetter): Promise<void>;
+  /** To the cooperative: a review is doubted, or its author answers to its refusal. */
+  reviewNotice(post: Post, notice: ReviewNotice): Promise<void>;
   /** To an administrator: a backup did not prove itself. */
   backupFailed(post: Post, failure: BackupFailure): Promise<void>;
   /** To an administrator: something about the site needs a hand. */
@@ -66,6 +69,7 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
     decision: (to, decision) =>
       post(to, reviewDecisionLetter({ ...decision, greeting: greetingFor(to) }, site)),
     doubtOutcome: (to, outcome) => post(to, doubtOutcomeLetter(outcome, site)),
+    reviewNotice: (to, notice) => post(to, reviewNotice(notice, site)),
     backupFailed: (to, failure) =>
       post(to, backupFailedLetter({ ...failure, greeting: greetingFor(to) }, site)),
     siteConcerns: (to, concerns) =>

@@ -5,7 +5,6 @@ import { addressChangedLetter } from "./letters/address-changed.ts";
 import { backupFailedLetter } from "./letters/backup-failed.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { contactNotice } from "./letters/contact-notice.ts";
-import { doubtOutcomeLetter } from "./letters/doubt-outcome.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
 import { messageNotice } from "./letters/message-notice.ts";
 import { passwordChangedLetter } from "./letters/password-changed.ts";
@@ -21,12 +20,11 @@ import { replyLetter } from "./letters/reply.ts";
 import { requestClaimedLetter } from "./letters/request-claimed.ts";
 import { requestInvitationLetter } from "./letters/request-invitation.ts";
 import { requestLinkLetter } from "./letters/request-link.ts";
-import { reviewDecisionLetter } from "./letters/review-decision.ts";
-import { reviewInvitationLetter } from "./letters/review-invitation.ts";
 import { siteConcernLetter } from "./letters/site-concern.ts";
 import { siteStepLetter } from "./letters/site-step.ts";
 import { verificationLetter } from "./letters/verification.ts";
 import { visitLetter } from "./letters/visit.ts";
+import { reviewPreviews } from "./review-previews.ts";
 
 export type Preview = { name: string; title: string; html: string; text: string };
 
@@ -201,44 +199,5 @@ function exchangePreviews(site: LetterSite): Record<string, Content> {
     ),
     nouvelles: accountNewsLetter({ greeting }, site),
     ...reviewPreviews(site),
-  };
-}
-
-function reviewPreviews(site: LetterSite): Record<string, Content> {
-  const refusal = {
-    greeting,
-    reviewId: "exemple",
-    ground: "Il livre la vie privée ou le nom d’un tiers",
-    reason: "Votre avis nomme un voisin.",
-    answer: "",
-  };
-  const said = {
-    greeting,
-    reviewId: "exemple",
-    ground: "",
-    reason: "",
-    answer: "Merci Anne, à bientôt sur le chantier.",
-  };
-  const invitation = {
-    greeting,
-    building: "L’extension d’Albi",
-    link: `${site.url}/avis/invitation?jeton=exemple`,
-    stop: `${site.url}/avis/ne-plus-inviter?jeton=exemple`,
-  };
-  const doubted = { author: "Anne Vidal", ground: "", words: "" };
-  const refused = { ground: refusal.ground, words: refusal.reason };
-  return {
-    "avis-publie": reviewDecisionLetter({ ...said, decision: "approved" }, site),
-    "avis-repondu": reviewDecisionLetter({ ...said, decision: "answered" }, site),
-    "avis-refuse": reviewDecisionLetter({ ...refusal, decision: "refused" }, site),
-    "avis-refus-maintenu": reviewDecisionLetter({ ...refusal, decision: "upheld" }, site),
-    "avis-retire": reviewDecisionLetter({ ...refusal, decision: "withdrawn" }, site),
-    "avis-supprime": reviewDecisionLetter({ ...refusal, decision: "removed" }, site),
-    "avis-ecarte": reviewDecisionLetter({ ...refusal, decision: "dropped" }, site),
-    "avis-invitation": reviewInvitationLetter(invitation, site),
-    "avis-invitation-lien": reviewInvitationLetter({ ...invitation, until: way.until }, site),
-    "doute-garde": doubtOutcomeLetter({ ...doubted, outcome: "kept", words: "Nous avons son devis." }, site),
-    "doute-retire": doubtOutcomeLetter({ ...doubted, ...refused, outcome: "withdrawn" }, site),
-    "doute-parti": doubtOutcomeLetter({ ...doubted, outcome: "gone" }, site),
   };
 }

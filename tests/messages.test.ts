@@ -155,3 +155,53 @@ test("the author of a review learns what was decided, once it is not taken back 
   expect(approval).not.toContain("erreur");
   expect(removal).toContain("> À la demande d'un tiers.");
 }, 150_000);
+
+test("of several workers one tells the cooperative of each doubt about a review, and of each answer to a refusal", async () => {
+  const { server, admin, client, id, to, received } = await siteWithClient({ workers: 2 });
+  const words = { user: id, rating: 5, comment: "Parfait." };
+  const { id: review } = await client.collection("reviews").create(words);
+  const decide = (values: object) => admin.collection("reviews").update(review, values);
+  await decide({ status: "approved" });
+  await doubt(server, review, { body: "Anne est la sœur du gérant.", email: "luc@ailleurs.example" });
+  await admin.collection("review_doubts").create({ review, ground: "conflict", body: "Appel de Zoé." });
+  const [doubted] = await to(office);
+  for (const text of [
+    "Un avis est signalé",
+    "Avis de\u00A0: Anne Vidal",
+    "Ce qui fait douter\u00A0: Il vient de l’équipe, de ses proches ou d’un concurrent",
+    "E-mail\u00A0: luc@ailleurs.example",
+    "> Anne est la sœur du gérant.",
+    `/dashboard/reviews/${review}`,
+  ])
+    expect(doubted).toContain(text);
+
+  await decide({ status: "refused", ground: "privacy", reason: "Un voisin y est nommé." });
+  await client.collection("reviews").update(review, { appeal: "Il est d'accord." });
+  const [, appealed] = await to(office, 2);
+  for (const text of [
+    "Un refus est contesté",
+    "Motif du refus\u00A0: Il livre la vie privée ou le nom d’un tiers",
+    "E-mail\u00A0: anne@ailleurs.example",
+    "> Il est d'accord.",
+    `/dashboard/reviews/${review}`,
+  ])
+    expect(appealed).toContain(text);
+  await decide({ reason: "Un voisin y est nommé, qui ne le veut pas." });
+  await server.stop();
+  expect(received.filter(({ to: addressees }) => addressees.includes(office))).toHaveLength(2);
+});
+
+/** Somebody says by the form that they doubt a review. */
+async function doubt(
+  { url }: RunningServer,
+  review: string,
+  said: { body: string; email: string },
+): Promise<void> {
+  const answer = await fetch(`${url}/avis/signaler?avis=${review}`, {
+    method: "POST",
+    headers: { origin: url },
+    body: new URLSearchParams({ ground: "conflict", ...said }),
+    redirect: "manual",
+  });
+  expect(answer.status).toBe(303);
+}

@@ -9,6 +9,7 @@ import { keepRefusal } from "../../domain/requests/mail/bounces.server.ts";
 import { type MailThreads, openMailThreads } from "../../domain/requests/mail/threads.server.ts";
 import { startDoubtNotifications } from "../../domain/reviews/doubts/notifications.server.ts";
 import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
+import { startReviewNotices } from "../../domain/reviews/team-notices.server.ts";
 import { addressIn } from "../../mail/address.ts";
 import type { Store } from "../../store/index.ts";
 import { openBackups } from "../backups/backups.ts";
@@ -198,6 +199,7 @@ function startWork({
   const requests = startRequestLetters({ store, mail, marks, config, log: given.log });
   startReviewNotifications(notifications);
   startDoubtNotifications(notifications);
+  startReviewNotices(notifications);
   const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
   const { notes } = shared;
   const report = (error: unknown) => given.log.error(error, crypto.randomUUID());

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { NotificationLetters } from "../../mail/index.ts";
+import { openCooperative } from "../fixtures.ts";
+import { startReviewNotices } from "./team-notices.server.ts";
+
+type Told = Parameters<NotificationLetters["reviewNotice"]>[1];
+
+/** Anne's review, which is published, and what the team is told of it. */
+async function openPublished() {
+  const cooperative = await openCooperative();
+  const { store, anne, admin } = cooperative;
+  const told: Told[] = [];
+  const letters = { reviewNotice: async (_to, notice) => void told.push(notice) } as NotificationLetters;
+  startReviewNotices({ store, letters, mailFrom: "bonjour@exemple.fr" });
+  const { body } = await anne.create("reviews", { user: anne.id, rating: 5, comment: "Parfait." });
+  await admin.update("reviews", body.id, { status: "approved" });
+  const doubt = { review: body.id, ground: "conflict", body: "Un parent." };
+  return { ...cooperative, review: body.id, doubt, told };
+}
+
+test("the team is told what is doubted of a review, and by whom where that is said", async () => {
+  const { service, review, doubt, told } = await openPublished();
+  await service("doubts").create("review_doubts", { ...doubt, email: "luc@exemple.fr" });
+  await expect.poll(() => told).toHaveLength(1);
+  expect(told[0]).toEqual({
+    kind: "doubt",
+    reviewId: review,
+    author: "anne",
+    ground: "Il vient de l'équipe, de ses proches ou d'un concurrent",
+    email: "luc@exemple.fr",
+    words: "Un parent.",
+  });
+});
+
+test("the team is told of each answer to a refusal, and of nothing that it does itself", async () => {
+  const { admin, anne, review, doubt, told } = await openPublished();
+  await admin.create("review_doubts", doubt);
+  await admin.update("reviews", review, { status: "refused", ground: "privacy", reason: "Un voisin." });
+  await anne.update("reviews", review, { appeal: "C'est mon frère." });
+  await admin.update("reviews", review, { ground: "privacy", reason: "Il ne le veut pas." });
+  await anne.update("reviews", review, { appeal: "Il le veut." });
+  await admin.update("reviews", review, { status: "approved" });
+  await expect.poll(() => told).toHaveLength(2);
+  expect(told.map(({ kind, words }) => [kind, words])).toEqual([
+    ["appeal", "C'est mon frère."],
+    ["appeal", "Il le veut."],
+  ]);
+});
+
+test("however often one review is doubted, the team's mailbox does not fill up", async () => {
+  const { service, doubt, told } = await openPublished();
+  for (let at = 0; at < 12; at++)
+    await service("doubts").create("review_doubts", { ...doubt, body: `Pour la raison ${at}.` });
+  await expect.poll(() => told.length, { timeout: 5000 }).toBeGreaterThanOrEqual(10);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(told).toHaveLength(10);
+});
