@@ -41,6 +41,7 @@ export const visitTexts = frenchTexts({
   offered: "Une visite à choisir",
   chosen: "Votre visite",
   over: "La visite",
+  place: (place: number, visits: number) => ` (${place} sur ${visits})`,
   slots: "Créneaux proposés",
   with: "Avec ",
   keep: "Retenir ce créneau",

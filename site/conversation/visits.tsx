@@ -19,8 +19,16 @@ type VisitsProps = {
 
 /** The visits that are to be chosen or held, else the last one: each under its heading. */
 export function Visits({ state: { id, visits }, onState }: VisitsProps) {
-  return shownVisits(visits).map((visit) => (
-    <OneVisit key={visit.id} request={id} visit={visit} onState={onState} />
+  const shown = shownVisits(visits);
+  return shown.map((visit, index) => (
+    <OneVisit
+      key={visit.id}
+      request={id}
+      visit={visit}
+      // Two have the same heading: who hears them tells them apart.
+      place={shown.length > 1 ? texts.place(index + 1, shown.length) : ""}
+      onState={onState}
+    />
   ));
 }
 
@@ -29,9 +37,14 @@ function shownVisits(visits: readonly Visit[]): Visit[] {
   return open.length > 0 ? open : visits.slice(-1);
 }
 
-type OneVisitProps = { request: string; visit: Visit; onState: (state: RequestState) => void };
+type OneVisitProps = {
+  request: string;
+  visit: Visit;
+  place: string;
+  onState: (state: RequestState) => void;
+};
 
-function OneVisit({ request, visit, onState }: OneVisitProps) {
+function OneVisit({ request, visit, place, onState }: OneVisitProps) {
   const { isBusy, faults, failure, act, forget } = useStateAct(onState);
   const [isMoving, setMoving] = useState(false);
   const id = `visite-${visit.id}`;
@@ -52,6 +65,7 @@ function OneVisit({ request, visit, onState }: OneVisitProps) {
     <section className="visit" aria-labelledby={id}>
       <h2 id={id} className="subtitle" tabIndex={-1}>
         {headings[visit.state]}
+        {place && <span className="sr-only">{place}</span>}
       </h2>
       <About visit={visit} />
       {failure && (

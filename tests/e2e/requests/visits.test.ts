@@ -139,3 +139,13 @@ test("the same in the account's conversation", async ({ open }) => {
   await visit.getByRole("button", { name: "Oui, l’annuler" }).click();
   await visit.getByText("Vous avez annulé cette visite.").waitFor();
 });
+
+test("two visits that are open are told apart by whoever hears them", async ({ open }) => {
+  const { link, request } = await sendRequest(open, team);
+  await offer(request);
+  await offer(request);
+  const page = await open(link);
+  for (const name of ["Une visite à choisir (1 sur 2)", "Une visite à choisir (2 sur 2)"])
+    await page.getByRole("region", { name }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
