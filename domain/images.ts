@@ -33,6 +33,6 @@ export type ImageFacts = {
   caption?: string;
   /** The state of the work that it shows, as `domain/projects/stages.ts` names them. */
   stage?: string;
-  /** `outside` or `inside`, as far as it is known: what a client permits to be published is asked by it. */
+  /** `outside` or `inside`, `unknown` where it is said that nobody knows: what a client permits to be published is asked by it. */
   place?: string;
 };

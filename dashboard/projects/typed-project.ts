@@ -14,10 +14,10 @@ export async function typedProject(project: Project, typed: ProjectDraft): Promi
   const pictures = await Promise.all(picturesOf(typed).map(shownPicture));
   const names = new Map(pictures.map(({ key, name }) => [key, name]));
   const states = stages.map((stage) => names.get(typed.stages[stage]?.key ?? "") ?? "");
-  const images = pictures.map(({ name, size, alt, caption, focus }) => {
+  const images = pictures.map(({ name, size, alt, caption, place, focus }) => {
     const facts = project.images?.[name] ?? { color: "#efe6d7", width: 1800, height: 1200 };
     const stage = stages[states.indexOf(name)];
-    return [name, { ...facts, ...size, alt, caption, focus, stage }] as const;
+    return [name, { ...facts, ...size, alt, caption, focus, stage, ...(place && { place }) }] as const;
   });
   return {
     project: {

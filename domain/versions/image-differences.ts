@@ -75,11 +75,11 @@ function altOf(row: Images, name: string): string {
 }
 
 function factsText(row: Images, name: string): string {
-  const { alt, focus, caption } = factsOf(row, name) ?? {};
-  return JSON.stringify([alt ?? "", focus ?? null, caption ?? ""]);
+  const { alt, focus, caption, place } = factsOf(row, name) ?? {};
+  return JSON.stringify([alt ?? "", focus ?? null, caption ?? "", place ?? ""]);
 }
 
-type Facts = { alt?: unknown; focus?: unknown; caption?: unknown; stage?: string };
+type Facts = { alt?: unknown; focus?: unknown; caption?: unknown; place?: unknown; stage?: string };
 
 function factsOf(row: Images, name: string): Facts | undefined {
   const facts = row?.images;

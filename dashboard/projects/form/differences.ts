@@ -88,6 +88,7 @@ function comparedText(draft: ProjectDraft, field: ComparedField): string {
 }
 
 function pictureText(picture: DraftPicture): string {
-  const { alt, caption, focus } = picture;
-  return [knownAs(picture), alt.trim(), caption.trim(), focus ? `${focus.x} ${focus.y}` : ""].join("|");
+  const { alt, caption, place, focus } = picture;
+  const crop = focus ? `${focus.x} ${focus.y}` : "";
+  return [knownAs(picture), alt.trim(), caption.trim(), place, crop].join("|");
 }

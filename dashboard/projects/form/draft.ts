@@ -1,3 +1,5 @@
+import type { PicturePlace } from "../../../domain/building-sites/permitted.ts";
+import { picturedPlace } from "../../../domain/building-sites/publication/exposure.ts";
 import { isoDay, localMoment, momentAt } from "../../../domain/dates.ts";
 import { type ProjectTyped, surfaceIn } from "../../../domain/projects/form.ts";
 import type { Project } from "../../../domain/projects/project.ts";
@@ -12,6 +14,8 @@ export type DraftPicture = {
   file?: File;
   alt: string;
   caption: string;
+  /** Whether it shows the outside or the inside; `unknown` where somebody has said that nobody knows. */
+  place: PicturePlace | "unknown" | "";
   /** The point to keep in a crop, as fractions from the top left. */
   focus?: { x: number; y: number };
   /** What the store said of its file. */
@@ -64,7 +68,7 @@ export function typedStatus(project: Pick<Project, "status"> | null): ProjectTyp
 
 /** A file that was just chosen. */
 export function newPicture(file: File): DraftPicture {
-  return { key: crypto.randomUUID(), name: "", file, alt: "", caption: "" };
+  return { key: crypto.randomUUID(), name: "", file, alt: "", caption: "", place: "" };
 }
 
 /** Every image of the form: the cover, the gallery, the states. */
@@ -104,17 +108,20 @@ export function changedFields(project: Project | null, draft: ProjectDraft): Rec
 }
 
 /** What has been said of an image, as the store keeps it. */
-export type PictureWords = Pick<DraftPicture, "alt" | "focus"> & { caption: string; stage?: ProjectStage };
+export type PictureWords = Pick<DraftPicture, "alt" | "focus" | "caption"> & {
+  place?: DraftPicture["place"];
+  stage?: ProjectStage;
+};
 
 /** What has been said of the images, by the name of each as the store has it or as it will be sent. */
 export function imageFacts(draft: ProjectDraft): Record<string, PictureWords> {
   return Object.fromEntries(
     picturesOf(draft).map((picture) => {
-      const { name, file, alt, caption, focus } = picture;
+      const { name, file, alt, caption, place, focus } = picture;
       const stage = stages.find((each) => draft.stages[each] === picture);
       return [
         name || file?.name,
-        { alt: alt.trim(), caption: caption.trim(), focus, ...(stage && { stage }) },
+        { alt: alt.trim(), caption: caption.trim(), focus, ...(place && { place }), ...(stage && { stage }) },
       ];
     }),
   );
@@ -127,7 +134,9 @@ export function saysTheSame(one: ProjectDraft, other: ProjectDraft): boolean {
 
 function summary(draft: ProjectDraft): string {
   const pictures = (all: (DraftPicture | null)[]) =>
-    all.map((each) => each && [knownAs(each), each.alt.trim(), each.caption.trim(), each.focus ?? null]);
+    all.map(
+      (each) => each && [knownAs(each), each.alt.trim(), each.caption.trim(), each.place, each.focus ?? null],
+    );
   return JSON.stringify([
     fieldsOf(draft),
     pictures([draft.cover]),
@@ -172,7 +181,12 @@ function stageDrafts(project: Project | null): StageDrafts {
   return { before: pictureOf(names.before), frame: pictureOf(names.frame), closed: pictureOf(names.closed) };
 }
 
-function storedPicture({ images }: Project, name: string): DraftPicture {
-  const { alt = "", caption = "", focus } = images?.[name] ?? {};
-  return { key: name, name, alt, caption, focus };
+function storedPicture(project: Project, name: string): DraftPicture {
+  const { alt = "", caption = "", focus } = project.images?.[name] ?? {};
+  return { key: name, name, alt, caption, place: statedPlace(project, name), focus };
+}
+
+/** What a stored picture is said to show, be it by the photo that it was made of. */
+export function statedPlace(project: Project, name: string): DraftPicture["place"] {
+  return picturedPlace(project, name) ?? (project.images?.[name]?.place ? "unknown" : "");
 }

@@ -1,3 +1,4 @@
+import type { PicturePlace } from "../../../domain/building-sites/permitted.ts";
 import { frenchTexts } from "../../../ui/text/typography.ts";
 import { factNames } from "../../parts/project-facts.texts.ts";
 
@@ -158,6 +159,9 @@ export const imageTexts = frenchTexts({
   },
   alt: "Texte de l'image",
   altHint: "Décrire l'image",
+  shows: "Ce que montre l'image",
+  placeUnknown: "Dehors ou dedans ?",
+  places: { outside: "Dehors", inside: "Dedans" } satisfies Record<PicturePlace, string>,
   count: { none: "Aucune image", one: "1 image sur ", several: " images sur " },
   preparing: "Préparation des images...",
   add: "Ajouter",

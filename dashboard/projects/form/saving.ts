@@ -9,6 +9,7 @@ import {
   imageFacts,
   type ProjectDraft,
   type StageDrafts,
+  statedPlace,
 } from "./draft.ts";
 import { sendImage, unsentImages } from "./image-sending.ts";
 import { knownRecord, type Save, type SaveOutcome, takeStored, tooHeavyCode, tooMuch } from "./save.ts";
@@ -119,12 +120,14 @@ function allFacts({ images }: Project, draft: ProjectDraft) {
   return Object.fromEntries(said.map(([name, facts]) => [name, { ...images?.[name], ...facts }]));
 }
 
-function saysMore({ images }: Project, draft: ProjectDraft): boolean {
+function saysMore(project: Project, draft: ProjectDraft): boolean {
+  const { images } = project;
   return Object.entries(imageFacts(draft)).some(([name, said]) => {
     const known = images?.[name];
     return (
       (known?.alt ?? "") !== said.alt ||
       (known?.caption ?? "") !== said.caption ||
+      statedPlace(project, name) !== (said.place ?? "") ||
       known?.stage !== said.stage ||
       JSON.stringify(known?.focus) !== JSON.stringify(said.focus)
     );

@@ -1,6 +1,13 @@
 import type { Project } from "../../../domain/projects/project.ts";
 import { readDraft, type StoredDraft } from "../../parts/unsaved/drafts.ts";
-import { type DraftPicture, type ProjectDraft, picturesOf, projectDraft, type StageDrafts } from "./draft.ts";
+import {
+  type DraftPicture,
+  type ProjectDraft,
+  picturesOf,
+  projectDraft,
+  type StageDrafts,
+  statedPlace,
+} from "./draft.ts";
 
 /** What was typed and chosen, as the browser keeps it until it is saved. */
 export type StoredProjectDraft = {
@@ -37,10 +44,11 @@ export async function readProjectDraft(name: string): Promise<StoredProjectDraft
   const whole = (pictures: readonly (DraftPicture | null)[]) =>
     pictures
       .filter((picture) => picture !== null)
-      // What an earlier page of ours kept knows nothing of captions.
+      // What an earlier page of ours kept knows nothing of captions and places.
       .map((picture) => ({
         ...picture,
         caption: picture.caption ?? "",
+        place: picture.place ?? (kept.stored ? statedPlace(kept.stored, picture.name) : ""),
         file: picture.name ? undefined : files.get(picture.key),
       }))
       .filter(({ name, file }) => name || file);

@@ -93,7 +93,7 @@ export function projectPictures({ cover_image, gallery, stages }: Values): strin
 }
 
 /** What a picture shows, as is said among its facts or of the photo that it was made of; nothing where nobody knows. */
-function picturedPlace(project: Values, name: string): PicturePlace | undefined {
+export function picturedPlace(project: Values, name: string): PicturePlace | undefined {
   const said = factsOf(project)[name]?.place ?? standingIn(project)?.places[name];
   return said === "outside" || said === "inside" ? said : undefined;
 }

@@ -131,9 +131,9 @@ export function GalleryField(props: GalleryFieldProps) {
                 upload={uploads.get(picture.key)}
                 isSaving={isSaving}
                 onRemove={remove}
-                onAlt={(alt) =>
+                onDescribe={(words) =>
                   onChange((before) =>
-                    before.map((each) => (each.key === picture.key ? { ...each, alt } : each)),
+                    before.map((each) => (each.key === picture.key ? { ...each, ...words } : each)),
                   )
                 }
               />

@@ -1,6 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { Project } from "../../../../domain/projects/project.ts";
+import { photoPlaces } from "../../../../domain/site-photos/fields.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import type { DraftPicture } from "../draft.ts";
@@ -17,12 +18,12 @@ type TileProps = {
   upload?: Upload;
   isSaving: boolean;
   onRemove: (key: string) => void;
-  onAlt: (alt: string) => void;
+  onDescribe: (words: Partial<Pick<DraftPicture, "alt" | "place">>) => void;
 };
 
-/** One image of the gallery: to be moved, taken out and described; while it is sent, how much of it has left. */
-export function Tile({ project, picture, place, upload, isSaving, onRemove, onAlt }: TileProps) {
-  const { key, name, alt, fault } = picture;
+/** One image of the gallery: to be moved, taken out, described and placed; while it is sent, how much of it has left. */
+export function Tile({ project, picture, place, upload, isSaving, onRemove, onDescribe }: TileProps) {
+  const { key, name, alt, place: shows, fault } = picture;
   const src = usePictureAddress(project, picture, "400x400");
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: key });
@@ -76,8 +77,21 @@ export function Tile({ project, picture, place, upload, isSaving, onRemove, onAl
         aria-label={`${texts.alt} ${place}`}
         placeholder={texts.altHint}
         readOnly={isSaving}
-        onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+        onChange={({ currentTarget }) => onDescribe({ alt: currentTarget.value })}
       />
+      <select
+        value={shows || "unknown"}
+        aria-label={`${texts.shows} ${place}`}
+        disabled={isSaving}
+        onChange={({ currentTarget }) => onDescribe({ place: currentTarget.value as DraftPicture["place"] })}
+      >
+        <option value="unknown">{texts.placeUnknown}</option>
+        {photoPlaces.map((each) => (
+          <option key={each} value={each}>
+            {texts.places[each]}
+          </option>
+        ))}
+      </select>
     </li>
   );
 }

@@ -80,4 +80,39 @@ describe("the gallery of a project", () => {
       expect(made.images?.[made.gallery[1] ?? ""]?.alt).toBe("La première vue");
     },
   );
+
+  test.for(devices)(
+    "says of each image whether it shows the outside or the inside, by the keyboard, on a %s",
+    async ([, options], { open }) => {
+      const { id, slug } = await project();
+      const page = await open(`${projects}/${id}`, options);
+      const { tabTo } = keyboardOf(page);
+      const shows = (place: number) =>
+        sheet(page).getByRole("combobox", { name: `Ce que montre l’image ${place}`, exact: true });
+      await chooser(page, "gallery").setInputFiles(await images(3));
+      await expect.poll(() => tiles(page).count()).toBe(3);
+      await tabTo(shows(1));
+      await page.keyboard.type("Dehors");
+      await tabTo(shows(2));
+      await page.keyboard.type("Dedans");
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await confirm(page);
+      await toasts(page, "Projet modifié avec succès !");
+      expect(await placesOf(slug)).toEqual(["outside", "inside", undefined]);
+
+      await page.goto(`${projects}/${id}`);
+      await expect.poll(() => shows(2).inputValue()).toBe("inside");
+      await tabTo(shows(2));
+      await page.keyboard.press("Home");
+      await confirm(page);
+      await toasts(page, "Projet modifié avec succès !");
+      await expect.poll(() => placesOf(slug)).toEqual(["outside", "unknown", undefined]);
+    },
+  );
 });
+
+/** What is kept of each image of the gallery, in its order. */
+async function placesOf(slug: string): Promise<(string | undefined)[]> {
+  const { gallery, images: facts } = await stored(slug);
+  return gallery.map((name) => facts?.[name]?.place);
+}
