@@ -11,7 +11,11 @@ const accountForms = /[\\/]account[\\/](member-form|words-form|verification-remi
 
 /** What a client writes with, and reads of a request: most pages have no such form, and do without it and its zod. */
 const ofRequests =
-  /[\\/]domain[\\/](messages|readers|replies|requests|visits)[\\/]|[\\/]site[\\/](conversation|request)[\\/]|[\\/]records[\\/](requests[\\/]|upload\.ts)|[\\/](attachments|uploading|image-picker|chosen-files)\.tsx?$/;
+  /[\\/]domain[\\/](messages|readers|replies|requests|visits)[\\/]|[\\/]site[\\/](conversation|request)[\\/]|[\\/]records[\\/](requests[\\/]|messages[\\/]|upload\.ts)|[\\/](attachments|attachments\.texts|uploading|image-picker|chosen-files)\.tsx?$/;
+
+/** What `/avis` tells of the rules for reviews, and a client's own review of its refusal. */
+const ofReviewRules =
+  /[\\/]domain[\\/]reviews[\\/](delay|grounds)\.ts$|[\\/]records[\\/]reviews[\\/](clients|own)\.ts$/;
 
 export default defineConfig({
   plugins: [reactRouter(), failingScripts()],
@@ -32,7 +36,8 @@ export default defineConfig({
                 // Left alone, what several pages share is two dozen scripts, most of them hardly larger than their headers.
                 {
                   name: "site",
-                  test: (id) => ours.test(id) && !clients.test(id) && !ofRequests.test(id),
+                  test: (id) =>
+                    ours.test(id) && !clients.test(id) && !ofRequests.test(id) && !ofReviewRules.test(id),
                   minShareCount: 4,
                 },
                 {

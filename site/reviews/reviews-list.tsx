@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { averageInFrench } from "../../domain/reviews/rating.ts";
-import { type ClientsReviews, isBeyondLast } from "../../records/reviews/reviews.ts";
+import { type ClientsReviews, isBeyondLast } from "../../records/reviews/clients.ts";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { BackLink } from "../../ui/link/link.tsx";
 import { SectionHead } from "../../ui/text/section-head.tsx";

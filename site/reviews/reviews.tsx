@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { answeredCall, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
 import { routeError } from "../../records/failure.ts";
-import { clientsReviews, isBeyondLast } from "../../records/reviews/reviews.ts";
+import { clientsReviews, isBeyondLast } from "../../records/reviews/clients.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { Awaited } from "../layout/awaited.tsx";

@@ -2,7 +2,8 @@ import { type FilterValue, projectFilters } from "../../../domain/projects/filte
 import type { Project } from "../../../domain/projects/project.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import { fullList } from "../../../records/full-list.ts";
-import { clientsReviews, publishedReviewIds } from "../../../records/reviews/reviews.ts";
+import { clientsReviews } from "../../../records/reviews/clients.ts";
+import { publishedReviewIds } from "../../../records/reviews/reviews.ts";
 import type { Store } from "../../../store/index.ts";
 import type { Existing } from "./public-addresses.ts";
 
