@@ -148,6 +148,7 @@ function addHandlers(
   app.use("/dashboard/donnees/*", shortBodiesOnly);
   app.all("/dashboard/donnees/corbeille", (c) => dashboard.bin(c.req.raw));
   app.all("/dashboard/donnees/journal", (c) => dashboard.journal(c.req.raw));
+  app.all("/dashboard/donnees/changements", (c) => dashboard.changes(c.req.raw));
   app.all("/dashboard/donnees/journal.csv", (c) => dashboard.journalTable(c.req.raw));
   app.all("/dashboard/donnees/chantier", (c) => dashboard.publishing(c.req.raw));
   app.all("/dashboard/donnees/demandes", (c) => dashboard.requests(c.req.raw));

@@ -19,6 +19,7 @@ import { texts } from "./shell.texts.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  readAt = Date.now();
   const { client, user } = await requireTeam(request);
   const counts = await withPatience(dashboardCounts(client), uncounted);
   if (owesSecondFactor()) {
@@ -27,6 +28,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   return { user, counts };
 }
+
+/** When what is shown was begun to be read. */
+let readAt = 0;
 
 const uncounted = { overdue: null, unread: null, pending: null, concerns: null };
 
@@ -83,7 +87,7 @@ function useWatch(): void {
         else showAgain();
       }, pause);
     };
-    const watching = browserRecords().then((client) => watchDashboard(client, changed));
+    const watching = browserRecords().then((client) => watchDashboard(client, changed, () => readAt));
     return () => {
       clearTimeout(timer);
       void watching.then((end) => end());

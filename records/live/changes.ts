@@ -17,12 +17,14 @@ const patience = 3_000;
  * each time the connection comes back, since nobody was told what changed before: what a page shows was read earlier.
  * A page follows in one place: the browser holds one stream.
  *
+ * @param hasMissed asked then whether anything has changed since; where it is not known, it may have
  * @returns what ends it
  */
 export function followChanges(
   client: RecordsClient,
   topics: readonly LiveTopic[],
   changed: () => void,
+  hasMissed: () => Promise<boolean> = async () => true,
 ): () => void {
   let isOver = false;
   let isListening = false;
@@ -32,11 +34,20 @@ export function followChanges(
     if (!isOver) changed();
   };
 
+  async function catchUp(): Promise<void> {
+    try {
+      if (await hasMissed()) look();
+    } catch (error) {
+      console.error(error);
+      if (!isOver) again = setTimeout(catchUp, patience);
+    }
+  }
+
   async function listen(): Promise<void> {
     try {
       ends = await Promise.all([
         ...topics.map((topic) => subscribeTo(client, topic, look)),
-        client.realtime.subscribe("PB_CONNECT", () => isListening && look()),
+        client.realtime.subscribe("PB_CONNECT", () => isListening && void catchUp()),
       ]);
     } catch (error) {
       console.error(error);
@@ -48,7 +59,7 @@ export function followChanges(
     }
     isListening = true;
     if (isOver) leave();
-    else look();
+    else void catchUp();
   }
 
   function leave(): void {

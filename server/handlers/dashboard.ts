@@ -14,6 +14,7 @@ import { isOwnPage } from "../http/own-page.ts";
 import type { Log } from "../log/log.ts";
 import type { SessionGateway } from "../session/session.ts";
 import { archiveAnswer, backupsAnswer, startBackup } from "./backups.ts";
+import { changedAnswer } from "./changes.ts";
 import { journalTable } from "./journal-csv.ts";
 import { type StatusParts, statusActAnswer, statusAnswer } from "./status.ts";
 import { formerImageAnswer, versionsAnswer } from "./versions.ts";
@@ -39,6 +40,7 @@ export type DashboardHandler = {
   bin(request: Request): Promise<Response>;
   journal(request: Request): Promise<Response>;
   journalTable(request: Request): Promise<Response>;
+  changes(request: Request): Promise<Response>;
   statistics(request: Request): Promise<Response>;
   letters(request: Request): Promise<Response>;
   backups(request: Request): Promise<Response>;
@@ -83,6 +85,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
       Response.json(await journalPart(store, new URL(url))),
     ),
     journalTable: forAdministrators(["GET"], ({ url }) => journalTable(store, url)),
+    changes: forAdministrators(["GET"], ({ url }) => changedAnswer(store, new URL(url))),
     backups: forAdministrators(["GET", "POST"], ({ method }) =>
       method === "POST" ? startBackup(backups, report) : backupsAnswer(backups),
     ),

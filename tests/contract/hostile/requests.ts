@@ -51,6 +51,7 @@ const pages = fc.constantFrom(
   "/account/erase",
   "/dashboard",
   "/dashboard/donnees/journal",
+  "/dashboard/donnees/changements",
   "/avis",
   "/sitemap.xml",
   "/flux.xml",

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { openCooperative } from "../../domain/fixtures.ts";
+import { changedAnswer } from "./changes.ts";
+
+test("whoever follows some collections learns whether anything of these was changed a moment ago", async () => {
+  const { store, anne } = await openCooperative();
+  await anne.create("reviews", { user: anne.id, rating: 5, comment: "Parfait." });
+  const asked = async (collections: string, since: number, now?: number) => {
+    const url = new URL(`http://site.invalid/?collections=${collections}&depuis=${since}`);
+    return (await (await changedAnswer(store, url, now)).json()).changed;
+  };
+  expect(await asked("visits,reviews", 60_000)).toBe(true);
+  expect(await asked("visits,messages", 60_000)).toBe(false);
+  expect(await asked("visits,reviews", 60_000, Date.now() + 120_000)).toBe(false);
+  expect(await asked("", 60_000)).toBe(false);
+});
