@@ -54,8 +54,7 @@ CREATE FUNCTION seed_moment(part DOUBLE PRECISION) RETURNS TEXT LANGUAGE sql STA
 CREATE FUNCTION seed_paragraph(number BIGINT) RETURNS TEXT LANGUAGE sql STABLE AS
   $$ SELECT text FROM seed_paragraphs AS p WHERE p.number = seed_paragraph.number % 20000 $$;
 CREATE FUNCTION seed_words(whole TEXT) RETURNS TSVECTOR LANGUAGE sql IMMUTABLE AS $$
-  SELECT array_to_tsvector(array_remove(string_to_array(
-    translate(lower(whole), 'àâäéèêëîïôöùûüç.,@-<>/' || chr(10), 'aaaeeeeiioouuuc        '), ' '), '')) $$;
+  SELECT lexemes_of(translate(lower(whole), 'àâäéèêëîïôöùûüç.,@-<>/' || chr(10), 'aaaeeeeiioouuuc        ')) $$;
 `;
 
 const usersOf = (count: number) => `

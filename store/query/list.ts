@@ -108,8 +108,9 @@ function prepare({ view, rule, tokens, sort }: Wanted, kind: string, make: (cont
 /** A page that is met on the way down the list, or among the newest; nothing where the index is asked for all at once. */
 function searchedStatement(wanted: Wanted, kind: "rows" | "ids", limit: number, offset: number) {
   const { view, tokens, sort } = wanted;
-  const walk = worthWalking(view, tokens, limit + offset);
-  if (walk === 0 && !isWorthSampling(view, tokens, sort)) return undefined;
+  const isSampled = isWorthSampling(view, tokens, sort);
+  const walk = isSampled ? 0 : worthWalking(view, tokens, limit + offset);
+  if (walk === 0 && !isSampled) return undefined;
   const [way, pageOf] = walk > 0 ? ["walked", walkedPage] : ["newest", newestPage];
   const fill = prepare(wanted, `${way} ${kind}`, (context) =>
     makeOfPage(wanted, kind, context, pageOf(context, tokens, compileSort(context, sort))),

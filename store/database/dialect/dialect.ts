@@ -51,8 +51,8 @@ export type Dialect = {
    * them, before the index is asked for all that have: 0 where it is asked at once, as it always is where this is absent.
    */
   worthWalking?(collection: string, words: readonly string[], wanted: number): number;
-  /** Whether a collection has so many records that it is worth while to ask a sample of them first. */
-  worthSampling?(collection: string): boolean;
+  /** Whether a collection has so many records, and few enough of these words, that a sample is worth asking first. */
+  worthSampling?(collection: string, words: readonly string[]): boolean;
   /**
    * One row with the moment of one of those that a hundredth of the records has of what `match` has made, the newest
    * being number 0; none where it has fewer. In one way, as above.

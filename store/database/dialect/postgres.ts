@@ -17,6 +17,8 @@ const [looking, fetching] = [3, 12];
 
 /** Of fewer, all that have some words are soon fetched. */
 const manyRecords = 20_000;
+/** What so many of the newest have is met among them sooner than a sample has told where it is. */
+const soonMet = 0.05;
 
 /** Times as many as it takes on average, after which those that are sought are not where they were looked for. */
 const patience = 4;
@@ -36,7 +38,10 @@ export function postgresDialect(words: WordFrequencies): Dialect {
       const likely = Math.min(wanted / share, records);
       return likely * looking < share * records * fetching ? Math.ceil(patience * likely) : 0;
     },
-    worthSampling: (collection) => words.among(collection, []).records > manyRecords,
+    worthSampling(collection, sought) {
+      const { share, records } = words.among(collection, sought);
+      return records > manyRecords && share < soonMet;
+    },
   };
 }
 
@@ -46,7 +51,12 @@ export function postgresDialect(words: WordFrequencies): Dialect {
  */
 function matchOf([rarest, ...others]: readonly string[]): string {
   if (rarest === undefined) return "";
-  return [[rarest], others].map((words) => words.map((word) => `'${word}':*`).join(" & ")).join("\n");
+  return [[rarest], others].map((words) => words.map(lexemesOf).join(" & ")).join("\n");
+}
+
+/** The first three figures of a number are kept beside it (`lexemes_of`). */
+function lexemesOf(beginning: string): string {
+  return /^[0-9]{1,3}$/.test(beginning) ? `'#${beginning}'` : `'${beginning}':*`;
 }
 
 const dialect: Omit<Dialect, "match" | "worthWalking" | "worthSampling"> = {
@@ -92,8 +102,7 @@ const dialect: Omit<Dialect, "match" | "worthWalking" | "worthSampling"> = {
       words,
       moment,
     ) => sql`insert into _search (collection, record, words, moment, stretches)
-      values (${collection}, ${record}, array_to_tsvector(array_remove(string_to_array(${words}, ' '), '')),
-        ${moment}, stretches_of(${moment}))
+      values (${collection}, ${record}, lexemes_of(${words}), ${moment}, stretches_of(${moment}))
       on conflict (record, collection)
         do update set words = excluded.words, moment = excluded.moment, stretches = excluded.stretches`,
   ],

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { foundCondition, from, matchSlot, pageAsked } from "../clauses.ts";
 import type { Tokens } from "../filter/tokens.ts";
 import { type QueryContext, type View, withoutCosts } from "../plans.ts";
-import { slotsOfSearches } from "../search.ts";
+import { searchesOf, slotsOfSearches, wordsSought } from "../search.ts";
 import { Slot, type Sql } from "../sql.ts";
 
 // Of words that few of the newest have, but thousands of all, the index would find thousands only to put them in order.
@@ -14,10 +14,11 @@ const behindEach = 50;
 
 /** Whether a list is read from the newest, and of so many records that this tells sooner. */
 export function isWorthSampling({ catalog, collection }: View, tokens: Tokens, sort: string): boolean {
-  const { search, name } = collection;
   const [first] = sort.split(",");
-  if (first?.trim() !== `-${search?.newestBy}` || slotsOfSearches(tokens).length !== 1) return false;
-  return catalog.dialect.worthSampling?.(name) ?? false;
+  const [sought, another] = searchesOf(tokens);
+  const isNewestFirst = first?.trim() === `-${collection.search?.newestBy}`;
+  if (!isNewestFirst || sought === undefined || another !== undefined) return false;
+  return catalog.dialect.worthSampling?.(collection.name, wordsSought(collection, sought)) ?? false;
 }
 
 /** The place in the sample, from 0, of the one behind which so many are likely to be found. */

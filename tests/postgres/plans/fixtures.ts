@@ -12,7 +12,7 @@ import { newDatabase, openAnySite } from "../fixtures.ts";
 /** As in a store of a million messages: the newest have some words, and older ones others. */
 const shares = new Map([
   ["terrasse", 0.2],
-  ["client7", 0.03],
+  ["client7", 0.06],
 ]);
 const shareOf = (word: string) => shares.get(word) ?? 0;
 

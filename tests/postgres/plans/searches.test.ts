@@ -73,6 +73,20 @@ describe.skipIf(!inject("postgres"))("a search of the back office", () => {
     expect(await plan("sender_name,-id")).not.toMatch(/stretches|_search_sample/);
   });
 
+  test.each(["9", "97", "970", "9700", "client97", "0"])(
+    "%s finds every word that begins so",
+    async (sought) => {
+      const [found] = await rowsOf(listOf("messages", `@search ~ '${sought}'`, "", admin).total());
+      const [expected] = await rowsOf({
+        parameters: [],
+        sql: `SELECT least(count(*), 1000) AS total FROM _search WHERE collection = 'messages'
+        AND EXISTS (SELECT 1 FROM unnest(tsvector_to_array(words)) AS word WHERE word LIKE '${sought}%')`,
+      });
+      expect(Number(expected?.total)).toBeGreaterThan(0);
+      expect(found).toEqual(expected);
+    },
+  );
+
   test("what the rest of a filter leaves out is not looked at for words", async () => {
     const filter = "is_read = false && @search ~ 'client7'";
     const plan = await planOf(listOf("messages", filter, "-last_at,-id", admin).rows(30, 0));
