@@ -18,8 +18,8 @@ import {
 import { searchName } from "./filter/parser.ts";
 import { type Tokens, tokenize } from "./filter/tokens.ts";
 import { prepareQuery, type QueryContext, type View } from "./plans.ts";
-import { isWorthSampling, newestPage, placeInSample } from "./search/newest.ts";
-import { likelyTotal, lookOfTotal, walkedPage, worthWalking } from "./search/walk.ts";
+import { placeInSample, wayOfSearch } from "./search/newest.ts";
+import { likelyTotal, lookOfTotal, worthWalking } from "./search/walk.ts";
 import { mostFound, searchesIndex } from "./search.ts";
 import { compileSort } from "./sort.ts";
 import type { Binding, Sql } from "./sql.ts";
@@ -108,11 +108,10 @@ function prepare({ view, rule, tokens, sort }: Wanted, kind: string, make: (cont
 /** A page that is met on the way down the list, or among the newest; nothing where the index is asked for all at once. */
 function searchedStatement(wanted: Wanted, kind: "rows" | "ids", limit: number, offset: number) {
   const { view, tokens, sort } = wanted;
-  const isSampled = isWorthSampling(view, tokens, sort);
-  const walk = isSampled ? 0 : worthWalking(view, tokens, limit + offset);
-  if (walk === 0 && !isSampled) return undefined;
-  const [way, pageOf] = walk > 0 ? ["walked", walkedPage] : ["newest", newestPage];
-  const fill = prepare(wanted, `${way} ${kind}`, (context) =>
+  const walk = worthWalking(view, tokens, limit + offset);
+  const pageOf = wayOfSearch(wanted, walk);
+  if (!pageOf) return undefined;
+  const fill = prepare(wanted, `${pageOf.name} ${kind}`, (context) =>
     makeOfPage(wanted, kind, context, pageOf(context, tokens, compileSort(context, sort))),
   );
   const sampled = placeInSample(limit + offset);

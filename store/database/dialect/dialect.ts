@@ -5,7 +5,7 @@ type Sql = RawBuilder<unknown>;
 /** A record that the index of words finds. */
 type Found = { collection: Sql; record: Sql };
 
-export type FoundOptions = { most?: number; since?: Sql; inOneWay?: boolean };
+export type FoundOptions = { most?: number; since?: Sql; along?: boolean; inOneWay?: boolean };
 
 /**
  * What the two databases say differently, where no form is common to both. Everything else is written once: PostgreSQL
@@ -40,8 +40,9 @@ export type Dialect = {
   match(words: readonly string[], collection: string): string;
   /**
    * The records of a collection, by id, in which the index finds what `match` has made: any so many of them, where `most`
-   * is given; where `since` is, all of that moment (`newestBy`) and after it, and perhaps some of before. `inOneWay`: by
-   * a way that is the same whatever is sought, so that it need not be thought of anew.
+   * is given; where `since` is, all of that moment (`newestBy`) and after it, and perhaps some of before. `along`: the
+   * words are looked for in all that is of that time. `inOneWay`: by a way that is the same whatever is sought, so that it
+   * need not be thought of anew.
    */
   found(collection: string, match: Sql, options?: FoundOptions): Sql;
   /** Whether the index would find one record, which is looked up by its id; absent where `found` is as quick for one. */

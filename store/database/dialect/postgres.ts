@@ -17,8 +17,8 @@ const [looking, fetching] = [3, 12];
 
 /** Of fewer, all that have some words are soon fetched. */
 const manyRecords = 20_000;
-/** What so many of the newest have is met among them sooner than a sample has told where it is. */
-const soonMet = 0.05;
+/** What so many of the newest have is met among them sooner than the index has put together all that has it. */
+const soonMet = 0.02;
 
 /** Times as many as it takes on average, after which those that are sought are not where they were looked for. */
 const patience = 4;
@@ -81,15 +81,15 @@ const dialect: Omit<Dialect, "match" | "worthWalking" | "worthSampling"> = {
   // Beside another condition, only an array that is made before lets both take their indexes.
   amongFound: (value, query) => sql`${value} = any(array(${query}))`,
   like: sql`ilike`,
-  found(collection, match, { most, since, inOneWay } = {}) {
+  found(collection, match, { most, since, along, inOneWay } = {}) {
     // Without the offset it may go down the list instead and look each record up, which of a word that nobody has used
     // ends with the last record: how many a prefix finds, it can only guess.
-    return sql`select record from _search where ${isFoundIn(collection, match, inOneWay ? asValue : asText)}
+    return sql`select record from _search where ${isFoundIn(collection, match, { query: inOneWay ? asValue : asText, along })}
       ${since ? sql`and stretches && stretches_since(${since})` : sql``}
       ${most ? sql`limit ${sql.lit(most)}` : sql`offset 0`}`;
   },
   sampled: (collection, match, number) => sql`select moment from _search
-    where md5(record) < '029' and ${isFoundIn(collection, match, asValue)} order by moment desc offset ${number} limit 1`,
+    where md5(record) < '029' and ${isFoundIn(collection, match, { query: asValue })} order by moment desc offset ${number} limit 1`,
   isFound({ collection, record }, match) {
     // A value, and no condition: there is one way to come by it, record by record.
     const has = (number: number) => sql`words @@ ${asText(match, number)}`;
@@ -114,9 +114,15 @@ const dialect: Omit<Dialect, "match" | "worthWalking" | "worthSampling"> = {
 
 // A condition that says of another that it is true is none that an index serves: all of a collection, or all that has a
 // frequent word, would be put together to be met with the few that the rarest word finds.
-function isFoundIn(collection: string, match: Sql, query: typeof asText): Sql {
+function isFoundIn(
+  collection: string,
+  match: Sql,
+  { query, along = false }: { query: typeof asText; along?: boolean | undefined },
+): Sql {
+  const hasRarest = sql`words @@ ${query(match, 1)}`;
   const hasOthers = sql`(${part(match, 2)} = '' or (words @@ ${query(match, 2)}) is true)`;
-  return sql`(collection = ${sql.lit(collection)}) is true and words @@ ${query(match, 1)} and ${hasOthers}`;
+  return sql`(collection = ${sql.lit(collection)}) is true
+    and ${along ? sql`(${hasRarest}) is true` : hasRarest} and ${hasOthers}`;
 }
 
 function asText(match: Sql, number: number): Sql {

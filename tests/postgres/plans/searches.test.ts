@@ -42,18 +42,28 @@ describe.skipIf(!inject("postgres"))("a search of the back office", () => {
     }
   });
 
-  test("of a word that many of the newest have, the list's first records are looked at one by one, and the index is asked where that is too few", async () => {
+  test("of a word that many of the newest have, the list tells since when enough are likely, and all that is of that time is looked at", async () => {
     for (const sought of ["client7", "client7 terrasse"]) {
       const plan = await planOf(
         listOf("messages", `@search ~ '${sought}'`, "-last_at,-id", admin).rows(30, 0),
       );
-      const parts = plan.split("One-Time Filter");
-      const [first = "", rest = ""] = [parts[0], parts.at(-1)];
-      expect(first).toMatch(/Limit\s+-> +Index Scan Backward using messages_last on messages/);
-      expect(first).toMatch(/Index Scan using _search_pkey/);
-      expect(first).not.toMatch(/_search_words|Sort/);
-      expect(rest).toMatch(/_search_words/);
+      expect(plan).toMatch(/CTE since\s+-> +Limit\s+-> +Index Only Scan Backward using messages_last/);
+      expect(plan).toMatch(/Bitmap Index Scan on _search_words\s+Index Cond: \(stretches && /);
+      expect(plan).toMatch(/Index Scan using messages_pkey/);
+      expect(plan).toMatch(/One-Time Filter: .*< /);
     }
+  });
+
+  test("of what a filter finds besides, the list's first records are looked at one by one, and the index is asked where that is too few", async () => {
+    const plan = await planOf(
+      listOf("messages", "is_read != null && @search ~ 'client7'", "-last_at,-id", admin).rows(30, 0),
+    );
+    const parts = plan.split("One-Time Filter");
+    const [first = "", rest = ""] = [parts[0], parts.at(-1)];
+    expect(first).toMatch(/Limit\s+-> +Index Scan Backward using messages_last on messages/);
+    expect(first).toMatch(/Index Scan using _search_pkey/);
+    expect(first).not.toMatch(/_search_words|Sort/);
+    expect(rest).toMatch(/_search_words/);
   });
 
   test("of words that few have, a sample tells since when enough are likely, and the index is asked for those first", async () => {
