@@ -113,10 +113,16 @@ export type PictureWords = Pick<DraftPicture, "alt" | "focus" | "caption"> & {
   stage?: ProjectStage;
 };
 
-/** What has been said of the images, by the name of each as the store has it or as it will be sent. */
-export function imageFacts(draft: ProjectDraft): Record<string, PictureWords> {
+/**
+ * What has been said of the images, by the name of each as the store has it or as it will be sent. Phones give all their
+ * photos one name: of those that are not stored, a request says it only of the ones that go with it.
+ */
+export function imageFacts(
+  draft: ProjectDraft,
+  pictures: readonly DraftPicture[] = picturesOf(draft),
+): Record<string, PictureWords> {
   return Object.fromEntries(
-    picturesOf(draft).map((picture) => {
+    pictures.map((picture) => {
       const { name, file, alt, caption, place, focus } = picture;
       const stage = stages.find((each) => draft.stages[each] === picture);
       return [

@@ -4,7 +4,7 @@ import { stages } from "../../../domain/projects/stages.ts";
 import { fieldCodes, isClientError } from "../../../records/failure.ts";
 import { sendProject } from "../../../records/projects/team.ts";
 import { caughtUp } from "./caught-up.ts";
-import { type DraftPicture, type ProjectDraft, picturesOf } from "./draft.ts";
+import { type DraftPicture, imageFacts, type ProjectDraft, picturesOf } from "./draft.ts";
 import { imageTexts } from "./project-form.texts.ts";
 import { knownRecord, type Save, type SaveOutcome, takeStored, tooHeavyCode, tooMuch } from "./save.ts";
 
@@ -32,6 +32,7 @@ export async function sendImage(
   try {
     const content = new FormData();
     content.set(`${field}+`, file);
+    content.set("images", JSON.stringify(factsWith(save, key)));
     makeRoom(save, content);
     const project = await sendProject(save.client, {
       ...knownRecord(save),
@@ -54,6 +55,13 @@ export async function sendImage(
     save.onRefused(key, imageProblem(file, field, code));
     return "refused";
   }
+}
+
+/** What is known of the stored images, and said of one that comes: what it shows decides whether it may be published. */
+function factsWith({ stored, draft }: Save, key: string) {
+  const latest = draft();
+  const coming = picturesOf(latest).filter((picture) => picture.key === key);
+  return { ...stored?.images, ...imageFacts(latest, coming) };
 }
 
 /** As the form refuses a file itself: by its name (spec §5). */

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { chaptersOf } from "../../../domain/projects/chapters.ts";
 import { stagePictures } from "../../../domain/projects/stages.ts";
 import { projectDraft } from "./draft.ts";
-import { formOf, photo } from "./fixtures.ts";
+import { filled, formOf, newForm, type OpenedForm, photo } from "./fixtures.ts";
 
 test("the states of one view are stored by what each shows, whichever there are", async () => {
   const form = await formOf();
   const [frame, closed] = [photo("vue"), { ...photo("vue"), caption: "14 juin" }];
   form.draft = { ...form.draft, stages: { before: null, frame, closed } };
   expect(await form.save()).toMatchObject({ outcome: "done" });
-  expect(form.sent.slice(0, 2)).toEqual(["PATCH stages+", "PATCH stages+"]);
+  expect(form.sent.slice(0, 2)).toEqual(["PATCH stages+ images", "PATCH stages+ images"]);
   const now = await form.now();
   const { frame: ofFrame = "", closed: ofClosed = "", before } = stagePictures(now);
   expect([ofFrame, ofClosed, before]).toEqual([
@@ -69,3 +69,33 @@ test("what somebody else has told meanwhile is not written over, be it a fact, a
     expect(await form.save()).toMatchObject({ outcome: "conflict", theirs });
   }
 });
+
+test("each image leaves with what is said of it, be it that a phone gives all of its photos one name", async () => {
+  const form = await newForm();
+  const shows = (name: string, place: "outside" | "inside") => ({ ...photo(name), place });
+  const cover = shows("image", "inside");
+  const frame = shows("image", "inside");
+  const gallery = [shows("image", "outside"), shows("image", "inside")];
+  form.draft = { ...form.draft, ...filled, cover, gallery };
+  form.draft.stages = { before: null, frame, closed: null };
+  const places: unknown[] = [];
+  form.line = async (send, { method }) => {
+    const answer = await send();
+    if (method !== "GET") places.push(await placesNow(form));
+    return answer;
+  };
+  expect(await form.save()).toMatchObject({ outcome: "done" });
+  expect(places).toEqual([
+    ["inside"],
+    ["inside", "outside"],
+    ["inside", "outside", "inside"],
+    ["inside", "outside", "inside", "inside"],
+    ["inside", "outside", "inside", "inside"],
+  ]);
+});
+
+/** What is kept of cover, gallery and states, in this order. */
+async function placesNow(form: OpenedForm) {
+  const { cover_image, gallery, stages = [], images } = await form.now();
+  return [cover_image, ...gallery, ...stages].map((name) => images?.[name]?.place);
+}

@@ -27,7 +27,11 @@ test("a new project with a gallery is a draft until each image has come by a req
     return send();
   };
   expect(await form.save()).toMatchObject({ outcome: "done", value: { status: "published" } });
-  expect(form.sent.slice(1)).toEqual(["PATCH gallery+", "PATCH gallery+", expect.stringContaining("status")]);
+  expect(form.sent.slice(1)).toEqual([
+    "PATCH gallery+ images",
+    "PATCH gallery+ images",
+    expect.stringContaining("status"),
+  ]);
   expect(states).toEqual(["draft", "draft", "draft"]);
 });
 
@@ -35,7 +39,7 @@ test("a changed project sends its images first and its words last", async () => 
   const form = await formOf();
   form.draft = { ...form.draft, title: "La grange neuve", gallery: [photo("salon")] };
   expect(await form.save()).toMatchObject({ outcome: "done", value: { title: "La grange neuve" } });
-  expect(form.sent).toEqual(["PATCH gallery+", expect.stringContaining("title")]);
+  expect(form.sent).toEqual(["PATCH gallery+ images", expect.stringContaining("title")]);
 });
 
 test("what changes meanwhile and is nothing that the form says, such as a client's answer, is no obstacle", async () => {
@@ -100,7 +104,7 @@ test("an image that arrived unheard is not sent twice", async () => {
   expect(await form.save()).toMatchObject({ outcome: "interrupted" });
   form.line = undefined;
   expect(await form.save({ isRetry: true })).toMatchObject({ outcome: "done" });
-  expect(form.sent.filter((each) => each === "PATCH gallery+")).toHaveLength(2);
+  expect(form.sent.filter((each) => each === "PATCH gallery+ images")).toHaveLength(2);
   expect((await form.now()).gallery).toHaveLength(2);
 });
 

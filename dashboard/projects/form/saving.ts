@@ -79,7 +79,7 @@ async function withCover(
 ): Promise<Project> {
   if (!cover?.file || cover.name) return send();
   content.set("cover_image", cover.file);
-  content.set("images", JSON.stringify(imageFacts(save.draft())));
+  content.set("images", JSON.stringify(imageFacts(save.draft(), [cover])));
   const project = await send();
   save.onArrived(cover.key, project.cover_image);
   return project;
