@@ -32,7 +32,7 @@ export type OpenedForm = {
   stop(): void;
   /** Called when an image is about to leave. */
   onSending?: (picture: DraftPicture, stop: () => void) => void;
-  save(options?: { isRetry?: boolean }): Promise<SaveOutcome>;
+  save(options?: { isRetry?: boolean; withoutPermission?: boolean }): Promise<SaveOutcome>;
   /** The project as the store has it. */
   now(): Promise<Project>;
 };
@@ -55,7 +55,7 @@ export async function newForm(): Promise<OpenedForm> {
     admin,
     stop: () => sending.current.abort(),
     now: async () => (await admin.view("projects", form.id)).body as unknown as Project,
-    save: ({ isRetry = false } = {}) => {
+    save: ({ isRetry = false, withoutPermission = false } = {}) => {
       sending.current = new AbortController();
       return saveProject({
         client,
@@ -63,7 +63,7 @@ export async function newForm(): Promise<OpenedForm> {
         stored: form.stored,
         isRetry,
         draft: () => form.draft,
-        withoutPermission: false,
+        withoutPermission,
         signal: sending.current.signal,
         onStored: (project) => {
           form.stored = project;

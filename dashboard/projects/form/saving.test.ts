@@ -50,6 +50,14 @@ test("what changes meanwhile and is nothing that the form says, such as a client
   expect(form.sent.filter((each) => each.startsWith("PATCH"))).toHaveLength(2);
 });
 
+test("what was confirmed to be published without permission is so no more once a client has answered meanwhile", async () => {
+  const form = await formOf();
+  await form.admin.update("projects", form.id, {});
+  form.draft = { ...form.draft, title: "La grange neuve" };
+  expect(await form.save({ withoutPermission: true })).toMatchObject({ outcome: "done" });
+  expect(form.sent.map((each) => each.includes("without_permission"))).toEqual([true, false]);
+});
+
 test("a project of which nothing was changed sends nothing", async () => {
   const form = await formOf();
   expect(await form.save()).toMatchObject({ outcome: "done" });

@@ -34,8 +34,9 @@ async function saveAttempt(saving: Save, more: number): Promise<SaveOutcome> {
     if (isAnswered(error) && error.status !== 412) return outcomeOf(error);
     const interrupted = { outcome: "interrupted" as const, isStopped: saving.signal.aborted };
     const obstacle = isAnswered(error) ? await caughtUp(saving).catch(() => interrupted) : interrupted;
-    // A client's answer changes the record and nothing of the form.
-    return obstacle ?? (more > 0 ? saveAttempt({ ...saving, isRetry: false }, more - 1) : interrupted);
+    // A client's answer changes the record and nothing of the form; what was confirmed was so on the one before.
+    const again = { ...saving, isRetry: false, withoutPermission: false };
+    return obstacle ?? (more > 0 ? saveAttempt(again, more - 1) : interrupted);
   }
 }
 
