@@ -99,7 +99,7 @@ function editingOf(form: UseFormReturn<ProjectDraft>, slug: ReturnType<typeof us
       clearErrors("gallery");
     },
     /** Says something of an image, wherever it stands. */
-    describe: (key: string, change: Pick<DraftPicture, "alt"> | Pick<DraftPicture, "caption">) =>
+    describe: (key: string, change: Partial<Pick<DraftPicture, "alt" | "caption" | "place">>) =>
       changePicture(form, key, change),
     refuse: (name: Name, fault: string) => setError(name, { message: fault }),
   };

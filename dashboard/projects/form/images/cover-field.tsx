@@ -11,6 +11,7 @@ import { CameraButton } from "./camera-button.tsx";
 import { usePictureAddress } from "./chosen-file.ts";
 import { CropFrame } from "./crop-frame.tsx";
 import { accepted, readyImages } from "./images.ts";
+import { PlaceSelect } from "./place-select.tsx";
 
 type CoverFieldProps = {
   project: Project | null;
@@ -116,19 +117,34 @@ export function CoverField({
       <p className="sr-only" role="status">
         {said}
       </p>
-      {cover && (
-        <div className="field">
-          <label htmlFor="cover_alt">{texts.alt}</label>
-          <input
-            id="cover_alt"
-            value={cover.alt}
-            maxLength={500}
-            placeholder={texts.altHint}
-            onChange={({ currentTarget }) => onChange({ ...cover, alt: currentTarget.value })}
-          />
-        </div>
-      )}
+      {cover && <Words cover={cover} onChange={onChange} />}
     </div>
+  );
+}
+
+/** What is said of it. */
+function Words({ cover, onChange }: Pick<CoverFieldProps, "onChange"> & { cover: DraftPicture }) {
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="cover_alt">{texts.alt}</label>
+        <input
+          id="cover_alt"
+          value={cover.alt}
+          maxLength={500}
+          placeholder={texts.altHint}
+          onChange={({ currentTarget }) => onChange({ ...cover, alt: currentTarget.value })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="cover_place">{texts.shows}</label>
+        <PlaceSelect
+          id="cover_place"
+          place={cover.place}
+          onChoose={(place) => onChange({ ...cover, place })}
+        />
+      </div>
+    </>
   );
 }
 

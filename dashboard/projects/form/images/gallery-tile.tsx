@@ -1,12 +1,12 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { Project } from "../../../../domain/projects/project.ts";
-import { photoPlaces } from "../../../../domain/site-photos/fields.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import type { DraftPicture } from "../draft.ts";
 import { imageTexts as texts } from "../project-form.texts.ts";
 import { usePictureAddress } from "./chosen-file.ts";
+import { PlaceSelect } from "./place-select.tsx";
 
 /** How much of an image has left, and how to keep it back. */
 export type Upload = { share: number; stop: () => void };
@@ -79,19 +79,12 @@ export function Tile({ project, picture, place, upload, isSaving, onRemove, onDe
         readOnly={isSaving}
         onChange={({ currentTarget }) => onDescribe({ alt: currentTarget.value })}
       />
-      <select
-        value={shows || "unknown"}
+      <PlaceSelect
+        place={shows}
         aria-label={`${texts.shows} ${place}`}
         disabled={isSaving}
-        onChange={({ currentTarget }) => onDescribe({ place: currentTarget.value as DraftPicture["place"] })}
-      >
-        <option value="unknown">{texts.placeUnknown}</option>
-        {photoPlaces.map((each) => (
-          <option key={each} value={each}>
-            {texts.places[each]}
-          </option>
-        ))}
-      </select>
+        onChoose={(place) => onDescribe({ place })}
+      />
     </li>
   );
 }

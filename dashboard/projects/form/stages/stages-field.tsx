@@ -10,6 +10,7 @@ import type { FormState } from "../form-state.ts";
 import { usePictureAddress } from "../images/chosen-file.ts";
 import type { Upload } from "../images/gallery-tile.tsx";
 import { accepted, readyImages } from "../images/images.ts";
+import { PlaceSelect } from "../images/place-select.tsx";
 import { imageTexts, stageTexts as texts } from "../project-form.texts.ts";
 
 /** The same view in the states before it was finished, each in its own place; the cover is the last. */
@@ -103,7 +104,7 @@ type StageRowProps = {
   isAtFault: boolean;
   onChoose: (file: File | undefined) => void;
   onRemove: () => void;
-  onDescribe: (words: Pick<DraftPicture, "alt"> | Pick<DraftPicture, "caption">) => void;
+  onDescribe: (words: Partial<Pick<DraftPicture, "alt" | "caption" | "place">>) => void;
 };
 
 function StageRow({
@@ -169,6 +170,17 @@ function StageRow({
             hint={imageTexts.altHint}
             onWrite={(alt) => onDescribe({ alt })}
           />
+          <div className="field">
+            <label className="field-hint" htmlFor={`stage_${stage}_place`}>
+              {imageTexts.shows}
+            </label>
+            <PlaceSelect
+              id={`stage_${stage}_place`}
+              place={picture.place}
+              aria-label={`${imageTexts.shows} : ${name}`}
+              onChoose={(place) => onDescribe({ place })}
+            />
+          </div>
           {stage !== "before" && (
             <WordsField
               label={texts.caption}
