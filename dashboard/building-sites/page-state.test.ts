@@ -49,6 +49,8 @@ test("a page of which a permission leaves pictures or the town out says what is 
   });
   const withoutTown = project({ permission: { ...permission, town: false } });
   expect(pageState(withoutTown, now)).toMatchObject({ kind: "partial", hidden: 0, isTownHidden: true });
+  expect(pageState({ ...withoutTown, place: "" }, now)).toMatchObject({ hidden: 0, isTownHidden: true });
+  expect(pageState({ ...withoutTown, place: "", place_code: "81" }, now)).toEqual({ kind: "shown" });
 });
 
 test("a published page of which nothing is permitted, or no more, is not shown", () => {

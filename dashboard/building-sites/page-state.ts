@@ -18,5 +18,7 @@ export function pageState(project: Project, now: Date): PageState {
   if (!shown) return { kind: "shown" };
   const pictures = projectPictures(project).length;
   const hidden = pictures - projectPictures(shown).length;
-  return { kind: "partial", hidden, pictures, isTownHidden: shown.place !== project.place };
+  // A commune may be known by its code alone.
+  const isTownHidden = shown.place !== project.place || shown.place_code !== project.place_code;
+  return { kind: "partial", hidden, pictures, isTownHidden };
 }

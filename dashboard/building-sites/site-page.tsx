@@ -40,7 +40,7 @@ export function PublicPageSection({ site, projects }: SitePageProps) {
   return (
     <section aria-labelledby="page-publique">
       <h2 id="page-publique">{texts.page}</h2>
-      <p className="note">{texts.pageText}</p>
+      {(!project || project.status === "draft") && <p className="note">{texts.pageText}</p>}
       {project ? (
         <>
           <p>
