@@ -19,7 +19,7 @@ export const texts = frenchTexts({
     const places = [outside && "l'extérieur", inside && "l'intérieur"].filter(Boolean).join(" et ");
     const named = town ? `${outside && inside ? "," : ""} et de nommer la commune` : "";
     return french(
-      `La famille nous permet de montrer ${places}${named}.${inside ? "" : " L'intérieur reste chez elle."}`,
+      `Le client nous permet de montrer ${places}${named}.${inside ? "" : " L'intérieur reste chez lui."}`,
     );
   },
   gallery: "Galerie d'images",

@@ -41,7 +41,7 @@ export async function appearances(url: string, { id, slug, cover }: PermittedPro
   const html = await page.text();
   return {
     page: page.status,
-    says: html.includes("La famille nous permet de montrer"),
+    says: html.includes("Le client nous permet de montrer"),
     card: html.includes(`property="og:image" content="${url}/api/files/projects/${id}`),
     feed: await names("/flux.xml"),
     list: await names("/realisations"),

@@ -128,7 +128,7 @@ for (const [device, options, slug, other, third] of [
       expect((await stored(project.id)).concealed).toBe(true);
     });
 
-    test("the page says what the family permits, and a second after they permit less, that", async ({
+    test("the page says what the client permits, and a second after they permit less, that", async ({
       open,
     }) => {
       const project = await projectOfClient(team, server, third);
@@ -149,7 +149,7 @@ for (const [device, options, slug, other, third] of [
       const visitor = await open(`/realisations/${third}`, options);
       const says = async () => plain(await visitor.locator(".permitted").innerText());
       expect(await says()).toBe(
-        "La famille nous permet de montrer l'extérieur et l'intérieur, et de nommer la commune.",
+        "Le client nous permet de montrer l'extérieur et l'intérieur, et de nommer la commune.",
       );
       expect(await visitor.locator(".permitted").count()).toBe(1);
       expect(await sidewaysScroll(visitor)).toBe(0);
@@ -169,9 +169,7 @@ for (const [device, options, slug, other, third] of [
         })
         .not.toContain("nommer la commune");
       await visitor.reload();
-      expect(await says()).toBe(
-        "La famille nous permet de montrer l'extérieur. L'intérieur reste chez elle.",
-      );
+      expect(await says()).toBe("Le client nous permet de montrer l'extérieur. L'intérieur reste chez lui.");
     });
   });
 
@@ -195,6 +193,7 @@ test("where the building site leads to its page, it says what of it is shown: al
   const says = (text: string) =>
     expect.poll(async () => plain(await about.innerText()), { timeout: 30_000 }).toContain(text);
   await says("Publiée.");
+  expect(plain(await about.innerText())).not.toContain("Elle reste un brouillon");
   await section.getByRole("checkbox", { name: /Le dedans/ }).uncheck();
   await section.getByRole("button", { name: "Enregistrer mes choix" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
