@@ -17,3 +17,12 @@ test("a department is told by its name, a surface with its measure, and nothing 
   ]);
   expect([71.5, 0, null].map((area) => toldValues.surface?.(area))).toEqual(["71,5 m²", "", ""]);
 });
+
+test("what was published without permission is told by its parts and its pictures, of earlier ones by their parts", () => {
+  const told = toldValues.published_without;
+  const pictures = { "salon_a1b2c3d4e5.jpg": ["inside"], "vue_a1b2c3d4e5.jpg": ["outside", "inside"] };
+  expect(told?.({ answer: "", parts: ["outside", "inside"], pictures })).toBe("dehors, dedans : salon, vue");
+  expect(told?.({ answer: "", parts: ["inside"], pictures: { "": ["inside"] } })).toBe("dedans");
+  expect(told?.({ answer: "", parts: ["inside", "town"] })).toBe("dedans, commune");
+  expect(told?.(null)).toBe("");
+});

@@ -1,13 +1,22 @@
+import type { Override } from "../building-sites/publication/exposure.ts";
 import { departmentOf } from "../places/departments.ts";
 import { type ChapterMoment, chaptersOf, type ProjectChapter } from "./chapters.ts";
 
 /** Of the fields of a project, those that are told otherwise than they are kept, where its changes are told. */
 export const toldValues: Readonly<Record<string, (value: unknown) => string>> = {
   place_code: (value) => departmentOf(String(value ?? "")) || String(value ?? ""),
-  published_without: (value) => (value ? (value as { parts: string[] }).parts.map(partName).join(", ") : ""),
+  published_without: overrideText,
   surface: (value) => (typeof value === "number" && value > 0 ? `${String(value).replace(".", ",")} m²` : ""),
   chapters: (value) => chaptersOf({ chapters: value }).map(chapterLine).join("\n"),
 };
+
+/** « dedans : salon, cuisine »; of an earlier version, which held for whole parts, « dedans ». */
+function overrideText(value: unknown): string {
+  if (!value) return "";
+  const { parts, pictures = {} } = value as Override;
+  const names = Object.keys(pictures).filter(Boolean).map(sentAs);
+  return [parts.map(partName).join(", "), names.join(", ")].filter(Boolean).join(" : ");
+}
 
 function partName(part: string): string {
   return { outside: "dehors", inside: "dedans", town: "commune" }[part] ?? part;

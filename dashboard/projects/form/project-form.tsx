@@ -12,6 +12,7 @@ import { notPermitted } from "./form-sending.ts";
 import { type FormState, useProjectForm } from "./form-state.ts";
 import { CoverField } from "./images/cover-field.tsx";
 import { GalleryField } from "./images/gallery-field.tsx";
+import { unpermittedPictures } from "./images/unpermitted-pictures.ts";
 import { Notices } from "./notices.tsx";
 import { imageTexts, texts } from "./project-form.texts.ts";
 import { StagesField } from "./stages/stages-field.tsx";
@@ -81,7 +82,7 @@ export function ProjectForm(props: ProjectFormProps) {
       {isUnpermitted(form) && form.stored && (
         <PermissionQuestion
           client={client}
-          project={form.stored}
+          unpermitted={unpermittedPictures(form.stored, form.draft, new Date())}
           site={site}
           onAnyway={() => void form.publishAnyway()}
           onClose={form.forget}

@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { missingParts, projectPictures } from "../../../domain/building-sites/publication/exposure.ts";
-import type { Project } from "../../../domain/projects/project.ts";
+import type { PermissionPart } from "../../../domain/building-sites/permitted.ts";
 import { partsInWords } from "../../../domain/publication-permissions/wording.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { askPermission, type ProjectSite } from "../../../records/permissions.ts";
@@ -10,18 +9,20 @@ import { texts } from "./permission.texts.ts";
 
 type QuestionProps = {
   client: RecordsClient;
-  project: Project;
+  /** What it is about, by the names of the pictures; the empty name is of none. */
+  unpermitted: Readonly<Record<string, readonly PermissionPart[]>>;
   site: ProjectSite | null;
   onAnyway: () => void;
   onClose: () => void;
 };
 
 /** Asks for the second time before something is published that its client has not permitted. */
-export function PermissionQuestion({ client, project, site, onAnyway, onClose }: QuestionProps) {
+export function PermissionQuestion({ client, unpermitted, site, onAnyway, onClose }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   const { question } = texts;
+  const pictures = Object.keys(unpermitted).filter(Boolean).length;
 
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
@@ -54,9 +55,12 @@ export function PermissionQuestion({ client, project, site, onAnyway, onClose }:
         <h2 id={`${id}-title`}>
           {french(site?.client ?? "") || question.client}
           {question.title[0]}
-          {french(partsInWords(missingIn(project)))}
+          {french(partsInWords(missingIn(unpermitted)))}
         </h2>
-        <p id={`${id}-text`}>{question.text}</p>
+        <p id={`${id}-text`}>
+          {pictures > 0 && `${question.pictures(pictures)} `}
+          {question.text}
+        </p>
         <div className="actions">
           <button
             type="button"
@@ -82,8 +86,8 @@ export function PermissionQuestion({ client, project, site, onAnyway, onClose }:
   );
 }
 
-function missingIn(project: Project): Record<string, boolean> {
-  const missing = missingParts(project, projectPictures(project), new Date());
+function missingIn(unpermitted: QuestionProps["unpermitted"]): Record<string, boolean> {
+  const missing = Object.values(unpermitted).flat();
   const parts = missing.length > 0 ? missing : ["outside", "inside"];
   return Object.fromEntries(parts.map((part) => [part, true]));
 }

@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../../ui/text/typography.ts";
+import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
 /** What the team reads of a permission to publish. */
 export const texts = frenchTexts({
@@ -30,6 +30,8 @@ export const texts = frenchTexts({
   question: {
     title: [" n'a pas permis ", ""],
     client: "Le client",
+    pictures: (count: number) =>
+      french(count === 1 ? "Il s'agit d'une image." : `Il s'agit de ${count} images.`),
     text: "Publier sans permission peut nous coûter sa confiance, et la loi est de son côté. Votre choix est noté au journal.",
     ask: "Lui demander d'abord",
     anyway: "Publier quand même",

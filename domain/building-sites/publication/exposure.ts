@@ -12,7 +12,12 @@ import type { Standing } from "./standing.ts";
 type Values = Readonly<Record<string, unknown>>;
 
 /** What the team has published without a permission, and on which answers: another answer ends it. */
-export type Override = { answer: string; parts: PermissionPart[] };
+export type Override = {
+  answer: string;
+  parts: PermissionPart[];
+  /** The pictures that they were asked about, with what was missing of each; without, as earlier, all of these parts. */
+  pictures?: Record<string, PermissionPart[]>;
+};
 
 /** What visitors are shown of a project under a permission, and until when. */
 export type Exposure = {
@@ -43,16 +48,17 @@ const everything: Exposure = { permitted: null, concealed: false, shown_until: "
 export function exposureOf(project: Values, now: Date): Exposure {
   const standing = standingIn(project);
   if (!standing) return everything;
-  const allowed = allowedParts(project, now);
+  const allowance = allowanceOf(project, now);
+  const allowed = new Set([...allowance.given, ...allowance.confirmed]);
   const pictures = projectPictures(project);
-  const shown = new Set(pictures.filter((name) => isShown(project, name, allowed)));
+  const shown = new Set(pictures.filter((name) => lackedParts(project, name, allowance).length === 0));
   const mayShow = allowed.has("outside") || allowed.has("inside");
   if (!mayShow || (pictures.length > 0 && shown.size === 0)) return { ...everything, concealed: true };
   const ends = isOver(standing, now) ? undefined : endOfPermission(standing);
   const place = shownPlace(project, allowed.has("town"));
   const isPlaceWhole = place.place === project.place && place.place_code === project.place_code;
   return {
-    permitted: toldParts(project, allowed, now),
+    permitted: toldParts(standing, allowance, now),
     concealed: false,
     shown_until: ends ? storedMoment(ends) : "",
     shown:
@@ -60,12 +66,22 @@ export function exposureOf(project: Values, now: Date): Exposure {
   };
 }
 
-/** What would have to be permitted, and is not, to show these pictures; what was lost is not shown, whoever asks. */
-export function missingParts(project: Values, pictures: readonly string[], now: Date): PermissionPart[] {
-  const allowed = allowedParts(project, now);
-  const needed = new Set(pictures.flatMap((name) => partsShown(picturedPlace(project, name))));
+/**
+ * What would have to be permitted, and is not, to show these pictures, by the name of each that lacks anything; what was
+ * lost is not shown, whoever asks.
+ */
+export function missingOf(
+  project: Values,
+  pictures: readonly string[],
+  now: Date,
+): Record<string, PermissionPart[]> {
+  const allowance = allowanceOf(project, now);
   const lost = standingIn(project)?.lost ?? [];
-  return [...needed].filter((part) => !allowed.has(part) && !lost.includes(part));
+  const missing = pictures.map((name) => {
+    const lacked = lackedParts(project, name, allowance);
+    return [name, lacked.filter((part) => !lost.includes(part))] as const;
+  });
+  return Object.fromEntries(missing.filter(([, parts]) => parts.length > 0));
 }
 
 /** The answers by which something is published or not; that a permission is over counts for another. */
@@ -98,36 +114,43 @@ export function picturedPlace(project: Values, name: string): PicturePlace | und
   return said === "outside" || said === "inside" ? said : undefined;
 }
 
-function allowedParts(project: Values, now: Date): ReadonlySet<PermissionPart> {
+/** What may be shown at a moment: what the client permits, and what the team has confirmed that it shows without. */
+type Allowance = {
+  given: ReadonlySet<PermissionPart>;
+  confirmed: readonly PermissionPart[];
+  confirmedOf: (picture: string) => readonly PermissionPart[];
+};
+
+function allowanceOf(project: Values, now: Date): Allowance {
   const standing = standingIn(project);
-  if (!standing || isTakenBack(standing)) return new Set();
-  const given = standing.state === "given" && !isOver(standing, now);
+  if (!standing || isTakenBack(standing)) return { given: new Set(), confirmed: [], confirmedOf: () => [] };
+  const isGiven = standing.state === "given" && !isOver(standing, now);
   const override = overrideIn(project);
-  const overridden = override?.answer === answerOf(standing, now) ? override.parts : [];
-  const parts = (["outside", "inside", "town"] as const).filter(
-    (part) => (given && standing[part]) || (overridden.includes(part) && !standing.lost.includes(part)),
-  );
-  return new Set(parts);
+  const { parts = [], pictures } = override?.answer === answerOf(standing, now) ? override : {};
+  const withoutLost = (confirmed: readonly PermissionPart[] = []) =>
+    confirmed.filter((part) => !standing.lost.includes(part));
+  return {
+    given: new Set(permissionParts.filter((part) => isGiven && standing[part])),
+    confirmed: withoutLost(parts),
+    confirmedOf: (picture) => withoutLost(pictures ? pictures[picture] : parts),
+  };
 }
 
 /**
  * Nothing beside what is permitted is said to be, and nothing at all where the team shows something else without: the
- * page would say that the rest stays with the family.
+ * page would say that the rest stays with the client.
  */
-function toldParts(
-  project: Values,
-  allowed: ReadonlySet<PermissionPart>,
-  now: Date,
-): PermissionPart[] | null {
-  const standing = standingIn(project);
-  const isGiven = standing?.state === "given" && !isOver(standing, now);
-  return isGiven && [...allowed].every((part) => standing[part])
-    ? permissionParts.filter((part) => standing[part])
-    : null;
+function toldParts(standing: Standing, { given, confirmed }: Allowance, now: Date): PermissionPart[] | null {
+  const isGiven = standing.state === "given" && !isOver(standing, now);
+  return isGiven && confirmed.every((part) => given.has(part)) ? [...given] : null;
 }
 
-function isShown(project: Values, name: string, allowed: ReadonlySet<PermissionPart>): boolean {
-  return partsShown(picturedPlace(project, name)).every((part) => allowed.has(part));
+/** What a picture shows that may not be shown; of one that may, nothing. */
+function lackedParts(project: Values, name: string, { given, confirmedOf }: Allowance): PermissionPart[] {
+  const confirmed = confirmedOf(name);
+  return partsShown(picturedPlace(project, name)).filter(
+    (part) => !given.has(part) && !confirmed.includes(part),
+  );
 }
 
 function isOver(standing: Standing, now: Date): boolean {

@@ -8,7 +8,8 @@ test("a project whose building site has no permission is published by who says s
   expect((await visitor.view("projects", project)).status).toBe(404);
   const twice = { status: "published", without_permission: "published" };
   const { body } = await admin.update("projects", project, twice);
-  expect(body.published_without).toEqual({ answer: "", parts: ["outside", "inside"] });
+  const parts = ["outside", "inside"];
+  expect(body.published_without).toEqual({ answer: "", parts, pictures: { "": parts } });
   const seen = await visitor.view("projects", project);
   expect(seen.body).toMatchObject({ concealed: false, gallery: [], place: "" });
   for (const field of ["permission", "published_without", "shown", "shown_until"])

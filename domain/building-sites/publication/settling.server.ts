@@ -1,14 +1,16 @@
 import type { FieldProblems, OpenFiles, Row } from "../../../store/index.ts";
+import type { PermissionPart } from "../permitted.ts";
 import {
   answerOf,
   exposureOf,
   isTakenBack,
-  missingParts,
+  missingOf,
   type Override,
   overrideIn,
   projectPictures,
   standingIn,
 } from "./exposure.ts";
+import { isPublic, newPictures } from "./new-pictures.ts";
 
 /** By this member, with the value `published`, a write says for the second time that it publishes without permission. */
 const confirmation = "without_permission";
@@ -62,8 +64,8 @@ export function publicationProblems({
   if (!after || !standing || !isPublic(after)) return {};
   const wasPublic = before !== null && isPublic(before);
   if (isTakenBack(standing)) return wasPublic ? {} : { status: takenBack };
-  const missing = missingParts(after, newPictures(before, after), momentOf(after));
-  return missing.length > 0 ? { status: notPermitted } : {};
+  const missing = missingOf(after, newPictures(before, after), momentOf(after));
+  return Object.keys(missing).length > 0 ? { status: notPermitted } : {};
 }
 
 /** What others than the team may open of the pictures of a project under a permission. */
@@ -78,33 +80,36 @@ export function openPictures(project: Row): OpenFiles | undefined {
   };
 }
 
-/** What is published on these answers without permission, with what was before. */
+/** What is published on these answers without permission, with what was before: these pictures, and no other. */
 export function overrideFor(project: Row, pictures: readonly string[]): Override | null {
   const standing = standingIn(project);
   if (!standing || isTakenBack(standing)) return null;
-  const answer = answerOf(standing, momentOf(project));
   const before = overrideIn(project);
-  const parts = before?.answer === answer ? before.parts : [];
-  const missing = missingParts(project, pictures, momentOf(project));
-  return { answer, parts: [...parts, ...missing.filter((part) => !parts.includes(part))] };
+  const missing = missingOf(project, pictures, momentOf(project));
+  if (Object.keys(missing).length === 0) return before;
+  const answer = answerOf(standing, momentOf(project));
+  const kept = before?.answer === answer ? before : null;
+  const held = kept ? heldPictures(kept, project) : {};
+  const added = Object.entries(missing).map(([name, parts]) => [name, merged(held[name], parts)]);
+  return {
+    answer,
+    parts: merged(kept?.parts, Object.values(missing).flat()),
+    pictures: { ...held, ...Object.fromEntries(added) },
+  };
 }
 
-/** Whether visitors see a project, now or once its time has come. */
-export function isPublic({ status, publish_at }: Row): boolean {
-  return status !== "draft" && (status !== "scheduled" || publish_at !== "");
+/** One of an earlier version holds for whole parts, thus for all that there is at this moment. */
+function heldPictures({ parts, pictures }: Override, project: Row): NonNullable<Override["pictures"]> {
+  if (pictures) return pictures;
+  const shown = parts.filter((part) => part !== "town");
+  return Object.fromEntries(projectPictures(project).map((name) => [name, shown]));
 }
 
-/** Of a project that becomes public, its pictures; the empty name stands for one where there is none. */
-export function publishedPictures(project: Row): string[] {
-  const pictures = projectPictures(project);
-  return pictures.length > 0 ? pictures : [""];
-}
-
-/** Those that a write brings before the public. */
-function newPictures(before: Row | null, after: Row): string[] {
-  if (!before || !isPublic(before)) return publishedPictures(after);
-  const seen = new Set(projectPictures(before));
-  return projectPictures(after).filter((name) => !seen.has(name));
+function merged(
+  before: readonly PermissionPart[] | undefined,
+  more: readonly PermissionPart[],
+): PermissionPart[] {
+  return [...new Set([...(before ?? []), ...more])];
 }
 
 function momentOf({ updated }: Row): Date {

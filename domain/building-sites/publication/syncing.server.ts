@@ -1,7 +1,8 @@
 import type { Caller, Commit, Row, Transaction } from "../../../store/index.ts";
 import type { PicturePlace } from "../permitted.ts";
 import { standingIn } from "./exposure.ts";
-import { exposedRow, isPublic, overrideFor, publishedPictures } from "./settling.server.ts";
+import { isPublic, publishedPictures } from "./new-pictures.ts";
+import { exposedRow, overrideFor } from "./settling.server.ts";
 import { type SiteAnswers, standingOf } from "./standing.ts";
 
 /** What an answer, a question, or their end means for the project of their building site: in the same transaction. */

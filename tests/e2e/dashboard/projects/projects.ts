@@ -31,6 +31,9 @@ export function projectsDashboard() {
     /** Who opens its pages. */
     admin: () => server.admin,
 
+    /** For what else is asked of it. */
+    server: () => server,
+
     /** Another of the team, who works at the same time. */
     async colleague(name: string): Promise<PocketBase> {
       made += 1;
@@ -66,7 +69,8 @@ export function projectsDashboard() {
   };
 }
 
-async function signedIn(
+/** Whoever signs in with this, at the API. */
+export async function signedIn(
   { url }: RunningServer,
   { email, password }: { email: string; password: string },
 ): Promise<PocketBase> {

@@ -1,0 +1,26 @@
+import type { PermissionPart } from "../../../../domain/building-sites/permitted.ts";
+import { missingOf } from "../../../../domain/building-sites/publication/exposure.ts";
+import { newPictures } from "../../../../domain/building-sites/publication/new-pictures.ts";
+import type { Project } from "../../../../domain/projects/project.ts";
+import { knownAs, type ProjectDraft, picturesOf } from "../draft.ts";
+
+/**
+ * Of the pictures that a form would bring before the public, those that the client has not permitted, each with what is
+ * missing; the empty name stands for a page without any.
+ */
+export function unpermittedPictures(
+  stored: Project,
+  draft: ProjectDraft,
+  now: Date,
+): Record<string, PermissionPart[]> {
+  const pictures = picturesOf(draft);
+  const places = pictures.map((picture) => [knownAs(picture), { place: picture.place || undefined }]);
+  const after = {
+    ...stored,
+    cover_image: draft.cover ? knownAs(draft.cover) : "",
+    gallery: draft.gallery.map(knownAs),
+    stages: Object.values(draft.stages).flatMap((picture) => (picture ? knownAs(picture) : [])),
+    images: Object.fromEntries(places),
+  };
+  return missingOf(after, newPictures(stored, after), now);
+}

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { exposureOf, missingOf, type Override } from "./exposure.ts";
+import { openProject, picture } from "./fixtures.ts";
+import { overrideFor } from "./settling.server.ts";
+import type { Standing } from "./standing.ts";
+
+const forced = { status: "published", without_permission: "published" };
+
+const inside = { place: "inside" };
+
+/** A public project of which the outside is permitted, with a picture of the inside beside. */
+async function openPublished() {
+  const house = await openProject({ pictures: { facade: "outside", salon: "inside", detail: "outside" } });
+  await house.answer({ outside: true, town: true });
+  await house.admin.update("projects", house.project, forced);
+  const shown = async () => (await house.visitor.view("projects", house.project)).body;
+  return { ...house, shown };
+}
+
+test("what is confirmed holds for the pictures that were not permitted, and for what was missing of each", async () => {
+  const { admin, project, pictures, shown } = await openPublished();
+  const { published_without } = (await admin.view("projects", project)).body;
+  expect(published_without).toMatchObject({
+    parts: ["inside"],
+    pictures: { [String(pictures.salon)]: ["inside"] },
+  });
+  expect((await shown()).gallery).toEqual([pictures.salon, pictures.detail]);
+  const { images } = (await admin.view("projects", project)).body;
+  const corrected = { ...(images as object), [String(pictures.detail)]: inside };
+  await admin.update("projects", project, { images: corrected });
+  expect((await shown()).gallery).toEqual([pictures.salon]);
+});
+
+test("to confirm a picture brings no other that is hidden before the public", async () => {
+  const house = await openPublished();
+  const { admin, project, pictures, shown } = house;
+  const { images } = (await admin.view("projects", project)).body;
+  const hidden = { ...(images as object), [String(pictures.detail)]: inside };
+  await admin.update("projects", project, { images: hidden });
+  expect(await sendPicture(house, "atelier", { images: { "atelier.png": inside } })).toBe(400);
+  const confirmed = { images: { ...hidden, "atelier.png": inside }, without_permission: "published" };
+  expect(await sendPicture(house, "atelier", confirmed)).toBe(200);
+  const { gallery } = (await admin.view("projects", project)).body;
+  expect((await shown()).gallery).toEqual([pictures.salon, (gallery as string[]).at(-1)]);
+});
+
+test("a page that was published without a picture asks for its first", async () => {
+  const house = await openProject();
+  await house.admin.update("projects", house.project, forced);
+  expect(await sendPicture(house, "atelier", {})).toBe(400);
+  expect(await sendPicture(house, "atelier", { without_permission: "published" })).toBe(200);
+  expect((await house.visitor.view("projects", house.project)).body.cover_image).toMatch(/^atelier_/);
+});
+
+test("what was public before its building site had a file keeps its pictures, and is asked about others", async () => {
+  const house = await openProject({
+    status: "published",
+    isConnected: false,
+    pictures: { facade: "", salon: "" },
+  });
+  const { admin, visitor, project, site, pictures } = house;
+  await admin.update("building_sites", site, { project });
+  expect((await visitor.view("projects", project)).body.gallery).toEqual([pictures.salon]);
+  expect(await sendPicture(house, "atelier", {})).toBe(400);
+});
+
+/** Adds a picture to the gallery, with what is said beside; the status of the answer. */
+async function sendPicture(
+  { store, admin, project }: Awaited<ReturnType<typeof openProject>>,
+  name: string,
+  values: object,
+): Promise<number> {
+  const body = new FormData();
+  body.append("@jsonPayload", JSON.stringify(values));
+  body.append("gallery+", await picture(`${name}.png`));
+  const record = await store.look("users", admin.id);
+  if (!record) throw new Error("There is no administrator.");
+  const url = `http://127.0.0.1/api/collections/projects/records/${project}`;
+  const caller = { kind: "user", collection: "users", id: admin.id, record } as const;
+  return (await store.fetch(new Request(url, { method: "PATCH", body }), { caller })).status;
+}
+
+const standing: Standing = {
+  state: "given",
+  answer: "one",
+  until: "",
+  lost: [],
+  places: {},
+  outside: true,
+  inside: false,
+  town: true,
+};
+
+const gallery = ["facade.jpg", "salon.jpg"];
+
+function projectWith(published_without: Override | null) {
+  const images = { "facade.jpg": { place: "outside" }, "salon.jpg": inside, "neuf.jpg": inside };
+  return {
+    ...{ id: "a", created: "2026-11-26 08:00:00.000Z", updated: "2026-11-26 08:00:00.000Z" },
+    ...{ cover_image: "", gallery: [...gallery, "neuf.jpg"], images, permission: standing },
+    published_without,
+  };
+}
+
+const now = new Date("2026-11-26T08:00:00Z");
+
+test("what an earlier version has confirmed holds for whole parts, and by the next one for what there was", () => {
+  const earlier = projectWith({ answer: "one", parts: ["inside"] });
+  expect(exposureOf(earlier, now).shown).toBeNull();
+  expect(missingOf(earlier, ["neuf.jpg"], now)).toEqual({});
+  const images = { ...earlier.images, "vue.jpg": {} };
+  const more = {
+    ...earlier,
+    images,
+    permission: { ...standing, outside: false },
+    gallery: [...earlier.gallery, "vue.jpg"],
+  };
+  expect(overrideFor(more, ["vue.jpg"])).toEqual({
+    answer: "one",
+    parts: ["inside", "outside"],
+    pictures: {
+      "facade.jpg": ["inside"],
+      "salon.jpg": ["inside"],
+      "neuf.jpg": ["inside"],
+      "vue.jpg": ["inside", "outside"],
+    },
+  });
+});
+
+test("where nothing is missing, to confirm changes nothing of what was", () => {
+  expect(overrideFor(projectWith(null), ["facade.jpg"])).toBeNull();
+  const before = {
+    answer: "one",
+    parts: ["inside" as const],
+    pictures: { "salon.jpg": ["inside" as const] },
+  };
+  expect(overrideFor(projectWith(before), gallery)).toEqual(before);
+  expect(missingOf(projectWith(before), [...gallery, "neuf.jpg"], now)).toEqual({ "neuf.jpg": ["inside"] });
+});

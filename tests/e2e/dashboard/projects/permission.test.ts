@@ -1,0 +1,144 @@
+import type { Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { describe, expect } from "vitest";
+import type { Project } from "../../../../domain/projects/project.ts";
+import { stagePictures } from "../../../../domain/projects/stages.ts";
+import { accessibilityProblems, plain } from "../../browser.ts";
+import { sidewaysScroll } from "../../width.ts";
+import { keyboardOf } from "./keyboard.ts";
+import {
+  chooser,
+  confirm,
+  devices,
+  frame,
+  image,
+  projects,
+  projectsDashboard,
+  sheet,
+  signedIn,
+  tiles,
+  toasts,
+} from "./projects.ts";
+
+const { test, project, stored, server } = projectsDashboard();
+
+const saved = "Projet modifié avec succès !";
+const shows = (page: Page, what: string) => sheet(page).getByRole("combobox", { name: what, exact: true });
+
+/** A public project with a façade as its cover, and a picture of the inside that nobody sees. */
+async function withHiddenPicture() {
+  const file = async (name: string) => {
+    const { buffer } = await image(name);
+    return new File([new Uint8Array(buffer)], name, { type: "image/jpeg" });
+  };
+  return project({
+    cover_image: await file("facade.jpg"),
+    gallery: [await file("salon.jpg")],
+    images: { "facade.jpg": { place: "outside" }, "salon.jpg": { place: "inside" } },
+    status: "published",
+  });
+}
+
+/** A project as visitors have it. */
+function seen(id: string): Promise<Project> {
+  return new PocketBase(server().url).collection("projects").getOne<Project>(id);
+}
+
+/** A building site of the demonstration's client, which a project is about. */
+async function siteOf(project: string): Promise<string> {
+  const [team, client] = [
+    await signedIn(server(), server().admin),
+    await signedIn(server(), server().client),
+  ];
+  const words = { sender: client.authStore.record?.id, subject: "Demande", body: "Bonjour" };
+  const message = await client.collection("messages").create(words);
+  await team.collection("messages").update(message.id, { step: "won" });
+  const values = { message: message.id, title: "Chantier", town: "Albi", project };
+  return (await team.collection("building_sites").create(values)).id;
+}
+
+/** A page of that client's account. */
+const asClient = () => ({ as: server().client, baseURL: server().url });
+
+/** The client permits the outside and the town, and not the inside. */
+async function permitOutside(page: Page): Promise<void> {
+  const section = page.getByRole("region", { name: "Ce que vous nous permettez" });
+  for (const name of [/Le dehors/, /Le nom de la commune/])
+    await section.getByRole("checkbox", { name }).check();
+  await section.getByRole("button", { name: "Enregistrer mes choix" }).click();
+  await section.getByText(/Permission donnée le .* pour le dehors et la commune/).waitFor();
+}
+
+describe("the pictures of a project whose client permits the outside alone", () => {
+  test.for(devices)(
+    "come as soon as the form says that they show it, and bring no hidden one along, on a %s",
+    async ([, options], { open, visit }) => {
+      const { id, slug, gallery, cover_image: before } = await withHiddenPicture();
+      const site = await siteOf(id);
+      await permitOutside(await visit(`/account/chantier/${site}`, { ...options, ...asClient() }));
+      expect((await seen(id)).gallery).toEqual([]);
+
+      const page = await open(`${projects}/${id}`, options);
+      await chooser(page, "gallery").setInputFiles(await image("neuve.jpg"));
+      await expect.poll(() => tiles(page).count()).toBe(2);
+      await shows(page, "Ce que montre l’image 2").selectOption("Dehors");
+      await confirm(page);
+      await toasts(page, saved);
+      const { gallery: now } = await stored(slug);
+      expect(now).toEqual([gallery[0], expect.stringMatching(/^neuve_/)]);
+      expect((await seen(id)).gallery).toEqual(now.slice(1));
+
+      await page.goto(`${projects}/${id}`);
+      await chooser(page, "gallery").setInputFiles(await image("chambre.jpg"));
+      await expect.poll(() => tiles(page).count()).toBe(3);
+      await shows(page, "Ce que montre l’image 3").selectOption("Dedans");
+      await confirm(page);
+      const question = page.getByRole("alertdialog", { name: /n’a pas permis le dedans$/ });
+      await question.waitFor();
+      expect(plain(await question.innerText())).toContain("Il s'agit d'une image.");
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await question.getByRole("button", { name: "Publier quand même" }).click();
+      await toasts(page, saved);
+      const { gallery: all } = await stored(slug);
+      expect(await seen(id)).toMatchObject({ gallery: all.slice(1), cover_image: before });
+    },
+  );
+
+  test.for(devices)(
+    "say what they show as cover and as states too, by the keyboard, on a %s",
+    async ([, options], { open, visit }) => {
+      const { id, slug } = await withHiddenPicture();
+      const site = await siteOf(id);
+      await permitOutside(await visit(`/account/chantier/${site}`, { ...options, ...asClient() }));
+      const page = await open(`${projects}/${id}`, options);
+      const { tabTo } = keyboardOf(page);
+      await chooser(page, "cover_image").setInputFiles(await image("image.jpg", 60));
+      await frame(page).waitFor();
+      await expect.poll(() => shows(page, "Ce que montre l’image").inputValue()).toBe("unknown");
+      await tabTo(shows(page, "Ce que montre l’image"));
+      await page.keyboard.type("Dehors");
+      await sheet(page)
+        .locator("details.form-part")
+        .filter({ hasText: "La même vue" })
+        .locator("summary")
+        .first()
+        .click();
+      await sheet(page)
+        .locator("input[name=stage_frame]")
+        .setInputFiles(await image("image.jpg", 50));
+      await tabTo(shows(page, "Ce que montre l’image : Ossature"));
+      await page.keyboard.type("Dehors");
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await confirm(page);
+      await toasts(page, saved);
+      const now = await stored(slug);
+      const { frame: ofFrame = "" } = stagePictures(now);
+      expect([now.cover_image, ofFrame].map((name) => now.images?.[name]?.place)).toEqual([
+        "outside",
+        "outside",
+      ]);
+      expect(await seen(id)).toMatchObject({ cover_image: now.cover_image, gallery: [], stages: [ofFrame] });
+    },
+  );
+});
