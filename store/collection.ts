@@ -17,10 +17,11 @@ export type CollectionField = {
   /** As if it were not there for whoever `seesInternal` leaves out; who writes it, the other rules say. No file is. */
   internal?: boolean;
   /**
-   * A relation of the same record to accounts: a text is empty, as read, filtered and sorted by, for whom it does not name
-   * and `seesInternal` leaves out.
+   * Relations to accounts, of the same record or, as `message.sender`, of the one that a relation of it leads to, which
+   * names its collection by its name: a text is empty, as read, filtered and sorted by, for whom none of them names and
+   * `seesInternal` leaves out.
    */
-  onlyFor?: string;
+  onlyFor?: readonly string[];
   schema?: $ZodType;
 } & (
   | { type: "text"; pattern?: RegExp; max?: number }

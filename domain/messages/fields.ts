@@ -34,8 +34,8 @@ export const fields = {
   is_read: { type: "bool" },
   sender_name: { type: "text", schema: line },
   /** Whoever was invited to read a request sees neither its owner's address nor their telephone, as a link has it. */
-  sender_email: { type: "email", onlyFor: "sender" },
-  phone: { type: "text", schema: phone, onlyFor: "sender" },
+  sender_email: { type: "email", onlyFor: ["sender"] },
+  phone: { type: "text", schema: phone, onlyFor: ["sender"] },
   attachments,
   /** When either side last wrote: this message, or an answer to it. */
   last_at: { type: "date" },

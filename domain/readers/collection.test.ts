@@ -51,6 +51,29 @@ test("whoever was invited is shown neither the owner's address nor their telepho
   }
 });
 
+test("what a mail quoted is shown to whoever wrote it, to the owner and to the team, and finds nothing for others", async () => {
+  const { ben, anne, admin, service, request } = await openShared();
+  const signed = "-- \nAnne, 06 39 98 10 21";
+  const mails = service("mail");
+  const byMail = { message: request, body: "Oui", via: "mail" };
+  const of = async (values: object) => (await mails.create("replies", { ...byMail, ...values })).body.id;
+  const owners = await of({ side: "client", author: anne.id, quoted: signed });
+  const teams = await of({ side: "team", author: admin.id, quoted: signed });
+  const bens = await of({ side: "client", author: ben.id, quoted: "-- \nBen" });
+  const nobodys = await of({ side: "client", quoted: signed });
+  const shown = async (voice: typeof ben) =>
+    Promise.all(
+      [owners, teams, bens, nobodys].map(async (id) => (await voice.view("replies", id)).body.quoted),
+    );
+  const all = [signed, signed, "-- \nBen", signed];
+  expect(await shown(ben)).toEqual(["", "", "-- \nBen", ""]);
+  expect(await shown(anne)).toEqual(all);
+  expect(await shown(admin)).toEqual(all);
+  expect((await ben.filter("replies", "quoted ~ '39'")).body.items).toEqual([]);
+  expect((await anne.filter("replies", "quoted ~ '39'")).body.items).toHaveLength(3);
+  expect((await ben.filter("messages", "replies_via_message.quoted ?~ '39'")).body.items).toEqual([]);
+});
+
 test("a reader who is revoked finds nothing any more, and never again by themselves", async () => {
   const { ben, anne, admin, request, reader } = await openShared();
   const reply = await admin.create("replies", { message: request, body: "Bonjour" });

@@ -25,8 +25,11 @@ export const fields = {
   via: { type: "select", values: ["mail", "automatic"] },
   /** The `Message-ID` of the mail that brought it. */
   mail_id: { type: "text", max: 1_000, internal: true },
-  /** What its writer quoted of letters before, shown folded. */
-  quoted: { type: "text", max: 20_000 },
+  /**
+   * What its writer quoted of letters before, shown folded. It holds their signature, and what was quoted to them of the
+   * request: an invited reader is shown neither their telephone nor the owner's.
+   */
+  quoted: { type: "text", max: 20_000, onlyFor: ["author", "message.sender"] },
   /** What became of our letter with it; empty while nobody knows. */
   delivery: { type: "select", values: ["sent", "bounced"], internal: true },
   /** Why the letter did not arrive, and to whom, as people read it. */

@@ -77,13 +77,15 @@ export async function claimOf(
 }
 
 function shownReply(reply: Row, reader: Row): StateReply {
+  const isTheirs = isBy(reply, reader);
   return {
     id: reply.id,
     side: reply.side === "team" ? "team" : "client",
     author_name: String(reply.author_name),
-    isYours: reply.side === "client" && isBy(reply, reader),
+    isYours: reply.side === "client" && isTheirs,
     body: String(reply.body),
-    quoted: String(reply.quoted),
+    // As the field has it for accounts (`onlyFor`): what is quoted may hold the address and telephone of others.
+    quoted: isTheirs || reader.role === "owner" ? String(reply.quoted) : "",
     via: reply.via === "mail" ? "mail" : "",
     attachments: namesIn(reply.attachments),
     created: reply.created,

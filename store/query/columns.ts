@@ -18,11 +18,14 @@ export type Column = {
   internal?: true;
   /** The json column whose member of this name takes its place for whom the collection does not show internal fields to. */
   instead?: string;
-  /** The relation that names the one account it is not empty for, beside whom internal fields are shown to. */
-  onlyFor?: string;
+  /** What names the accounts it is not empty for, beside whom internal fields are shown to. */
+  onlyFor?: readonly Naming[];
   /** The collection that a relation points to, name or id. */
   target?: string;
 };
+
+/** A column that names an account: of the same table, or of the one that a relation leads to. */
+type Naming = { column: string; by?: { relation: string; table: string } };
 
 const known = new WeakMap<Collection, ReadonlyMap<string, Column>>();
 
@@ -44,7 +47,12 @@ function listColumns(collection: Collection): ReadonlyMap<string, Column> {
     columns.set("verified", plain("verified", "bool"));
   }
   for (const [name, field] of Object.entries(collection.fields)) {
-    const column = { ...columnOf(name, field), ...insteadOf(collection, name) };
+    const onlyFor = field.onlyFor?.map((path) => namingBy(collection, path));
+    const column = {
+      ...columnOf(name, field),
+      ...(onlyFor && { onlyFor }),
+      ...insteadOf(collection, name),
+    };
     columns.set(name, column);
     for (const [alias, original] of Object.entries(collection.aliases ?? {})) {
       if (original === name) columns.set(alias, column);
@@ -57,17 +65,31 @@ function insteadOf({ withheld }: Collection, name: string): Pick<Column, "instea
   return withheld?.fields.includes(name) ? { instead: withheld.instead } : {};
 }
 
+function namingBy({ fields }: Collection, path: string): Naming {
+  const [first = "", column] = path.split(".");
+  if (!column) return { column: first };
+  const relation = fields[first];
+  if (relation?.type !== "relation") throw new TypeError(`No relation "${first}" leads to "${path}".`);
+  return { column, by: { relation: first, table: relation.collection } };
+}
+
 /** What a column holds for whoever reads it. */
 export function columnValue({ name, instead, onlyFor }: Column, alias: string, isInside: boolean): Sql {
   const own = sql.ref(`${alias}.${name}`);
   if (isInside) return own;
   if (onlyFor) {
-    const isTheirs = sql`${sql.ref(`${alias}.${onlyFor}`)} = ${new Slot(({ caller }) => caller)}`;
-    return sql`case when ${isTheirs} then ${own} else '' end`;
+    const named = onlyFor.map((each) => sql`${namedBy(each, alias)} = ${new Slot(({ caller }) => caller)}`);
+    return sql`case when ${sql.join(named, sql` or `)} then ${own} else '' end`;
   }
   if (!instead) return own;
   const shown = sql.ref(`${alias}.${instead}`);
   return sql`case when ${shown} = 'null' then ${own} else json_extract(${shown}, ${sql.lit(`$.${name}`)}) end`;
+}
+
+function namedBy({ column, by }: Naming, alias: string): Sql {
+  if (!by) return sql.ref(`${alias}.${column}`);
+  const led = sql`led.id = ${sql.ref(`${alias}.${by.relation}`)}`;
+  return sql`(select ${sql.ref(`led.${column}`)} from ${sql.table(by.table)} as led where ${led})`;
 }
 
 function plain(name: string, kind: Column["kind"]): Column {
@@ -82,7 +104,6 @@ function columnOf(name: string, field: CollectionField): Column {
     unique: field.unique ?? false,
     hidden: field.hidden ?? false,
     ...(field.internal && { internal: true }),
-    ...(field.onlyFor && { onlyFor: field.onlyFor }),
     ...(field.type === "editor" && { rich: true }),
     target: field.type === "relation" ? field.collection : undefined,
   };

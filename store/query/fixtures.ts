@@ -26,7 +26,7 @@ CREATE INDEX books_created ON books (created, id) WHERE deleted = '';
 CREATE INDEX books_shelf ON books (shelf, created, id) WHERE deleted = '';
 CREATE TABLE loans (${kept},
   book TEXT REFERENCES books (id), reader TEXT REFERENCES readers (id), note TEXT NOT NULL DEFAULT '',
-  phone TEXT NOT NULL DEFAULT '', stars REAL NOT NULL DEFAULT 0, open INTEGER NOT NULL DEFAULT 0) STRICT;
+  phone TEXT NOT NULL DEFAULT '', remarks TEXT NOT NULL DEFAULT '', stars REAL NOT NULL DEFAULT 0, open INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE INDEX loans_book ON loans (book);
 CREATE TABLE fines (${kept}, loan TEXT REFERENCES loans (id), reason TEXT NOT NULL DEFAULT '') STRICT;
 `;
@@ -66,7 +66,8 @@ const loans = collection("loans", {
     book: { type: "relation", collection: "books" },
     reader: { type: "relation", collection: "pbc_readers" },
     note: { type: "text" },
-    phone: { type: "text", onlyFor: "reader" },
+    phone: { type: "text", onlyFor: ["reader"] },
+    remarks: { type: "text", onlyFor: ["reader", "book.keeper"] },
     stars: { type: "number" },
     open: { type: "bool" },
   },
@@ -209,9 +210,25 @@ export function furnishedLibrary(): Library {
   });
   add("books", { id: "marsh", slug: "le-marais", title: "Le Marais 100%", shelf: "novels", pages: 0 });
   add("books", { id: "attic", slug: "le-secret", title: "Le Secret", shelf: "attic", pages: 9, price: "10" });
-  add("loans", { id: "l1", book: "atlas", reader: "anne", note: "Très beau", phone: "0563", stars: 5 });
+  add("loans", {
+    id: "l1",
+    book: "atlas",
+    reader: "anne",
+    note: "Très beau",
+    phone: "0563",
+    remarks: "déchiré",
+    stars: 5,
+  });
   add("loans", { id: "l2", book: "atlas", reader: "basile", note: "Trop lourd", stars: 2, open: 1 });
-  add("loans", { id: "l3", book: "dunes", reader: "basile", note: "lu deux fois", phone: "0564", stars: 4 });
+  add("loans", {
+    id: "l3",
+    book: "dunes",
+    reader: "basile",
+    note: "lu deux fois",
+    phone: "0564",
+    remarks: "taché",
+    stars: 4,
+  });
   add("loans", { id: "l4", book: "attic", reader: "anne", note: "caché", stars: 1 });
   add("loans", { id: "l5", book: null, reader: null, note: "", stars: 4 });
   add("fines", { id: "f1", loan: "l2", reason: "retard" });

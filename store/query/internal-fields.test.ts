@@ -72,3 +72,30 @@ test("a field that is one account's is empty for others who read its record, and
   expect(inOrder(librarian)).toEqual(["l3", "l1", "l5"]);
   expect(inOrder(visitor)).toEqual(["l1", "l3", "l5"]);
 });
+
+test("a field that is for accounts of the record and of the one it belongs to is empty for everybody else", async () => {
+  const { reader, view, ids, run } = furnishedLibrary();
+  // Anne keeps the atlas, which Basile has now; of l3, which he has, too, no book has a keeper.
+  run("UPDATE loans SET reader = 'basile' WHERE id = 'l1'");
+  const shown = async (caller: Caller, loan: string) => {
+    const [row] = await reader.all<{ json: string }>(compileOne(view("loans", caller), loan, true));
+    return JSON.parse(row?.json ?? "{}").remarks;
+  };
+  const everybody = [anne, basile, librarian, visitor];
+  expect(await Promise.all(everybody.map((caller) => shown(caller, "l1")))).toEqual([
+    "déchiré",
+    "déchiré",
+    "déchiré",
+    "",
+  ]);
+  expect(await Promise.all(everybody.map((caller) => shown(caller, "l3")))).toEqual([
+    "",
+    "taché",
+    "taché",
+    "",
+  ]);
+  const found = (filter: string) => everybody.map((caller) => ids("loans", filter, { caller }));
+  expect(found("remarks ~ 'é'")).toEqual([["l1"], ["l1", "l3"], ["l1", "l3"], []]);
+  expect(found("book.loans_via_book.remarks ?= 'taché'")).toEqual([[], ["l3"], ["l3"], []]);
+  expect(ids("loans", "stars >= 4", { caller: visitor, sort: "-remarks,id" })).toEqual(["l1", "l3", "l5"]);
+});
