@@ -29,7 +29,7 @@ export const readers = collection("readers", {
     delete: isAdmin,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
-  effects: { settle: settleReader, check: readerProblems, within: shutOut },
+  effects: { settle: settleReader, check: readerProblems, within: followReader },
   search: searchOf(({ email, name }) => [email, name]),
 });
 
@@ -97,9 +97,21 @@ function isSameAddress(one: unknown, other: unknown): boolean {
   return String(one).toLowerCase() === String(other).toLowerCase();
 }
 
-/** What was mailed to somebody who may not read any more, or to a wrong address, opens nothing. */
-async function shutOut(transaction: Transaction, { action, before, after }: Commit): Promise<void> {
+async function followReader(transaction: Transaction, { action, before, after }: Commit): Promise<void> {
   if (action !== "update" || !before || !after) return;
+  await shutOut(transaction, before, after);
+  if (before.user === "" && after.user !== "") await giveWords(transaction, after);
+}
+
+/** What somebody wrote by a link is their account's once they have one, and named no more once that is erased. */
+async function giveWords(transaction: Transaction, { id, message, user }: Row): Promise<void> {
+  const written = { message: String(message), author: "", reader: id };
+  for (const reply of await transaction.find("replies", written))
+    await transaction.update("replies", reply.id, { author: user });
+}
+
+/** What was mailed to somebody who may not read any more, or to a wrong address, opens nothing. */
+async function shutOut(transaction: Transaction, before: Row, after: Row): Promise<void> {
   const isRevoked = before.revoked_at === "" && after.revoked_at !== "";
   if (isRevoked || before.email !== after.email) await revokeLinks(transaction, after);
 }

@@ -53,7 +53,7 @@ function byEitherSide(caller: Caller): WriteRule {
  */
 function markByReader(caller: Caller): WriteRule {
   if (isConversationService(caller))
-    return (change: Change) => changesOnly(change, ["delivery", "bounce", "is_read", "author"]);
+    return (change: Change) => changesOnly(change, ["delivery", "bounce", "is_read"]);
   if (caller.kind !== "user") return false;
   return async (change: Change) => {
     if (isAdmin(caller) && isTakenBack(change)) return true;

@@ -74,12 +74,10 @@ async function attach(
   isNew: boolean,
 ): Promise<void> {
   // In one change: a process that ends half way leaves the link to be followed once more, and claims all of it or nothing.
+  // What they wrote by the link follows the reader within it, however much that is.
   const batch = requestService(store).createBatch();
   if (reader.role === "owner") batch.collection("messages").update(message.id, { sender: account });
   batch.collection("readers").update(reader.id, { user: account, opened_account: isNew });
-  // What they wrote by a link is theirs, and named no more once the account is erased.
-  for (const { id } of await store.find("replies", { message: message.id, author: "", reader: reader.id }))
-    batch.collection("replies").update(id, { author: account });
   await batch.send();
   await revokeLinksOf(store, reader, new Date());
 }

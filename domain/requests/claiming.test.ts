@@ -131,6 +131,21 @@ test("a reader who was invited claims their place as a reader, and no more", asy
   });
 });
 
+test("a reader who was invited is shown what their own mails quoted, and nothing that others' did", async () => {
+  const { actions, by, link, store, service, request } = await openRequestBench();
+  await doneOf(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
+  const [owner] = await store.find("readers", { message: request, role: "owner" });
+  const [paul] = await store.find("readers", { email: "paul@exemple.fr" });
+  const byMail = { message: request, side: "client", body: "Oui", via: "mail" };
+  const theirs = { ...byMail, reader: owner?.id, quoted: "-- \nHélène, 06 12 34 56 78" };
+  await service("mail").create("replies", theirs);
+  await service("mail").create("replies", { ...byMail, reader: paul?.id, quoted: "-- \nPaul" });
+  const quotedFor = async (token: string) =>
+    (await doneOf(actions.state(by(token)))).replies.map(({ quoted }) => quoted);
+  expect(await quotedFor(await link("mailed", paul))).toEqual(["", "-- \nPaul"]);
+  expect(await quotedFor(await link())).toEqual(["-- \nHélène, 06 12 34 56 78", "-- \nPaul"]);
+});
+
 test("who is signed in does the same with a request of theirs, and with nobody else's", async () => {
   const { actions, by, anne, ben, store, kept, request } = await openRequestBench();
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
@@ -178,11 +193,11 @@ test("what breaks off while a request is claimed leaves nothing of it claimed, a
   const token = await link();
   await writeByLink(actions, by(token));
   const { fetch } = store;
-  // The change that names the author of what was written breaks off.
+  // The change that gives the reader their account, and with it what was written, breaks off.
   store.fetch = async (asked, options) => {
     const copy = asked.clone();
-    const isOfReplies = copy.method !== "GET" && (await copy.text()).includes('"author"');
-    return isOfReplies ? new Response("{}", { status: 503 }) : fetch(asked, options);
+    const isOfReader = copy.method !== "GET" && (await copy.text()).includes('"opened_account"');
+    return isOfReader ? new Response("{}", { status: 503 }) : fetch(asked, options);
   };
   await expect(actions.claim(by(token), { key, agent: undefined })).rejects.toThrow();
   store.fetch = fetch;
@@ -193,6 +208,27 @@ test("what breaks off while a request is claimed leaves nothing of it claimed, a
   expect((await kept()).sender).toBe(account?.id);
   expect(await store.find("replies", { message: request })).toMatchObject([{ author: account?.id }]);
 });
+
+test.each(["a new account", "an account that is there already"])(
+  "however much was written by link and mail, all of it is claimed by %s",
+  async (which) => {
+    const { actions, by, link, store, service, request, kept } = await openRequestBench();
+    const [reader] = await store.find("readers", { message: request, role: "owner" });
+    const written = { message: request, side: "client", reader: reader?.id };
+    for (let at = 0; at < 60; at++)
+      await service("requests").create("replies", { ...written, body: `${at}` });
+    const token = await link();
+    if (which === "a new account") await doneOf(actions.claim(by(token), { key, agent: undefined }));
+    else {
+      const values = { ...helene, password, passwordConfirm: password, role: "user" };
+      const { body } = await service("operator").create("users", values);
+      await doneOf(actions.claim(by(token, { owner: await ownerOf(store, body.id) }), "account"));
+    }
+    const [account] = await store.find("users", { email: helene.email });
+    expect((await kept()).sender).toBe(account?.id);
+    expect(await store.find("replies", { message: request, author: String(account?.id) })).toHaveLength(60);
+  },
+);
 
 function writeByLink(actions: RequestBench["actions"], asking: Asking) {
   const values = new Map([
