@@ -13,7 +13,9 @@ export function startReviewNotices(options: NotificationOptions): void {
     const once = `review-notices/${sequence}`;
     const isDoubt = collection === "review_doubts" && action === "create" && actor === "desk/doubts";
     if (isDoubt) return tellDoubt(options, after, once);
-    const isAppeal = collection === "reviews" && before && after.appealed_at !== before.appealed_at;
+    // A review that is rewritten takes the answer back with it: that is no answer.
+    const isAnswered = after.appealed_at !== "" && after.appealed_at !== before?.appealed_at;
+    const isAppeal = collection === "reviews" && before && isAnswered;
     return isAppeal && actor === `users/${after.user}` ? tellAppeal(options, after, once) : undefined;
   });
 }

@@ -47,6 +47,17 @@ test("the team is told of each answer to a refusal, and of nothing that it does 
   ]);
 });
 
+test("a refused review that its author answers for and then rewrites is contested once", async () => {
+  const { admin, anne, review, told } = await openPublished();
+  await admin.update("reviews", review, { status: "refused", ground: "privacy", reason: "Un voisin." });
+  await anne.update("reviews", review, { appeal: "C'est mon frère." });
+  await anne.update("reviews", review, { comment: "Parfait, sans nommer personne." });
+  await admin.update("reviews", review, { status: "refused", ground: "privacy", reason: "Encore lui." });
+  await anne.update("reviews", review, { appeal: "Il est d'accord." });
+  await expect.poll(() => told.at(-1)?.words).toBe("Il est d'accord.");
+  expect(told.map(({ words }) => words)).toEqual(["C'est mon frère.", "Il est d'accord."]);
+});
+
 test("however often one review is doubted, the team's mailbox does not fill up", async () => {
   const { service, doubt, told } = await openPublished();
   for (let at = 0; at < 12; at++)
