@@ -69,12 +69,9 @@ async function isAutomatic(
   if (mail.isAutomatic || !message) return mail.isAutomatic;
   const body = bodyOf(mail);
   const day = 24 * 60 * 60 * 1000;
-  const said = await store.find("replies", {
-    message: message.id,
-    side: person.side,
-    author: person.account,
-    reader: person.reader,
-  });
+  // What somebody wrote before they had an account bears it since, and the reader that they were.
+  const theirs = { message: message.id, side: person.side, author: person.account };
+  const said = await store.find("replies", person.account ? theirs : { ...theirs, reader: person.reader });
   const same = said.filter(
     (reply) => reply.body === body && reply.via !== "" && Date.now() - Date.parse(reply.created) < day,
   );

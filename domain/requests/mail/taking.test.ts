@@ -51,6 +51,27 @@ test("a program that answers every letter without saying what it is comes to an 
   expect(letters()).toHaveLength(5);
 });
 
+test("the same words are counted from before their writer had an account, too", async () => {
+  const bench = await openMailBench();
+  const { store, service, conversations, repliesTo } = bench;
+  const again = () => bench.take(mail({ To: bench.world.helene.tag }, "Merci de votre message."));
+  for (let turn = 0; turn < 2; turn++) await again();
+  const password = "des poutres et des pannes";
+  const account = { name: "Hélène Caussade", email: "helene@exemple.fr", role: "user", verified: true };
+  const values = { ...account, password, passwordConfirm: password };
+  const { body } = await service("operator").create("users", values);
+  const [reader] = await store.find("readers", { message: conversations.helene, role: "owner" });
+  await service("requests").update("messages", conversations.helene, { sender: body.id });
+  await service("requests").update("readers", String(reader?.id), { user: body.id });
+  await again();
+  const replies = (await repliesTo(conversations.helene)).filter(({ side }) => side === "client");
+  expect(replies.map(({ via, author }) => [via, author])).toEqual([
+    ["mail", body.id],
+    ["mail", body.id],
+    ["automatic", body.id],
+  ]);
+});
+
 test("the team's answer by mail goes to everybody of the client's side, each with a mark of their own", async () => {
   const bench = await openMailBench();
   const letters = followed(bench);
