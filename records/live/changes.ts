@@ -9,8 +9,12 @@ export type LiveTopic = {
   heard?: (event: RecordSubscription<RecordModel>) => void;
 };
 
-/** Milliseconds until a connection that did not come about is tried again; one that was lost comes back by itself. */
+/**
+ * Milliseconds until a connection that did not come about is tried again, longer each time; one that was lost comes back by
+ * itself.
+ */
 const patience = 3_000;
+const longestPatience = 60_000;
 
 /**
  * Calls back whenever records of these topics come, change or go, whoever did it; also once they are listened to, and
@@ -29,32 +33,40 @@ export function followChanges(
   let isOver = false;
   let isListening = false;
   let again: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
   let ends: (() => Promise<void>)[] = [];
   const look = () => {
     if (!isOver) changed();
   };
 
+  function tryAgain(act: () => Promise<void>): void {
+    if (isOver) return;
+    clearTimeout(again);
+    again = setTimeout(act, Math.min(patience * 2 ** failures, longestPatience));
+    failures += 1;
+  }
+
   async function catchUp(): Promise<void> {
     try {
       if (await hasMissed()) look();
+      failures = 0;
     } catch (error) {
       console.error(error);
-      if (!isOver) again = setTimeout(catchUp, patience);
+      tryAgain(catchUp);
     }
   }
 
   async function listen(): Promise<void> {
     try {
-      ends = await Promise.all([
+      ends = await allOrNone([
         ...topics.map((topic) => subscribeTo(client, topic, look)),
         client.realtime.subscribe("PB_CONNECT", () => isListening && void catchUp()),
       ]);
     } catch (error) {
       console.error(error);
-      if (isOver) return;
       // The SDK gives a first connection up, and keeps what it was to bring.
-      await client.realtime.unsubscribe().catch(logAndReturn(undefined));
-      again = setTimeout(listen, patience);
+      if (!isOver) await client.realtime.unsubscribe().catch(logAndReturn(undefined));
+      tryAgain(listen);
       return;
     }
     isListening = true;
@@ -72,6 +84,16 @@ export function followChanges(
     clearTimeout(again);
     leave();
   };
+}
+
+/** What ends each of these; where one of them fails, those that did not are ended. */
+async function allOrNone(subscriptions: Promise<() => Promise<void>>[]): Promise<(() => Promise<void>)[]> {
+  const settled = await Promise.allSettled(subscriptions);
+  const ends = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const failure = settled.find((each) => each.status === "rejected");
+  if (!failure) return ends;
+  for (const end of ends) await end().catch(logAndReturn(undefined));
+  throw failure.reason;
 }
 
 /** Of all of a collection only that something has changed is of interest: the page asks for what it shows. */
