@@ -102,12 +102,12 @@ test("an account that is erased takes what it had permitted along", async () => 
 
 test("visitors are told which parts their client permits, and no longer than they do", async () => {
   const { admin, visitor, project, answer, withdraw } = await openProject();
-  const told = async () => (await visitor.view("projects", project)).body.permitted;
+  const toldParts = async () => (await visitor.view("projects", project)).body.permitted;
   await answer({ outside: true, inside: true, town: true });
   await admin.update("projects", project, { status: "published", permitted: ["inside"] });
-  expect(await told()).toEqual(["outside", "inside", "town"]);
+  expect(await toldParts()).toEqual(["outside", "inside", "town"]);
   const given = await answer({ outside: true, inside: true, given_at: "2999-01-01 08:00:00.000Z" });
-  expect(await told()).toEqual(["outside", "inside"]);
+  expect(await toldParts()).toEqual(["outside", "inside"]);
   expect((await visitor.filter("projects", "permitted ~ 'town'")).body.items).toEqual([]);
   await withdraw(given);
   expect((await admin.view("projects", project)).body.permitted).toBeNull();

@@ -15,8 +15,7 @@ export type Constants = {
   look: SearchLook;
   /** What the index of words is asked for by the text in a slot. */
   match: (slot: number) => Slot;
-  /** Called with the number of multi-valued paths whose records are looked through together. */
-  /** Counts what goes through so many multi-valued paths. */
+  /** Counts what goes through so many multi-valued paths whose records are looked through together. */
   spend: (multiPaths: number) => void;
   /** Counts what costs as much by itself. */
   charge: (cost: number) => void;
