@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
+import { unlessKnown } from "./known.ts";
 
 type DemonstrationSite = {
   /** The subject of the client's message that it came from. */
@@ -14,13 +15,14 @@ type DemonstrationSite = {
 
 const content = path.join(import.meta.dirname, "content");
 
-/** Makes buildings of requests that the client has made already: one that is received, and one under way. */
+/**
+ * Makes buildings of requests that the client has made already: one that is received, and one under way. What is there
+ * already is left alone.
+ */
 export async function loadBuildingSites(
   admin: PocketBase,
   projects: ReadonlyMap<string, RecordModel>,
 ): Promise<void> {
-  const known = await admin.collection("building_sites").getList(1, 1);
-  if (known.totalItems > 0) return;
   const sites: DemonstrationSite[] = JSON.parse(
     await readFile(path.join(content, "building-sites.json"), "utf8"),
   );
@@ -34,25 +36,27 @@ async function loadSite(
 ): Promise<void> {
   const subject = admin.filter("subject = {:request}", { request });
   const message = await admin.collection("messages").getFirstListItem(subject);
-  await admin.collection("messages").update(message.id, { step: "won" });
-  const { id } = await admin.collection("building_sites").create({
-    ...values,
-    message: message.id,
-    project: projects.get(project)?.id ?? "",
+  const id = await unlessKnown(admin, "building_sites", { message: message.id }, async () => {
+    await admin.collection("messages").update(message.id, { step: "won" });
+    return { ...values, message: message.id, project: projects.get(project)?.id ?? "" };
   });
   for (const { file, ...document } of documents)
-    await admin
-      .collection("site_documents")
-      .create({ ...document, building_site: id, file: await fileOf(file, "application/pdf") });
-  for (const [seq, { file, ...photo }] of photos.entries())
-    await admin.collection("site_photos").create({
+    await unlessKnown(admin, "site_documents", { building_site: id, title: document.title }, async () => ({
+      ...document,
+      building_site: id,
+      file: await fileOf(file, "application/pdf"),
+    }));
+  for (const [seq, { file, ...photo }] of photos.entries()) {
+    const device_key = `demonstration-${id}-${seq}`;
+    await unlessKnown(admin, "site_photos", { device_key }, async () => ({
       ...photo,
       building_site: id,
-      device_key: `demonstration-${id}-${seq}`,
+      device_key,
       seq,
       for_client: true,
       file: await fileOf(file, "image/jpeg"),
-    });
+    }));
+  }
 }
 
 async function fileOf(name: string, type: string): Promise<File> {

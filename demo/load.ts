@@ -4,7 +4,8 @@ import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { demonstrationAccounts } from "./accounts.ts";
 import { loadBuildingSites } from "./building-sites.ts";
-import { daysAgo, type MoveIn, past, type Way } from "./past.ts";
+import { firstOf, recordsOf, unlessKnown } from "./known.ts";
+import { daysAgo, type MoveIn, pastOf, type Way } from "./past.ts";
 import { loadRequests } from "./requests.ts";
 
 type Picture = { file: string; alt: string; caption?: string; stage?: "before" | "frame" | "closed" };
@@ -73,8 +74,8 @@ const shown = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x400"]
 /**
  * Loads the demonstration content through the record API, like any client: the projects in the order of their
  * dates, so that the newest is the one that was built last, a few words of clients, two of their buildings, requests on
- * their way, and last the company's facts. What was said and done weeks ago is moved in, as nobody writes the past. Projects
- * that are there already are left alone, so that a loading that was interrupted can be taken up again.
+ * their way, and last the company's facts. What was said and done weeks ago is moved in, as nobody writes the past. What
+ * is there already is left alone, so that a loading that was interrupted can be taken up again.
  *
  * @param newClient makes a client of the store to fill, which holds the demonstration accounts and the company
  * @param options whether the client's reviews may be loaded too, and what moves a record in
@@ -123,7 +124,7 @@ async function loadProjects(admin: PocketBase): Promise<Map<string, RecordModel>
   const bySlug = new Map(existing.map((project) => [String(project.slug), project]));
   const projects: Project[] = await contentOf("projects.json");
   for (const project of projects.toSorted((one, other) => (one.project_date < other.project_date ? -1 : 1))) {
-    if (!bySlug.has(project.slug)) bySlug.set(project.slug, await loadProject(admin, project));
+    bySlug.set(project.slug, await loadProject(admin, project, bySlug.get(project.slug)));
   }
   return bySlug;
 }
@@ -131,14 +132,11 @@ async function loadProjects(admin: PocketBase): Promise<Map<string, RecordModel>
 async function loadProject(
   admin: PocketBase,
   { cover, gallery, stages = [], chapters = [], ...texts }: Project,
+  known: RecordModel | undefined,
 ): Promise<RecordModel> {
-  const [cover_image, ...others] = await Promise.all([cover, ...gallery, ...stages].map(fileOf));
-  const files = {
-    cover_image,
-    gallery: others.slice(0, gallery.length),
-    stages: others.slice(gallery.length),
-  };
-  const stored = await admin.collection("projects").create({ ...texts, ...files });
+  // The pictures are described once they are there: until then, a loading was interrupted.
+  if (known?.images?.[known.cover_image]?.alt) return known;
+  const stored = known ?? (await createProject(admin, { cover, gallery, stages, ...texts }));
   const names = [stored.cover_image, ...stored.gallery, ...(stored.stages ?? [])];
   const pictures = [cover, ...gallery, ...stages].map((picture, position) => ({
     ...picture,
@@ -157,26 +155,41 @@ async function loadProject(
   });
 }
 
+async function createProject(
+  admin: PocketBase,
+  { cover, gallery, stages = [], ...texts }: Omit<Project, "chapters">,
+): Promise<RecordModel> {
+  const [cover_image, ...others] = await Promise.all([cover, ...gallery, ...stages].map(fileOf));
+  const files = {
+    cover_image,
+    gallery: others.slice(0, gallery.length),
+    stages: others.slice(gallery.length),
+  };
+  return admin.collection("projects").create({ ...texts, ...files });
+}
+
 async function loadMessages(
   admin: PocketBase,
   client: PocketBase,
   { messages, moveIn }: { messages: MessagesAndReviews["messages"]; moveIn: MoveIn },
 ): Promise<void> {
-  const sent = await client.collection("messages").getList(1, 1);
-  if (sent.totalItems > 0) return;
-  const sender = client.authStore.record?.id;
+  const sender = String(client.authStore.record?.id);
   for (const { subject, body, read, way, replies } of messages) {
-    const { created, values } = past(way);
+    const { created, values } = pastOf(way);
     const said = replies.map(({ days, ...reply }) => ({ ...reply, at: daysAgo(days, 9) }));
     const written = { sender, subject, body, origin: "account", is_read: read };
     const first_answer_at = said.find(({ side }) => side === "team")?.at ?? values.first_answer_at;
     const last_at = said.at(-1)?.at ?? created;
-    const message = await moveIn({
-      collection: "messages",
-      created,
-      values: { ...written, ...values, first_answer_at, last_at },
-    });
-    for (const { side, body, at } of said) {
+    const known = await firstOf(admin, "messages", { sender, subject });
+    const message =
+      known?.id ??
+      (await moveIn({
+        collection: "messages",
+        created,
+        values: { ...written, ...values, first_answer_at, last_at },
+      }));
+    const there = await recordsOf(admin, "replies", { message });
+    for (const { side, body, at } of said.slice(there.length)) {
       const { record } = (side === "team" ? admin : client).authStore;
       const reply = { message, author: record?.id, author_name: record?.name, side, body };
       await moveIn({ collection: "replies", created: at, values: reply });
@@ -189,17 +202,21 @@ async function loadReviews(
   clients: PocketBase[],
   { projects, reviews }: { projects: Map<string, RecordModel>; reviews: MessagesAndReviews["reviews"] },
 ): Promise<void> {
-  const known = await admin.collection("reviews").getList(1, 1);
-  if (known.totalItems > 0) return;
   for (const { author, project, status, ground = "", reason = "", answer, doubt, ...words } of reviews) {
     const client = clients.find(({ authStore }) => authStore.record?.email === author);
     if (!client) throw new Error(`${author} has no account.`);
     const about = projects.get(project)?.id ?? "";
-    const user = client.authStore.record?.id;
-    const review = await client.collection("reviews").create({ user, project: about, ...words });
-    if (status !== "pending")
+    const user = String(client.authStore.record?.id);
+    const known = await firstOf(admin, "reviews", { user, project: about });
+    const review =
+      known ?? (await client.collection("reviews").create<RecordModel>({ user, project: about, ...words }));
+    if (status !== "pending" && review.status === "pending")
       await admin.collection("reviews").update(review.id, { status, ground, reason, answer });
-    if (doubt) await admin.collection("review_doubts").create({ review: review.id, ...doubt });
+    if (doubt)
+      await unlessKnown(admin, "review_doubts", { review: review.id }, () => ({
+        review: review.id,
+        ...doubt,
+      }));
   }
 }
 

@@ -17,7 +17,7 @@ export function daysAgo(days: number, hour = 8): string {
 }
 
 /** What a request has gone through: when it came, where it is and since when, and what was before. */
-export function past(way: Way) {
+export function pastOf(way: Way) {
   const log = Object.entries(way).map(([step, days]) => ({ step, at: daysAgo(days) }));
   const [first, answered] = log;
   const last = log.at(-1);

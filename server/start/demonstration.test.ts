@@ -91,6 +91,41 @@ test("an empty store is filled, the project built last as the newest, every pict
   expect(reviews.map(({ status }) => status)).toEqual(["approved", "approved"]);
 });
 
+test("a loading that is interrupted, wherever that is, is taken up where it stopped", {
+  timeout: patience,
+}, async () => {
+  await given(empty);
+  const { fetch } = store;
+  const parts = ["projects", "replies", "site_documents", "messages", "saved_answers", "reviews"];
+  for (const part of parts) {
+    // The second request that would write one of these finds nobody any more; the first has left something behind.
+    let writes = 0;
+    const record = store.import.record;
+    const isCut = (collection: string) => collection === part && ++writes === 2;
+    store.import.record = (given) =>
+      isCut(given.collection) ? Promise.reject(new Error("Cut off.")) : record.call(store.import, given);
+    store.fetch = (asked, options) => {
+      const [, collection = ""] = /collections\/(\w+)\/records/.exec(asked.url) ?? [];
+      if (asked.method !== "GET" && isCut(collection)) throw new Error("Cut off.");
+      return fetch(asked, options);
+    };
+    await expect(ensureDemonstration(store, wanted)).rejects.toThrow();
+    Object.assign(store, { fetch });
+    store.import.record = record;
+  }
+  expect(await ensureDemonstration(store, wanted)).toBe(true);
+  const counted = ["building_sites", "site_photos", "review_doubts", ...parts];
+  const found = counted.map(async (name) => (await store.find(name, {})).length);
+  const uncut = new DatabaseSync(path.join(filled, "data.db"), { readOnly: true });
+  const whole = counted.map((name) => uncut.prepare(`SELECT count(*) AS n FROM ${name}`).get()?.n);
+  uncut.close();
+  expect(await Promise.all(found)).toEqual(whole);
+  const projects = await visitor().collection("projects").getFullList();
+  for (const { cover_image, images } of projects) expect(images[cover_image].alt).toMatch(/.{20}/);
+  const reviews = await visitor().collection("reviews").getFullList();
+  expect(reviews.map(({ status }) => status)).toEqual(["approved", "approved"]);
+});
+
 test("a second start changes nothing", async () => {
   await given(filled);
   const before = await visitor().collection("projects").getFullList();

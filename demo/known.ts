@@ -1,0 +1,33 @@
+import type PocketBase from "pocketbase";
+import type { RecordModel } from "pocketbase";
+
+/** What a record is known by: its fields equal these. */
+type Match = Readonly<Record<string, string>>;
+
+/** The records that an earlier loading has left, in their order; those in the bin count as none. */
+export function recordsOf(client: PocketBase, collection: string, match: Match): Promise<RecordModel[]> {
+  const filter = Object.keys(match)
+    .map((name) => client.filter(`${name} = {:value}`, { value: match[name] }))
+    .join(" && ");
+  return client.collection(collection).getFullList({ filter, batch: 500 });
+}
+
+export async function firstOf(
+  client: PocketBase,
+  collection: string,
+  match: Match,
+): Promise<RecordModel | undefined> {
+  return (await recordsOf(client, collection, match))[0];
+}
+
+/** Makes a record unless an earlier loading has; returns its id. */
+export async function unlessKnown(
+  client: PocketBase,
+  collection: string,
+  match: Match,
+  values: () => object | Promise<object>,
+): Promise<string> {
+  const known = await firstOf(client, collection, match);
+  const record = known ?? (await client.collection(collection).create<RecordModel>(await values()));
+  return record.id;
+}
