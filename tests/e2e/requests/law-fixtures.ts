@@ -12,11 +12,12 @@ let mail: TestMailServer;
 
 const password = "une-charpente-solide";
 export const anne = { name: "Anne Vidal", email: "anne@bois.example", password };
+export const agnes = { name: "Agnès Roques", email: "agnes@bois.example", password };
 export const paul = { name: "Paul Estève", email: "paul@bois.example", password };
 
 const longer = { timeout: 60_000 };
 
-/** Starts it with two buildings whose keys were handed over three weeks ago, and starts it again, as time has passed. */
+/** Starts it with three buildings whose keys were handed over three weeks ago, and starts it again, as time has passed. */
 export function startHandedOver(): void {
   const ends: (() => Promise<void>)[] = [];
   beforeAll(async () => {
@@ -27,6 +28,7 @@ export function startHandedOver(): void {
     ends.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
     admin = await adminOf(server);
     await handOver(anne, "La maison du Coteau", "maison-du-coteau");
+    await handOver(agnes, "Le bureau au jardin", "bureau-au-jardin");
     await handOver(paul, "L'abri de Paul", "abri-de-paul");
     // Its folder stays.
     await server.kill();
