@@ -38,7 +38,11 @@ function Said({ part: { said, place }, second }: { part: SaidPart; second: Secon
   return (
     <>
       {french(said)}
-      {place === "croquis" && <KeptSketch sketch={second.sketch} />}
+      {place === "croquis" && second.sketch && (
+        <div className="request-had-sketch">
+          <KeptSketch sketch={second.sketch} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,12 +1,22 @@
+import { DimensionText, DimensionTicks } from "./dimension-line.tsx";
 import { type Ground, ground, house, outlineOf, pathOf } from "./drawn-house.ts";
+import { metresText } from "./placed.ts";
 
 const { width, depth } = house;
 const eaves = 2.8;
-const ridge = 6.15;
+const ridge = 5.2;
 const middle = depth / 2;
+/** How far the roof reaches over the gables and over the long walls, and how high it is there. */
+const verge = 0.4;
+const overhang = 0.5;
+const gutter = roofAt(depth + overhang);
 
-/** The house that a sketch is set against, and a grid of one metre on the ground. */
-export function HouseDrawing() {
+/**
+ * The house that a sketch is set against, with the length of its roof, and a grid of one metre on the ground.
+ *
+ * @param unit how many units of the drawing a pixel of the screen has
+ */
+export function HouseDrawing({ unit }: { unit: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <g aria-hidden="true">
@@ -32,14 +42,24 @@ export function HouseDrawing() {
       <path
         className="sketch-roof"
         d={outlineOf(
-          [-0.4, depth + 0.5, 2.32],
-          [width + 0.4, depth + 0.5, 2.32],
-          [width + 0.4, middle, ridge],
-          [-0.4, middle, ridge],
+          [-verge, depth + overhang, gutter],
+          [width + verge, depth + overhang, gutter],
+          [width + verge, middle, ridge],
+          [-verge, middle, ridge],
         )}
       />
+      <path className="sketch-roof" d={hindEdge} />
       <path className="sketch-seam" d={seams} />
-      <path className="sketch-measure" d={pathOf([-0.4, middle, 6.5], [width + 0.4, middle, 6.5])} />
+      {chimney.map((side) => (
+        <path key={side} className="sketch-house" d={side} />
+      ))}
+      <path className="sketch-seam" d={measure} />
+      <DimensionTicks ends={roofLength} unit={unit} />
+      <DimensionText
+        line={roofLength}
+        unit={unit}
+        isQuiet
+      >{`${metresText(width + 2 * verge)} m`}</DimensionText>
     </g>
   );
 }
@@ -63,17 +83,39 @@ const boards = [
   ]),
   ...lines(1, 13, (half): [Ground, Ground] => [
     [width, half / 2],
-    [width, half / 2, gableAt(half / 2)],
+    [width, half / 2, roofAt(half / 2)],
   ]),
 ].join("");
 
 const seams = lines(0, 14, (part): [Ground, Ground] => {
-  const along = -0.4 + (part * (width + 0.8)) / 14;
+  const along = -verge + (part * (width + 2 * verge)) / 14;
   return [
-    [along, depth + 0.5, 2.32],
+    [along, depth + overhang, gutter],
     [along, middle, ridge],
   ];
 }).join("");
+
+/** What is seen of the roof's other side: its edge over the gable. */
+const hindEdge = outlineOf(
+  [width + verge, middle, ridge],
+  [width + verge, -overhang, gutter],
+  [width + verge - 0.25, -overhang, gutter],
+  [width + verge - 0.25, middle, ridge - 0.18],
+);
+
+const chimney = chimneyAt({ along: [2, 2.7], towards: [3.4, 3.9], top: 6.03 });
+
+const roofLength: [Ground, Ground] = [
+  [-verge, middle, 6.5],
+  [width + verge, middle, 6.5],
+];
+
+/** The dimension line over the ridge, and the lines that lead up to it. */
+const measure = [
+  pathOf([-verge, middle, ridge + 0.2], [-verge, middle, 6.8]),
+  pathOf([width + verge, middle, ridge + 0.2], [width + verge, middle, 6.8]),
+  pathOf([-verge - 0.3, middle, 6.5], [width + verge + 0.3, middle, 6.5]),
+].join("");
 
 const openings = [
   opening([1, depth], [2.2, depth], 0.9, 2.1),
@@ -96,8 +138,30 @@ function opening(
   );
 }
 
-/** How high the gable is there. */
-function gableAt(towards: number): number {
+type Chimney = { along: [number, number]; towards: [number, number]; top: number };
+
+/** The three sides of a chimney that are seen; it stands across the ridge. */
+function chimneyAt({ along: [left, right], towards: [hind, front], top }: Chimney): string[] {
+  return [
+    outlineOf(
+      [left, front, roofAt(front)],
+      [right, front, roofAt(front)],
+      [right, front, top],
+      [left, front, top],
+    ),
+    outlineOf(
+      [right, front, roofAt(front)],
+      [right, middle, ridge],
+      [right, hind, ridge],
+      [right, hind, top],
+      [right, front, top],
+    ),
+    outlineOf([left, front, top], [right, front, top], [right, hind, top], [left, hind, top]),
+  ];
+}
+
+/** How high the roof is there. */
+function roofAt(towards: number): number {
   return ridge - (Math.abs(towards - middle) / middle) * (ridge - eaves);
 }
 

@@ -17,7 +17,7 @@ export function KeptSketch({ sketch: kept }: { sketch: Sketch | null | undefined
   return (
     <div className="sketch-drawing">
       <svg viewBox={viewBox} role="img" aria-label={french(`Croquis : ${sides}`)}>
-        <HouseDrawing />
+        <HouseDrawing unit={unit} />
         <path className="sketch-footprint" d={footprintOf(placed)} />
         <SketchDrawing placed={placed} unit={unit} />
       </svg>

@@ -1,4 +1,5 @@
-import { drawnAt, type Ground, outlineOf, pathOf } from "./drawn-house.ts";
+import { DimensionText, DimensionTicks } from "./dimension-line.tsx";
+import { type Ground, outlineOf, pathOf } from "./drawn-house.ts";
 import { metresText, type Placed } from "./placed.ts";
 
 const height = 2.5;
@@ -76,43 +77,9 @@ function Measures({ placed: { along, towards, width, depth }, unit }: { placed: 
   return (
     <>
       <path className="sketch-measure" d={lines.join("")} />
-      <path
-        className="sketch-measure sketch-tick"
-        d={[...inFront, ...beside].map((end) => tick(end, unit)).join("")}
-      />
-      <Written line={inFront} unit={unit}>{`${metresText(width)} m`}</Written>
-      <Written line={beside} unit={unit}>{`${metresText(depth)} m`}</Written>
+      <DimensionTicks ends={[...inFront, ...beside]} unit={unit} />
+      <DimensionText line={inFront} unit={unit}>{`${metresText(width)} m`}</DimensionText>
+      <DimensionText line={beside} unit={unit}>{`${metresText(depth)} m`}</DimensionText>
     </>
-  );
-}
-
-function tick(end: Ground, unit: number): string {
-  const [x, y] = drawnAt(end);
-  const reach = 6 * unit;
-  return `M${x - reach} ${y + reach}L${x + reach} ${y - reach}`;
-}
-
-/** A measure on its line, never upside down. */
-function Written({
-  line: [from, to],
-  unit,
-  children,
-}: {
-  line: [Ground, Ground];
-  unit: number;
-  children: string;
-}) {
-  const [[x1, y1], [x2, y2]] = [drawnAt(from), drawnAt(to)];
-  const turned = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
-  const angle = turned > 90 || turned < -90 ? turned + 180 : turned;
-  return (
-    <text
-      className="sketch-text"
-      style={{ "--unit": unit }}
-      dy=".32em"
-      transform={`translate(${(x1 + x2) / 2} ${(y1 + y2) / 2}) rotate(${angle.toFixed(1)})`}
-    >
-      {children}
-    </text>
   );
 }

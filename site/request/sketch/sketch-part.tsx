@@ -27,7 +27,7 @@ export function SketchPart({ second, change, form }: PartProps) {
     <Part
       id="croquis"
       number={3}
-      says={texts}
+      says={{ ...texts, text: "" }}
       whole={
         <div className="sketch">
           <Drawing placed={placed} onPlace={place} />
@@ -82,7 +82,9 @@ export function SketchPart({ second, change, form }: PartProps) {
           </div>
         </div>
       }
-    />
+    >
+      <p className="lead">{texts.text}</p>
+    </Part>
   );
 }
 
@@ -99,7 +101,7 @@ function Drawing({ placed, onPlace }: { placed: Placed | undefined; onPlace: (pl
         role="group"
         aria-label={texts.label}
       >
-        <HouseDrawing />
+        <HouseDrawing unit={unit} />
         {placed && <Rectangle placed={placed} unit={unit} onPlace={onPlace} />}
       </svg>
     </div>

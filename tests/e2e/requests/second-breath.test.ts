@@ -112,6 +112,27 @@ describe.each(widths)("%s", (_, options) => {
   });
 });
 
+test("the house of the sketch has its measure over the roof, and the words stand beside the title", async ({
+  open,
+}) => {
+  const page = await open("/demande/devis", desktop);
+  const sketch = page.getByRole("region", { name: "Posez-le contre la maison" });
+  const roof = sketch.locator("svg text");
+  expect(await roof.allTextContents()).toEqual(["10,8 m"]);
+  const [drawing, text] = await Promise.all([
+    sketch.locator("svg").first().boundingBox(),
+    roof.boundingBox(),
+  ]);
+  expect(text?.y).toBeGreaterThan(drawing?.y ?? 0);
+  const [title, words] = await Promise.all([
+    sketch.getByRole("heading").boundingBox(),
+    sketch.getByText("Glissez le rectangle").boundingBox(),
+  ]);
+  if (!title || !words) throw new Error("The part says nothing.");
+  expect(words.x).toBeGreaterThan(title.x + title.width);
+  expect(Math.abs(words.y - title.y)).toBeLessThan(40);
+});
+
 test("the sketch is moved and drawn by keys, and by the mouse", async ({ open }) => {
   const { page } = await sentFrom(open, desktop);
   await page.getByRole("button", { name: "Poser un rectangle" }).click();
