@@ -109,16 +109,6 @@ function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenReq
       {isMailed ? <BackHead state={state} /> : <SentHead delay={delay} />}
       {isMailed && isAnswered && conversation}
       {sections.includes("summary") && <Summary state={state} number={marks.summary} />}
-      {state.isOpen && (
-        <SecondBreathForm
-          request={state.id}
-          first={state.second}
-          today={today}
-          marksBefore={marks.parts - 1}
-          onChange={changeState}
-        />
-      )}
-      {isMailed && !isAnswered && conversation}
       {state.claim !== "no" && <ClaimRequest state={state} number={marks.claim} />}
       {isMailed && (
         <Part
@@ -129,6 +119,16 @@ function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenReq
           <People state={state} onState={setState} onRevoked={onRevoked} />
         </Part>
       )}
+      {state.isOpen && (
+        <SecondBreathForm
+          request={state.id}
+          first={state.second}
+          today={today}
+          marksBefore={marks.parts - 1}
+          onChange={changeState}
+        />
+      )}
+      {isMailed && !isAnswered && conversation}
       <Later mark={marks.later} />
     </>
   );
@@ -146,10 +146,10 @@ function sectionsOf(state: RequestState): RequestSection[] {
   const sections: (RequestSection | false)[] = [
     isMailed && isAnswered && "conversation",
     isMailed && (state.isOpen || hasSaid(state.second)) && "summary",
-    state.isOpen && "parts",
-    isMailed && !isAnswered && "conversation",
     state.claim !== "no" && "claim",
     isMailed && "people",
+    state.isOpen && "parts",
+    isMailed && !isAnswered && "conversation",
     "later",
   ];
   return sections.filter((each) => each !== false);

@@ -40,6 +40,21 @@ describe.each([
     await other.getByText("Cette demande est dans un espace personnel.").waitFor();
   });
 
+  test("what makes the account stands right below what there is, before the parts", async ({ open }) => {
+    const email = newAddress();
+    await write(await open("/contact", options), email);
+    const page = await open(await mailedLink(email), options);
+    await heading(page, /Bon retour/).waitFor();
+    const parts = await page
+      .locator("main section[aria-labelledby] h2")
+      .evaluateAll((titles) => titles.map(({ id }) => id));
+    expect(parts.slice(0, 4)).toEqual(["deja-titre", "cle", "lecteurs-titre", "ouvrage-titre"]);
+    const tops = await page
+      .locator("#deja-titre, #cle, #lecteurs-titre, #ouvrage-titre")
+      .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().top));
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  });
+
   test("and with a password, which is looked at first", async ({ open }) => {
     const email = newAddress();
     await write(await open("/contact", options), email);
