@@ -41,7 +41,6 @@ export const texts = frenchTexts({
     french(`Les ${shown} plus anciennes sur ${total}. La recherche trouve les autres.`),
   boundedClosed: (shown: number, total: number) =>
     french(`Les ${shown} dernières sur ${total}. La recherche trouve les autres.`),
-  thisMonth: (count: number, isMore: boolean) => french(`${count}${isMore ? "+" : ""} ce mois-ci`),
   median: (days: string) => french(`médiane ${days}`),
   unmeasured: "non mesurée",
   won: "Devis signé.",

@@ -3,7 +3,6 @@ import { type Step, stepOf } from "../../../domain/messages/request/choices.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import type { LostWhy } from "../../../records/requests/board/acts.ts";
 import {
-  type BoardColumn,
   type BoardFilter,
   boardFilters,
   type RequestBoard,
@@ -22,7 +21,7 @@ import { texts } from "./board.texts.ts";
 import { BoardColumns } from "./board-columns.tsx";
 import { BoardTools, LateSentence, StepJumps } from "./board-head.tsx";
 import { CallButton } from "./call-dialog.tsx";
-import { ColumnMeasure } from "./column-measure.tsx";
+import { measureOf } from "./column-measure.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
 import type { CardActs } from "./request-card.tsx";
 import { StepDialog } from "./step-dialog.tsx";
@@ -92,8 +91,6 @@ function Board({ user, q, filter, board: read, figures }: BoardProps) {
     };
   }
 
-  const measureOf = (column: BoardColumn) =>
-    column.step === "lost" ? null : <ColumnMeasure column={column} figures={figures} />;
   const found = cards.columns.reduce((sum, { total }) => sum + total, 0);
   return (
     <>
@@ -111,7 +108,7 @@ function Board({ user, q, filter, board: read, figures }: BoardProps) {
         facts={board}
         lifting={lifting}
         isFiltered={filter !== "" || q !== ""}
-        measureOf={measureOf}
+        measureOf={(column) => measureOf({ column, figures })}
         actsOf={actsOf}
         onDrop={moveOrAsk}
         onHeld={setHeld}

@@ -11,6 +11,7 @@ import {
   whatIsAsked,
   whereItIs,
   whoAsks,
+  wonThisMonth,
 } from "./card-words.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -50,10 +51,11 @@ test("what is asked is the works where they say something, else the subject", ()
   expect(whatIsAsked(card)).toBe("Carport double");
 });
 
-test("a town has its distance where that is known", () => {
+test("a town has its distance where that is known, and where there is one", () => {
   const there = { ...card, town: "Graulhet", town_code: "81105" };
   expect(plain(whereItIs(there, { "81105": 21 }))).toBe("Graulhet, 21 km");
   expect(whereItIs(there, {})).toBe("Graulhet");
+  expect(whereItIs(there, { "81105": 0 })).toBe("Graulhet");
   expect(whereItIs(card, {})).toBe("");
 });
 
@@ -108,6 +110,15 @@ test("what is closed has its day, with the year where it is another", () => {
   const closed = { ...card, step: "won" } as const;
   expect(plain(closedOn({ ...closed, step_at: "2026-11-14 10:00:00.000Z" }, now))).toBe("14 novembre");
   expect(plain(closedOn({ ...closed, step_at: "2025-11-14 10:00:00.000Z" }, now))).toBe("14 novembre 2025");
+});
+
+test("over what was won stands how many were this month, and nothing where none was", () => {
+  const won = (...days: string[]) =>
+    days.map((day) => ({ ...card, step: "won" as const, step_at: `2026-${day} 10:00:00.000Z` }));
+  const said = (cards: RequestCard[], total = cards.length) => plain(wonThisMonth({ cards, total }, now));
+  expect(said(won("11-14", "11-02", "10-30"))).toBe("2 ce mois-ci");
+  expect(said(won("11-14", "11-02"), 7)).toBe("2+ ce mois-ci");
+  expect(said(won("10-30", "09-02"))).toBe("");
 });
 
 test.each([

@@ -7,6 +7,7 @@ import {
 } from "../../../domain/dates.ts";
 import { type Step, stepOf, workNames } from "../../../domain/messages/request/choices.ts";
 import { daysLate, type Wait, waitingSince } from "../../../domain/requests/board/waiting.ts";
+import type { BoardColumn } from "../../../records/requests/board/board.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import { french } from "../../../ui/text/typography.ts";
 
@@ -22,13 +23,13 @@ export function whatIsAsked({ work, subject, surface }: RequestCard): string {
   return french([what, surface > 0 && `${groupComma(surface)} m²`].filter(Boolean).join(", "));
 }
 
-/** « Graulhet, 21 km »; empty where nobody has said. */
+/** « Graulhet, 21 km »; the town alone where that is the workshop's, and nothing where nobody has said. */
 export function whereItIs(
   { town, town_code }: RequestCard,
   distances: Readonly<Record<string, number>>,
 ): string {
   const far = distances[town_code];
-  return french([town, far !== undefined && `${far} km`].filter(Boolean).join(", "));
+  return french([town, far && `${far} km`].filter(Boolean).join(", "));
 }
 
 /** « depuis 3 jours », « depuis 2 h », « à l’instant ». */
@@ -78,6 +79,20 @@ export function closedOn(card: RequestCard, now = new Date()): string {
   const day = dayInParis(waitingSince(card));
   const text = dayInFrench(day);
   return french(day.slice(0, 4) === todayInParis(now).slice(0, 4) ? text.replace(/ \d{4}$/, "") : text);
+}
+
+/**
+ * « 2 ce mois-ci », and « 50+ » where all that were read are of this month and there are more; empty where none was, so that
+ * no count stands over cards that it leaves out.
+ */
+export function wonThisMonth(
+  { cards, total }: Pick<BoardColumn, "cards" | "total">,
+  now = new Date(),
+): string {
+  const month = todayInParis(now).slice(0, 7);
+  const count = cards.filter((card) => dayInParis(waitingSince(card)).startsWith(month)).length;
+  if (count === 0) return "";
+  return french(`${count}${count === cards.length && total > count ? "+" : ""} ce mois-ci`);
 }
 
 /** « 1,4 j » */
