@@ -74,13 +74,8 @@ function Verified({ review: { verified_at, verified_step, building_site } }: { r
   return (
     <span className="note review-verified">
       <VerifiedMark>{texts.verified}</VerifiedMark>
-      {verified_step && ` · ${texts.verifiedBy(siteStepNames[verified_step])}`}
-      {building_site && (
-        <>
-          {" · "}
-          <Link to={`/dashboard/chantiers/${building_site}`}>{texts.site}</Link>
-        </>
-      )}
+      {verified_step && <span>{texts.verifiedBy(siteStepNames[verified_step])}</span>}
+      {building_site && <Link to={`/dashboard/chantiers/${building_site}`}>{texts.site}</Link>}
     </span>
   );
 }

@@ -85,7 +85,7 @@ describe.each([
     const row = page.getByRole("row").filter({ hasText: author.name });
     await row.waitFor(soon);
     expect(plain(await row.innerText())).toContain(
-      "Client vérifié · dossier de chantier, étape « Remise des clés »",
+      "Client vérifié dossier de chantier, étape « Remise des clés » Son dossier de chantier",
     );
     expect(plain(await row.innerText())).toMatch(/Expérience du .+ Reçu le /);
     await tabTo(page, row.getByRole("button", { name: /^Refuser/ }));
