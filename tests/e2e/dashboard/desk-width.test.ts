@@ -100,6 +100,37 @@ test("on a small desk, what a won card of the board leads to stands on one line"
   }
 });
 
+test("signing out is in sight however low the window, and hides no entry that the keyboard reaches", async ({
+  open,
+}) => {
+  const page = await open("/dashboard");
+  const signOut = page.getByRole("button", { name: "Se déconnecter" });
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+    [1280, 800],
+    [1280, 420],
+    [390, 844],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await page.locator("#page h1").waitFor();
+    if (width < 1100) await page.getByRole("button", { name: "Menu" }).click();
+    await signOut.waitFor();
+    const seen = [await signOut.evaluate(isWhollySeen)];
+    const entries = page.locator("#dashboard-menu a:visible");
+    await entries.first().focus();
+    for (let entry = 1; entry < (await entries.count()); entry++) {
+      await page.keyboard.press("Tab");
+      seen.push(await entries.nth(entry).evaluate(isWhollySeen), await signOut.evaluate(isWhollySeen));
+    }
+    await page.keyboard.press("Tab");
+    seen.push(await signOut.evaluate((button) => button === document.activeElement));
+    expect([width, height, seen.filter((each) => !each).length]).toEqual([width, height, 0]);
+  }
+});
+
 /** The words that reach over the side of what they stand in, beside those that only screen readers have. */
 async function wordsOutside(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
@@ -130,4 +161,10 @@ function linesOf(act: Element): number {
   const range = document.createRange();
   range.selectNodeContents(act.firstChild as Node);
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
+/** Whether it stands in the window with nothing over it, at its top and at its foot. */
+function isWhollySeen(element: Element): boolean {
+  const { left, top, bottom } = element.getBoundingClientRect();
+  return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 30, y)));
 }
