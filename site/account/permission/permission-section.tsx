@@ -1,6 +1,7 @@
 import { permissionParts } from "../../../domain/building-sites/permitted.ts";
 import { partWords, permissionWords } from "../../../domain/publication-permissions/wording.ts";
 import type { SitePermissions } from "../../../records/permissions.ts";
+import { SubmitButton } from "../../../ui/button/button.tsx";
 import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -44,9 +45,9 @@ export function PermissionSection({ site, number, onAnswered }: PermissionSectio
           {trace && <Notice tone={trace.tone}>{trace.text}</Notice>}
           {failure && <Notice tone="fault">{texts.failed[failure]}</Notice>}
           <div className="actions">
-            <button type="submit" className="button button-plain" aria-disabled={isBusy || undefined}>
-              <span>{isBusy ? texts.busy : french(permissionWords.save)}</span>
-            </button>
+            <SubmitButton arrow busy={isBusy}>
+              {french(permissionWords.save)}
+            </SubmitButton>
             {form.isGiven && (
               <button type="button" className="button-outline button-danger" onClick={form.askToWithdraw}>
                 {texts.withdraw}
