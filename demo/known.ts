@@ -5,7 +5,7 @@ import type { RecordModel } from "pocketbase";
 type Match = Readonly<Record<string, string>>;
 
 /** The records that an earlier loading has left, in their order; those in the bin count as none. */
-export function recordsOf(client: PocketBase, collection: string, match: Match): Promise<RecordModel[]> {
+export function knownRecords(client: PocketBase, collection: string, match: Match): Promise<RecordModel[]> {
   const filter = Object.keys(match)
     .map((name) => client.filter(`${name} = {:value}`, { value: match[name] }))
     .join(" && ");
@@ -17,7 +17,7 @@ export async function firstOf(
   collection: string,
   match: Match,
 ): Promise<RecordModel | undefined> {
-  return (await recordsOf(client, collection, match))[0];
+  return (await knownRecords(client, collection, match))[0];
 }
 
 /** Makes a record unless an earlier loading has; returns its id. */

@@ -4,7 +4,7 @@ import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { demonstrationAccounts } from "./accounts.ts";
 import { loadBuildingSites } from "./building-sites.ts";
-import { firstOf, recordsOf, unlessKnown } from "./known.ts";
+import { firstOf, knownRecords, unlessKnown } from "./known.ts";
 import { daysAgo, type MoveIn, pastOf, type Way } from "./past.ts";
 import { loadRequests } from "./requests.ts";
 
@@ -188,7 +188,7 @@ async function loadMessages(
         created,
         values: { ...written, ...values, first_answer_at, last_at },
       }));
-    const there = await recordsOf(admin, "replies", { message });
+    const there = await knownRecords(admin, "replies", { message });
     for (const { side, body, at } of said.slice(there.length)) {
       const { record } = (side === "team" ? admin : client).authStore;
       const reply = { message, author: record?.id, author_name: record?.name, side, body };
