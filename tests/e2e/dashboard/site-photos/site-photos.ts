@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
 import { findChromium } from "../../../chromium.ts";
@@ -63,8 +63,8 @@ export async function arrivedNumbers(site: string): Promise<number[]> {
   return (await storedPhotos(site)).map(({ file }) => Number(/^photo_(\d+)_/.exec(file)?.[1]));
 }
 
-/** A phone that keeps what it holds when its browser is ended; it is thrown away after the test. */
-export async function phoneOfOwn() {
+/** A device that keeps what it holds when its browser is ended; it is thrown away after the test. */
+export async function deviceOfOwn(size: BrowserContextOptions = phone) {
   const folder = await mkdtemp(path.join(tmpdir(), "telephone-"));
   let open: BrowserContext | undefined;
   onTestFinished(async () => {
@@ -79,7 +79,7 @@ export async function phoneOfOwn() {
         locale: "fr-FR",
         baseURL: server.url,
         offline,
-        ...phone,
+        ...size,
       });
       // As `visit` has it, for whoever signs in on an open page.
       await open.addInitScript(() =>

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { accessibilityProblems, phone, plain, signIn } from "../../browser.ts";
+import { accessibilityProblems, desktop, phone, plain, signIn } from "../../browser.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 import {
   address,
   arrivedNumbers,
   colleague,
+  deviceOfOwn,
   openedSite,
-  phoneOfOwn,
   photos,
   queue,
   queued,
@@ -20,49 +20,55 @@ startServerOfFile();
 const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
 const soon = { timeout: 60_000 };
 
-test("twelve photos taken without network, on a phone whose browser is killed, arrive once and in order", async () => {
-  const site = await openedSite();
-  const telephone = await phoneOfOwn();
-  let page = await telephone.start();
-  await page.goto("/login");
-  await signIn(page, server.admin);
-  await page.goto(address);
-  await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
-  await telephone.end();
+test.each([
+  ["a phone", phone],
+  ["a wide screen", desktop],
+] as const)(
+  "twelve photos taken without network, on %s whose browser is killed, arrive once and in order",
+  async (_, size) => {
+    const site = await openedSite();
+    const telephone = await deviceOfOwn(size);
+    let page = await telephone.start();
+    await page.goto("/login");
+    await signIn(page, server.admin);
+    await page.goto(address);
+    await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
+    await telephone.end();
 
-  page = await telephone.start({ offline: true });
-  await page.goto(address);
-  await page.getByRole("button", { name: "Dedans" }).click();
-  await page.getByLabel("Une phrase").fill("Panne faîtière posée");
-  // One by one and several at once, as cameras differ.
-  await shutter(page).setInputFiles(await photos(1));
-  await shutter(page).setInputFiles(await photos(11, 2));
-  await page.getByRole("heading", { name: "Douze photos attendent" }).waitFor(soon);
-  await expect.poll(() => queued(page, "waiting").locator("img").count(), soon).toBe(12);
-  expect(plain(await queue(page).locator(".dimension").innerText())).toBe("12 photos : aucune perdue");
-  expect(await page.locator(".beam i").count()).toBe(12);
-  expect(plain(await page.locator(".network-line").innerText())).toContain("Pas de réseau ici.");
-  expect(await accessibilityProblems(page)).toEqual([]);
-  telephone.kill();
+    page = await telephone.start({ offline: true });
+    await page.goto(address);
+    await page.getByRole("button", { name: "Dedans" }).click();
+    await page.getByLabel("Une phrase").fill("Panne faîtière posée");
+    // One by one and several at once, as cameras differ.
+    await shutter(page).setInputFiles(await photos(1));
+    await shutter(page).setInputFiles(await photos(11, 2));
+    await page.getByRole("heading", { name: "Douze photos attendent" }).waitFor(soon);
+    await expect.poll(() => queued(page, "waiting").locator("img").count(), soon).toBe(12);
+    expect(plain(await queue(page).locator(".dimension").innerText())).toBe("12 photos : aucune perdue");
+    expect(await page.locator(".beam i").count()).toBe(12);
+    expect(plain(await page.locator(".network-line").innerText())).toContain("Pas de réseau ici.");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    telephone.kill();
 
-  page = await telephone.start({ offline: true });
-  await page.goto(address);
-  await page.getByRole("heading", { name: "Douze photos attendent" }).waitFor(soon);
-  expect(await storedPhotos(site)).toEqual([]);
-  await page.context().setOffline(false);
-  await page.getByRole("heading", { name: "Tout est parti" }).waitFor(soon);
-  expect(plain(await page.locator(".network-line").innerText())).toBe(
-    "Tout est parti. Douze photos sont arrivées au bureau, dans l'ordre.",
-  );
-  expect(await queued(page, "arrived").count()).toBe(12);
-  expect(await arrivedNumbers(site)).toEqual(twelve);
-  const stored = await storedPhotos(site);
-  expect(stored.every(({ place, caption }) => place === "inside" && caption === "Panne faîtière posée")).toBe(
-    true,
-  );
-  await expect.poll(() => page.locator(".strip-day li").count(), soon).toBe(12);
-  expect(await accessibilityProblems(page)).toEqual([]);
-});
+    page = await telephone.start({ offline: true });
+    await page.goto(address);
+    await page.getByRole("heading", { name: "Douze photos attendent" }).waitFor(soon);
+    expect(await storedPhotos(site)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByRole("heading", { name: "Tout est parti" }).waitFor(soon);
+    expect(plain(await page.locator(".network-line").innerText())).toBe(
+      "Tout est parti. Douze photos sont arrivées au bureau, dans l'ordre.",
+    );
+    expect(await queued(page, "arrived").count()).toBe(12);
+    expect(await arrivedNumbers(site)).toEqual(twelve);
+    const stored = await storedPhotos(site);
+    expect(
+      stored.every(({ place, caption }) => place === "inside" && caption === "Panne faîtière posée"),
+    ).toBe(true);
+    await expect.poll(() => page.locator(".strip-day li").count(), soon).toBe(12);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  },
+);
 
 test("whoever signs out leaves nothing of the page behind, but what waits stays, and nobody else sends it", async ({
   visit,
