@@ -35,9 +35,7 @@ export function followChanges(
   let again: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let ends: (() => Promise<void>)[] = [];
-  const look = () => {
-    if (!isOver) changed();
-  };
+  const look = () => isOver || changed();
 
   function tryAgain(act: () => Promise<void>): void {
     if (isOver) return;

@@ -223,18 +223,12 @@ test("its requests have weeks behind them: steps, first answers, and some that w
   }
   const delays = { new: 2, called: 7, visit: 14, quote: 21 } as Record<string, number>;
   const late = messages.filter(({ step, step_at }) => ageOf(step_at) > (delays[String(step)] ?? Infinity));
-  expect(late.map(({ sender_name }) => sender_name).toSorted()).toEqual([
-    "Hélène Bonnafous",
-    "Mairie de Cestayrols",
-  ]);
+  const names = late.map(({ sender_name }) => sender_name);
+  expect(names.toSorted()).toEqual(["Hélène Bonnafous", "Mairie de Cestayrols"]);
   const [terrace] = messages.filter(({ subject }) => String(subject).startsWith("Une terrasse"));
   const replies = await store.find("replies", { message: String(terrace?.id) });
-  expect(
-    replies
-      .map(({ created }) => created)
-      .toSorted()
-      .at(-1),
-  ).toBe(terrace?.last_at);
+  const said = replies.map(({ created }) => created);
+  expect(said.toSorted().at(-1)).toBe(terrace?.last_at);
 });
 
 test("a store that holds anything else is left as it is", async () => {
