@@ -15,6 +15,7 @@ import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { dayOf } from "../parts/dates.ts";
 import { called, problemIn, useFinish } from "./acting.ts";
+import { useLettersLeave } from "./letters.ts";
 import { texts } from "./reviews.texts.ts";
 
 /** What is doubted of a review, each with what keeps the review; what withdraws it stands with the review's other acts. */
@@ -45,6 +46,7 @@ export function Doubts({ review }: { review: DashboardReview }) {
 }
 
 function KeepButton({ review, doubt }: { review: DashboardReview; doubt: ReviewDoubt }) {
+  const isMailed = useLettersLeave();
   const finish = useFinish();
   const [asking, setAsking] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -69,7 +71,7 @@ function KeepButton({ review, doubt }: { review: DashboardReview; doubt: ReviewD
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >
-          <p>{texts.keepText(doubt.email !== "")}</p>
+          <p>{texts.keepText(doubt.email !== "", isMailed)}</p>
           <div className="confirm-field" onInput={() => setFault(undefined)}>
             <LongField name="outcome" label={texts.keepLabel} rows={3} optional fault={fault} />
           </div>

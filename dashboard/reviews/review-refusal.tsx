@@ -14,6 +14,7 @@ import { useDeletion } from "../parts/bin/deletion.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { focusTitle } from "../parts/focus-title.ts";
 import { called, problemIn, useFinish } from "./acting.ts";
+import { useLettersLeave } from "./letters.ts";
 import { type ReasonFaults, ReasonFields, reasonsIn } from "./reason-fields.tsx";
 import { texts } from "./reviews.texts.ts";
 
@@ -27,6 +28,7 @@ export function RefuseButton({ review, chosen }: { review: DashboardReview; chos
   const finish = useFinish();
   const [asking, setAsking] = useState(false);
   const [faults, setFaults] = useState<ReasonFaults>({});
+  const isMailed = useLettersLeave();
   const words = texts.refusing[isContested(review) ? "upheld" : review.status];
 
   async function confirm(form: FormData): Promise<boolean> {
@@ -56,7 +58,7 @@ export function RefuseButton({ review, chosen }: { review: DashboardReview; chos
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >
-          <p>{words.text}</p>
+          <p>{[words.text, texts.refusalTold(isMailed)].filter(Boolean).join(" ")}</p>
           <AlsoTold review={review} />
           <ReasonFields
             grounds={refusalGrounds}
@@ -75,6 +77,7 @@ export function RemoveButton({ review }: { review: DashboardReview }) {
   const deleteWithUndo = useDeletion();
   const [asking, setAsking] = useState(false);
   const [faults, setFaults] = useState<ReasonFaults>({});
+  const isMailed = useLettersLeave();
   const why = texts.removing[review.status];
 
   async function confirm(form: FormData): Promise<boolean> {
@@ -103,7 +106,9 @@ export function RemoveButton({ review }: { review: DashboardReview }) {
         <BinDialog texts={texts} onRemove={confirm} onClose={() => setAsking(false)}>
           {why && (
             <>
-              <p className="confirm-more">{why}</p>
+              <p className="confirm-more">
+                {[why, review.status === "pending" && texts.removalTold(isMailed)].filter(Boolean).join(" ")}
+              </p>
               <AlsoTold review={review} />
               <ReasonFields grounds={removalGrounds} faults={faults} onEdit={() => setFaults({})} />
             </>
@@ -116,6 +121,7 @@ export function RemoveButton({ review }: { review: DashboardReview }) {
 
 /** The sentence is written to the author, but somebody else reads it too. */
 function AlsoTold({ review }: { review: DashboardReview }) {
-  const isTold = openDoubts(review).some(({ email }) => email !== "");
+  const isMailed = useLettersLeave();
+  const isTold = isMailed && openDoubts(review).some(({ email }) => email !== "");
   return isTold ? <p>{texts.alsoTold}</p> : null;
 }

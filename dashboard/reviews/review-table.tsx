@@ -12,6 +12,7 @@ import { dayOf } from "../parts/dates.ts";
 import { foundCount } from "../parts/list/found-count.ts";
 import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
+import { LettersLeave } from "./letters.ts";
 import { ReviewActs } from "./review-acts.tsx";
 import { Doubts } from "./review-doubts.tsx";
 import { texts } from "./reviews.texts.ts";
@@ -23,20 +24,24 @@ type ReviewTableProps = {
   sought?: string;
   /** Said in the place of rows when there are none. */
   empty: string;
+  /** Whether letters leave (`sendsLetters`). */
+  isMailed: boolean;
 };
 
 /** Reviews as rows, each with what can be done with it. */
-export function ReviewTable({ list, sought = "", empty }: ReviewTableProps) {
+export function ReviewTable({ list, sought = "", empty, isMailed }: ReviewTableProps) {
   return (
-    <RecordList
-      list={list}
-      caption={texts.title}
-      columns={columns}
-      order="-created"
-      empty={empty}
-      count={foundCount(texts.count, sought)}
-      failure={texts.failure}
-    />
+    <LettersLeave value={isMailed}>
+      <RecordList
+        list={list}
+        caption={texts.title}
+        columns={columns}
+        order="-created"
+        empty={empty}
+        count={foundCount(texts.count, sought)}
+        failure={texts.failure}
+      />
+    </LettersLeave>
   );
 }
 

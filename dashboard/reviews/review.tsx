@@ -1,4 +1,5 @@
 import { logAndReturn } from "../../records/failure.ts";
+import { sendsLetters } from "../../records/letters.ts";
 import { oneReview } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { BackLink } from "../../ui/link/link.tsx";
@@ -8,17 +9,21 @@ import { texts } from "./reviews.texts.ts";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  return { list: await oneReview(client, id).catch(logAndReturn(null)) };
+  const [list, isMailed] = await Promise.all([
+    oneReview(client, id).catch(logAndReturn(null)),
+    sendsLetters(request.signal),
+  ]);
+  return { list, isMailed };
 }
 
 /** What the overview, the journal and an account's page lead to: one review alone, whatever its state. */
-export default function OpenedReview({ loaderData: { list } }: Route.ComponentProps) {
+export default function OpenedReview({ loaderData: { list, isMailed } }: Route.ComponentProps) {
   return (
     <>
       <p className="dashboard-back">
         <BackLink to="/dashboard/reviews">{texts.back}</BackLink>
       </p>
-      <ReviewTable list={list} empty={texts.gone} />
+      <ReviewTable list={list} empty={texts.gone} isMailed={isMailed} />
     </>
   );
 }

@@ -47,31 +47,38 @@ export const texts = frenchTexts({
   approvedNow: "Avis approuvé : il est en ligne.",
   undo: "Annuler",
   approvalUndone: "L'approbation est annulée : l'avis n'est plus en ligne.",
+  /** What its author is told of a refusal, by whether letters leave. */
+  refusalTold: (isMailed: boolean) =>
+    french(
+      isMailed
+        ? "Son auteur recevra le motif et votre phrase par e-mail, et pourra y répondre."
+        : "Son auteur lira le motif et votre phrase dans son espace, et pourra y répondre.",
+    ),
   /** By where the review stands: not published, published, refused, or refused and answered to by its author. */
   refusing: {
     pending: {
       act: "Refuser",
       title: "Refuser l'avis",
-      text: "L'avis ne paraîtra pas. Son auteur recevra le motif et votre phrase par e-mail, et pourra y répondre.",
+      text: "L'avis ne paraîtra pas.",
       done: "Avis refusé.",
     },
     approved: {
       act: "Retirer du site",
       title: "Retirer l'avis du site",
-      text: "L'avis quitte le site. Son auteur recevra le motif et votre phrase par e-mail, et pourra y répondre.",
+      text: "L'avis quitte le site.",
       done: "Avis retiré du site.",
     },
     refused: {
       act: "Refuser",
       title: "Refuser l'avis",
-      text: "Son auteur recevra le motif et votre phrase par e-mail.",
+      text: "",
       done: "Avis refusé.",
     },
     upheld: {
       act: "Maintenir le refus",
       title: "Maintenir le refus",
       text: "L'avis ne paraîtra pas. Dites à son auteur pourquoi, en réponse à ce qu'il a écrit.",
-      done: "Refus maintenu : son auteur est prévenu.",
+      done: "Refus maintenu.",
     },
   },
   alsoTold: "Qui l'a signalé lira le même motif et la même phrase : n'y dites rien de privé sur l'auteur.",
@@ -79,12 +86,15 @@ export const texts = frenchTexts({
   doubtBy: " par ",
   keep: "Garder l'avis",
   keepTitle: "Garder l'avis en ligne",
-  keepText: (told: boolean) =>
-    french(
-      told
+  keepText: (hasAddress: boolean, isMailed: boolean) => {
+    if (!hasAddress)
+      return french("Qui l'a signalé n'a pas laissé d'adresse : ce que vous écrivez reste au journal.");
+    return french(
+      isMailed
         ? "Qui l'a signalé recevra ce que vous écrivez ici par e-mail."
-        : "Qui l'a signalé n'a pas laissé d'adresse : ce que vous écrivez reste au journal.",
-    ),
+        : "Aucun serveur de messagerie n'est configuré : ce que vous écrivez reste au journal.",
+    );
+  },
   keepLabel: "Pourquoi il reste",
   keptNow: "L'avis reste en ligne.",
   answer: "Répondre",
@@ -98,10 +108,17 @@ export const texts = frenchTexts({
   removeText: "Êtes-vous sûr de vouloir supprimer cet avis ?",
   /** Why that is asked, by where the review stands; nothing of one whose author knows already. */
   removing: {
-    pending: "Son auteur attend une réponse : dites pourquoi l'avis ne paraît pas. Il le lira par e-mail.",
+    pending: "Son auteur attend une réponse : dites pourquoi l'avis ne paraît pas.",
     approved: "Cet avis est en ligne : dites pourquoi il disparaît.",
     refused: "",
   },
+  /** What its author is told of that, by whether letters leave. */
+  removalTold: (isMailed: boolean) =>
+    french(
+      isMailed
+        ? "Il le lira par e-mail."
+        : "Aucun serveur de messagerie n'est configuré : il n'en saura rien, la raison reste au journal.",
+    ),
   removed: "Avis supprimé avec succès !",
   groundLabel: "Motif",
   groundUnchosen: "Choisir dans la liste",

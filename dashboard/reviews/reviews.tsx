@@ -1,5 +1,6 @@
 import { useOutlet } from "react-router";
 import { logAndReturn } from "../../records/failure.ts";
+import { sendsLetters } from "../../records/letters.ts";
 import { type ReviewTab, reviewsInState } from "../../records/reviews/team.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
@@ -17,15 +18,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   leaveFormerAddress(request, "/dashboard/reviews", "avis");
   const asked = listChoice(request);
   const tab = tabOf(asked.filter);
-  return {
-    asked,
-    tab,
-    list: await reviewsInState(client, asked, tab, request.signal).catch(logAndReturn(null)),
-  };
+  const [list, isMailed] = await Promise.all([
+    reviewsInState(client, asked, tab, request.signal).catch(logAndReturn(null)),
+    sendsLetters(request.signal),
+  ]);
+  return { asked, tab, list, isMailed };
 }
 
 /** The list; or, in its place, the one that is opened. */
-export default function ReviewsPage({ loaderData: { asked, tab, list } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { asked, tab, list, isMailed } }: Route.ComponentProps) {
   const opened = useOutlet();
   return (
     <DashboardPage title={texts.title}>
@@ -47,7 +48,12 @@ export default function ReviewsPage({ loaderData: { asked, tab, list } }: Route.
               count={list ? foundCount(texts.count, asked.q)(list.total) : ""}
             />
           </div>
-          <ReviewTable list={list} sought={asked.q} empty={asked.q ? texts.notFound : texts.empty[tab]} />
+          <ReviewTable
+            list={list}
+            sought={asked.q}
+            empty={asked.q ? texts.notFound : texts.empty[tab]}
+            isMailed={isMailed}
+          />
         </>
       )}
     </DashboardPage>

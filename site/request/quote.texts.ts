@@ -11,6 +11,8 @@ export const quoteTexts = frenchTexts({
   address: {
     mark: "À qui répondre",
     title: "Et vous ?",
-    text: "Ici seulement, tout part à l’atelier. Un lien dans votre e-mail rouvre ensuite votre demande, sur n’importe quel appareil.",
+    text: "Ici seulement, tout part à l’atelier.",
+    /** Where letters leave. */
+    link: " Un lien dans votre e-mail rouvre ensuite votre demande, sur n’importe quel appareil.",
   },
 });

@@ -5,6 +5,7 @@ import { contactContext } from "../../records/messages/contact.ts";
 import { saveRequestParts } from "../../records/requests/by-link.ts";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { PageHead } from "../sections/page.tsx";
+import { useSite } from "../sections/site.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/quote.ts";
 import { Part } from "./parts/part.tsx";
@@ -46,6 +47,8 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
     if (second.sketch) await saveRequestParts(request, [{ part: "sketch", value: second.sketch }]);
   }
 
+  const { link, ...address } = texts.address;
+  if (useSite()?.sendsLetters) address.text += link;
   const part = { second, change, faults: {}, form };
   return (
     <>
@@ -58,7 +61,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
       <TownPart {...part} />
       <SketchPart {...part} />
       <TimePart {...part} today={today} />
-      <Part id="adresse" number={5} says={texts.address}>
+      <Part id="adresse" number={5} says={address}>
         <ContactForm first={actionData} quote={{ form, onSent: sent, townCode: second.town_code }} />
       </Part>
     </>

@@ -8,6 +8,7 @@ import { Conversation } from "../conversation/conversation.tsx";
 import { People } from "../conversation/people.tsx";
 import { useQuery } from "../layout/query.ts";
 import { PageHead } from "../sections/page.tsx";
+import { useSite } from "../sections/site.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/request.ts";
 import { ClaimRequest } from "./claim.tsx";
@@ -98,6 +99,7 @@ type OpenRequestProps = {
 
 function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenRequestProps) {
   const delay = useAnswerDelay();
+  const sendsLetters = useSite()?.sendsLetters;
   const isMailed = state.link.kind === "mailed";
   const isAnswered = hasNews(state);
   const sections = sectionsOf(state);
@@ -129,7 +131,7 @@ function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenReq
         />
       )}
       {isMailed && !isAnswered && conversation}
-      <Later mark={marks.later} />
+      {sendsLetters && <Later mark={marks.later} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { LongField } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
+import { useSite } from "../../sections/site.ts";
 import { useMemberForm } from "../member-form.ts";
 import { OutcomeLine } from "../outcome.tsx";
 import { texts as listTexts } from "./own-reviews.texts.ts";
@@ -15,6 +16,7 @@ const texts = listTexts.refusal;
 /** Why a review was refused, what its author said to that, and that the team reads it. */
 export function RefusalWords({ review }: { review: OwnReview }) {
   const { ground, reason, appeal, appealed_at } = review;
+  const isMailed = useSite()?.sendsLetters;
   return (
     <>
       <div className="review-answer">
@@ -32,7 +34,7 @@ export function RefusalWords({ review }: { review: OwnReview }) {
           <p>{french(appeal)}</p>
         </div>
       )}
-      {isRefusalAnswered(review) && <p className="note">{texts.read}</p>}
+      {isRefusalAnswered(review) && <p className="note">{isMailed ? texts.read : texts.readHere}</p>}
     </>
   );
 }

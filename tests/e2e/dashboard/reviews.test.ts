@@ -65,6 +65,11 @@ describe("the reviews of the back office", () => {
     await question.getByRole("button", { name: "Refuser" }).click();
     await question.getByText("Dites pourquoi : l’auteur de l’avis le lira.").waitFor();
     await question.getByText("Choisissez le motif : l’auteur de l’avis le lira.").waitFor();
+    // No mail server is configured: nothing leaves by e-mail.
+    expect(plain(await question.innerText())).toContain(
+      "Son auteur lira le motif et votre phrase dans son espace",
+    );
+    expect(await question.getByText("e-mail").count()).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     const ground = question.getByRole("combobox", { name: "Motif" });
     expect(plain(await ground.innerText())).toContain("Il parle d'autre chose que de notre travail");
