@@ -7,7 +7,7 @@ import {
 } from "../../records/requests/by-link.ts";
 
 /** What a link opens, once that is known; `token` is that of the address, where it had one; `wasOpen` a moment ago. */
-type OpenedRequest =
+export type OpenedRequest =
   | { phase: "opening" }
   | { phase: "answered"; answer: RequestOutcome<RequestState>; token: string; wasOpen?: boolean };
 
@@ -49,16 +49,26 @@ export function useOpenedRequest() {
       setRound(round + 1);
     },
     setState: (value: RequestState) => setAnswer({ outcome: "done", value }),
-    /** Of the request as it stands by then: what is saved while something else is done takes nothing of that back. */
-    changeState: (change: Partial<RequestState>) => setOpened((before) => changed(before, change)),
+    /**
+     * Of the request as it stands by then: what is saved while something else is done takes nothing of that back, nor is
+     * it merged into another request whose link was followed meanwhile.
+     */
+    changeState: (request: string, change: Partial<RequestState>) =>
+      setOpened((before) => mergeChange(before, request, change)),
     /** This browser's link opens nothing any more, since its owner wanted it so. */
     setRevoked: () =>
       setAnswer({ outcome: "dead", dead: { reason: "revoked", at: new Date().toISOString() } }),
   };
 }
 
-function changed(opened: OpenedRequest, change: Partial<RequestState>): OpenedRequest {
+/** As `useOpenedRequest` has it: what is shown by then is changed where it is this request. */
+export function mergeChange(
+  opened: OpenedRequest,
+  request: string,
+  change: Partial<RequestState>,
+): OpenedRequest {
   if (opened.phase !== "answered" || opened.answer.outcome !== "done") return opened;
+  if (opened.answer.value.id !== request) return opened;
   return { ...opened, answer: { outcome: "done", value: { ...opened.answer.value, ...change } } };
 }
 

@@ -93,7 +93,7 @@ type OpenRequestProps = {
   state: RequestState;
   today: string;
   setState: (state: RequestState) => void;
-  changeState: (change: Partial<RequestState>) => void;
+  changeState: (request: string, change: Partial<RequestState>) => void;
   onRevoked: () => void;
 };
 
@@ -127,7 +127,7 @@ function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenReq
           first={state.second}
           today={today}
           marksBefore={marks.parts - 1}
-          onChange={changeState}
+          onChange={(change) => changeState(state.id, change)}
         />
       )}
       {isMailed && !isAnswered && conversation}

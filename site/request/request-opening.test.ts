@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import type { RequestState } from "../../records/requests/by-link.ts";
+import { mergeChange, type OpenedRequest } from "./request-opening.ts";
+
+const opened = (id: string): OpenedRequest => ({
+  phase: "answered",
+  answer: { outcome: "done", value: { id, isOpen: true } as RequestState },
+  token: "",
+});
+
+test("what is saved of a request changes that request, and not another that was opened meanwhile", () => {
+  const change = { isOpen: false };
+  expect(mergeChange(opened("one"), "one", change)).toMatchObject({ answer: { value: change } });
+  expect(mergeChange(opened("other"), "one", change)).toEqual(opened("other"));
+  expect(mergeChange({ phase: "opening" }, "one", change)).toEqual({ phase: "opening" });
+});
