@@ -38,7 +38,8 @@ async function admin(words: string[], input = ""): Promise<{ code: number; said:
   const child = spawn(process.execPath, [command, ...words], { env: { ...process.env, DATA_DIR: folder } });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
-  child.stdin.end(input);
+  // What refuses at once is gone before it has read anything.
+  child.stdin.on("error", () => undefined).end(input);
   const [code] = await once(child, "close");
   return { code, said: said.trim() };
 }

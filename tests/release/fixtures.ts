@@ -58,7 +58,8 @@ async function outcomeOf(
   answer = "",
 ): Promise<Outcome> {
   const running = run(file, words, { env, cwd: "/" });
-  running.child.stdin?.end(answer);
+  // What refuses at once is gone before it has read an answer.
+  running.child.stdin?.on("error", () => undefined).end(answer);
   const { stdout, stderr, ok } = await running.then(
     (result) => ({ ...result, ok: true }),
     (error: { stdout: string; stderr: string }) => ({ ...error, ok: false }),
