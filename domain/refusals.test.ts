@@ -6,7 +6,7 @@ import { problemText as problemOfReply } from "./replies/fields.ts";
 import { problemText as problemOfDoubt } from "./reviews/doubts/fields.ts";
 import { problemText as problemOfReview } from "./reviews/fields.ts";
 import { problemText as problemOfSavedAnswer } from "./saved-answers/fields.ts";
-import { problemText as problemOfAccount } from "./users/fields.ts";
+import { accountProblemText } from "./users/account-problem-text.ts";
 import { problemText as problemOfVisit } from "./visits/fields.ts";
 
 type Attempt = ReturnType<Voice["create"]>;
@@ -56,7 +56,7 @@ test.each<Case>([
     ({ admin }) => admin.update("users", admin.id, { role: "user" }),
   ],
 ])("of an account's %s is said: %s", async (field, sentence, attempt) => {
-  expect(await told(attempt(await openCooperative()), field, problemOfAccount)).toBe(sentence);
+  expect(await told(attempt(await openCooperative()), field, accountProblemText)).toBe(sentence);
 });
 
 test.each<Case>([

@@ -19,6 +19,11 @@ test.each([
   [{}],
   [{ ...before, moment: "never" }],
   [{ ...before, images: [1] }],
+  [{ ...before, images: [null] }],
+  [{ ...before, images: [{ name: "a.jpg", ratio: "9:1" }] }],
+  [{ ...before, images: undefined }],
+  [{ ...before, title: " " }],
+  [{ ...before, text: 3 }],
 ])("%j holds no chapter that could be shown", (chapters) => {
   expect(chaptersOf({ chapters })).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 /** When a chapter of a work plays, in the order of the page. */
 export const moments = ["before", "during", "after"] as const;
 
@@ -13,34 +11,36 @@ export type Ratio = (typeof ratios)[number];
 /** Pictures of one chapter at most. */
 export const chapterPictures = 4;
 
-const chapter = z.object({
-  moment: z.enum(moments),
+export type ProjectChapter = {
+  moment: ChapterMoment;
   /** As it is read: « Janvier – avril 2024 ». */
-  period: z.string().check(z.trim(), z.maxLength(60)),
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  period: string;
+  title: string;
   /** Paragraphs, with an empty line between them: nothing in it is markup. */
-  text: z.string().check(z.trim(), z.maxLength(3000)),
+  text: string;
   /** Pictures of the project, by the names of their files; one that it has no more is passed over. */
-  images: z
-    .array(z.object({ name: z.string().check(z.maxLength(200)), ratio: z.enum(ratios) }))
-    .check(z.maxLength(chapterPictures)),
-});
+  images: { name: string; ratio: Ratio }[];
+};
 
-export type ProjectChapter = z.infer<typeof chapter>;
-
-/** The chapters of a project: one for each moment at most. */
-export const chapters = z
-  .array(chapter)
-  .check(z.refine((all) => new Set(all.map(({ moment }) => moment)).size === all.length));
-
-/** The chapters that a record holds, in their order; those alone that can be shown, whoever wrote it. */
+/**
+ * The chapters that a record holds, in their order; those alone that can be shown, whoever wrote it. Looked at by hand:
+ * every visitor of a project would load zod for it.
+ */
 export function chaptersOf({ chapters: kept }: { chapters?: unknown }): ProjectChapter[] {
   if (!Array.isArray(kept)) return [];
-  const sound = kept.flatMap((each) => {
-    const parsed = z.safeParse(chapter, each);
-    return parsed.success ? [parsed.data] : [];
-  });
+  const sound = kept.filter(isShowable);
   return moments.flatMap((moment) => sound.find((each) => each.moment === moment) ?? []);
+}
+
+function isShowable(kept: Partial<ProjectChapter> | null): kept is ProjectChapter {
+  const { moment, period, title, text, images } = kept ?? {};
+  return (
+    moments.some((each) => each === moment) &&
+    [period, title, text].every((words) => typeof words === "string") &&
+    !!title?.trim() &&
+    Array.isArray(images) &&
+    images.every((image) => typeof image?.name === "string" && ratios.includes(image.ratio))
+  );
 }
 
 /** The paragraphs of a chapter's text. */

@@ -9,7 +9,7 @@ import {
   wideSizes,
 } from "../images.ts";
 import { departmentCode } from "../places/departments.ts";
-import { chapters } from "./chapters.ts";
+import { chapters } from "./chapters-schema.ts";
 import { stages } from "./stages.ts";
 
 const title = z.string().check(z.trim(), z.minLength(3), z.maxLength(100));

@@ -1,6 +1,6 @@
 import { type Caller, type Store, StoreError } from "../../store/index.ts";
 import { operatorOf } from "../service-account.server.ts";
-import { problemText } from "../users/fields.ts";
+import { accountProblemText } from "../users/account-problem-text.ts";
 import { type Entered, requestService, revokeLinksOf } from "./links.server.ts";
 import { type RequestOutcome, requestFailed } from "./outcomes.ts";
 import { accountOf, claimOf } from "./showing.server.ts";
@@ -94,7 +94,10 @@ function refusalOf(error: unknown): RequestOutcome<never> | undefined {
   if (codes.email?.code === "validation_not_unique") return requestFailed("existing");
   if (codes.credential) return { outcome: "invalid", faults: { credential: unverified } };
   if (!codes.password) return undefined;
-  return { outcome: "invalid", faults: { password: problemText("password", String(codes.password.code)) } };
+  return {
+    outcome: "invalid",
+    faults: { password: accountProblemText("password", String(codes.password.code)) },
+  };
 }
 
 const unverified = "La clé d'accès n'a pas pu être vérifiée. Réessayez, ou choisissez un mot de passe.";
