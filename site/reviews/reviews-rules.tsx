@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from "react-router";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { SectionHead } from "../../ui/text/section-head.tsx";
@@ -6,18 +5,12 @@ import { useAdministrator } from "../layout/session.ts";
 import { useCompany } from "../sections/company.ts";
 import { Entry } from "../sections/ledger.tsx";
 import { Band } from "../sections/page.tsx";
-import type { Site } from "../sections/site.ts";
 import { texts } from "./reviews.texts.ts";
-import { rulesOf } from "./rules.texts.ts";
+import type { Rule } from "./rules.texts.ts";
 
-/**
- * How reviews are collected, checked, answered and refused.
- *
- * @param delay days that the latest reviews waited to be published, where there are enough to say
- */
-export function ReviewRules({ delay }: { delay: number | null }) {
+/** How reviews are collected, checked, answered and refused. */
+export function ReviewRules({ rules }: { rules: Rule[] }) {
   const delays = useCompany()?.delays ?? {};
-  const sendsLetters = useRouteLoaderData<Site>("root")?.sendsLetters;
   const isIncomplete = !delays.publication || !delays.reviews;
   const tellsMissing = useAdministrator() && isIncomplete;
   return (
@@ -26,7 +19,7 @@ export function ReviewRules({ delay }: { delay: number | null }) {
       <SectionHead id="regles" title={texts.rulesTitle} />
       {tellsMissing && <p className="note across ledger-note">{texts.admin}</p>}
       <div className="ledger">
-        {rulesOf(delays, delay, sendsLetters).map(({ title, text, list, after = [], link }) => (
+        {rules.map(({ title, text, list, after = [], link }) => (
           <Entry key={title} head={<h3>{title}</h3>}>
             {text.map((paragraph) => paragraph && <p key={paragraph}>{paragraph}</p>)}
             {list && (

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { data } from "react-router";
 import { answeredCall, underWay } from "../../records/call.ts";
 import { browserRecords, serverRecords } from "../../records/client.ts";
+import { companyFacts } from "../../records/company/company.ts";
 import { routeError } from "../../records/failure.ts";
 import { clientsReviews, isBeyondLast } from "../../records/reviews/clients.ts";
+import { lettersContext } from "../../records/reviews/letters-context.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { Awaited } from "../layout/awaited.tsx";
@@ -13,23 +15,33 @@ import type { Route } from "./+types/reviews.ts";
 import { texts } from "./reviews.texts.ts";
 import { AwaitedReviews, FailedReviews, PublishedReviews } from "./reviews-list.tsx";
 import { ReviewRules } from "./reviews-rules.tsx";
+import { rulesOf } from "./rules.texts.ts";
+
+/** The words of the rules come with the first page: only who has come here from another one loads them. */
+const LoadedRules = lazy(() => import("./loaded-rules.tsx"));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   try {
-    const reviews = await clientsReviews(await serverRecords(context), pageAsked(request));
-    return data({ reviews: answeredCall(reviews) }, { status: isBeyondLast(reviews) ? 404 : 200 });
+    const client = await serverRecords(context);
+    const [reviews, company] = await Promise.all([
+      clientsReviews(client, pageAsked(request)),
+      companyFacts(client),
+    ]);
+    const rules = rulesOf(company?.delays ?? {}, reviews.delay, context.get(lettersContext));
+    return data({ reviews: answeredCall(reviews), rules }, { status: isBeyondLast(reviews) ? 404 : 200 });
   } catch (error) {
     throw routeError(error);
   }
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { reviews: underWay(browserRecords().then((client) => clientsReviews(client, pageAsked(request)))) };
+  const reviews = underWay(browserRecords().then((client) => clientsReviews(client, pageAsked(request))));
+  return { reviews, rules: undefined };
 }
 
-export default function ReviewsPage({ loaderData: { reviews } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { reviews, rules } }: Route.ComponentProps) {
   return (
-    <ReviewsFrame rules={<KnownRules call={reviews} />}>
+    <ReviewsFrame rules={rules ? <ReviewRules rules={rules} /> : <RulesOnceKnown call={reviews} />}>
       <PageFacts title={texts.name} description={texts.description} />
       <Awaited call={reviews} waiting={<AwaitedReviews />} failure={<FailedReviews />}>
         {(published) => <PublishedReviews {...published} />}
@@ -41,7 +53,7 @@ export default function ReviewsPage({ loaderData: { reviews } }: Route.Component
 /** How reviews come about can be read even when they do not come. */
 export function ErrorBoundary() {
   return (
-    <ReviewsFrame rules={<ReviewRules delay={null} />}>
+    <ReviewsFrame rules={<LoadedRules delay={null} />}>
       <Unlisted title={texts.name} />
       <FailedReviews />
     </ReviewsFrame>
@@ -49,11 +61,11 @@ export function ErrorBoundary() {
 }
 
 /** The rules do not wait for the list, but for what is measured of it. */
-function KnownRules({ call }: { call: Route.ComponentProps["loaderData"]["reviews"] }) {
-  const unmeasured = <ReviewRules delay={null} />;
+function RulesOnceKnown({ call }: { call: Route.ComponentProps["loaderData"]["reviews"] }) {
+  const unmeasured = <LoadedRules delay={null} />;
   return (
     <Awaited call={call} waiting={unmeasured} failure={unmeasured}>
-      {({ delay }) => <ReviewRules delay={delay} />}
+      {({ delay }) => <LoadedRules delay={delay} />}
     </Awaited>
   );
 }
@@ -71,7 +83,7 @@ function ReviewsFrame({ children, rules }: { children: ReactNode; rules: ReactNo
       <section id="liste" className="page-grid page-rest" aria-label={texts.list} tabIndex={-1}>
         {children}
       </section>
-      {rules}
+      <Suspense>{rules}</Suspense>
       <section className="question page-grid" aria-labelledby="votre-avis">
         <h2 id="votre-avis">{texts.question}</h2>
         <p>

@@ -5,7 +5,13 @@ import { reviewsInForce } from "../../domain/reviews/in-force.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
 
 /** What does not hold here is false. */
-type Rule = { title: string; text: (string | false)[]; list?: string[]; after?: string[]; link?: string };
+export type Rule = {
+  title: string;
+  text: (string | false)[];
+  list?: string[];
+  after?: string[];
+  link?: string;
+};
 
 /** By what is in force each sentence is chosen: nobody has to remember to change it. */
 const checks: Record<string, string> = {

@@ -80,6 +80,8 @@ describe("the clients' reviews", () => {
     const list = page.getByRole("region", { name: "Les avis" });
     await list.getByRole("heading", { level: 2, name: "4,5 sur 5" }).waitFor();
     expect(await list.getByRole("listitem").count()).toBe(2);
+    // Whose words have not come with the page.
+    await page.getByRole("heading", { level: 3, name: "Qui peut écrire" }).waitFor();
   });
 
   test("stand on the page of the project they are about, and only there", async ({ look }) => {
@@ -106,6 +108,7 @@ describe("the clients' reviews", () => {
     await page.route("**/api/collections/reviews/records?**", (route) => route.abort());
     await page.getByRole("contentinfo").getByRole("link", { name: "Avis clients" }).click();
     await page.getByRole("alert").getByText("Impossible de charger les avis.").waitFor();
+    await page.getByRole("heading", { level: 3, name: "Qui peut écrire" }).waitFor();
     await page.unroute("**/api/collections/reviews/records?**");
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByText("L’ossature était levée en deux jours").waitFor();
