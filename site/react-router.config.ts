@@ -4,6 +4,7 @@ export default {
   appDirectory: ".",
   buildDirectory: "../build/site",
   ssr: true,
+  splitRouteModules: false,
   // One static file instead of a request to the server whenever a link comes into view.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

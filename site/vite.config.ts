@@ -4,9 +4,11 @@ import { fixedLengths } from "../ui/tokens/fixed-lengths.config.ts";
 import { failingScripts } from "./patches/failing-scripts.ts";
 
 const ours = /[\\/](site|records|domain|ui)[\\/].*\.tsx?$/;
-/** What only clients' pages are made of; some of it brings a sheet along. */
-const clients = /[\\/]site[\\/](account|sign-in)[\\/]|[\\/](timeline|password-field)\.tsx$/;
-/** What the forms of an account are filled with brings react-hook-form along: whoever signs in has none of them yet. */
+/** Where somebody signs in, also by a mailed link; some of it brings a sheet along. */
+const ofSignIn = /[\\/]site[\\/]sign-in[\\/]|[\\/]password-field\.tsx$/;
+/** What only an account shows. */
+const ofAccounts = /[\\/]site[\\/]account[\\/]|[\\/]timeline\.tsx$/;
+/** What its forms are filled with brings react-hook-form along: some of its screens have none of them. */
 const accountForms = /[\\/]account[\\/](member-form|words-form|verification-reminder)\.tsx?$/;
 
 /** What a client writes with, and reads of a request: most pages have no such form, and do without it and its zod. */
@@ -16,6 +18,14 @@ const ofRequests =
 /** What `/avis` tells of the rules for reviews, and a client's own review of its refusal. */
 const ofReviewRules =
   /[\\/]domain[\\/]reviews[\\/](delay|grounds)\.ts$|[\\/]records[\\/]reviews[\\/](clients|own)\.ts$/;
+
+/** What whoever only reads does without. */
+const ofForms =
+  /[\\/]ui[\\/]field[\\/](field\.tsx|edited-fields\.ts)$|[\\/]records[\\/](drafts|outcome|sign-in[\\/](session|ask-as-user))\.ts$/;
+
+/** What is of none of these. */
+const shared = (id: string) =>
+  ours.test(id) && ![ofSignIn, ofAccounts, ofForms, ofRequests, ofReviewRules].some((kind) => kind.test(id));
 
 export default defineConfig({
   plugins: [reactRouter(), failingScripts()],
@@ -34,15 +44,14 @@ export default defineConfig({
                 // docs/decisions/0025-two-applications.md has what each gains.
                 { name: "router", test: /[\\/]node_modules[\\/](react|react-router)[\\/]/ },
                 // Left alone, what several pages share is two dozen scripts, most of them hardly larger than their headers.
-                {
-                  name: "site",
-                  test: (id) =>
-                    ours.test(id) && !clients.test(id) && !ofRequests.test(id) && !ofReviewRules.test(id),
-                  minShareCount: 4,
-                },
+                { name: "site", test: shared, minShareCount: 4 },
+                // The frame of every page shows either, and so does a page of its own or a screen of the account.
+                { name: "frame", test: /[\\/](not-found|open-joint)\.tsx$|[\\/]dashboard-path\.ts$/ },
+                { name: "forms", test: ofForms, minShareCount: 4 },
+                { name: "sign-in", test: ofSignIn, minShareCount: 4 },
                 {
                   name: "clients",
-                  test: (id) => clients.test(id) && !accountForms.test(id),
+                  test: (id) => ofAccounts.test(id) && !accountForms.test(id),
                   minShareCount: 4,
                 },
               ],

@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from "./running.ts";
 let server: RunningServer;
 let page: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ demo: true });
   page = await (await fetch(`${server.url}/`)).text();
 }, 60_000);
 afterAll(() => server.stop());
@@ -19,6 +19,34 @@ function builtScripts(): [name: string, code: string][] {
     .filter((name) => name.endsWith(".js"))
     .map((name) => [name, readFileSync(path.join(assets, name), "utf8")]);
 }
+
+/** The scripts that a page starts with. */
+async function scriptsOf(address: string): Promise<[name: string, code: string][]> {
+  const html = await (await fetch(server.url + address)).text();
+  const [, list = "[]"] = /\)\((\["[^\]]*"\]),function startOnceWanted/.exec(html) ?? [];
+  const names: string[] = JSON.parse(list).map((href: string) => path.basename(href));
+  return builtScripts().filter(([name]) => names.includes(name));
+}
+
+/** Which of them have these characters in them. */
+async function holding(characters: string, address: string): Promise<string[]> {
+  const scripts = await scriptsOf(address);
+  expect(scripts.length).toBeGreaterThan(5);
+  return scripts.filter(([, code]) => code.includes(characters)).map(([name]) => name);
+}
+
+/** Where nobody writes anything. */
+const readPages = [
+  "/",
+  "/services",
+  "/realisations",
+  "/realisations/maison-des-tilleuls",
+  "/qui-sommes-nous",
+  "/notre-cooperative",
+  "/avis",
+  "/mentions-legales",
+  "/donnees-personnelles",
+];
 
 describe("what is done against React Router's grain, in the site as it is built", () => {
   test("a page's entry waits as plain text, and no module is preloaded", () => {
@@ -40,13 +68,29 @@ describe("what is done against React Router's grain, in the site as it is built"
     for (const href of modules) expect((await fetch(server.url + href)).status).toBe(200);
   });
 
-  test("what every page loads has nothing that sends files, fills in a request or opens without network", () => {
-    const [, list = "[]"] = /\)\((\["[^\]]*"\]),function startOnceWanted/.exec(page) ?? [];
-    const names: string[] = JSON.parse(list).map((href: string) => path.basename(href));
-    const loaded = builtScripts().filter(([name]) => names.includes(name));
+  test("what every page loads has nothing that sends files, fills in a request or opens without network", async () => {
+    const loaded = await scriptsOf("/");
     expect(loaded.length).toBeGreaterThan(5);
     for (const foreign of ["XMLHttpRequest", "service-worker.js", "lignes"])
       expect(loaded.filter(([, code]) => code.includes(foreign)).map(([name]) => name)).toEqual([]);
+  });
+
+  test("pages that are read can neither sign anybody in nor check a form, and where one signs in nothing has zod", async () => {
+    const signs = "/session/end";
+    const checks = "ZodString";
+    for (const path of readPages)
+      for (const foreign of [signs, checks]) expect(await holding(foreign, path), path).toEqual([]);
+    for (const path of ["/login", "/login/mot-de-passe", "/login/nouveau-mot-de-passe"])
+      expect(await holding(checks, path), path).toEqual([]);
+    expect(await holding(checks, "/contact")).toHaveLength(1);
+    expect(await holding(signs, "/contact")).not.toEqual([]);
+  });
+
+  test("the words of the rules for reviews come with the page, and not again in a script of it", async () => {
+    const words = "Qui peut écrire";
+    expect(await (await fetch(`${server.url}/avis`)).text()).toContain(words);
+    expect(await holding(words, "/avis")).toEqual([]);
+    expect(builtScripts().filter(([, code]) => code.includes(words))).toHaveLength(1);
   });
 
   test("no script that is missing reloads the page or is waited for without end", () => {
