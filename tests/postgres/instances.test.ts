@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { mailServer, type TestMailServer } from "../../mail/fixtures.ts";
+import { aSecondLater } from "../e2e/account/permission-fixtures.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import "../contract/event-source.ts";
 import { demonstrationIn, newDatabase } from "./fixtures.ts";
@@ -76,9 +77,8 @@ describe.skipIf(!inject("postgres"))("two instances on one database", () => {
     expect(await (await fetch(other.url + address)).text()).toContain("Maison du Coteau");
     const project = await team.collection("projects").getFirstListItem("slug = 'maison-du-coteau'");
     await team.collection("projects").update(project.id, { title: "Maison du Vallon" });
-    await expect
-      .poll(async () => (await fetch(other.url + address)).text(), { timeout: 1000, interval: 50 })
-      .toContain("Maison du Vallon");
+    const html = async () => (await fetch(other.url + address)).text();
+    expect(await aSecondLater(html)).toContain("Maison du Vallon");
   });
 
   test("who listens at the other hears of it", async () => {

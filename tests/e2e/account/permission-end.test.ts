@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { momentAt } from "../../../domain/dates.ts";
 import { type RunningServer, startServer } from "../../running.ts";
 import { desktop, phone, test as siteTest, type VisitOptions } from "../browser.ts";
-import { appearances, gone, projectOfClient, shown, teamOf } from "./permission-fixtures.ts";
+import { appearances, aSecondLater, gone, projectOfClient, shown, teamOf } from "./permission-fixtures.ts";
 
 let server: RunningServer;
 let team: PocketBase;
@@ -66,7 +66,7 @@ describe.for([
     const visitor = await open(`/realisations/${slug}`, options);
     await visitor.locator("main img").first().waitFor();
     await setClock(end);
-    await expect.poll(() => appearances(server.url, project), { timeout: 1_000, interval: 50 }).toEqual(gone);
+    expect(await aSecondLater(() => appearances(server.url, project))).toEqual(gone);
     await visitor.reload();
     await visitor.getByText("Aucun projet trouvé.").waitFor();
   });

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import PocketBase from "pocketbase";
 import type { RunningServer } from "../../running.ts";
 
@@ -52,6 +53,12 @@ export async function appearances(url: string, { id, slug, cover }: PermittedPro
     large: await file("?thumb=1440x0"),
     api: (await fetch(`${url}/api/collections/projects/records/${id}`)).status,
   };
+}
+
+/** What is asked for once a second has passed, however long a busy machine takes to answer it. */
+export async function aSecondLater<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  await setTimeout(1_000);
+  return ask();
 }
 
 /** Whether the home page shows it depends on what else there is. */

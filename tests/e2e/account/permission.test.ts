@@ -14,6 +14,7 @@ import { tabTo } from "../dashboard/dashboard.ts";
 import { sidewaysScroll } from "../width.ts";
 import {
   appearances,
+  aSecondLater,
   gone,
   type PermittedProject,
   projectOfClient,
@@ -121,9 +122,7 @@ for (const [device, options, slug, other, third] of [
           { interval: 20 },
         )
         .not.toBe("");
-      await expect
-        .poll(() => appearances(server.url, project), { timeout: 1000, interval: 20 })
-        .toEqual(gone);
+      expect(await aSecondLater(() => appearances(server.url, project))).toEqual(gone);
       await section.getByText(/Permission retirée le/).waitFor();
       expect((await stored(project.id)).concealed).toBe(true);
     });
@@ -162,12 +161,8 @@ for (const [device, options, slug, other, third] of [
       await expect
         .poll(async () => (await stored(project.id)).permitted, { interval: 20 })
         .toEqual(["outside"]);
-      await expect
-        .poll(async () => (await fetch(`${server.url}/realisations/${third}`)).text(), {
-          timeout: 1000,
-          interval: 20,
-        })
-        .not.toContain("nommer la commune");
+      const html = async () => (await fetch(`${server.url}/realisations/${third}`)).text();
+      expect(await aSecondLater(html)).not.toContain("nommer la commune");
       await visitor.reload();
       expect(await says()).toBe("Le client nous permet de montrer l'extérieur. L'intérieur reste chez lui.");
     });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { wordingOf } from "../../../domain/publication-permissions/wording.ts";
 import {
   appearances,
+  aSecondLater,
   gone,
   type PermittedProject,
   projectOfClient,
@@ -61,7 +62,7 @@ describe.skipIf(!inject("postgres"))("a permission over two instances", () => {
       feed: true,
     });
     expect(await press({ act: "withdraw", site: project.site })).toMatchObject({ outcome: "done" });
-    await expect.poll(() => appearances(other.url, project), { timeout: 1000, interval: 20 }).toEqual(gone);
+    expect(await aSecondLater(() => appearances(other.url, project))).toEqual(gone);
     expect(await appearances(one.url, project)).toEqual(gone);
   });
 });
