@@ -1,4 +1,5 @@
-import { attachmentProblems, attachments, words } from "../messages/fields.ts";
+import { attachmentProblems, attachments } from "../messages/attachments.ts";
+import { words } from "../messages/words.ts";
 
 /** The cooperative, or the client whose message it is. */
 const sides = ["team", "client"] as const;

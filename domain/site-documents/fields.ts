@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { photoTypes } from "../messages/request/fields.ts";
+import { photoTypes } from "../messages/attachments.ts";
 
 const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u), z.maxLength(120));
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { PicturePlace } from "../building-sites/permitted.ts";
-import { photoTypes } from "../messages/request/fields.ts";
+import { photoTypes } from "../messages/attachments.ts";
 
 export const photoPlaces = ["outside", "inside"] as const satisfies readonly PicturePlace[];
 

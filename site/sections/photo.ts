@@ -1,4 +1,4 @@
-import { photoTypes } from "../../domain/messages/contact/fields.ts";
+import { photoTypes } from "../../domain/messages/attachments.ts";
 
 /** Pixels: enough to read a site by, and a tenth of the weight of what phones take. */
 const longestSide = 2400;

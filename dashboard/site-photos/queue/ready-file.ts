@@ -1,4 +1,4 @@
-import { photoTypes } from "../../../domain/messages/request/fields.ts";
+import { photoTypes } from "../../../domain/messages/attachments.ts";
 
 /** Bytes that the store takes of one file, unless its operator has set less. */
 const heaviest = 20 * 1024 * 1024;

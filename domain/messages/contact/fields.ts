@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { attachments, photoTypes } from "../fields.ts";
-
-export { photoTypes };
+import { attachments } from "../attachments.ts";
 
 /** What a visitor may fill in, by the names of the form; beside these it has photos. */
 export type ContactTyped = Record<"name" | "email" | "phone" | "subject" | "message", string>;

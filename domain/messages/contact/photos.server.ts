@@ -1,8 +1,9 @@
 import { openAsBlob } from "node:fs";
 import { stat } from "node:fs/promises";
 import { sniffFile } from "../../../store/index.ts";
+import { photoTypes } from "../attachments.ts";
 import type { Photo } from "./body.server.ts";
-import { photoError, photoTypes } from "./fields.ts";
+import { photoError } from "./fields.ts";
 
 const longestName = 100;
 

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
+import { photoTypes } from "../attachments.ts";
 import { lostReasons, origins, readinesses, steps, works } from "./choices.ts";
 import { sketch } from "./sketch.ts";
 import { startWish } from "./start-wishes.ts";
-
-/** Pictures as phones and cameras make them: no SVG, which is a drawing. */
-export const photoTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 
 const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u), z.maxLength(120));
 const note = z.string().check(

@@ -1,6 +1,6 @@
 import { type Store, sniffFile } from "../../../store/index.ts";
+import { attachments } from "../../messages/attachments.ts";
 import { shownName } from "../../messages/contact/photos.server.ts";
-import { attachments } from "../../messages/fields.ts";
 import { mailedBytesOf } from "../limits.server.ts";
 import type { IncomingMail, MailFile } from "./incoming.ts";
 

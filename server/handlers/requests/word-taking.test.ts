@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachments } from "../../../domain/messages/fields.ts";
+import { attachments } from "../../../domain/messages/attachments.ts";
 import { openRequestBench } from "../../../domain/requests/fixtures.ts";
 import { openWordTaking } from "./word-taking.ts";
 

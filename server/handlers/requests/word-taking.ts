@@ -1,5 +1,5 @@
 import path from "node:path";
-import { attachments } from "../../../domain/messages/fields.ts";
+import { attachments } from "../../../domain/messages/attachments.ts";
 import type { RequestActions } from "../../../domain/requests/actions.server.ts";
 import type { Asking } from "../../../domain/requests/asking.server.ts";
 import { type RequestOutcome, requestFailed } from "../../../domain/requests/outcomes.ts";

@@ -1,0 +1,7 @@
+import * as z from "zod/mini";
+
+/** Browsers end lines with CR LF when files go with the text, and with LF alone otherwise. */
+export const words = z.string().check(
+  z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
+  z.maxLength(10_000),
+);
