@@ -10,6 +10,8 @@ const paths = [
   "/qui-sommes-nous",
   "/notre-cooperative",
   "/contact",
+  "/demande/devis",
+  "/demande",
   "/avis",
   "/mentions-legales",
   "/donnees-personnelles",
