@@ -4,7 +4,8 @@ import { type RequestState, revokeRequestLink } from "../../records/requests/by-
 import { withdrawInvitation } from "../../records/requests/conversation.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { failedTexts, peopleTexts as texts } from "./conversation.texts.ts";
+import { peopleTexts as texts } from "./conversation.texts.ts";
+import { failedTexts } from "./failed.texts.ts";
 import { InvitationForm } from "./invitation-form.tsx";
 import { useSaid } from "./said.ts";
 import { useStateAct } from "./state-act.ts";

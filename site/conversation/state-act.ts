@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { RequestOutcome, RequestState } from "../../records/requests/by-link.ts";
 import { french } from "../../ui/text/typography.ts";
-import { endedText, failedTexts } from "./conversation.texts.ts";
+import { endedText, failedTexts } from "./failed.texts.ts";
 
 type Acting = { isBusy: boolean; faults: Record<string, string>; failure: string };
 

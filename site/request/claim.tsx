@@ -8,7 +8,7 @@ import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { endedText } from "../conversation/conversation.texts.ts";
+import { endedText } from "../conversation/failed.texts.ts";
 import { claimTexts as texts } from "./claim.texts.ts";
 import { texts as pageTexts } from "./request.texts.ts";
 

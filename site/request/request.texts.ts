@@ -1,5 +1,5 @@
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
-import { failedTexts } from "../conversation/conversation.texts.ts";
+import { failedTexts } from "../conversation/failed.texts.ts";
 
 /** The words of a request's page: the second breath, its link, and what makes it an account's. */
 export const texts = frenchTexts({
@@ -102,104 +102,5 @@ export const texts = frenchTexts({
     act: "Révoquer ce lien",
     done: "Ce lien n’ouvre plus rien.",
     contact: "Nous écrire",
-  },
-});
-
-/** The words of its parts. */
-export const partTexts = frenchTexts({
-  work: {
-    mark: "L’ouvrage",
-    title: "Qu’est-ce qu’on lève ?",
-    text: "Un mot suffit, on précisera ensemble.",
-    kind: "Genre de travaux",
-    kinds: {
-      house: "Une maison",
-      extension: "Une extension",
-      storey: "Une surélévation",
-      outdoor: "Un dehors : terrasse, carport",
-      other: "Autre chose",
-    },
-    readiness: "Où en êtes-vous ?",
-    surface: "Surface, en mètres carrés",
-  },
-  town: {
-    mark: "La cote jusqu’à chez vous",
-    title: "Où se trouve le chantier ?",
-    text: "La commune suffit. Elle est cherchée dans une liste que nous tenons ici : rien n’est demandé à personne d’autre, ni à votre téléphone.",
-    field: "Commune",
-    line: "Le trajet du bois, à l’échelle",
-    workshop: "Atelier",
-    radius: " km, notre rayon",
-    near: "C’est la porte à côté.",
-    within: "Dans notre rayon.",
-    withinText: "À vol d’oiseau depuis l’atelier.",
-    beyond: "Au-delà, parlons-en.",
-    beyondText: [
-      " km de plus que notre rayon. Dites-nous ce que vous imaginez : nous y allons, ou nous connaissons des confrères.",
-    ],
-    unknown: "Commune inconnue de notre liste.",
-    unknownText: "Écrivez-la telle quelle : nous mesurerons à la règle.",
-    none: "Dites-nous la commune.",
-  },
-  sketch: {
-    mark: "Le croquis coté",
-    title: "Posez-le contre la maison",
-    text: "Glissez le rectangle là où vous le voyez, tirez ses côtés. Les cotes suivent, les mètres carrés aussi. Nous recevrons le dessin tel quel.",
-    begin: "Poser un rectangle",
-    remove: "Retirer le croquis",
-    label: "Croquis : un rectangle à poser contre une maison de dix mètres par sept",
-    move: "Déplacer le rectangle avec les flèches",
-    area: "Surface au sol",
-    width: "Largeur, le long du mur (m)",
-    depth: "Profondeur, vers le jardin (m)",
-    wider: "Augmenter la largeur d’un demi-mètre",
-    narrower: "Réduire la largeur d’un demi-mètre",
-    deeper: "Augmenter la profondeur d’un demi-mètre",
-    shallower: "Réduire la profondeur d’un demi-mètre",
-    walls: {
-      front: "Contre la façade.",
-      gable: "Contre le pignon.",
-      none: "Détaché de la maison.",
-    },
-    keys: "Carreaux d’un mètre. Au clavier : les flèches, par demi-mètre ; avec Maj, par dix centimètres.",
-    fits: [
-      "Une entrée, un bureau, un bûcher.",
-      "Une chambre et son placard.",
-      "Une cuisine où l’on mange.",
-      "De quoi manger à huit, avec la cuisine.",
-      "Deux chambres, un bain, un couloir court.",
-      "Une petite maison contre la grande.",
-    ],
-  },
-  time: {
-    mark: "Le temps et l’argent",
-    title: "Quand, et pour combien ?",
-    text: "Une fourchette nous évite de dessiner à côté. Elle n’engage personne.",
-    start: "Début souhaité",
-    budget: "Budget, travaux compris",
-    unknownBudget: "Je ne sais pas",
-  },
-  plans: {
-    mark: "Photos et plans",
-    title: "Montrez-nous le mur",
-    text: "La façade, le terrain, un plan même griffonné. Dix fichiers au plus : images ou PDF.",
-    pick: "Choisir des fichiers",
-    drop: " ou les déposer ici",
-    hint: "Coupure de réseau ? L’envoi reprend où il en était.",
-    received: "reçu",
-    waiting: " % : reprend dès que le réseau revient",
-    under: " %",
-    remove: "Retirer ",
-    notRemoved: "Ce fichier n’a pas pu être retiré : réessayez.",
-    count: [" sur 10"],
-    refused: {
-      tooMany: "Dix fichiers au plus : celui-ci reste de côté.",
-      tooHeavy: "Ce fichier est trop lourd.",
-      noRoom: "Nous ne pouvons pas garder de fichiers en ce moment.",
-      answered: "On vous a répondu : joignez-le dans la conversation.",
-      gone: "L’envoi n’a pas abouti : choisissez ce fichier de nouveau.",
-      mismatch: "L’envoi n’a pas abouti : choisissez ce fichier de nouveau.",
-      notAllowed: "Ce lien ne permet pas de joindre des fichiers.",
-    },
   },
 });

@@ -2,7 +2,8 @@ import { readinessNames, unknownBudget } from "../../domain/messages/request/cho
 import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
 import { areaOf } from "../../domain/messages/request/sketch.ts";
 import { startWishText } from "../../domain/messages/request/start-wishes.ts";
-import { partTexts, texts } from "./request.texts.ts";
+import { partTexts } from "./parts/parts.texts.ts";
+import { texts } from "./request.texts.ts";
 import { metresText, placedOf, wallOf } from "./sketch/placed.ts";
 
 /** A part as people read it, empty where it was not said, and the id of where it can be. */

@@ -4,8 +4,8 @@ import { removeRequestPlan, requestFileUrl } from "../../../records/requests/by-
 import { sendPlan } from "../../../records/requests/uploads.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
-import { partTexts } from "../request.texts.ts";
 import { Part } from "./part.tsx";
+import { partTexts } from "./parts.texts.ts";
 import "./plans.css";
 
 const texts = partTexts.plans;

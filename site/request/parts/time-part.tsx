@@ -2,10 +2,10 @@ import { unknownBudget } from "../../../domain/messages/request/choices.ts";
 import { startWishesOn, startWishText } from "../../../domain/messages/request/start-wishes.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { useCompany } from "../../sections/company.ts";
-import { partTexts } from "../request.texts.ts";
 import { type Choice, Segments } from "./choices.tsx";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./part-props.ts";
+import { partTexts } from "./parts.texts.ts";
 
 const texts = partTexts.time;
 

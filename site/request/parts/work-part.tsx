@@ -8,10 +8,10 @@ import {
 } from "../../../domain/messages/request/choices.ts";
 import { controlProps, Labelled } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
-import { partTexts } from "../request.texts.ts";
 import { Pieces, Segments } from "./choices.tsx";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./part-props.ts";
+import { partTexts } from "./parts.texts.ts";
 
 const texts = partTexts.work;
 

@@ -3,7 +3,7 @@ import { areaOf } from "../../../domain/messages/request/sketch.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { Part } from "../parts/part.tsx";
 import type { PartProps } from "../parts/part-props.ts";
-import { partTexts } from "../request.texts.ts";
+import { partTexts } from "../parts/parts.texts.ts";
 import { useDrawingUnit } from "./drawing-unit.ts";
 import { drawnAt } from "./drawn-house.ts";
 import { HouseDrawing, viewBox } from "./house-drawing.tsx";

@@ -1,6 +1,6 @@
 import type { Company } from "../../../domain/company/company.ts";
 import { french } from "../../../ui/text/typography.ts";
-import { partTexts } from "../request.texts.ts";
+import { partTexts } from "../parts/parts.texts.ts";
 
 const texts = partTexts.town;
 /** Below these kilometres there is no room for a word on the line. */

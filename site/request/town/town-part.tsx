@@ -6,7 +6,7 @@ import { french } from "../../../ui/text/typography.ts";
 import { useCompany } from "../../sections/company.ts";
 import { Part } from "../parts/part.tsx";
 import type { PartProps } from "../parts/part-props.ts";
-import { partTexts } from "../request.texts.ts";
+import { partTexts } from "../parts/parts.texts.ts";
 import { Journey } from "./journey.tsx";
 import "./town.css";
 

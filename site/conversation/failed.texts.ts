@@ -1,0 +1,15 @@
+import { frenchTexts } from "../../ui/text/typography.ts";
+
+/** Why something that was asked about a request was not done. */
+export const failedTexts = frenchTexts({
+  tooMany: "Trop de demandes sont parties de votre connexion : réessayez dans quelques minutes.",
+  notAllowed: "Ce lien ne permet pas cela.",
+  otherRequest: "Ce navigateur a suivi un autre lien depuis : rouvrez celui de votre e-mail.",
+  existing: "Un compte a déjà cette adresse : connectez-vous, puis rouvrez ce lien.",
+  otherAccount: "Un autre compte est connecté ici : déconnectez-le d’abord.",
+  noRoom: "Nous ne pouvons pas garder de fichiers en ce moment.",
+  unanswered: "Le site n’a pas répondu : vérifiez votre connexion, puis réessayez.",
+});
+
+/** Of a link that opened the request until a moment ago. */
+export const endedText = "Ce lien n’ouvre plus rien : rechargez la page.";
