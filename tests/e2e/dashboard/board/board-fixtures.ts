@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import PocketBase from "pocketbase";
-import { execute } from "../../stored-rows.ts";
-import { plain } from "../browser.ts";
-import { admin, server, startServerOfFile, test } from "./fixtures.ts";
+import { execute } from "../../../stored-rows.ts";
+import { plain } from "../../browser.ts";
+import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 
 export { admin, startServerOfFile, test };
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { companyId } from "../../../domain/company/company.ts";
-import { desktop, phone, plain } from "../browser.ts";
+import { companyId } from "../../../../domain/company/company.ts";
+import { desktop, phone, plain } from "../../browser.ts";
 import {
   admin,
   card,

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
-import { sidewaysScroll } from "../width.ts";
+import { accessibilityProblems, desktop, phone, plain } from "../../browser.ts";
+import { sidewaysScroll } from "../../width.ts";
 import {
   card,
   column,
