@@ -1,11 +1,11 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { isClosedStep, type Step, stepNames, steps } from "../../../domain/messages/request/choices.ts";
 import type { BoardColumn } from "../../../records/requests/board/board.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
 import { texts } from "./board.texts.ts";
-import { type CardActs, type CardFacts, RequestCardItem } from "./request-card.tsx";
+import { type CardActs, type CardFacts, type CardTaking, RequestCardItem } from "./request-card.tsx";
 import type { LiftedCard } from "./use-lifting.ts";
 
 export type ColumnProps = {
@@ -91,7 +91,7 @@ function DraggableCard({ card, facts, acts, isLifted }: DraggableProps) {
       acts={acts}
       isLifted={isLifted}
       isAway={isDragging}
-      onMouseDown={listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
+      taking={listeners as CardTaking | undefined}
     />
   );
 }

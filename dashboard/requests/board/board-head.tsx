@@ -1,3 +1,4 @@
+import { useDndContext } from "@dnd-kit/core";
 import { Link, useLocation, useNavigate } from "react-router";
 import { stepNames } from "../../../domain/messages/request/choices.ts";
 import { type BoardFilter, boardFilters, type RequestBoard } from "../../../records/requests/board/board.ts";
@@ -30,13 +31,17 @@ export function LateSentence({ board: { counts, latest, delays } }: { board: Req
   );
 }
 
-/** The counts of the six steps, each of which leads to its group: on a phone, the groups lie under one another. */
+/**
+ * The counts of the six steps, each of which leads to its group: on a phone, the groups lie under one another. A card in
+ * the hand is laid onto one, too.
+ */
 export function StepJumps({ columns }: Pick<RequestBoard, "columns">) {
+  const { active, over } = useDndContext();
   return (
-    <nav className="request-jumps" aria-label={texts.jumps}>
+    <nav className="request-jumps" aria-label={texts.jumps} data-dragging={active !== null || undefined}>
       <ul>
         {columns.map(({ step, total }) => (
-          <li key={step}>
+          <li key={step} data-step={step} data-aimed={over?.id === step || undefined}>
             <a href={`#${columnId(step)}`}>
               <b className="figures">{total > 999 ? "999+" : total}</b>
               <span>{french(shortStepNames[step] ?? stepNames[step])}</span>

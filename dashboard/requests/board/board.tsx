@@ -21,6 +21,7 @@ import { texts } from "./board.texts.ts";
 import { BoardColumns } from "./board-columns.tsx";
 import { BoardTools, LateSentence, StepJumps } from "./board-head.tsx";
 import { CallButton } from "./call-dialog.tsx";
+import { CardDrag } from "./card-drag.tsx";
 import { measureOf } from "./column-measure.tsx";
 import { LostDialog } from "./lost-dialog.tsx";
 import type { CardActs } from "./request-card.tsx";
@@ -95,24 +96,25 @@ function Board({ user, q, filter, board: read, figures }: BoardProps) {
   return (
     <>
       <LateSentence board={board} />
-      <StepJumps columns={cards.columns} />
-      <BoardTools filter={filter} counts={board.counts} found={found} q={q} />
-      <p id="request-keys" className="sr-only">
-        {texts.how}
-      </p>
-      <p id="request-said" className="sr-only" aria-live="assertive">
-        {lifting.said}
-      </p>
-      <BoardColumns
-        columns={cards.columns}
-        facts={board}
-        lifting={lifting}
-        isFiltered={filter !== "" || q !== ""}
-        measureOf={(column) => measureOf({ column, figures })}
-        actsOf={actsOf}
-        onDrop={moveOrAsk}
-        onHeld={setHeld}
-      />
+      <CardDrag facts={board} onDrop={moveOrAsk} onHeld={setLifted}>
+        <StepJumps columns={cards.columns} />
+        <BoardTools filter={filter} counts={board.counts} found={found} q={q} />
+        <p id="request-keys" className="sr-only">
+          {texts.how}
+        </p>
+        <p id="request-said" className="sr-only" aria-live="assertive">
+          {lifting.said}
+        </p>
+        <BoardColumns
+          columns={cards.columns}
+          facts={board}
+          lifting={lifting}
+          isFiltered={filter !== "" || q !== ""}
+          measureOf={(column) => measureOf({ column, figures })}
+          actsOf={actsOf}
+          onHeld={setHeld}
+        />
+      </CardDrag>
       <Foot />
       {choosing && (
         <StepDialog

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from "react";
+import type { DOMAttributes, KeyboardEvent, ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import type { Person, StepDelays } from "../../../domain/company/fields.ts";
 import { isClosedStep, stepNames, stepOf } from "../../../domain/messages/request/choices.ts";
@@ -31,7 +31,7 @@ export type CardFacts = {
 };
 
 export type CardActs = {
-  /** A finger or a mouse has pressed the grip. */
+  /** A finger or a mouse has pressed the grip, and let go of it there. */
   choose: () => void;
   press: (event: KeyboardEvent<HTMLElement>) => void;
   leave: () => void;
@@ -39,20 +39,23 @@ export type CardActs = {
   take: () => void;
 };
 
+/** What takes a card to carry it: a mouse anywhere, a finger by the grip, as elsewhere it scrolls. */
+export type CardTaking = Pick<DOMAttributes<HTMLElement>, "onMouseDown" | "onTouchStart">;
+
 type CardProps = {
   card: RequestCard;
   facts: CardFacts;
-  /** None for what is only drawn, under a mouse that has taken it. */
+  /** None for what is only drawn, in the hand that has taken it. */
   acts?: CardActs;
   isLifted?: boolean;
-  /** Its place is empty while the mouse has it. */
+  /** Its place is empty while it is carried. */
   isAway?: boolean;
   place?: Ref<HTMLLIElement>;
-  onMouseDown?: (event: React.MouseEvent) => void;
+  taking?: CardTaking;
 };
 
 /** One request: who asks for what and where, how long they have waited, who is in charge, and the way on. */
-export function RequestCardItem({ card, facts, acts, isLifted, isAway, place, onMouseDown }: CardProps) {
+export function RequestCardItem({ card, facts, acts, isLifted, isAway, place, taking }: CardProps) {
   const step = stepOf(card);
   const isClosed = isClosedStep(step);
   const wait = waitOf(card, facts.delays, new Date());
@@ -64,14 +67,14 @@ export function RequestCardItem({ card, facts, acts, isLifted, isAway, place, on
       data-late={daysLate(wait) !== undefined || undefined}
       data-lifted={isLifted || undefined}
       data-away={isAway || undefined}
-      onMouseDown={onMouseDown}
+      onMouseDown={taking?.onMouseDown}
     >
       <h3>
         <Link to={`/dashboard/demandes/${card.id}`} draggable={false}>
           {whoAsks(card)}
         </Link>
       </h3>
-      <Grip card={card} acts={acts} />
+      <Grip card={card} acts={acts} taking={taking} />
       <p className="request-what">
         {whatIsAsked(card)}
         {where && !isClosed && (
@@ -86,7 +89,7 @@ export function RequestCardItem({ card, facts, acts, isLifted, isAway, place, on
   );
 }
 
-function Grip({ card, acts }: Pick<CardProps, "card" | "acts">) {
+function Grip({ card, acts, taking }: Pick<CardProps, "card" | "acts" | "taking">) {
   return (
     <button
       type="button"
@@ -94,6 +97,7 @@ function Grip({ card, acts }: Pick<CardProps, "card" | "acts">) {
       className="request-grip"
       aria-label={texts.move(whoAsks(card))}
       aria-describedby="request-keys"
+      onTouchStart={taking?.onTouchStart}
       onClick={acts?.choose}
       onKeyDown={acts?.press}
       // Some browsers press a button when Space is let go, whatever became of the key before.

@@ -169,39 +169,3 @@ describe.each(widths)("on a %s", (device, options) => {
     await column(page, "Nouvelle").getByText("Rien ici pour ce choix.").waitFor();
   });
 });
-
-test("a mouse takes a card anywhere, and lays it into each of the six columns", async ({ open }) => {
-  const { id, name } = await request("Souris");
-  const page = await open(board);
-  for (const [step, stored] of [
-    ["Appelée", "called"],
-    ["Visite", "visit"],
-    ["Devis envoyé", "quote"],
-    ["Gagnée", "won"],
-    ["Nouvelle", "new"],
-  ] as const) {
-    await drag(page, name, step);
-    await expect.poll(async () => (await kept(id)).step, soon).toBe(stored);
-    await expect.poll(() => stepShown(page, name), soon).toBe(step);
-  }
-  await drag(page, name, "Perdue");
-  await page.getByRole("radio", { name: "Trop loin de nous" }).check();
-  await page.getByRole("button", { name: "Noter comme perdue" }).click();
-  await expect.poll(async () => (await kept(id)).step, soon).toBe("lost");
-  // It was a way, not a press: the page stays.
-  expect(new URL(page.url()).pathname).toBe(board);
-});
-
-/** Takes a card beside its words, as a mouse does that means the card. */
-async function drag(page: Page, name: string, step: string): Promise<void> {
-  await card(page, name).scrollIntoViewIfNeeded();
-  const from = await card(page, name).boundingBox();
-  const to = await column(page, step).boundingBox();
-  if (!from || !to) throw new Error("There is nothing to drag.");
-  await page.mouse.move(from.x + 12, from.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 40, from.y + 50, { steps: 4 });
-  await page.mouse.move(to.x + to.width / 2, from.y + 60, { steps: 8 });
-  await expect.poll(() => column(page, step).getAttribute("data-aimed"), soon).toBe("true");
-  await page.mouse.up();
-}
