@@ -111,8 +111,14 @@ export const texts = frenchTexts({
     draft: "Brouillon.",
     scheduled: "Programmée.",
     concealed: "Publiée, mais rien n'en est montré : le client ne le permet pas.",
+    unpermitted:
+      "Publiée, mais rien n'en est montré : ses images montrent ce que le client ne permet pas de montrer.",
     shown: "Publiée.",
-  } satisfies Record<Exclude<PageState["kind"], "partial">, string>,
+  } satisfies Record<Exclude<PageState["kind"], "partial" | "unplaced">, string>,
+  unplaced: (count: number) =>
+    french(
+      `Publiée, mais rien n'en est montré : personne n'a dit si ${count > 1 ? `${count} de ses images montrent` : "une de ses images montre"} le dehors ou le dedans. Dites-le sous ${count > 1 ? "chacune" : "cette image"}, dans la réalisation.`,
+    ),
   partial: (parts: string) => french(`Publiée en partie, comme le client le permet. ${parts}`),
   hiddenPictures: (hidden: number, pictures: number) =>
     french(

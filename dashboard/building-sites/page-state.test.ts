@@ -1,37 +1,27 @@
 import { expect, test } from "vitest";
-import type { Standing } from "../../domain/building-sites/publication/standing.ts";
-import type { Project } from "../../domain/projects/project.ts";
-import { pageState } from "./page-state.ts";
+import { permittedStanding as permission } from "../../domain/building-sites/publication/fixtures.ts";
+import { pageState, type ShownProject } from "./page-state.ts";
 
 const now = new Date("2026-11-26T08:00:00Z");
 
-const permission: Standing = {
-  state: "given",
-  answer: "one",
-  until: "",
-  lost: [],
-  places: {},
-  outside: true,
-  inside: true,
-  town: true,
-};
+const facts = { width: 8, height: 8, color: "#aabbcc" };
 
-function project(more: Partial<Project> = {}): Project {
+function project(more: Partial<ShownProject> = {}): ShownProject {
   return {
     status: "published",
     publish_at: "",
     cover_image: "facade.jpg",
     gallery: ["toit.jpg", "salon.jpg"],
     images: {
-      "facade.jpg": { place: "outside" },
-      "toit.jpg": { place: "outside" },
-      "salon.jpg": { place: "inside" },
+      "facade.jpg": { ...facts, place: "outside" },
+      "toit.jpg": { ...facts, place: "outside" },
+      "salon.jpg": { ...facts, place: "inside" },
     },
     place: "Gaillac",
     place_code: "81099",
     permission,
     ...more,
-  } as unknown as Project;
+  };
 }
 
 test("a page says that it is shown where all of it is, be it without any building site", () => {
@@ -59,6 +49,22 @@ test("a published page of which nothing is permitted, or no more, is not shown",
   });
   const ended = project({ permission: { ...permission, until: "2026-11-25 00:00:00.000Z" } });
   expect(pageState(ended, now)).toEqual({ kind: "concealed" });
+});
+
+test("where something is permitted and nothing shown, it says whether nobody knows what the pictures show", () => {
+  const outsideAlone = { ...permission, inside: false };
+  const unknown = project({ permission: outsideAlone, images: null });
+  expect(pageState(unknown, now)).toEqual({ kind: "unplaced", unplaced: 3 });
+  const inside = { ...facts, place: "inside" };
+  const images = { "facade.jpg": inside, "toit.jpg": inside, "salon.jpg": { ...inside, place: "unknown" } };
+  const one = project({ permission: outsideAlone, images });
+  expect(pageState(one, now)).toEqual({ kind: "unplaced", unplaced: 1 });
+  const known = { ...images, "salon.jpg": inside };
+  expect(pageState(project({ permission: outsideAlone, images: known }), now)).toEqual({
+    kind: "unpermitted",
+  });
+  const townAlone = { ...outsideAlone, outside: false };
+  expect(pageState(project({ permission: townAlone, images: null }), now)).toEqual({ kind: "concealed" });
 });
 
 test("what is not public yet says so, whatever is permitted, and is public once its time has come", () => {

@@ -70,6 +70,7 @@ export function PublicPageSection({ site, projects }: SitePageProps) {
 }
 
 function pageStateText(state: PageState): string {
+  if (state.kind === "unplaced") return texts.unplaced(state.unplaced);
   if (state.kind !== "partial") return texts.pageStates[state.kind];
   const { hidden, pictures, isTownHidden } = state;
   const parts = [hidden > 0 && texts.hiddenPictures(hidden, pictures), isTownHidden && texts.hiddenTown];

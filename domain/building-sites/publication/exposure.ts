@@ -49,11 +49,11 @@ export function exposureOf(project: Values, now: Date): Exposure {
   const standing = standingIn(project);
   if (!standing) return everything;
   const allowance = allowanceOf(project, now);
-  const allowed = new Set([...allowance.given, ...allowance.confirmed]);
+  const allowed = allowedParts(allowance);
   const pictures = projectPictures(project);
   const shown = new Set(pictures.filter((name) => lackedParts(project, name, allowance).length === 0));
-  const mayShow = allowed.has("outside") || allowed.has("inside");
-  if (!mayShow || (pictures.length > 0 && shown.size === 0)) return { ...everything, concealed: true };
+  if (!hasView(allowed) || (pictures.length > 0 && shown.size === 0))
+    return { ...everything, concealed: true };
   const ends = isOver(standing, now) ? undefined : endOfPermission(standing);
   const place = shownPlace(project, allowed.has("town"));
   const isPlaceWhole = place.place === project.place && place.place_code === project.place_code;
@@ -82,6 +82,11 @@ export function missingOf(
     return [name, lacked.filter((part) => !lost.includes(part))] as const;
   });
   return Object.fromEntries(missing.filter(([, parts]) => parts.length > 0));
+}
+
+/** Whether anything of the building may be shown at a moment, its outside or its inside, be there pictures of it or not. */
+export function isAnyViewAllowed(project: Values, now: Date): boolean {
+  return hasView(allowedParts(allowanceOf(project, now)));
 }
 
 /** The answers by which something is published or not; that a permission is over counts for another. */
@@ -134,6 +139,14 @@ function allowanceOf(project: Values, now: Date): Allowance {
     confirmed: withoutLost(parts),
     confirmedOf: (picture) => withoutLost(pictures ? pictures[picture] : parts),
   };
+}
+
+function allowedParts({ given, confirmed }: Allowance): ReadonlySet<PermissionPart> {
+  return new Set([...given, ...confirmed]);
+}
+
+function hasView(parts: ReadonlySet<PermissionPart>): boolean {
+  return parts.has("outside") || parts.has("inside");
 }
 
 /**

@@ -1,5 +1,18 @@
 import type { Row } from "../../../store/index.ts";
 import { openSite, type SiteHouse } from "../fixtures.ts";
+import type { Standing } from "./standing.ts";
+
+/** A permission of everything, without an end. */
+export const permittedStanding: Standing = {
+  state: "given",
+  answer: "one",
+  until: "",
+  lost: [],
+  places: {},
+  outside: true,
+  inside: true,
+  town: true,
+};
 
 /** Anne's building site with a page about it, a draft at first, and the endpoint by which she answers. */
 export async function openProject({

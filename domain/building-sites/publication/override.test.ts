@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { exposureOf, missingOf, type Override } from "./exposure.ts";
-import { openProject, picture } from "./fixtures.ts";
+import { openProject, permittedStanding, picture } from "./fixtures.ts";
 import { overrideFor } from "./settling.server.ts";
-import type { Standing } from "./standing.ts";
 
 const forced = { status: "published", without_permission: "published" };
 
@@ -80,16 +79,7 @@ async function sendPicture(
   return (await store.fetch(new Request(url, { method: "PATCH", body }), { caller })).status;
 }
 
-const standing: Standing = {
-  state: "given",
-  answer: "one",
-  until: "",
-  lost: [],
-  places: {},
-  outside: true,
-  inside: false,
-  town: true,
-};
+const standing = { ...permittedStanding, inside: false };
 
 const gallery = ["facade.jpg", "salon.jpg"];
 

@@ -198,6 +198,11 @@ test("where the building site leads to its page, it says what of it is shown: al
   await says(
     `Publiée en partie, comme le client le permet. ${count} images sur ${count + 1} ne se montrent pas.`,
   );
+  await team
+    .collection("projects")
+    .update(project.id, { images: { ...facts, [cover]: { ...facts[cover], place: "unknown" } } });
+  await office.reload();
+  await says(`personne n'a dit si ${count + 1} de ses images montrent le dehors ou le dedans.`);
   await section.getByRole("button", { name: "Tout retirer" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
   await section.getByText(/Permission retirée le/).waitFor();
