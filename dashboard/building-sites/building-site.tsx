@@ -28,7 +28,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const [found, permissions, projects, kept] = await Promise.all([
     wholeSite(client, params.id).catch((error) => (isMissing(error) ? undefined : logAndReturn(null)(error))),
     permissionsOfSite(client, params.id).catch(logAndReturn(null)),
-    projectChoices(client).catch(logAndReturn([])),
+    projectChoices(client).catch(logAndReturn(null)),
     readDraft<TypedSite>(siteDraft(client, params.id)),
   ]);
   return { client, found, permissions, projects, kept: kept?.typed };
@@ -76,7 +76,7 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
               <p>{texts.photoCount(photos.all, photos.client)}</p>
             </section>
             <SiteGuarantees receivedOn={site.received_on} />
-            <PublicPageSection site={site} projects={projects} />
+            <PublicPageSection site={site} projects={projects ?? []} />
             {permissions && (
               <PermissionPanel
                 key={permissions.map(({ updated }) => updated).join()}

@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = listChoice(request);
   const [list, won] = await Promise.all([
     teamSites(client, asked, request.signal).catch(logAndReturn(null)),
-    wonRequests(client).catch(logAndReturn([])),
+    wonRequests(client).catch(logAndReturn(null)),
   ]);
   return { asked, list, won };
 }
@@ -31,7 +31,7 @@ export default function BuildingSitesPage({ loaderData: { asked, list, won } }: 
   const count = foundCount(texts.count, asked.q);
   return (
     <DashboardPage title={texts.title}>
-      {won.length > 0 && (
+      {won && won.length > 0 && (
         <section className="site-won" aria-labelledby="gagnees">
           <h2 id="gagnees">{texts.won}</h2>
           <p className="note">{texts.wonText}</p>

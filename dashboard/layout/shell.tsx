@@ -15,22 +15,21 @@ import { refusedAt, requireTeam } from "../site-photos/kept/require-team.ts";
 import type { Route } from "./+types/shell.ts";
 import { entryAt } from "./entries.ts";
 import { Frame } from "./frame.tsx";
+import { keepShown, whenRead } from "./read-again.ts";
 import { texts } from "./shell.texts.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  readAt = Date.now();
   const { client, user } = await requireTeam(request);
   const counts = await withPatience(dashboardCounts(client), uncounted);
   if (owesSecondFactor()) {
     const { pathname, search } = new URL(request.url);
     throw redirect(secondFactorAddress(pathname + search));
   }
-  return { user, counts };
+  return { user, ...counts };
 }
 
-/** When what is shown was begun to be read. */
-let readAt = 0;
+export const clientMiddleware = [keepShown];
 
 const uncounted = { overdue: null, unread: null, pending: null, concerns: null };
 
@@ -39,7 +38,7 @@ export function shouldRevalidate() {
   return true;
 }
 
-export default function DashboardShell({ loaderData: { user, counts } }: Route.ComponentProps) {
+export default function DashboardShell({ loaderData: { user, ...counts } }: Route.ComponentProps) {
   useLiveSession(refusedAt);
   useWatch();
   useEffect(readyToasts, []);
@@ -87,9 +86,12 @@ function useWatch(): void {
         else showAgain();
       }, pause);
     };
-    const watching = browserRecords().then((client) => watchDashboard(client, changed, () => readAt));
+    const watching = browserRecords().then((client) => watchDashboard(client, changed, whenRead));
+    // What could not be read meanwhile is.
+    addEventListener("online", changed);
     return () => {
       clearTimeout(timer);
+      removeEventListener("online", changed);
       void watching.then((end) => end());
     };
   }, [showAgain]);

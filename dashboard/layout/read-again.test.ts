@@ -1,0 +1,62 @@
+import type { DataStrategyResult } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { DashboardFailure } from "../../records/dashboard-data.ts";
+import { keepShown, whenRead } from "./read-again.ts";
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  return () => vi.restoreAllMocks();
+});
+
+const data = (result: unknown): DataStrategyResult => ({ type: "data", result });
+const failure = (status: number): DataStrategyResult => ({
+  type: "error",
+  result: new DashboardFailure(status),
+});
+
+/** What the page shows once its one route has been read at an address, of which somebody may have left meanwhile. */
+async function read(path: string, result: DataStrategyResult, { isLeft = false } = {}): Promise<unknown> {
+  const left = isLeft ? AbortSignal.abort() : undefined;
+  const request = new Request(`https://atelier.example/dashboard/${path}`, { signal: left ?? null });
+  const args = { request } as Parameters<typeof keepShown>[0];
+  const shown = await keepShown(args, async () => ({ page: result }));
+  return (shown as Record<string, DataStrategyResult>).page?.result;
+}
+
+test("what was shown stays where the same address is read again without an answer, as a whole or in part", async () => {
+  await read("demandes", data({ board: [1], figures: Promise.resolve([12]) }));
+  expect(await read("demandes", failure(503))).toMatchObject({ board: [1] });
+  const part = await read("demandes", data({ board: null, figures: Promise.resolve(null) }));
+  expect(part).toMatchObject({ board: [1] });
+  expect(await (part as { figures: Promise<unknown> }).figures).toEqual([12]);
+  expect(await read("demandes", data({ board: [2], figures: Promise.resolve([13]) }))).toMatchObject({
+    board: [2],
+  });
+});
+
+test("what is refused, or is there no more, does not stay", async () => {
+  await read("demandes", data({ found: [1] }));
+  expect(await read("demandes", data({ found: undefined }))).toEqual({ found: undefined });
+  await read("demandes", data({ found: [1] }));
+  expect(await read("demandes", failure(403))).toBeInstanceOf(DashboardFailure);
+  expect(await read("demandes", failure(0))).toBeInstanceOf(DashboardFailure);
+});
+
+test("nothing that another address has shown stays, and what was left for another changes nothing", async () => {
+  await read("demandes", data({ board: [1] }));
+  await read("journal", failure(0), { isLeft: true });
+  expect(await read("demandes", failure(0))).toEqual({ board: [1] });
+  expect(await read("demandes?q=albi", data({ board: null }))).toEqual({ board: null });
+  expect(await read("demandes", failure(0))).toBeInstanceOf(DashboardFailure);
+});
+
+test("a page counts as read when all of it was, as changes since then are missing", async () => {
+  await read("demandes", data({ board: [1] }));
+  const moment = whenRead();
+  vi.spyOn(Date, "now").mockReturnValue(moment + 60_000);
+  await read("demandes", data({ board: null }));
+  await read("demandes", failure(0));
+  expect(whenRead()).toBe(moment);
+  await read("demandes", data({ board: [2] }));
+  expect(whenRead()).toBe(moment + 60_000);
+});

@@ -1,0 +1,67 @@
+import type { DataStrategyResult, MiddlewareFunction } from "react-router";
+import { isClientError } from "../../records/failure.ts";
+
+type Results = Record<string, DataStrategyResult>;
+
+/** What each route of the page shows, where it could be read. */
+const shown = new Map<string, unknown>();
+let shownAddress = "";
+let wholeAt = 0;
+
+/**
+ * Keeps what the page shows where the same address is read again and cannot be: an event that comes while the network is
+ * gone takes nothing away. Somewhere else, what cannot be read is said to be so.
+ */
+export const keepShown: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const began = Date.now();
+  const results = await next();
+  if (request.signal.aborted) return results;
+  const isReadAgain = request.url === shownAddress;
+  const settled = Object.entries(results).map(([route, result]) => {
+    const kept = isReadAgain ? withShown(shown.get(route), result) : result;
+    if (kept.type === "data") shown.set(route, kept.result);
+    else shown.delete(route);
+    return [route, kept] as const;
+  });
+  shownAddress = request.url;
+  if (Object.values(results).every(isWhole)) wholeAt = began;
+  return Object.fromEntries(settled);
+};
+
+/** When what is shown was begun to be read, in milliseconds: all of it, that is. */
+export function whenRead(): number {
+  return wholeAt;
+}
+
+function withShown(earlier: unknown, result: DataStrategyResult): DataStrategyResult {
+  if (earlier === undefined) return result;
+  if (result.type === "data") return { ...result, result: withoutGaps(earlier, result.result) };
+  if (!isOutage(result.result)) return result;
+  console.error(result.result);
+  return { type: "data", result: earlier };
+}
+
+/** What loaders could not have is `null`, at once or later. */
+function withoutGaps(earlier: unknown, latest: unknown): unknown {
+  if (!isRecord(earlier) || !isRecord(latest)) return latest;
+  const parts = Object.entries(latest).map(([name, part]) => {
+    const before = earlier[name] ?? null;
+    const whole = (read: unknown) => (read === null ? before : read);
+    return [name, part instanceof Promise ? part.then(whole) : whole(part)];
+  });
+  return Object.fromEntries(parts);
+}
+
+function isWhole({ type, result }: DataStrategyResult): boolean {
+  return type === "data" && !(isRecord(result) && Object.values(result).includes(null));
+}
+
+/** No answer, or none that could be given: what is refused is not for these eyes any more. */
+function isOutage(error: unknown): boolean {
+  if (!isClientError(error)) return error instanceof TypeError;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
