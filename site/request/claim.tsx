@@ -5,7 +5,7 @@ import type { RequestState } from "../../records/requests/by-link.ts";
 import type { ClaimOutcome } from "../../records/requests/claim.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { SectionRule } from "../../ui/drawing/section-rule.tsx";
-import { PasswordField } from "../../ui/field/password-field.tsx";
+import { PasskeyIcon, PasswordField } from "../../ui/field/password-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { endedText } from "../conversation/failed.texts.ts";
@@ -35,13 +35,14 @@ export function ClaimRequest({ state, number }: { state: RequestState; number: n
             <p>{texts.deviceText}</p>
             <button
               type="button"
-              className="button button-plain"
+              className="button"
               aria-disabled={isBusy || undefined}
               onClick={() =>
                 act(async () => (await claim()).claimWithPasskey(await browserRecords(), state.id))
               }
             >
               <span>{texts.passkey}</span>
+              <PasskeyIcon />
             </button>
             <p className="note">{texts.shared}</p>
           </div>

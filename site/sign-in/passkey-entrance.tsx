@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { browserRecords } from "../../records/client.ts";
 import { outcomeOf } from "../../records/outcome.ts";
 import type { SignInOutcome } from "../../records/sign-in/session.ts";
+import { PasskeyIcon } from "../../ui/field/password-field.tsx";
 import { texts } from "./login.texts.ts";
 import { passkeyPlace } from "./passkey-place.ts";
 
@@ -65,15 +66,6 @@ export function PasskeyEntrance({ onAnswer }: { onAnswer: (answer?: PasskeyAnswe
         </a>
       )}
     </p>
-  );
-}
-
-export function PasskeyIcon() {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="8" cy="8" r="5" />
-      <path d="M11.5 11.5L21 21M16 16l3-3M13.5 18.5l2-2" />
-    </svg>
   );
 }
 

@@ -35,3 +35,13 @@ export function PasswordField({ name, label, optional, hint, fault, ...input }: 
     </Labelled>
   );
 }
+
+/** A key, on what makes or asks for a passkey: the other way in, wherever a password is one. */
+export function PasskeyIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="8" cy="8" r="5" />
+      <path d="M11.5 11.5L21 21M16 16l3-3M13.5 18.5l2-2" />
+    </svg>
+  );
+}
