@@ -131,6 +131,24 @@ test("signing out is in sight however low the window, and hides no entry that th
   }
 });
 
+test("on the desks that most have, every entry of the menu is seen without scrolling", async ({ visit }) => {
+  const page = await visit("/dashboard", { baseURL: server.url, as: server.admin });
+  for (const [width, height] of [
+    [1440, 900],
+    [1440, 800],
+    [1366, 768],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const entries = page.locator("#dashboard-menu :is(a, button):visible");
+    await entries.last().waitFor();
+    const unseen = [];
+    for (const entry of await entries.all())
+      if (!(await entry.evaluate(isWhollySeen))) unseen.push(await entry.innerText());
+    expect([width, height, unseen]).toEqual([width, height, []]);
+  }
+});
+
 /** The words that reach over the side of what they stand in, beside those that only screen readers have. */
 async function wordsOutside(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
