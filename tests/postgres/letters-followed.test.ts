@@ -46,6 +46,15 @@ async function instances(given: Parameters<typeof postOffice>[0] = {}) {
         .collection("messages")
         .create(message);
     },
+    /** Somebody takes a request for their account, by the link that was mailed to them. */
+    async claim(index: number, email: string): Promise<void> {
+      const written = { sender_name: "Hélène", sender_email: email, subject: "Grange", body: "Bonjour" };
+      const as = (service: string) => inProcess(stores[index] ?? store, { kind: "service", service });
+      const { id } = await as("contact").collection("messages").create(written);
+      const readers = as("requests").collection("readers");
+      const reader = await readers.getFirstListItem(`message = "${id}"`);
+      await readers.update(reader.id, { user: anne.id, opened_account: true });
+    },
     /** Until there is one for each message; and no more, some looks later. */
     async expectOneEach(): Promise<void> {
       await expect.poll(() => office.received.length, { timeout: 30_000 }).toBe(written);
@@ -68,6 +77,22 @@ describe.skipIf(!inject("postgres"))("of each change one letter is written", () 
       await Promise.all([write(0), write(1), office.ask(overthrow)]);
     }
     await expectOneEach();
+  });
+
+  test("also of who has claimed a request, at either, and though the lead is lost and it is taken again", async () => {
+    const { office, claim } = await instances();
+    const claimed = Array.from({ length: 8 }, (_, number) => `helene-${number}@exemple.fr`);
+    for (const [round, email] of claimed.entries())
+      await Promise.all([claim(round % 2, email), office.ask(overthrow)]);
+    const told = () => office.received.flatMap(({ to }) => to).sort();
+    await expect.poll(told, { timeout: 30_000 }).toEqual(claimed);
+    await office.ask("UPDATE _followers SET sequence = 0");
+    await office.ask(overthrow);
+    await claim(1, "ines@exemple.fr");
+    await expect.poll(told, { timeout: 30_000 }).toContain("ines@exemple.fr");
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(told()).toEqual([...claimed, "ines@exemple.fr"]);
+    expect(office.received.every(({ text }) => text.includes("Hélène"))).toBe(true);
   });
 
   test("though it is taken again from long before", async () => {
