@@ -63,10 +63,10 @@ test("who moves a request that somebody else has moved meanwhile is told, and ch
   const forward = page.getByRole("button", { name: `${name}, passer à : Appelée`, exact: true });
   await forward.waitFor();
   const hugo = await colleague("Hugo Maurel");
-  // The page is told of it a moment later; what it shows until then is not what is there.
+  // The page is told of it a moment later, and never answered: what it shows is not what is there.
   await page.route("**/api/collections/messages/records**", (route) =>
     route.request().method() === "GET" && !route.request().url().includes(`/records/${id}`)
-      ? route.abort()
+      ? undefined
       : route.continue(),
   );
   await hugo.collection("messages").update(id, { step: "quote" });
@@ -83,7 +83,7 @@ test("what else changes of it meanwhile stays, and keeps nobody from moving it",
   const page = await open(board);
   const forward = page.getByRole("button", { name: `${name}, passer à : Appelée`, exact: true });
   await forward.waitFor();
-  await page.route("**/api/collections/messages/records?**", (route) => route.abort());
+  await page.route("**/api/collections/messages/records?**", () => undefined);
   await admin.collection("messages").update(id, { remind_note: "Rappeler", is_read: false });
   await forward.click();
   await expect
