@@ -1,9 +1,9 @@
 import { fork, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "../tests/machine/free-port.ts";
 import type { FinishedPage } from "./finished-page.ts";
 import type { Server } from "./load.ts";
 
@@ -64,16 +64,6 @@ http {
   }
 }
 `;
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 /** Waits until it answers. */

@@ -60,7 +60,7 @@ export async function mailServer({
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         if (code) return done(Object.assign(new Error("Not now"), { responseCode: code }));
-        const text = decodedQuotedPrintable(Buffer.concat(chunks).toString("latin1"));
+        const text = decodedLetter(Buffer.concat(chunks).toString("latin1"));
         received.push({ from: sender, to: envelope.rcptTo.map(({ address }) => address), text });
         at("received");
         done();
@@ -86,7 +86,8 @@ export async function mailServer({
   };
 }
 
-function decodedQuotedPrintable(text: string): string {
+/** A letter as it was on its way, with its words decoded. */
+export function decodedLetter(text: string): string {
   // In the head, `?=` ends a word and its line.
   const [head = "", ...parts] = text.split("\r\n\r\n");
   const bytes = [head, ...parts.map((part) => part.replaceAll("=\r\n", ""))]

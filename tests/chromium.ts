@@ -1,4 +1,4 @@
-import { inPath, installWhereAllowed, isProgram } from "./debian.ts";
+import { inPath, installWhereAllowed, isProgram } from "./machine/debian.ts";
 
 /** Chromium without the parts of a window, of which each page costs half the time. */
 const shell = "chromium-headless-shell";

@@ -3,11 +3,11 @@ import { hash } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, globSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { installWhereAllowed } from "./debian.ts";
+import { installWhereAllowed } from "./machine/debian.ts";
+import { freePort } from "./machine/free-port.ts";
 
 /** A PostgreSQL of a test's own. */
 export type RunningPostgres = {
@@ -163,13 +163,4 @@ function nameFor(name: string): string {
 
 function address(port: number, name: string): string {
   return `postgres://${user}@127.0.0.1:${port}/${name}`;
-}
-
-/** A port that nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const found = server.address();
-  server.close();
-  return typeof found === "object" && found ? found.port : 0;
 }

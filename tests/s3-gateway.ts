@@ -3,7 +3,6 @@ import { hash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,7 +10,8 @@ import { promisify } from "node:util";
 import { CopyObjectCommand, paginateListObjectsV2 } from "@aws-sdk/client-s3";
 import { readBucket } from "../server/config/bucket-address.ts";
 import { type Bucket, bucketClient } from "../store/index.ts";
-import { inPath } from "./debian.ts";
+import { inPath } from "./machine/debian.ts";
+import { freePort } from "./machine/free-port.ts";
 
 const version = "v1.8.0";
 const source = `github.com/versity/versitygw/cmd/versitygw@${version}`;
@@ -151,16 +151,6 @@ async function copyObjects(from: Bucket, to: Bucket): Promise<void> {
       }),
     );
   client.destroy();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (!address || typeof address === "string") throw new Error("No free port.");
-  return address.port;
 }
 
 async function answering(port: number): Promise<void> {

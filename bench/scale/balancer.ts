@@ -2,8 +2,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "../../tests/machine/free-port.ts";
 import type { Server } from "../load.ts";
-import { answering, ended, freePort, type Rival } from "../rivals.ts";
+import { answering, ended, type Rival } from "../rivals.ts";
 
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 

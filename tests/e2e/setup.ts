@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { findChromium } from "../chromium.ts";
+import { postfixProgram } from "../mailbox/postfix.ts";
 import { loadDemonstration, prepareEmptyStore, startServer } from "../running.ts";
 
 declare module "vitest" {
@@ -10,8 +11,9 @@ declare module "vitest" {
 
 /** One built server with the demonstration content for all browser tests, which only look. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Once, for all workers: it may have to be installed.
+  // Once, for all workers: each may have to be installed.
   process.env.CHROMIUM = findChromium();
+  postfixProgram();
   const unload = await loadDemonstration();
   const discard = await prepareEmptyStore();
   const server = await startServer({ demo: true });

@@ -10,16 +10,20 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { inPath, installWhereAllowed, isProgram } from "../debian.ts";
+import { inPath, installWhereAllowed, isProgram } from "../machine/debian.ts";
+import { freePort } from "../machine/free-port.ts";
 
 export type RunningDovecot = {
   /** `imap://…` of the mailbox `contact@exemple.fr`; through another port where one is given. */
   url(port?: number): string;
   port: number;
+  /** Where its mails lie, and whose they are. */
+  maildir: string;
+  owner: { uid: number; gid: number };
   /** Puts a mail into the mailbox, as a mail server does; with flags where somebody has looked at it, such as `S`. */
   deliver(mail: string | Buffer, flags?: string): void;
   /** The flags of each mail that lies there: `S` was read. */
@@ -71,6 +75,8 @@ export async function startDovecot(): Promise<RunningDovecot> {
 
   return {
     port,
+    maildir,
+    owner,
     url: (through = port) => `imap://${encodeURIComponent(user)}:${password}@127.0.0.1:${through}/INBOX`,
     deliver(mail, flags = "") {
       delivered += 1;
@@ -169,15 +175,6 @@ service stats {
 }
 ${isRoot ? "" : asOneself}
 `;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function answering(port: number, fault: () => string): Promise<void> {

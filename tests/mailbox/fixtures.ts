@@ -1,10 +1,12 @@
+import { createTransport } from "nodemailer";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { expect, onTestFinished } from "vitest";
-import { mailServer, type Received, type TestMailServer } from "../../mail/fixtures.ts";
+import { decodedLetter, mailServer, type Received, type TestMailServer } from "../../mail/fixtures.ts";
 import { adminOf, send, site, written } from "../contact/form.ts";
 import type { RunningServer } from "../running.ts";
 import { type RunningDovecot, startDovecot } from "./dovecot.ts";
+import { startPostfix } from "./postfix.ts";
 
 export const office = "atelier@les-assembleurs.example";
 
@@ -19,8 +21,6 @@ export type MailedSite = {
   dovecot: RunningDovecot;
   admin: PocketBase;
   smtpUrl: string;
-  /** From now on the mail server refuses every recipient. */
-  refuse: TestMailServer["refuse"];
   /** The letters to an address, once there are so many. */
   lettersTo(address: string, count?: number): Promise<Received[]>;
   /** What the visitor has written by the form. */
@@ -29,15 +29,65 @@ export type MailedSite = {
   replies(count: number): Promise<RecordModel[]>;
 };
 
+/** What takes the letters of a site. */
+type Mail = { smtpUrl: string; lettersOf(address: string): Received[] };
+
+type MailedSiteWithServer = MailedSite & {
+  /** From now on the mail server refuses every recipient. */
+  refuse: TestMailServer["refuse"];
+};
+
 /** A site that reads a mailbox and writes letters, with a message from the form. */
 export async function mailedSite(
   mailboxPort: (dovecot: RunningDovecot) => Promise<number | undefined> = async () => undefined,
-): Promise<MailedSite> {
+): Promise<MailedSiteWithServer> {
   const dovecot = await startDovecot();
   onTestFinished(() => dovecot.stop());
-  const mail = await mailServer();
-  const url = dovecot.url(await mailboxPort(dovecot));
-  const server = await site({ ...settings, SMTP_URL: mail.smtpUrl, MAILBOX_URL: url });
+  const { smtpUrl, received, refuse } = await mailServer();
+  const lettersOf = (address: string) => received.filter(({ to }) => to.includes(address));
+  const port = await mailboxPort(dovecot);
+  return { ...(await siteWithMail(dovecot, { smtpUrl, lettersOf }, port)), refuse };
+}
+
+export type PostedSite = MailedSite & {
+  /** The client's mail program hands a mail to the mail server. */
+  post(mail: string, to: string): Promise<void>;
+  /** Nobody has the client's address any more. */
+  closeClient(): Promise<void>;
+};
+
+/** The same behind a real mail server, which brings letters and answers, and returns what it cannot deliver. */
+export async function postedSite(): Promise<PostedSite> {
+  const dovecot = await startDovecot();
+  onTestFinished(() => dovecot.stop());
+  const { maildir, owner } = dovecot;
+  const postfix = await startPostfix([
+    { address: /^(bonjour|contact)(\+.*)?@exemple\.fr$/, maildir, ...owner },
+    { address: /^chloe@ailleurs\.example$/, maildir: `${maildir}-of-client`, ...owner },
+    { address: /^atelier@les-assembleurs\.example$/, maildir: `${maildir}-of-office`, ...owner },
+  ]);
+  onTestFinished(() => postfix.stop());
+  const { smtpUrl } = postfix;
+  const lettersOf = (to: string) =>
+    postfix
+      .mailsOf(to)
+      .map((mail) => ({ from: "", to: [to], text: decodedLetter(mail.replaceAll("\n", "\r\n")) }));
+  return {
+    ...(await siteWithMail(dovecot, { smtpUrl, lettersOf })),
+    async post(raw, to) {
+      await createTransport(smtpUrl).sendMail({ envelope: { from: written.email, to }, raw });
+    },
+    closeClient: () => postfix.close(written.email),
+  };
+}
+
+async function siteWithMail(
+  dovecot: RunningDovecot,
+  { smtpUrl, lettersOf }: Mail,
+  mailboxPort?: number,
+): Promise<MailedSite> {
+  const env = { ...settings, SMTP_URL: smtpUrl, MAILBOX_URL: dovecot.url(mailboxPort) };
+  const server = await site(env);
   const admin = await adminOf(server);
   const [company] = await admin.collection("company").getFullList();
   await admin.collection("company").update(company?.id ?? "", { email: office });
@@ -45,9 +95,9 @@ export async function mailedSite(
   const [message] = await admin.collection("messages").getFullList();
   if (!message) throw new Error("The message was not kept.");
   return {
-    ...{ server, dovecot, admin, message, smtpUrl: mail.smtpUrl, refuse: mail.refuse },
+    ...{ server, dovecot, admin, message, smtpUrl },
     async lettersTo(address, count = 1) {
-      const found = () => mail.received.filter(({ to }) => to.includes(address));
+      const found = () => lettersOf(address);
       await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
       return found();
     },

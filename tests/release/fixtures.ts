@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { build, isBuilt } from "../../server/start/build.ts";
+import { freePort } from "../machine/free-port.ts";
 
 const repository = path.resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -65,15 +65,6 @@ async function outcomeOf(
     (error: { stdout: string; stderr: string }) => ({ ...error, ok: false }),
   );
   return { ok, text: stdout + stderr };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === "string") throw new Error("No port is free.");
-  return address.port;
 }
 
 /**

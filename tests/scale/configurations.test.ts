@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { inPath } from "../debian.ts";
+import { inPath } from "../machine/debian.ts";
 import { scaleFolder } from "./haproxy.ts";
 
 const textOf = (name: string) => readFileSync(path.join(scaleFolder, name), "utf8");

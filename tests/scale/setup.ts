@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { build, isBuilt } from "../../server/start/build.ts";
-import { inPath, installWhereAllowed } from "../debian.ts";
+import { inPath, installWhereAllowed } from "../machine/debian.ts";
 import { canHavePostgres } from "../postgres.ts";
 import { canHaveGateway } from "../s3-gateway.ts";
 

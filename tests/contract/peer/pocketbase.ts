@@ -2,12 +2,12 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import PocketBase from "pocketbase";
+import { freePort } from "../../machine/free-port.ts";
 import type { Credentials } from "../setup.ts";
 import { messages, projects, reviews, users } from "./collections.ts";
 
@@ -93,16 +93,6 @@ async function build(): Promise<void> {
   await mkdir(folder, { recursive: true });
   console.log(`Building PocketBase ${version} into ${folder} (once) …`);
   await run("go", ["install", source], { env: { ...process.env, GOBIN: folder } });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (!address || typeof address === "string") throw new Error("No free port.");
-  return address.port;
 }
 
 async function answering(url: string): Promise<void> {

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { databaseOf, freePort, startPostgres } from "../../postgres.ts";
+import { freePort } from "../../machine/free-port.ts";
+import { databaseOf, startPostgres } from "../../postgres.ts";
 import { startServer } from "../../running.ts";
 
 test.skipIf(!inject("postgres")).each([
