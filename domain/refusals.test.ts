@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { type Cooperative, openCooperative, type Voice } from "./fixtures.ts";
-import { problemText as problemOfMessage } from "./messages/fields.ts";
-import { problemText as problemOfReader } from "./readers/fields.ts";
-import { problemText as problemOfReply } from "./replies/fields.ts";
-import { problemText as problemOfDoubt } from "./reviews/doubts/fields.ts";
-import { problemText as problemOfReview } from "./reviews/fields.ts";
-import { problemText as problemOfSavedAnswer } from "./saved-answers/fields.ts";
-import { accountProblemText } from "./users/account-problem-text.ts";
-import { problemText as problemOfVisit } from "./visits/fields.ts";
+import { problemText as problemOfMessage } from "./messages/problems.ts";
+import { problemText as problemOfReader } from "./readers/problems.ts";
+import { problemText as problemOfReply } from "./replies/problems.ts";
+import { problemText as problemOfDoubt } from "./reviews/doubts/problems.ts";
+import { problemText as problemOfReview } from "./reviews/problems.ts";
+import { problemText as problemOfSavedAnswer } from "./saved-answers/problems.ts";
+import { problemText as problemOfAccount } from "./users/problems.ts";
+import { problemText as problemOfVisit } from "./visits/problems.ts";
 
 type Attempt = ReturnType<Voice["create"]>;
 type Case = [field: string, sentence: string, attempt: (cooperative: Cooperative) => Attempt];
@@ -56,7 +56,7 @@ test.each<Case>([
     ({ admin }) => admin.update("users", admin.id, { role: "user" }),
   ],
 ])("of an account's %s is said: %s", async (field, sentence, attempt) => {
-  expect(await told(attempt(await openCooperative()), field, accountProblemText)).toBe(sentence);
+  expect(await told(attempt(await openCooperative()), field, problemOfAccount)).toBe(sentence);
 });
 
 test.each<Case>([

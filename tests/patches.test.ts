@@ -75,12 +75,18 @@ describe("what is done against React Router's grain, in the site as it is built"
       expect(loaded.filter(([, code]) => code.includes(foreign)).map(([name]) => name)).toEqual([]);
   });
 
-  test("pages that are read can neither sign anybody in nor check a form, and where one signs in nothing has zod", async () => {
+  test("pages that are read can neither sign anybody in nor check a form, and neither signing in, a request nor an account has zod", async () => {
     const signs = "/session/end";
     const checks = "ZodString";
     for (const path of readPages)
       for (const foreign of [signs, checks]) expect(await holding(foreign, path), path).toEqual([]);
-    for (const path of ["/login", "/login/mot-de-passe", "/login/nouveau-mot-de-passe"])
+    for (const path of [
+      "/login",
+      "/login/mot-de-passe",
+      "/login/nouveau-mot-de-passe",
+      "/demande",
+      "/account",
+    ])
       expect(await holding(checks, path), path).toEqual([]);
     expect(await holding(checks, "/contact")).toHaveLength(1);
     expect(await holding(signs, "/contact")).not.toEqual([]);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { problemText } from "../../domain/building-sites/fields.ts";
 import type { WonRequest } from "../../domain/building-sites/opening.ts";
+import { problemText } from "../../domain/building-sites/problems.ts";
 import { openSiteOf } from "../../records/building-sites/team.ts";
 import { browserRecords } from "../../records/client.ts";
 import { ActButton } from "../parts/act-button.tsx";

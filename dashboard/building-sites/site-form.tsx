@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { problemText } from "../../domain/building-sites/fields.ts";
+import { problemText } from "../../domain/building-sites/problems.ts";
 import { placeOfStep, siteStepNames, siteSteps } from "../../domain/building-sites/steps.ts";
 import { changeSite, type TeamSite } from "../../records/building-sites/team.ts";
 import type { RecordsClient } from "../../records/client.ts";

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { problemText } from "../../domain/building-sites/fields.ts";
+import { problemText } from "../../domain/building-sites/problems.ts";
 import { changeSite, draftProjectOf, type TeamSite } from "../../records/building-sites/team.ts";
 import { browserRecords, type RecordsClient } from "../../records/client.ts";
 import type { DecisionOutcome } from "../../records/decision.ts";

@@ -5,7 +5,7 @@ import {
   stepDateInFrench,
   stepsBeside,
 } from "../../domain/building-sites/building-site.ts";
-import { problemText } from "../../domain/building-sites/fields.ts";
+import { problemText } from "../../domain/building-sites/problems.ts";
 import { placeOfStep, type SiteStep, siteStepNames } from "../../domain/building-sites/steps.ts";
 import { moveSite, type TeamSite } from "../../records/building-sites/team.ts";
 import { browserRecords } from "../../records/client.ts";

@@ -4,7 +4,7 @@ import {
   stepNames,
   workNames,
 } from "../../domain/messages/request/choices.ts";
-import { relationshipNames } from "../../domain/readers/fields.ts";
+import { relationshipNames } from "../../domain/readers/relationships.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import { factNames } from "../parts/project-facts.texts.ts";
 import { siteFieldNames, siteKinds, siteValueNames } from "./building-sites.texts.ts";

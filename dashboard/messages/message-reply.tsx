@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { problemText } from "../../domain/replies/fields.ts";
+import { problemText } from "../../domain/replies/problems.ts";
 import { deleteTabDraft, readTabDraft, storeTabDraft } from "../../records/drafts.ts";
 import { sendReply } from "../../records/messages/sending.ts";
 import type { TeamMessage } from "../../records/messages/team.ts";

@@ -1,4 +1,4 @@
-import { problemText } from "../../domain/reviews/fields.ts";
+import { problemText } from "../../domain/reviews/problems.ts";
 import { browserRecords } from "../../records/client.ts";
 import type { DecisionOutcome } from "../../records/decision.ts";
 import { problemOf } from "../parts/decision.ts";

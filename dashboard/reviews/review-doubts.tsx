@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { problemText } from "../../domain/reviews/doubts/fields.ts";
+import { problemText } from "../../domain/reviews/doubts/problems.ts";
 import { groundName } from "../../domain/reviews/grounds.ts";
 import {
   authorOf,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { accountProblemText } from "../../domain/users/account-problem-text.ts";
+import { problemText } from "../../domain/users/problems.ts";
 import { browserRecords } from "../../records/client.ts";
 import { isMissing, logAndReturn } from "../../records/failure.ts";
 import type { TeamMessage } from "../../records/messages/team.ts";
@@ -150,7 +150,7 @@ function UserActs({ user }: { user: DashboardUser }) {
 
   async function confirm({ change, done }: Change): Promise<void> {
     const settled = await settleUser(await browserRecords(), user.id, change);
-    if (settled.outcome !== "done") return setFault(problemOf(settled, accountProblemText, texts.unanswered));
+    if (settled.outcome !== "done") return setFault(problemOf(settled, problemText, texts.unanswered));
     setFault(undefined);
     showAgain();
     await notifyTeam(done);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Voice } from "../fixtures.ts";
-import { problemText as problemOfPermission } from "../publication-permissions/fields.ts";
-import { problemText as problemOfDocument } from "../site-documents/fields.ts";
-import { problemText as problemOfPhoto } from "../site-photos/fields.ts";
-import { problemText as problemOfSite } from "./fields.ts";
+import { problemText as problemOfPermission } from "../publication-permissions/problems.ts";
+import { problemText as problemOfDocument } from "../site-documents/problems.ts";
+import { problemText as problemOfPhoto } from "../site-photos/problems.ts";
 import { openSite, type SiteHouse } from "./fixtures.ts";
+import { problemText as problemOfSite } from "./problems.ts";
 
 type Case = [
   field: string,

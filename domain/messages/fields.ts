@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { attachmentProblems, attachments } from "./attachments.ts";
-import { origin, requestProblems, secondBreath, way } from "./request/fields.ts";
+import { attachments } from "./attachments.ts";
+import { origin, secondBreath, way } from "./request/fields.ts";
 import { words } from "./words.ts";
 
 const line = z.string().check(z.trim(), z.maxLength(200));
@@ -30,21 +30,3 @@ export const fields = {
   ...secondBreath,
   ...way,
 } as const;
-
-/** The French sentence for a field of a message that was refused, by the contract's code. */
-export function problemText(field: string, code: string): string {
-  return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
-}
-
-const problems: Record<string, Record<string, string>> = {
-  subject: {
-    validation_required: "Donnez un sujet à votre message.",
-    validation_max_text_constraint: "Le sujet peut compter 200 caractères au plus.",
-  },
-  body: {
-    validation_required: "Écrivez votre message.",
-    validation_max_text_constraint: "Le message peut compter 10 000 caractères au plus.",
-  },
-  attachments: attachmentProblems,
-  ...requestProblems,
-};

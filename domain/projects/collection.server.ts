@@ -19,7 +19,7 @@ import { changesOnly } from "../changes-only.ts";
 import { departmentOf } from "../places/departments.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
-import { chaptersOf } from "./chapters.ts";
+import { chaptersOf } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
 import { fields } from "./fields.ts";
 import type { Project } from "./project.ts";

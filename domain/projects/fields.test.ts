@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
-import { problemText } from "./fields.ts";
+import { problemText } from "./problems.ts";
 
 const sound = { title: "La grange", slug: "la-grange", description: "<p>Bois</p>" };
 

@@ -1,7 +1,8 @@
 import { galleryLimit, imageTypes } from "../images.ts";
-import type { ProjectChapter } from "./chapters.ts";
+import type { ProjectChapter } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
-import { fields, problemText } from "./fields.ts";
+import { fields } from "./fields.ts";
+import { problemText } from "./problems.ts";
 import { projectFacts } from "./project.ts";
 
 /** What is typed into the form of a project; images apart. */

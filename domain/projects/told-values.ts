@@ -1,6 +1,6 @@
 import type { Override } from "../building-sites/publication/exposure.ts";
 import { departmentOf } from "../places/departments.ts";
-import { type ChapterMoment, chaptersOf, type ProjectChapter } from "./chapters.ts";
+import { type ChapterMoment, chaptersOf, type ProjectChapter } from "./chapters/chapters.ts";
 
 /** Of the fields of a project, those that are told otherwise than they are kept, where its changes are told. */
 export const toldValues: Readonly<Record<string, (value: unknown) => string>> = {

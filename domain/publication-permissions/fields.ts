@@ -19,17 +19,3 @@ export const fields = {
   /** The text that stood there when the client pressed, whole. */
   wording: { type: "text", max: 5_000 },
 } as const;
-
-/** The French sentence for a field of a permission that was refused, by the contract's code. */
-export function problemText(field: string, code: string): string {
-  return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
-}
-
-const gone = "Ce chantier n'existe plus.";
-
-const problems: Record<string, Record<string, string>> = {
-  building_site: { validation_missing_rel_records: gone, validation_required: gone },
-  user: { validation_not_client: "Seul le client de ce chantier peut répondre." },
-  given_at: { validation_settled: "Cette réponse est donnée : une autre se donne à nouveau." },
-  until: { validation_past_date: "Choisissez une date à venir." },
-};

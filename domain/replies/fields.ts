@@ -1,4 +1,4 @@
-import { attachmentProblems, attachments } from "../messages/attachments.ts";
+import { attachments } from "../messages/attachments.ts";
 import { words } from "../messages/words.ts";
 
 /** The cooperative, or the client whose message it is. */
@@ -36,20 +36,3 @@ export const fields = {
   /** Why the letter did not arrive, and to whom, as people read it. */
   bounce: { type: "text", max: 1_000, internal: true },
 } as const;
-
-/** The French sentence for a field of a reply that was refused, by the contract's code. */
-export function problemText(field: string, code: string): string {
-  return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
-}
-
-const problems: Record<string, Record<string, string>> = {
-  message: {
-    validation_missing_rel_records: "Cette conversation n'existe plus.",
-    validation_required: "Cette conversation n'existe plus.",
-  },
-  body: {
-    validation_required: "Écrivez votre réponse.",
-    validation_max_text_constraint: "La réponse peut compter 10 000 caractères au plus.",
-  },
-  attachments: attachmentProblems,
-};

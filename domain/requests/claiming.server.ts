@@ -1,6 +1,6 @@
 import { type Caller, type Store, StoreError } from "../../store/index.ts";
 import { operatorOf } from "../service-account.server.ts";
-import { accountProblemText } from "../users/account-problem-text.ts";
+import { problemText } from "../users/problems.ts";
 import { type Entered, requestService, revokeLinksOf } from "./links.server.ts";
 import { type RequestOutcome, requestFailed } from "./outcomes.ts";
 import { accountOf, claimOf } from "./showing.server.ts";
@@ -96,7 +96,7 @@ function refusalOf(error: unknown): RequestOutcome<never> | undefined {
   if (!codes.password) return undefined;
   return {
     outcome: "invalid",
-    faults: { password: accountProblemText("password", String(codes.password.code)) },
+    faults: { password: problemText("password", String(codes.password.code)) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { ClientResponseError } from "pocketbase";
 import type { Row, Store } from "../../store/index.ts";
-import { problemText } from "../messages/fields.ts";
+import { problemText } from "../messages/problems.ts";
 import { takesSecondBreath } from "../messages/request/checking.server.ts";
 import type { PartChange } from "../messages/request/part-change.ts";
 import { secondOf } from "../messages/request/second-breath.server.ts";

@@ -2,7 +2,7 @@ import { mapInTurn, type Row, type Store } from "../../store/index.ts";
 import { isReading } from "../messages/access.server.ts";
 import { takesSecondBreath } from "../messages/request/checking.server.ts";
 import { secondOf } from "../messages/request/second-breath.server.ts";
-import { relationships } from "../readers/fields.ts";
+import { relationships } from "../readers/relationships.ts";
 import { slotsOf } from "../visits/settling.server.ts";
 import type { Entered } from "./links.server.ts";
 import type { RequestState, StateReader, StateReply, StateVisit } from "./state.ts";

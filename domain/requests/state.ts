@@ -1,5 +1,5 @@
 import type { SecondBreath } from "../messages/request/second-breath.ts";
-import type { Relationship } from "../readers/fields.ts";
+import type { Relationship } from "../readers/relationships.ts";
 import type { VisitSlot } from "../visits/fields.ts";
 
 /** An answer of the cooperative, or what the client's side wrote since. */

@@ -14,7 +14,7 @@ import { attachments } from "../messages/attachments.ts";
 import type { Photo } from "../messages/contact/body.server.ts";
 import { fileOf, weightOf } from "../messages/contact/photos.server.ts";
 import { savePhoto } from "../messages/contact/saving.server.ts";
-import { problemText } from "../replies/fields.ts";
+import { problemText } from "../replies/problems.ts";
 import { type Entered, requestService } from "./links.server.ts";
 import { type RequestOutcome, requestFailed } from "./outcomes.ts";
 

@@ -10,7 +10,7 @@ import {
   moments,
   type ProjectChapter,
   type Ratio,
-} from "../projects/chapters.ts";
+} from "../projects/chapters/chapters.ts";
 import { inProcess } from "../service-account.server.ts";
 import type { Publishing, PublishingOutcome } from "./publishing.ts";
 

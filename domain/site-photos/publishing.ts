@@ -1,4 +1,4 @@
-import type { ChapterMoment } from "../projects/chapters.ts";
+import type { ChapterMoment } from "../projects/chapters/chapters.ts";
 
 /** What the team asks for: the photos that are picked for the public page, and none that is not any more. */
 export type Publishing = {

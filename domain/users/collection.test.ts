@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
-import { accountProblemText } from "./account-problem-text.ts";
+import { problemText } from "./problems.ts";
 
 test("the last administrator who can sign in stays one, and stays", async () => {
   const { admin, anne, service } = await openCooperative();
@@ -70,5 +70,5 @@ test("whoever registers says their name, and whom an administrator enters may ha
   expect((await service("operator").create("users", { ...account, email: "max@exemple.fr" })).status).toBe(
     200,
   );
-  expect(accountProblemText("name", "validation_required")).toBe("Il nous faut votre nom.");
+  expect(problemText("name", "validation_required")).toBe("Il nous faut votre nom.");
 });

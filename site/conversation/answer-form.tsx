@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { problemText } from "../../domain/replies/fields.ts";
+import { problemText } from "../../domain/replies/problems.ts";
 import { requestFailed } from "../../domain/requests/outcomes.ts";
 import type { RequestState } from "../../records/requests/by-link.ts";
 import { sayInRequest } from "../../records/requests/conversation.ts";

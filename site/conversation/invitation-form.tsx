@@ -1,4 +1,4 @@
-import { relationshipNames, relationships } from "../../domain/readers/fields.ts";
+import { relationshipNames, relationships } from "../../domain/readers/relationships.ts";
 import type { RequestState } from "../../records/requests/by-link.ts";
 import { inviteToRequest } from "../../records/requests/conversation.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";

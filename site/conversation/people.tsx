@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { relationshipNames } from "../../domain/readers/fields.ts";
+import { relationshipNames } from "../../domain/readers/relationships.ts";
 import { type RequestState, revokeRequestLink } from "../../records/requests/by-link.ts";
 import { withdrawInvitation } from "../../records/requests/conversation.ts";
 import { Notice } from "../../ui/notice/notice.tsx";

@@ -1,4 +1,4 @@
-import { accountProblemText } from "../../domain/users/account-problem-text.ts";
+import { problemText } from "../../domain/users/problems.ts";
 import { french } from "../../ui/text/typography.ts";
 import type { FieldErrorTexts } from "./sending.ts";
 
@@ -12,7 +12,7 @@ export function passwordCodes(password: string, confirmation: string): Record<st
 
 /** What is wrong with each field of an account, in French, by the store's codes. */
 export function fieldErrorsOfCodes(codes: Record<string, string>): FieldErrorTexts {
-  const faults = Object.entries(codes).map(([name, code]) => [name, french(accountProblemText(name, code))]);
+  const faults = Object.entries(codes).map(([name, code]) => [name, french(problemText(name, code))]);
   return Object.fromEntries(faults);
 }
 

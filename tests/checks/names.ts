@@ -8,8 +8,8 @@ const folders = ["store", "ui", "mail", "domain", "records", "site", "dashboard"
 /** Files of which each page or version has one: what they export is called alike because it is asked for alike. */
 const oneOfEach = /(\.texts\.ts|\/migrations\/[^/]+\.ts)$/;
 
-/** What every noun's fields export. */
-const ofNouns = new Set(["fields", "problemText"]);
+/** What every noun exports, and the file of it that does. */
+const ofNouns: Record<string, string> = { fields: "/fields.ts", problemText: "/problems.ts" };
 
 /** What React Router looks for in the module of a route. */
 const ofRoutes = new Set(
@@ -38,7 +38,8 @@ export function sharedNames(root: string): string[] {
 /** A noun's page in each of the two applications: nothing imports either, and their folders tell them apart. */
 function mayShare(name: string, places: readonly { file: string }[]): boolean {
   const files = places.map(({ file }) => file);
-  if (ofNouns.has(name)) return files.every((file) => file.endsWith("/fields.ts"));
+  const ofNoun = ofNouns[name];
+  if (ofNoun) return files.every((file) => file.endsWith(ofNoun));
   const applications = new Set(files.map((file) => file.split("/")[0]));
   return (
     name.endsWith("Page") && files.length === 2 && applications.size === 2 && files.every(isOfApplication)

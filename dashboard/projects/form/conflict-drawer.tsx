@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { dayInFrench } from "../../../domain/dates.ts";
 import { departmentOf } from "../../../domain/places/departments.ts";
-import { moments } from "../../../domain/projects/chapters.ts";
+import { moments } from "../../../domain/projects/chapters/chapters.ts";
 import { plainText } from "../../../domain/projects/excerpt.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { stages } from "../../../domain/projects/stages.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { problemText } from "../../../domain/projects/fields.ts";
+import { problemText } from "../../../domain/projects/problems.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { outcomeOf } from "../../../records/outcome.ts";
 import { slugInstead } from "../../../records/projects/team.ts";

@@ -1,5 +1,5 @@
 import { galleryLimit } from "../../../domain/images.ts";
-import { problemText } from "../../../domain/projects/fields.ts";
+import { problemText } from "../../../domain/projects/problems.ts";
 import { stages } from "../../../domain/projects/stages.ts";
 import { fieldCodes, isClientError } from "../../../records/failure.ts";
 import { sendProject } from "../../../records/projects/team.ts";

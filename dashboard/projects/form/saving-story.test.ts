@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chaptersOf } from "../../../domain/projects/chapters.ts";
+import { chaptersOf } from "../../../domain/projects/chapters/chapters.ts";
 import { stagePictures } from "../../../domain/projects/stages.ts";
 import { projectDraft } from "./draft.ts";
 import { filled, formOf, newForm, type OpenedForm, photo } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { problemText } from "../../../domain/saved-answers/fields.ts";
+import { problemText } from "../../../domain/saved-answers/problems.ts";
 import { browserRecords } from "../../../records/client.ts";
 import { decisionOutcomeOf } from "../../../records/decision.ts";
 import { type SavedAnswer, saveAnswer } from "../../../records/requests/saved-answers.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { problemText } from "../../../domain/messages/fields.ts";
+import { problemText } from "../../../domain/messages/problems.ts";
 import { browserRecords } from "../../../records/client.ts";
 import { noteCall } from "../../../records/requests/board/acts.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";

@@ -1,4 +1,4 @@
-import { problemText } from "../../../domain/messages/fields.ts";
+import { problemText } from "../../../domain/messages/problems.ts";
 import { type Step, stepNames, stepOf } from "../../../domain/messages/request/choices.ts";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { problemText as ofMessages } from "../../../domain/messages/fields.ts";
-import { problemText as ofReaders } from "../../../domain/readers/fields.ts";
+import { problemText as ofMessages } from "../../../domain/messages/problems.ts";
+import { problemText as ofReaders } from "../../../domain/readers/problems.ts";
 import { correctAddress } from "../../../records/requests/team-acts.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { problemText } from "../../../domain/messages/fields.ts";
+import { problemText } from "../../../domain/messages/problems.ts";
 import {
   isClosedStep,
   type LostReason,

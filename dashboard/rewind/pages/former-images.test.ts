@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chaptersOf } from "../../../domain/projects/chapters.ts";
+import { chaptersOf } from "../../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { fileUrl, galleryImage } from "../../../site/sections/pictures/project-images.ts";
 import { withFormerImages } from "./former-images.ts";

@@ -1,4 +1,4 @@
-import { chaptersOf } from "../../../domain/projects/chapters.ts";
+import { chaptersOf } from "../../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RewoundSite } from "../../../domain/rewind/entries.ts";
 import { versionImageAddress } from "../../../records/versions.ts";

@@ -1,10 +1,6 @@
 import { useState } from "react";
-import {
-  longestCaption,
-  type PhotoPlace,
-  photoPlaces,
-  problemText,
-} from "../../../domain/site-photos/fields.ts";
+import { longestCaption, type PhotoPlace, photoPlaces } from "../../../domain/site-photos/fields.ts";
+import { problemText } from "../../../domain/site-photos/problems.ts";
 import type { SitePhoto } from "../../../domain/site-photos/site-photo.ts";
 import { browserRecords } from "../../../records/client.ts";
 import { correctPhoto } from "../../../records/site-photos/team.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ChapterMoment, moments } from "../../../domain/projects/chapters.ts";
+import { type ChapterMoment, moments } from "../../../domain/projects/chapters/chapters.ts";
 import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
 import { publishPicked, type SiteStrip } from "../../../records/site-photos/team.ts";
 import { useShowAgain } from "../../parts/router.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { problemText } from "../../../domain/site-photos/fields.ts";
+import { problemText } from "../../../domain/site-photos/problems.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";

@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { ClientResponseError } from "pocketbase";
 import { mayBeStoredAs, type Row, type Store } from "../../../store/index.ts";
-import { problemText } from "../../messages/fields.ts";
+import { problemText } from "../../messages/problems.ts";
 import { takesSecondBreath } from "../../messages/request/checking.server.ts";
 import { type Entered, requestService } from "../links.server.ts";
 import { isUploadId, UploadFolder, type UploadResult } from "./folder.server.ts";

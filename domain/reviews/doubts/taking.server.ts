@@ -1,8 +1,8 @@
 import { ClientResponseError } from "pocketbase";
 import { networkOf, type Quota, type Store, siteNetworkOf } from "../../../store/index.ts";
 import { inProcess } from "../../service-account.server.ts";
-import { problemText } from "./fields.ts";
 import type { DoubtField, DoubtOutcome, DoubtTyped } from "./outcome.ts";
+import { problemText } from "./problems.ts";
 
 type TakingOptions = {
   store: Pick<Store, "fetch">;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { partNames, partsIn } from "../../../domain/messages/request/form-parts.ts";
 import { savedParts } from "../../../domain/messages/request/second-breath.ts";
-import { relationships } from "../../../domain/readers/fields.ts";
+import { relationships } from "../../../domain/readers/relationships.ts";
 import type { VisitAct } from "../../../domain/requests/acts.server.ts";
 
 const short = z.string().max(200);

@@ -1,4 +1,4 @@
-import { problemText } from "../../../domain/messages/fields.ts";
+import { problemText } from "../../../domain/messages/problems.ts";
 import { sendMessage } from "../../../records/messages/sending.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { Field } from "../../../ui/field/field.tsx";

@@ -1,4 +1,4 @@
-import { problemText } from "../../../domain/replies/fields.ts";
+import { problemText } from "../../../domain/replies/problems.ts";
 import { sendReply } from "../../../records/messages/sending.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { useUploading } from "../../sections/uploading.tsx";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Link, useRevalidator } from "react-router";
 import { isoDay } from "../../../domain/dates.ts";
-import { problemText } from "../../../domain/reviews/fields.ts";
+import { problemText } from "../../../domain/reviews/problems.ts";
 import { routeError } from "../../../records/failure.ts";
 import { amendReview, isRefusalAnswered, type OwnReview, ownReview } from "../../../records/reviews/own.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";

@@ -1,6 +1,6 @@
 import { dayInFrench, dayInParis } from "../../../domain/dates.ts";
-import { problemText } from "../../../domain/reviews/fields.ts";
 import { groundName } from "../../../domain/reviews/grounds.ts";
+import { problemText } from "../../../domain/reviews/problems.ts";
 import { answerRefusal, isRefusalAnswered, type OwnReview } from "../../../records/reviews/own.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";

@@ -1,6 +1,6 @@
 import { todayInParis } from "../../../domain/dates.ts";
 import { experienceUntil } from "../../../domain/reviews/experience.ts";
-import { problemText } from "../../../domain/reviews/fields.ts";
+import { problemText } from "../../../domain/reviews/problems.ts";
 import { type ReviewedProject, type ReviewedSite, sendReview } from "../../../records/reviews/own.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";

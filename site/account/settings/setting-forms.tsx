@@ -1,4 +1,4 @@
-import { accountProblemText } from "../../../domain/users/account-problem-text.ts";
+import { problemText } from "../../../domain/users/problems.ts";
 import { askAsUser } from "../../../records/sign-in/ask-as-user.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { changeName, changePassword, requestNewEmail } from "../../../records/users/account.ts";
@@ -17,7 +17,7 @@ export function NameForm({ account, onSent }: { account: User; onSent: () => voi
     blank: { name: account.name },
     keeps: true,
     check: () => ({}),
-    problemText: accountProblemText,
+    problemText,
     send: ({ name }) => askAsUser((client) => changeName(client, name.trim())),
     onSent,
   });
@@ -45,7 +45,7 @@ export function AddressForm({ account }: { account: User }) {
   const { field, result, isBusy, formProps } = useMemberForm<"newEmail">({
     blank: { newEmail: "" },
     check: ({ newEmail }): Codes<"newEmail"> => (newEmail.trim() ? {} : { newEmail: "validation_required" }),
-    problemText: accountProblemText,
+    problemText,
     send: ({ newEmail }) => askAsUser((client) => requestNewEmail(client, newEmail.trim())),
   });
   return (
@@ -73,7 +73,7 @@ export function PasswordForm({ account }: { account: User }) {
   const { field, result, isBusy, formProps } = useMemberForm<PasswordName>({
     blank: { oldPassword: "", password: "", passwordConfirm: "" },
     check: passwordProblems,
-    problemText: accountProblemText,
+    problemText,
     send: (typed) => askAsUser((client) => changePassword(client, typed)),
   });
   return (

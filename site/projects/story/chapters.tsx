@@ -3,7 +3,7 @@ import {
   type ProjectChapter,
   paragraphsOf,
   type Ratio,
-} from "../../../domain/projects/chapters.ts";
+} from "../../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { stagePictures } from "../../../domain/projects/stages.ts";
 import { Dimension } from "../../../ui/drawing/dimension.tsx";

@@ -1,4 +1,4 @@
-import type { ChapterMoment } from "../../../domain/projects/chapters.ts";
+import type { ChapterMoment } from "../../../domain/projects/chapters/chapters.ts";
 import type { ProjectStage } from "../../../domain/projects/stages.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 

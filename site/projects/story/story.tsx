@@ -1,4 +1,4 @@
-import { chaptersOf } from "../../../domain/projects/chapters.ts";
+import { chaptersOf } from "../../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import { Chapters } from "./chapters.tsx";
 import { SameView, statesOf } from "./same-view.tsx";

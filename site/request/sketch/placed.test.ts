@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sketch as schema } from "../../../domain/messages/request/sketch.ts";
+import { sketch as schema } from "../../../domain/messages/request/sketch-schema.ts";
 import { drawnAt, groundAt, house } from "./drawn-house.ts";
 import { firstPlaced, metresIn, placedOf, settle, sketchOf, wallOf } from "./placed.ts";
 

@@ -4,7 +4,7 @@ import {
   moments,
   type ProjectChapter,
   type Ratio,
-} from "../../../../domain/projects/chapters.ts";
+} from "../../../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../../../domain/projects/project.ts";
 
 /** A chapter as the form holds it: its images by their keys, as one that is not sent yet has no name. */

@@ -1,4 +1,4 @@
-import { chapterPictures, type Ratio, ratios } from "../../../../domain/projects/chapters.ts";
+import { chapterPictures, type Ratio, ratios } from "../../../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../../../domain/projects/project.ts";
 import { stages } from "../../../../domain/projects/stages.ts";
 import type { DraftPicture } from "../draft.ts";

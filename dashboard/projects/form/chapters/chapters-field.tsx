@@ -1,4 +1,4 @@
-import { type ChapterMoment, moments } from "../../../../domain/projects/chapters.ts";
+import { type ChapterMoment, moments } from "../../../../domain/projects/chapters/chapters.ts";
 import { french } from "../../../../ui/text/typography.ts";
 import { FieldErrorLine } from "../field-error-line.tsx";
 import { FormPart } from "../form-part.tsx";

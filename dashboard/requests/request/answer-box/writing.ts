@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import { problemText } from "../../../../domain/replies/fields.ts";
+import { problemText } from "../../../../domain/replies/problems.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
 import { sendReply } from "../../../../records/messages/sending.ts";
 import { askAsUser } from "../../../../records/sign-in/ask-as-user.ts";

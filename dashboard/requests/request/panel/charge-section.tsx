@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { problemText } from "../../../../domain/messages/fields.ts";
+import { problemText } from "../../../../domain/messages/problems.ts";
 import { putInCharge } from "../../../../records/requests/board/acts.ts";
 import type { WholeRequest } from "../../../../records/requests/whole-request.ts";
 import type { User } from "../../../../records/sign-in/user.ts";

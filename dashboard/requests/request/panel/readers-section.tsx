@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { problemText } from "../../../../domain/readers/fields.ts";
+import { problemText } from "../../../../domain/readers/problems.ts";
 import { firstName } from "../../../../domain/saved-answers/fill.ts";
 import { nameOf } from "../../../../records/messages/team.ts";
 import { inviteReader, revokeReader } from "../../../../records/requests/team-acts.ts";

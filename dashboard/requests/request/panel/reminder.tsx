@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { todayInParis } from "../../../../domain/dates.ts";
-import { problemText } from "../../../../domain/messages/fields.ts";
+import { problemText } from "../../../../domain/messages/problems.ts";
 import { setReminder } from "../../../../records/requests/team-acts.ts";
 import { reminderDay, type TeamRequest } from "../../../../records/requests/whole-request.ts";
 import { controlProps, Labelled, LongField } from "../../../../ui/field/field.tsx";

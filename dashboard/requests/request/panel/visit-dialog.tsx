@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { localMoment, todayInParis } from "../../../../domain/dates.ts";
-import { problemText } from "../../../../domain/visits/fields.ts";
+import { problemText } from "../../../../domain/visits/problems.ts";
 import { moveVisit, offerVisit } from "../../../../records/requests/team-acts.ts";
 import type { RequestVisit, WholeRequest } from "../../../../records/requests/whole-request.ts";
 import { controlProps, Labelled, LongField } from "../../../../ui/field/field.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { firstName } from "../../../../domain/saved-answers/fill.ts";
 import type { VisitSlot } from "../../../../domain/visits/fields.ts";
-import { problemText } from "../../../../domain/visits/fields.ts";
+import { problemText } from "../../../../domain/visits/problems.ts";
 import { nameOf } from "../../../../records/messages/team.ts";
 import { chooseSlot, endVisit } from "../../../../records/requests/team-acts.ts";
 import {

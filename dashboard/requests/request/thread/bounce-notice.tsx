@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { problemText } from "../../../../domain/replies/fields.ts";
+import { problemText } from "../../../../domain/replies/problems.ts";
 import { sendReplyAgain } from "../../../../records/requests/team-acts.ts";
 import type { RequestReply, WholeRequest } from "../../../../records/requests/whole-request.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";

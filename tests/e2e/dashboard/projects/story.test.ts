@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { chaptersOf } from "../../../../domain/projects/chapters.ts";
+import { chaptersOf } from "../../../../domain/projects/chapters/chapters.ts";
 import { stagePictures } from "../../../../domain/projects/stages.ts";
 import { accessibilityProblems, plain } from "../../browser.ts";
 import { sidewaysScroll } from "../../width.ts";

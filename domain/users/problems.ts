@@ -1,8 +1,5 @@
-/**
- * The French sentence for a field of an account that was refused, by the contract's code. Not beside the fields, as other
- * nouns have it: who signs in would load zod with them.
- */
-export function accountProblemText(field: string, code: string): string {
+/** The French sentence for a field of an account that was refused, by the contract's code. */
+export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }
 

@@ -1,0 +1,20 @@
+import { attachmentProblems } from "./attachments.ts";
+import { requestProblems } from "./request/problems.ts";
+
+/** The French sentence for a field of a message that was refused, by the contract's code. */
+export function problemText(field: string, code: string): string {
+  return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
+}
+
+const problems: Record<string, Record<string, string>> = {
+  subject: {
+    validation_required: "Donnez un sujet à votre message.",
+    validation_max_text_constraint: "Le sujet peut compter 200 caractères au plus.",
+  },
+  body: {
+    validation_required: "Écrivez votre message.",
+    validation_max_text_constraint: "Le message peut compter 10 000 caractères au plus.",
+  },
+  attachments: attachmentProblems,
+  ...requestProblems,
+};
