@@ -1,22 +1,21 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { accessibilityProblems, phone, signIn } from "../../browser.ts";
-import { admin, server, startServerOfFile, test } from "../fixtures.ts";
+import { accessibilityProblems, phone } from "../../browser.ts";
+import { startServerOfFile, test } from "../fixtures.ts";
 import {
   address,
+  allSent,
   arrivedNumbers,
-  colleague,
   openedSite,
   photos,
   shutter,
+  soon,
   storedPhotos,
+  takeWithoutNetwork,
 } from "./site-photos.ts";
 
 startServerOfFile();
-
-const soon = { timeout: 60_000 };
-const allSent = (page: Page) => page.getByRole("heading", { name: "Tout est parti" }).waitFor(soon);
 
 /** A device on which nothing finds room that is larger than this. */
 async function fill(page: Page, most: number): Promise<void> {
@@ -36,15 +35,11 @@ test("a clock that is put back, or far ahead, changes neither the order nor the 
   const site = await openedSite();
   const page = await open(address, phone);
   await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
-  await page.context().setOffline(true);
-  await shutter(page).setInputFiles(await photos(1));
-  await page.getByRole("heading", { name: "Une photo attend" }).waitFor(soon);
+  await takeWithoutNetwork(page, 1);
   await page.clock.setSystemTime(new Date("2031-01-01T10:00:00Z"));
-  await shutter(page).setInputFiles(await photos(1, 2));
-  await page.getByRole("heading", { name: "Deux photos attendent" }).waitFor(soon);
+  await takeWithoutNetwork(page, 1);
   await page.clock.setSystemTime(new Date("2001-01-01T10:00:00Z"));
-  await shutter(page).setInputFiles(await photos(1, 3));
-  await page.getByRole("heading", { name: "Trois photos attendent" }).waitFor(soon);
+  await takeWithoutNetwork(page, 1);
   await page.clock.setSystemTime(new Date());
   await page.context().setOffline(false);
   await allSent(page);
@@ -86,41 +81,4 @@ test("a photo of more pixels than the store takes arrives smaller, by itself", a
   await allSent(page);
   const [photo] = await storedPhotos(site);
   expect(photo?.images[photo.file]).toMatchObject({ width: 4096, height: 3186 });
-});
-
-test("photos of whoever is of the team no more are saved from the device, by them or a colleague, and sent by nobody", async ({
-  visit,
-}) => {
-  const site = await openedSite();
-  const taker = await colleague();
-  const page = await visit(address, { ...phone, baseURL: server.url, as: taker });
-  await shutter(page).waitFor({ state: "attached" });
-  await page.context().setOffline(true);
-  await shutter(page).setInputFiles(await photos(2));
-  await page.getByRole("heading", { name: "Deux photos attendent" }).waitFor(soon);
-  const { id } = await admin.collection("users").getFirstListItem(`email = "${taker.email}"`);
-  await admin.collection("users").update(id, { role: "user" });
-  await page.context().setOffline(false);
-  // The browser hears of it in another tab, whether or not a photo was refused before.
-  const other = await page.context().newPage();
-  await other.goto(`${server.url}/account`);
-  await page.getByRole("heading", { name: "Deux photos restent dans ce téléphone" }).waitFor(soon);
-  await other.close();
-  expect(await page.locator(".queued-photos img").count()).toBe(2);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  const downloads: string[] = [];
-  page.on("download", (download) => downloads.push(download.suggestedFilename()));
-  const both = ["photo_1.jpg", "photo_2.jpg"];
-  await page.getByRole("button", { name: "Garder une copie de chacune" }).press("Enter");
-  await expect.poll(() => downloads.toSorted(), soon).toEqual(both);
-
-  downloads.length = 0;
-  await page.getByRole("link", { name: "Aller à la connexion" }).click();
-  await page.getByText("Cet espace est réservé à l’équipe.").waitFor(soon);
-  await signIn(page, server.admin);
-  await page.goto(address);
-  await page.getByText(/^Deux photos de Maud Ferrand attendent aussi/).waitFor(soon);
-  await page.getByRole("button", { name: /Garder une copie de chacune.*Maud/ }).click();
-  await expect.poll(() => downloads.toSorted(), soon).toEqual(both);
-  expect(await storedPhotos(site)).toEqual([]);
 });

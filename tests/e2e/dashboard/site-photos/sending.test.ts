@@ -5,6 +5,7 @@ import { tabTo } from "../dashboard.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 import {
   address,
+  allSent,
   arrivedNumbers,
   chooser,
   colleague,
@@ -13,13 +14,13 @@ import {
   queued,
   records,
   shutter,
+  soon,
   storedPhotos,
+  takeWithoutNetwork,
 } from "./site-photos.ts";
 
 startServerOfFile();
 
-const soon = { timeout: 60_000 };
-const allSent = (page: Page) => page.getByRole("heading", { name: "Tout est parti" }).waitFor(soon);
 const retry = (page: Page) => page.getByRole("button", { name: "Réessayer maintenant" });
 
 /** Has the store take what is sent, and nobody hear of it. */
@@ -54,9 +55,7 @@ test("two tabs send what waits once between them, and both show that it has arri
   const site = await openedSite();
   const page = await open(address, phone);
   await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
-  await page.context().setOffline(true);
-  await shutter(page).setInputFiles(await photos(6));
-  await page.getByRole("heading", { name: "Six photos attendent" }).waitFor(soon);
+  await takeWithoutNetwork(page, 6);
   // An attempt without network reaches nobody.
   const answered: number[] = [];
   page.context().on("response", (response) => {
@@ -104,9 +103,7 @@ test("a refused photo says which one it is and why, keeps back no other, and goe
 test("photos of a building site that is there no more are kept, and say so", async ({ open }) => {
   const site = await openedSite();
   const page = await open(address, phone);
-  await page.context().setOffline(true);
-  await shutter(page).setInputFiles(await photos(1));
-  await page.getByRole("heading", { name: "Une photo attend" }).waitFor(soon);
+  await takeWithoutNetwork(page, 1);
   await admin.collection("building_sites").delete(site);
   await page.context().setOffline(false);
   await page.getByText("Ce chantier n’existe plus.").waitFor(soon);
@@ -119,10 +116,7 @@ test("whoever is signed out meanwhile is led to the login, told what waits, and 
   const site = await openedSite();
   const taker = await colleague();
   const page = await visit(address, { ...phone, baseURL: server.url, as: taker });
-  await shutter(page).waitFor({ state: "attached" });
-  await page.context().setOffline(true);
-  await shutter(page).setInputFiles(await photos(2));
-  await page.getByRole("heading", { name: "Deux photos attendent" }).waitFor(soon);
+  await takeWithoutNetwork(page, 2);
   await page.context().clearCookies();
   await page.context().setOffline(false);
   await page.waitForURL(/\/login\?/, soon);

@@ -4,13 +4,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { findChromium } from "../../../chromium.ts";
 import { type Credentials, phone } from "../../browser.ts";
 import { admin, client, server } from "../fixtures.ts";
 
 export const address = "/dashboard/chantier";
 export const records = "**/api/collections/site_photos/records";
+
+export const soon = { timeout: 60_000 };
 
 export const shutter = (page: Page) => page.locator("input[capture]");
 export const chooser = (page: Page) => page.locator("input[type=file]:not([capture])");
@@ -57,6 +59,17 @@ export function photos(count: number, from = 1) {
     }),
   );
 }
+
+/** Takes photos without network: they wait on the device, beside those that wait already. */
+export async function takeWithoutNetwork(page: Page, count: number): Promise<void> {
+  await shutter(page).waitFor({ state: "attached" });
+  await page.context().setOffline(true);
+  const waiting = await queued(page, "waiting").count();
+  await shutter(page).setInputFiles(await photos(count, waiting + 1));
+  await expect.poll(() => queued(page, "waiting").count(), soon).toBe(waiting + count);
+}
+
+export const allSent = (page: Page) => page.getByRole("heading", { name: "Tout est parti" }).waitFor(soon);
 
 /** The numbers of the photos that have arrived, in the order of the strip. */
 export async function arrivedNumbers(site: string): Promise<number[]> {

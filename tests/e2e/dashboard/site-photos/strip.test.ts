@@ -2,11 +2,10 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { accessibilityProblems, desktop, phone, plain } from "../../browser.ts";
 import { admin, client, server, startServerOfFile, test } from "../fixtures.ts";
-import { address, openedSite, photos, storedPhoto, storedPhotos } from "./site-photos.ts";
+import { address, openedSite, photos, soon, storedPhoto, storedPhotos } from "./site-photos.ts";
 
 startServerOfFile();
 
-const soon = { timeout: 60_000 };
 const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 const toggle = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const publish = (page: Page) => page.getByRole("button", { name: "Mettre en ligne" });

@@ -12,13 +12,13 @@ import {
   queue,
   queued,
   shutter,
+  soon,
   storedPhotos,
 } from "./site-photos.ts";
 
 startServerOfFile();
 
 const twelve = Array.from({ length: 12 }, (_, index) => index + 1);
-const soon = { timeout: 60_000 };
 
 test.each([
   ["a phone", phone],

@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import {
+  accessibilityProblems,
+  type Credentials,
+  desktop,
+  phone,
+  plain,
+  signIn,
+  type Visit,
+  type VisitOptions,
+} from "../../browser.ts";
+import { sidewaysScroll } from "../../width.ts";
+import { tabTo } from "../dashboard.ts";
+import { admin, server, startServerOfFile, test } from "../fixtures.ts";
+import { address, colleague, openedSite, soon, storedPhotos, takeWithoutNetwork } from "./site-photos.ts";
+
+startServerOfFile();
+
+/** Somebody of the team who has taken two photos without network, and whose account changes before there is one again. */
+async function withPhotosKept(visit: Visit, change: object, options: VisitOptions = phone) {
+  const site = await openedSite();
+  const taker = await colleague();
+  const page = await visit(address, { ...options, baseURL: server.url, as: taker });
+  await takeWithoutNetwork(page, 2);
+  const { id } = await admin.collection("users").getFirstListItem(`email = "${taker.email}"`);
+  await admin.collection("users").update(id, change);
+  await page.context().setOffline(false);
+  const copies: string[] = [];
+  page.on("download", (download) => copies.push(download.suggestedFilename()));
+  async function saved(): Promise<void> {
+    await expect.poll(() => copies.toSorted(), soon).toEqual(["photo_1.jpg", "photo_2.jpg"]);
+    copies.length = 0;
+  }
+  return { page, site, taker, saved };
+}
+
+/** A browser hears in another tab that its account is of the team no more, whether or not a photo was refused before. */
+async function hearOfIt(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/account`);
+  await page.getByRole("heading", { name: "Deux photos restent dans ce téléphone" }).waitFor(soon);
+  await other.close();
+}
+
+async function signInAs(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+}
+
+describe.each([
+  ["a desk", desktop],
+  ["a phone", phone],
+] as const)("on %s", (_, options) => {
+  test("by keyboard whoever is of the team no more is told what waits, saves a copy of each and leaves", async ({
+    visit,
+  }) => {
+    const { page, site, saved } = await withPhotosKept(visit, { role: "user" }, options);
+    await hearOfIt(page);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect.poll(() => title.evaluate((heading) => heading === document.activeElement), soon).toBe(true);
+    expect(
+      await page
+        .getByRole("list", { name: /photos/i })
+        .locator("img")
+        .count(),
+    ).toBe(2);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    const save = page.getByRole("button", { name: "Garder une copie de chacune" });
+    await tabTo(page, save);
+    await page.keyboard.press("Enter");
+    await saved();
+    await page.keyboard.press("Space");
+    await saved();
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
+    // They stay until somebody of the team is here.
+    expect(await page.locator(".queued-photos img").count()).toBe(2);
+    await tabTo(page, page.getByRole("link", { name: "Aller à la connexion" }));
+    await page.keyboard.press("Shift+Tab");
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("Cet espace est réservé à l’équipe.").waitFor(soon);
+    expect(await storedPhotos(site)).toEqual([]);
+  });
+});
+
+test("photos of whoever is of the team no more are saved by a colleague too, and sent by nobody", async ({
+  visit,
+}) => {
+  const { page, site, saved } = await withPhotosKept(visit, { role: "user" });
+  await hearOfIt(page);
+  await signIn(page, server.admin);
+  await page.goto(address);
+  await page.getByText(/^Deux photos de Maud Ferrand attendent aussi/).waitFor(soon);
+  await page.getByRole("button", { name: /Garder une copie de chacune.*Maud/ }).click();
+  await saved();
+  expect(await storedPhotos(site)).toEqual([]);
+});
+
+test("those of an account that was shut are shown to nobody without a session, and saved by a colleague", async ({
+  visit,
+}) => {
+  const { page, site, taker, saved } = await withPhotosKept(visit, { disabled: true });
+  await page.waitForURL(/\/login\?/, soon);
+  await page.getByText("Deux photos restent dans ce téléphone.").waitFor(soon);
+  await signInAs(page, taker);
+  await page.getByText("Ce compte est fermé.").waitFor(soon);
+  await page.goto(`${address}/photos-gardees`);
+  await page.waitForURL(/\/login\?/, soon);
+  expect(plain(await page.getByRole("main").innerText())).not.toContain("Garder une copie");
+  await signInAs(page, server.admin);
+  await page.getByText(/^Deux photos de Maud Ferrand attendent aussi/).waitFor(soon);
+  await page.getByRole("button", { name: /Garder une copie de chacune.*Maud/ }).click();
+  await saved();
+  expect(await storedPhotos(site)).toEqual([]);
+});
