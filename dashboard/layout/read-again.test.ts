@@ -1,6 +1,7 @@
 import type { DataStrategyResult } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { DashboardFailure } from "../../records/dashboard-data.ts";
+import { routeError } from "../../records/failure.ts";
 import { keepShown, whenRead } from "./read-again.ts";
 
 beforeEach(() => {
@@ -26,6 +27,11 @@ async function read(path: string, result: DataStrategyResult, { isLeft = false }
 test("what was shown stays where the same address is read again without an answer, as a whole or in part", async () => {
   await read("demandes", data({ board: [1], figures: Promise.resolve([12]) }));
   expect(await read("demandes", failure(503))).toMatchObject({ board: [1] });
+  expect(
+    await read("demandes", { type: "error", result: routeError(new DashboardFailure(502)) }),
+  ).toMatchObject({
+    board: [1],
+  });
   const part = await read("demandes", data({ board: null, figures: Promise.resolve(null) }));
   expect(part).toMatchObject({ board: [1] });
   expect(await (part as { figures: Promise<unknown> }).figures).toEqual([12]);

@@ -58,8 +58,15 @@ function isWhole({ type, result }: DataStrategyResult): boolean {
 
 /** No answer, or none that could be given: what is refused is not for these eyes any more. */
 function isOutage(error: unknown): boolean {
-  if (!isClientError(error)) return error instanceof TypeError;
-  return error.status === 0 || error.status === 429 || error.status >= 500;
+  const status = statusOf(error);
+  return status === undefined ? error instanceof TypeError : [0, 429].includes(status) || status >= 500;
+}
+
+/** Of a call, or of the route error that a loader has made of it. */
+function statusOf(error: unknown): number | undefined {
+  if (isClientError(error)) return error.status;
+  const { init } = Object(error) as { init?: ResponseInit | null };
+  return init?.status;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
