@@ -149,3 +149,27 @@ async function boxes(page: Page): Promise<string[]> {
       });
   });
 }
+
+test("where the reader chooses the colours, a button keeps a frame, and what is chosen stands out", async ({
+  visit,
+}) => {
+  const page = await visit("/demande/devis", { ...desktop, forcedColors: "active", baseURL: server.url });
+  await page.getByRole("radio", { name: "Une extension" }).check();
+  await page.getByRole("radio", { name: "Un permis déposé" }).check();
+  const look = (selector: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, part) => {
+        const { borderTopWidth, clipPath, backgroundColor } = getComputedStyle(element, part);
+        const isFramed = Number.parseFloat(borderTopWidth) >= 1 && clipPath === "none";
+        return { isFramed, backgroundColor };
+      }, pseudo);
+  expect(await look(".button[type=submit] > span")).toMatchObject({ isFramed: true });
+  const chosen = await look(".pieces input:checked + span");
+  const left = await look(".pieces input:not(:checked) + span");
+  expect(chosen.isFramed).toBe(true);
+  expect(chosen.backgroundColor).not.toBe(left.backgroundColor);
+  expect(await look(".segments label:has(:checked)", "::after")).toMatchObject({ isFramed: true });
+  expect(await look(".segments label:not(:has(:checked))", "::after")).toMatchObject({ isFramed: false });
+});
