@@ -23,7 +23,6 @@ import {
 import { enterByAccount } from "./entering.server.ts";
 import {
   asksOf,
-  begunUploadsOf,
   bytesOf,
   claimsOf,
   deadLinksOf,
@@ -114,7 +113,7 @@ export class RequestActions {
     asking: Asking,
     file: { key: string; name: string; size: number },
   ): Promise<RequestOutcome<UploadAnswer>> {
-    return this.#within<UploadAnswer>(asking, begunUploadsOf, (entered) =>
+    return this.#within<UploadAnswer>(asking, unlimited, (entered) =>
       beginWithin(this.#options, { entered, address: asking.address }, file),
     );
   }
@@ -130,7 +129,12 @@ export class RequestActions {
   }
 
   abandonUpload(asking: Asking, id: string): Promise<RequestOutcome<UploadAnswer>> {
-    return this.#ofUpload(asking, (entered) => this.#options.uploads.abandon(entered, id));
+    return this.#ofUpload(asking, async (entered) => {
+      const answer = await this.#options.uploads.abandon(entered, id);
+      // Its last bytes may have come in while it was given up.
+      if (answer.upload?.plan) await removePlan(this.#options.store, entered, answer.upload.plan);
+      return answer;
+    });
   }
 
   say(asking: Asking, { values, files, weight }: IncomingWords): Promise<RequestOutcome<RequestState>> {

@@ -6,7 +6,7 @@ import type { PlanUpload } from "./upload.ts";
 /** What is known of an upload from its beginning. */
 export type UploadNote = { message: string; name: string; size: number };
 
-export type UploadResult = { plan: string; fault: string };
+export type UploadResult = Pick<PlanUpload, "plan" | "fault" | "isFull">;
 
 /** What the check began with: by this, one that was cut off knows whether it had come to its end. */
 export type UploadCheck = { plans: string[] };
@@ -31,9 +31,14 @@ export class UploadFolder {
     this.#patience = patience;
   }
 
-  /** The same for the same request and key: who asks again because no answer came goes on. */
-  idOf(message: string, key: string): string {
-    return hash("sha256", JSON.stringify([message, key]), "hex").slice(0, 32);
+  /**
+   * The same for the same request and key: who asks again because no answer came goes on.
+   *
+   * @param round how many uploads of the same have ended
+   */
+  idOf(message: string, key: string, round: number): string {
+    const of = round === 0 ? [message, key] : [message, key, round];
+    return hash("sha256", JSON.stringify(of), "hex").slice(0, 32);
   }
 
   begin(id: string, note: UploadNote): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Quota } from "../../../store/index.ts";
-import { bytesOf, receivedBytesOf } from "../limits.server.ts";
+import { begunUploadsOf, bytesOf, receivedBytesOf } from "../limits.server.ts";
 import type { Entered } from "../links.server.ts";
 import { type RequestOutcome, requestFailed } from "../outcomes.ts";
 import type { UploadAnswer } from "./upload.ts";
@@ -24,8 +24,12 @@ export async function beginWithin(
   file: { key: string; name: string; size: number },
 ): Promise<RequestOutcome<UploadAnswer>> {
   if (entered.reader.role !== "owner") return requestFailed("notAllowed");
-  const bytes = (await uploads.readByKey(entered, file.key)) ? 0 : file.size;
-  if (!(await isWithin(bytesOf(entered.message, address, bytes)))) return requestFailed("noRoom");
+  const { message } = entered;
+  // Each time a connection comes back, what is on its way is announced again.
+  if (!(await uploads.readByKey(entered, file.key))) {
+    if (!(await isWithin(begunUploadsOf(message)))) return requestFailed("tooMany");
+    if (!(await isWithin(bytesOf(message, address, file.size)))) return requestFailed("noRoom");
+  }
   return { outcome: "done", value: await uploads.begin(entered, file) };
 }
 

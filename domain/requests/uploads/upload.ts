@@ -8,10 +8,12 @@ export type PlanUpload = {
   state: "receiving" | "checking" | "done" | "refused";
   plan: string;
   fault: string;
+  /** Refused only as things stand: there are as many plans as a request takes. */
+  isFull?: true;
 };
 
 /** Why nothing is taken. */
-export type UploadFailure = "tooMany" | "tooHeavy" | "noRoom" | "answered" | "gone" | "mismatch";
+export type UploadFailure = "tooMany" | "tooHeavy" | "empty" | "noRoom" | "answered" | "gone" | "mismatch";
 
 export type UploadAnswer =
   | { outcome: "done"; upload: PlanUpload }

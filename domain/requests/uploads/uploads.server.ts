@@ -36,10 +36,10 @@ export class PlanUploads {
     { message }: Entered,
     { key, name, size }: { key: string; name: string; size: number },
   ): Promise<UploadAnswer> {
-    const id = this.#uploads.idOf(message.id, key);
-    const known = await this.#uploads.read(id, message.id);
-    if (known) return { outcome: "done", upload: known };
+    const { id, upload } = await this.#lastOf(message.id, key);
+    if (upload) return { outcome: "done", upload };
     if (!takesSecondBreath(message)) return failed("answered");
+    if (size === 0) return failed("empty");
     if (size > this.#uploadLimit) return failed("tooHeavy");
     const others = (await this.#uploads.underWay(message.id)).length + namesIn(message.plans).length;
     if (others >= mostPlans) return failed("tooMany");
@@ -52,12 +52,12 @@ export class PlanUploads {
 
   /** Whether a file was announced by this key already. */
   async readByKey({ message }: Entered, key: string): Promise<boolean> {
-    return (await this.#uploads.read(this.#uploads.idOf(message.id, key), message.id)) !== undefined;
+    return (await this.#lastOf(message.id, key)).upload !== undefined;
   }
 
   async read({ message }: Pick<Entered, "message">, id: string): Promise<UploadAnswer> {
     const upload = isUploadId(id) ? await this.#uploads.read(id, message.id) : undefined;
-    return upload ? { outcome: "done", upload } : failed("gone");
+    return upload && (await this.#stands(upload, message.id)) ? { outcome: "done", upload } : failed("gone");
   }
 
   /** Takes bytes from an offset on; with the last of them the plan is looked at, and kept. */
@@ -95,23 +95,53 @@ export class PlanUploads {
     return this.#uploads.clear(now);
   }
 
+  /**
+   * The upload that stands for a key; without one, the id by which the file may be sent, again where an upload of it has
+   * ended. That gets a folder of its own: another process may still say what became of the one before.
+   */
+  async #lastOf(message: string, key: string): Promise<{ id: string; upload?: PlanUpload }> {
+    for (let round = 0; ; round++) {
+      const id = this.#uploads.idOf(message, key, round);
+      const upload = await this.#uploads.read(id, message);
+      if (!upload) return { id };
+      if (await this.#stands(upload, message)) return { id, upload };
+    }
+  }
+
+  /** Whoever removes a plan, over whichever way, need not know of its upload: one that is done counts as long as its plan. */
+  async #stands({ state, plan, isFull }: PlanUpload, message: string): Promise<boolean> {
+    if (state === "done") return (await this.#plansNow(message)).includes(plan);
+    return !isFull || (await this.#plansNow(message)).length >= mostPlans;
+  }
+
+  async #plansNow(id: string): Promise<string[]> {
+    return namesIn((await this.#store.find("messages", { id }))[0]?.plans);
+  }
+
   /** One of several processes looks at what has come, and says what became of it. */
   async #finish(entered: Entered, upload: PlanUpload): Promise<UploadAnswer> {
     const { id } = upload;
     const { message } = entered;
-    await this.#uploads.take(id, message.id, async (file) =>
-      this.#uploads.end(id, message.id, await this.#keepPlan(entered, upload, file)),
-    );
+    await this.#uploads.take(id, message.id, async (file) => {
+      const result = await this.#keepPlan(entered, upload, file);
+      await this.#uploads.end(id, message.id, result);
+      if (!(await this.#uploads.read(id, message.id))) await this.#takeBack(id, message.id, result);
+    });
     return this.read(entered, id);
   }
 
+  /** Who has given a file up while it was looked at wants none of it. */
+  async #takeBack(id: string, message: string, { plan }: UploadResult): Promise<void> {
+    await this.#uploads.remove(id, message);
+    if (plan) await requestService(this.#store).collection("messages").update(message, { "plans-": plan });
+  }
+
   async #keepPlan({ message }: Entered, { id, name }: PlanUpload, file: string): Promise<UploadResult> {
-    const plansNow = async () => namesIn((await this.#store.find("messages", { id: message.id }))[0]?.plans);
     const { check, isFirst } = await this.#uploads.checkOf(id, message.id, {
-      plans: await plansNow(),
+      plans: await this.#plansNow(message.id),
     });
     if (!isFirst) {
-      const kept = (await plansNow()).find(
+      const kept = (await this.#plansNow(message.id)).find(
         (plan) => !check.plans.includes(plan) && mayBeStoredAs(name, plan),
       );
       if (kept) return { plan: kept, fault: "" };
@@ -123,9 +153,10 @@ export class PlanUploads {
       const { plans } = await service.update<Row>(message.id, body);
       return { plan: namesIn(plans).at(-1) ?? "", fault: "" };
     } catch (error) {
-      const fault = faultIn(error);
-      if (!fault) throw error;
-      return { plan: "", fault };
+      const code = codeIn(error);
+      if (!code) throw error;
+      const result = { plan: "", fault: problemText("plans", code) };
+      return code === "validation_too_many_files" ? { ...result, isFull: true } : result;
     }
   }
 }
@@ -134,10 +165,10 @@ function isUnderWay({ state }: PlanUpload): boolean {
   return state === "receiving" || state === "checking";
 }
 
-function faultIn(error: unknown): string | undefined {
+function codeIn(error: unknown): string | undefined {
   if (!(error instanceof ClientResponseError) || error.status !== 400) return undefined;
   const code = error.response?.data?.plans?.code;
-  return code === undefined ? undefined : problemText("plans", String(code));
+  return code === undefined ? undefined : String(code);
 }
 
 /** A name as it may stand in a sentence, whatever a client calls its file. */

@@ -25,7 +25,7 @@ export const bodies = {
     request: id,
     key: z.string().min(1).max(100),
     name: z.string().max(300),
-    size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+    size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   }),
   person: z.object({
     request: id,

@@ -90,6 +90,7 @@ export const partTexts = frenchTexts({
     refused: {
       tooMany: "Dix fichiers au plus : celui-ci reste de côté.",
       tooHeavy: "Ce fichier est trop lourd.",
+      empty: "Ce fichier est vide : il n’y a rien à envoyer.",
       noRoom: "Nous ne pouvons pas garder de fichiers en ce moment.",
       answered: "On vous a répondu : joignez-le dans la conversation.",
       gone: "L’envoi n’a pas abouti : choisissez ce fichier de nouveau.",

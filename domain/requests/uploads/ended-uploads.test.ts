@@ -1,0 +1,104 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { bytesOf, doneOf, openRequestBench } from "../fixtures.ts";
+import { requestService } from "../links.server.ts";
+import { mostPlans, type UploadAnswer } from "./upload.ts";
+
+const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const gone = { outcome: "failed", reason: "gone" };
+
+function idOf(answer: UploadAnswer): string {
+  if (!answer.upload) throw new Error(`No upload: ${JSON.stringify(answer)}`);
+  return answer.upload.id;
+}
+
+async function openSending() {
+  const bench = await openRequestBench();
+  const { actions, kept } = bench;
+  const asking = bench.by(await bench.link("browser"));
+  const begin = (key = "cle", name = "facade.pdf", size = pdf.length) =>
+    doneOf(actions.beginUpload(asking, { key, name, size }));
+  const append = (id: string) =>
+    doneOf(actions.appendUpload(asking, id, { offset: 0, chunks: bytesOf(pdf) }));
+  return {
+    ...bench,
+    asking,
+    begin,
+    append,
+    send: async (key?: string) => append(idOf(await begin(key))),
+    plans: async () => (await kept()).plans as string[],
+  };
+}
+
+test("a plan that was removed and is sent again is kept again, as often as that is done", async () => {
+  const { send, plans, actions, asking } = await openSending();
+  for (let round = 0; round < 3; round++) {
+    const { upload } = await send();
+    expect(upload).toMatchObject({ state: "done" });
+    expect(await plans()).toEqual([upload?.plan]);
+    await doneOf(actions.removePlan(asking, String(upload?.plan)));
+    expect(await plans()).toEqual([]);
+    expect(await doneOf(actions.readUpload(asking, String(upload?.id)))).toEqual(gone);
+  }
+});
+
+test("a plan that went another way than by its link may be sent again, too", async () => {
+  const { send, plans, store, request, begin } = await openSending();
+  const { upload } = await send();
+  await requestService(store).collection("messages").update(request, { "plans-": upload?.plan });
+  expect((await begin()).upload).toMatchObject({ state: "receiving", received: 0 });
+  const again = await send();
+  expect(await plans()).toEqual([again.upload?.plan]);
+});
+
+test("a plan that is still there is announced again as what it is, and sent no second time", async () => {
+  const { send, begin, plans } = await openSending();
+  const { upload } = await send();
+  expect((await begin()).upload).toEqual(upload);
+  expect(await plans()).toHaveLength(1);
+});
+
+test("what is given up while its last bytes come in leaves no plan", async () => {
+  const { send, plans, actions, asking } = await openSending();
+  const { upload } = await send();
+  await doneOf(actions.abandonUpload(asking, String(upload?.id)));
+  expect(await plans()).toEqual([]);
+});
+
+test("what is given up while it is looked at leaves no plan", async () => {
+  const { begin, plans, actions, asking, append, uploadFolder, request } = await openSending();
+  const id = idOf(await begin());
+  const folder = join(uploadFolder, `${request}.${id}`);
+  const appended = append(id);
+  while (!readdirSync(folder).some((name) => name.startsWith("check."))) await setImmediate();
+  await doneOf(actions.abandonUpload(asking, id));
+  await appended;
+  expect(await plans()).toEqual([]);
+});
+
+test("a file for which there was no place any more is taken once there is", async () => {
+  const { begin, append, send, store, request, plans, actions, asking } = await openSending();
+  const id = idOf(await begin("dernier"));
+  // Others came in by another way, meanwhile.
+  const body = new FormData();
+  for (let number = 1; number <= mostPlans; number++) body.append("plans+", new File([pdf], `${number}.pdf`));
+  await requestService(store).collection("messages").update(request, body);
+  expect((await append(id)).upload).toMatchObject({ state: "refused" });
+  expect((await begin("dernier")).upload).toMatchObject({ state: "refused" });
+  await doneOf(actions.removePlan(asking, String((await plans())[0])));
+  expect((await send("dernier")).upload).toMatchObject({ state: "done" });
+  expect(await plans()).toHaveLength(mostPlans);
+});
+
+test("an empty file is refused as such", async () => {
+  const { begin } = await openSending();
+  expect(await begin("vide", "vide.pdf", 0)).toEqual({ outcome: "failed", reason: "empty" });
+});
+
+test("what is announced again because the network was away counts once as a file that is begun", async () => {
+  const { begin, spent } = await openSending();
+  for (let attempt = 0; attempt < 3; attempt++) await begin();
+  expect(spent.filter(({ key }) => key[0] === "requests/uploads")).toHaveLength(1);
+});
