@@ -20,7 +20,8 @@ export function progressFetch(onProgress: (share: number) => void): typeof fetch
 }
 
 function responseOf(request: XMLHttpRequest): Response {
-  const lines = request.getAllResponseHeaders().trim().split("\r\n");
+  // An answer may have none.
+  const lines = request.getAllResponseHeaders().match(/.+: .+/g) ?? [];
   const headers = lines.map((line) => line.split(": ", 2) as [string, string]);
   return new Response(request.responseText || null, { status: request.status, headers });
 }

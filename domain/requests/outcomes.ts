@@ -2,7 +2,8 @@ import type { DeadLink } from "./state.ts";
 
 /**
  * Too often in too short a time; the link does not let somebody do that; the browser has followed another link since; an
- * account has the address already, to be signed in to; another address is signed in; or no answer came.
+ * account has the address already, to be signed in to; another address is signed in; the site takes nothing of the kind,
+ * however often it is sent; or no answer came.
  */
 export type RequestFailure =
   | "tooMany"
@@ -11,6 +12,7 @@ export type RequestFailure =
   | "existing"
   | "otherAccount"
   | "noRoom"
+  | "refused"
   | "unanswered";
 
 /** What became of something that was asked by a link. */
@@ -37,6 +39,7 @@ const statuses: Record<RequestFailure, number> = {
   existing: 409,
   otherAccount: 409,
   noRoom: 507,
+  refused: 400,
   unanswered: 503,
 };
 

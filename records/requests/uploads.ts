@@ -1,15 +1,22 @@
-import type { RequestOutcome } from "../../domain/requests/outcomes.ts";
+import type { RequestFailure, RequestOutcome } from "../../domain/requests/outcomes.ts";
 import type { PlanUpload, UploadAnswer, UploadFailure } from "../../domain/requests/uploads/upload.ts";
 import { progressFetch } from "../upload.ts";
 import { askSite, tellSite } from "./asking.ts";
 
-export type { PlanUpload, UploadFailure };
-
 export type SentPlan =
   | { outcome: "done"; upload: PlanUpload }
   /** For good: another try comes to the same. */
-  | { outcome: "refused"; reason: UploadFailure | "notAllowed" }
+  | { outcome: "refused"; reason: PlanRefusal }
   | { outcome: "cancelled" };
+
+/** Of a request that takes no more of them, of a file, or of whoever sends it: too often, or by a link that is dead. */
+export type PlanRefusal =
+  | UploadFailure
+  | Exclude<RequestFailure, "unanswered" | "tooMany">
+  | "tooOften"
+  | "dead"
+  /** By this device: what was chosen is a folder, or has changed since. */
+  | "unreadable";
 
 type Sending = {
   /** Of this file in this request: the same key goes on where a former sending broke off, from any tab or device. */
@@ -55,13 +62,22 @@ async function sendRest(
   while (upload.state === "receiving" || upload.state === "checking") {
     const { received } = upload;
     onProgress(received / file.size, false);
-    const chunk = file.slice(received, received + part);
-    const answer = await sendPart(
+    // Read before it is sent: of a file that cannot be read, sending says no more than of a network that is away.
+    const chunk = await file
+      .slice(received, received + part)
+      .arrayBuffer()
+      .catch(() => undefined);
+    if (!chunk) return { outcome: "refused", reason: "unreadable" };
+    const told = (share: number) => onProgress((received + share * chunk.byteLength) / file.size, false);
+    const answer = await askSite<UploadAnswer>(
       `fichiers/${id}?${queryOf(request)}`,
-      chunk,
-      received,
-      (share) => onProgress((received + share * chunk.size) / file.size, false),
-      signal,
+      {
+        method: "PATCH",
+        headers: { "Content-Type": "application/octet-stream", "Upload-Offset": String(received) },
+        body: chunk,
+        ...(signal && { signal }),
+      },
+      progressFetch(told),
     );
     const next = uploadIn(answer);
     if (next && "outcome" in next) return next;
@@ -76,10 +92,8 @@ async function sendRest(
 
 /** How the upload stands, or that it is refused; nothing where no answer came. */
 function uploadIn(answer: RequestOutcome<UploadAnswer>): PlanUpload | SentPlan | undefined {
-  if (answer.outcome === "failed" && answer.reason === "noRoom")
-    return { outcome: "refused", reason: "noRoom" };
-  if (answer.outcome === "failed" && answer.reason !== "notAllowed") return undefined;
-  if (answer.outcome !== "done") return { outcome: "refused", reason: "notAllowed" };
+  if (answer.outcome === "failed" && answer.reason === "unanswered") return undefined;
+  if (answer.outcome !== "done") return { outcome: "refused", reason: refusalIn(answer) };
   const { value } = answer;
   if (value.outcome === "done") return value.upload;
   return value.reason === "mismatch" && value.upload
@@ -87,24 +101,10 @@ function uploadIn(answer: RequestOutcome<UploadAnswer>): PlanUpload | SentPlan |
     : { outcome: "refused", reason: value.reason };
 }
 
-async function sendPart(
-  what: string,
-  chunk: Blob,
-  offset: number,
-  onProgress: (share: number) => void,
-  signal: AbortSignal | undefined,
-): Promise<RequestOutcome<UploadAnswer>> {
-  try {
-    const response = await progressFetch(onProgress)(`/demande/${what}`, {
-      method: "PATCH",
-      headers: { "Content-Type": "application/octet-stream", "Upload-Offset": String(offset) },
-      body: chunk,
-      signal,
-    });
-    return await response.json();
-  } catch {
-    return { outcome: "failed", reason: "unanswered" };
-  }
+function refusalIn(answer: Exclude<RequestOutcome<unknown>, { outcome: "done" }>): PlanRefusal {
+  if (answer.outcome === "dead") return "dead";
+  if (answer.outcome === "invalid" || answer.reason === "unanswered") return "refused";
+  return answer.reason === "tooMany" ? "tooOften" : answer.reason;
 }
 
 function queryOf(request: string): URLSearchParams {
@@ -112,6 +112,7 @@ function queryOf(request: string): URLSearchParams {
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  if (signal?.aborted) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
   signal?.addEventListener("abort", () => resolve(), { once: true });

@@ -8,6 +8,7 @@ export const failedTexts = frenchTexts({
   existing: "Un compte a déjà cette adresse : connectez-vous, puis rouvrez ce lien.",
   otherAccount: "Un autre compte est connecté ici : déconnectez-le d’abord.",
   noRoom: "Nous ne pouvons pas garder de fichiers en ce moment.",
+  refused: "Le site ne prend pas cela tel quel : rechargez la page, puis réessayez.",
   unanswered: "Le site n’a pas répondu : vérifiez votre connexion, puis réessayez.",
 });
 

@@ -86,10 +86,10 @@ test("of more files than a request takes, those that stay are named, and one tha
   for (const name of ["plan-11.pdf", "plan-12.pdf"])
     await rows(page).filter({ hasText: name }).getByText("Dix fichiers au plus").waitFor();
   await page.route("**/demande/fichiers/retirer", (route) => route.abort());
-  await page.getByRole("button", { name: /^Retirer plan_3/ }).press("Enter");
+  await page.getByRole("button", { name: /^Retirer plan-3/ }).press("Enter");
   await page.getByText("Ce fichier n’a pas pu être retiré").waitFor();
   await page.unroute("**/demande/fichiers/retirer");
-  await page.getByRole("button", { name: /^Retirer plan_3/ }).press("Enter");
+  await page.getByRole("button", { name: /^Retirer plan-3/ }).press("Enter");
   await page.getByText(/^9\s+fichiers sur 10/).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("file");
 });
@@ -125,8 +125,6 @@ test("what one device has begun to send, another goes on with", async ({ open })
   await page.route("**/demande/fichiers/*", (route) =>
     route.request().method() === "PATCH" && pieces++ > 0 ? route.abort() : route.continue(),
   );
-  // The key of a file is its name, size and date: the same file from a drive that both have.
-  await page.evaluate(() => Object.defineProperty(File.prototype, "lastModified", { get: () => 1 }));
   await picker(page).setInputFiles(file);
   await rows(page)
     .getByText(/reprend dès que le réseau revient/)
@@ -140,6 +138,7 @@ test("what one device has begun to send, another goes on with", async ({ open })
       offsets.push(Number(route.request().headers()["upload-offset"]));
     return route.continue();
   });
+  // What a file is known by is its name and its content: its date is another one here.
   await other.evaluate(() => Object.defineProperty(File.prototype, "lastModified", { get: () => 1 }));
   await picker(other).setInputFiles(file);
   await rows(other).getByText("reçu").waitFor({ timeout: 60_000 });

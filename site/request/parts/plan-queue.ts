@@ -1,0 +1,152 @@
+import { useSyncExternalStore } from "react";
+import { mostPlans } from "../../../domain/requests/uploads/upload.ts";
+import { planKey } from "../../../records/requests/plan-key.ts";
+import { sendPlan } from "../../../records/requests/uploads.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { partTexts } from "./parts.texts.ts";
+
+const { refused } = partTexts.plans;
+
+/** A file as it was chosen, and what has become of it. */
+export type PlanItem = {
+  id: number;
+  file: File;
+  state: "queued" | "sending" | "waiting" | "refused" | "done";
+  /** Of its bytes, from 0 to 1. */
+  share: number;
+  fault: string;
+  /** By which the request has it. */
+  plan: string;
+  /** Known once it is its turn. */
+  key: string;
+};
+
+/** Files that are chosen, one sent after the other: a phone's line is one. They are sent on while somebody goes to another page. */
+export class PlanQueue {
+  #request = "";
+  #items: readonly PlanItem[] = [];
+  #arrived: string[] = [];
+  #line = Promise.resolve();
+  readonly #listeners = new Set<() => void>();
+  readonly #underWay = new Map<number, AbortController>();
+
+  readonly items = (): readonly PlanItem[] => this.#items;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get isBegun(): boolean {
+    return this.#request !== "";
+  }
+
+  /** From here on files are sent to a request, the ones that were chosen before first. */
+  begin(request: string): this {
+    queues.set(request, this);
+    this.#request = request;
+    for (const item of this.#items) if (item.state === "queued") this.#enqueue(item);
+    return this;
+  }
+
+  /** @param kept how many plans there are beside */
+  add(files: readonly File[], kept: number): void {
+    let room = Math.max(0, mostPlans - kept - this.#items.filter(takesPlace).length);
+    for (const file of files) {
+      const fault = file.size === 0 ? refused.empty : room > 0 ? "" : refused.tooMany;
+      if (!fault) room -= 1;
+      const state = fault ? "refused" : "queued";
+      const item: PlanItem = { id: nextId++, file, state, share: 0, fault, plan: "", key: "" };
+      // What was refused and is chosen again is asked for anew.
+      this.#show([
+        ...this.#items.filter((other) => other.state !== "refused" || !isAlike(other, item)),
+        item,
+      ]);
+      if (this.isBegun && !fault) this.#enqueue(item);
+    }
+  }
+
+  /** Gives a file up, whatever has become of it. */
+  leave(id: number): void {
+    this.#underWay.get(id)?.abort();
+    this.#show(this.#items.filter((item) => item.id !== id));
+  }
+
+  /** Plans that have arrived since this was asked last. */
+  takeArrived(): string[] {
+    return this.#arrived.splice(0);
+  }
+
+  #enqueue(item: PlanItem): void {
+    const giveUp = new AbortController();
+    this.#underWay.set(item.id, giveUp);
+    guardLeaving();
+    this.#line = this.#line
+      .then(() => this.#send(item, giveUp.signal))
+      .finally(() => {
+        this.#underWay.delete(item.id);
+        guardLeaving();
+      });
+  }
+
+  async #send({ id, file }: PlanItem, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const key = await planKey(file).catch(() => undefined);
+    if (!key) return this.#change(id, { state: "refused", fault: refused.unreadable });
+    this.#show(this.#items.filter((item) => item.id === id || item.key !== key));
+    this.#change(id, { key, state: "sending" });
+    const onProgress = (share: number, isWaiting: boolean) =>
+      this.#change(id, { share, state: isWaiting ? "waiting" : "sending" });
+    const answer = await sendPlan(this.#request, file, { key, onProgress, signal });
+    if (answer.outcome === "cancelled") return this.leave(id);
+    const fault = answer.outcome === "refused" ? refused[answer.reason] : french(answer.upload.fault);
+    if (fault || answer.outcome === "refused") return this.#change(id, { state: "refused", fault });
+    this.#arrived.push(answer.upload.plan);
+    this.#change(id, { state: "done", plan: answer.upload.plan });
+  }
+
+  #change(id: number, change: Partial<PlanItem>): void {
+    this.#show(this.#items.map((item) => (item.id === id ? { ...item, ...change } : item)));
+  }
+
+  #show(items: readonly PlanItem[]): void {
+    this.#items = items;
+    for (const listener of this.#listeners) listener();
+  }
+
+  get isSending(): boolean {
+    return this.#underWay.size > 0;
+  }
+}
+
+let nextId = 0;
+const queues = new Map<string, PlanQueue>();
+
+/** The queue of a request, from whichever page its files were chosen. */
+export function planQueueOf(request: string): PlanQueue {
+  return queues.get(request) ?? new PlanQueue().begin(request);
+}
+
+export function useQueuedPlans(queue: PlanQueue): readonly PlanItem[] {
+  return useSyncExternalStore(queue.subscribe, queue.items, queue.items);
+}
+
+/** Whether it is, or is about to be, one of the ten beside those that the request has. */
+export function takesPlace({ state }: PlanItem): boolean {
+  return state !== "refused" && state !== "done";
+}
+
+function isAlike({ file: one }: PlanItem, { file: other }: PlanItem): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}
+
+/** Whoever closes the page while files leave it is asked whether they mean it. */
+function guardLeaving(): void {
+  const isSending = [...queues.values()].some((queue) => queue.isSending);
+  if (isSending) addEventListener("beforeunload", askBack);
+  else removeEventListener("beforeunload", askBack);
+}
+
+function askBack(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

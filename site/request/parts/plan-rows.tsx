@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { isPicture, sentName } from "../../../records/messages/attachments.ts";
+import { requestFileUrl } from "../../../records/requests/by-link.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { FileWeight, weightText } from "../../sections/file-weight.tsx";
+import { partTexts } from "./parts.texts.ts";
+import type { PlanItem } from "./plan-queue.ts";
+
+const texts = partTexts.plans;
+
+type KeptPlanProps = {
+  request: string;
+  plan: string;
+  /** As it was chosen, where this page knows that. */
+  file: File | undefined;
+  onRemove: () => void;
+};
+
+/** A plan that the request has. */
+export function KeptPlan({ request, plan, file, onRemove }: KeptPlanProps) {
+  const at = { collection: "messages", record: request, name: plan } as const;
+  const weight = file ? (
+    french(`${weightText(file.size)}, `)
+  ) : (
+    <FileWeight url={requestFileUrl(request, at)} isFirst />
+  );
+  return (
+    <PlanRow
+      name={file?.name ?? sentName(plan)}
+      picture={isPicture(plan) ? requestFileUrl(request, at, "300x400") : undefined}
+      onRemove={onRemove}
+    >
+      <span className="note">
+        {weight}
+        {texts.received}
+      </span>
+    </PlanRow>
+  );
+}
+
+/** A file that was chosen, and how far it is. */
+export function ChosenPlan({ item, onRemove }: { item: PlanItem; onRemove: () => void }) {
+  const { file, state, share } = item;
+  const isLeaving = state === "sending" || state === "waiting";
+  return (
+    <PlanRow name={file.name} picture={usePreview(file)} onRemove={onRemove}>
+      <span className="note">{itemText(item)}</span>
+      {isLeaving && <progress value={share} aria-label={texts.sending + file.name} />}
+    </PlanRow>
+  );
+}
+
+type PlanRowProps = {
+  name: string;
+  picture: string | undefined;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+function PlanRow({ name, picture, onRemove, children }: PlanRowProps) {
+  return (
+    <li>
+      {picture ? (
+        <img src={picture} alt="" width={64} height={64} loading="lazy" />
+      ) : (
+        <span className="plans-kind note">{kindOf(name)}</span>
+      )}
+      <div>
+        <b>{name}</b>
+        {children}
+      </div>
+      <button type="button" className="plans-remove" aria-label={texts.remove + name} onClick={onRemove}>
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+function itemText({ file, state, share, fault }: PlanItem): string {
+  if (state === "refused") return fault;
+  const percent = Math.floor(share * 100);
+  const says = {
+    queued: texts.queued,
+    sending: percent + texts.under,
+    waiting: percent + texts.waiting,
+    done: texts.received,
+  }[state];
+  return french(`${weightText(file.size)}, ${says}`);
+}
+
+/** What its name ends with, as « PDF » or « EXE »; of another one that it is a file. */
+function kindOf(name: string): string {
+  const [, ending] = /\.([a-z0-9]{1,4})$/i.exec(name) ?? [];
+  return ending?.toUpperCase() ?? texts.file;
+}
+
+/** A photo that this device has. */
+function usePreview(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!/^image\/(jpeg|png|gif|webp)$/.test(file.type)) return;
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return address;
+}

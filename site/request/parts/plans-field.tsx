@@ -1,0 +1,65 @@
+import { type DragEvent, type ReactNode, type RefObject, useState } from "react";
+import { mostPlans } from "../../../domain/requests/uploads/upload.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { partTexts } from "./parts.texts.ts";
+import "./plans.css";
+
+const texts = partTexts.plans;
+const types = "image/jpeg,image/png,image/gif,image/webp,application/pdf";
+
+type PlansFieldProps = {
+  /** Where the focus goes once what was pressed is gone with its file. */
+  field: RefObject<HTMLInputElement | null>;
+  hint: string;
+  /** As many as there are, those on their way counted. */
+  count: number;
+  failure: string;
+  onAdd: (files: File[]) => void;
+  /** A row for each. */
+  children: ReactNode;
+};
+
+/** Photos and plans to choose, or to drop, and what has become of each. */
+export function PlansField({ field, hint, count, failure, onAdd, children }: PlansFieldProps) {
+  const [isTarget, setTarget] = useState(false);
+  const target = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setTarget(true);
+    },
+    onDragLeave: () => setTarget(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setTarget(false);
+      onAdd([...event.dataTransfer.files]);
+    },
+  };
+  return (
+    <div className="plans needs-script">
+      <label className={isTarget ? "plans-drop plans-target" : "plans-drop"} {...target}>
+        <Icon name="camera" />
+        <input
+          ref={field}
+          type="file"
+          multiple
+          accept={types}
+          onChange={(event) => {
+            onAdd([...(event.target.files ?? [])]);
+            event.target.value = "";
+          }}
+        />
+        <span>
+          <b>{texts.pick}</b>
+          {texts.drop}
+        </span>
+        <span className="note">{hint}</span>
+      </label>
+      <ul className="plans-list">{children}</ul>
+      {failure && <p role="alert">{failure}</p>}
+      <p className="note" role="status">
+        {french(`${count} ${count > 1 ? "fichiers" : "fichier"} sur ${mostPlans}`)}
+      </p>
+    </div>
+  );
+}
