@@ -9,13 +9,16 @@ import { useSite } from "../sections/site.ts";
 import { PageFacts } from "../seo/page-facts.tsx";
 import type { Route } from "./+types/quote.ts";
 import { Part } from "./parts/part.tsx";
+import { QuotePlansPart } from "./parts/quote-plans-part.tsx";
 import { TimePart } from "./parts/time-part.tsx";
 import { WorkPart } from "./parts/work-part.tsx";
 import { quoteTexts as texts } from "./quote.texts.ts";
 import { useQuoteDraft } from "./quote-draft.ts";
+import { useQuotePlans } from "./quote-plans.ts";
 import { SketchPart } from "./sketch/sketch-part.tsx";
 import { TownPart } from "./town/town-part.tsx";
 import "./request.css";
+import "./quote.css";
 
 export function loader() {
   return { today: todayInParis() };
@@ -40,10 +43,12 @@ const form = "devis";
 /** The same conversation, begun with the second breath: nothing is saved at our end before an address is given. */
 export default function QuotePage({ loaderData: { today }, actionData }: Route.ComponentProps) {
   const { second, change, forget } = useQuoteDraft();
+  const plans = useQuotePlans();
 
-  /** A form says two sides of a sketch; where it stands is told afterwards. */
+  /** A form says two sides of a sketch; where it stands is told afterwards, and files leave only now. */
   async function sent({ request }: SentRequest): Promise<void> {
     forget();
+    plans.send(request);
     if (second.sketch) await saveRequestParts(request, [{ part: "sketch", value: second.sketch }]);
   }
 
@@ -61,8 +66,11 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
       <TownPart {...part} />
       <SketchPart {...part} />
       <TimePart {...part} today={today} />
-      <Part id="adresse" number={5} says={address}>
-        <ContactForm first={actionData} quote={{ form, onSent: sent, townCode: second.town_code }} />
+      <QuotePlansPart queue={plans.queue} request={plans.request} />
+      <Part id="adresse" number={6} says={address}>
+        <div className="quote-address" {...plans.formTarget}>
+          <ContactForm first={actionData} quote={{ form, onSent: sent, townCode: second.town_code }} />
+        </div>
       </Part>
     </>
   );

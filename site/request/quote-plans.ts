@@ -1,0 +1,42 @@
+import { type DragEvent, useState } from "react";
+import { PlanQueue } from "./parts/plan-queue.ts";
+
+/** Chosen and not sent: whoever comes back from another page finds them again. Only the browser writes it. */
+const kept = { current: new PlanQueue() };
+
+/** Photos and plans that go with what is asked for a quote, once it is sent. */
+export function useQuotePlans() {
+  const [queue, setQueue] = useState(() => {
+    // What another request was sent is not this one's.
+    if (kept.current.isBegun) kept.current = new PlanQueue();
+    return kept.current;
+  });
+  const [request, setRequest] = useState("");
+
+  return {
+    queue,
+    request,
+    send(sentTo: string): void {
+      // Whoever writes once more from the same page has sent these already.
+      const next = queue.isBegun ? new PlanQueue() : queue;
+      kept.current = next.begin(sentTo);
+      setQueue(next);
+      setRequest(sentTo);
+    },
+    /** Whatever is dropped beside the field for it is meant for it, too. */
+    formTarget: {
+      onDragOverCapture(event: DragEvent): void {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      onDropCapture(event: DragEvent): void {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const arrived = queue.items().filter(({ state }) => state === "done").length;
+        queue.add([...event.dataTransfer.files], arrived);
+      },
+    },
+  };
+}
