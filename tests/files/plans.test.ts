@@ -78,6 +78,23 @@ describe.skipIf(!inject("bucket") || !inject("postgres"))("plans at two instance
     expect(await sharp(kept).stats()).toEqual(await sharp(content).stats());
   });
 
+  test("what was taken away at one is taken again, once, by the other", async () => {
+    const request = await newRequest();
+    const content = Buffer.from("%PDF-1.4\n% trait\ntrailer\n<<>>\n%%EOF\n");
+    const first = await begin(request, content, "plan.pdf");
+    const { plan } = await send(here, request, first.id, 0, content);
+    expect(await begin(request, content, "plan.pdf")).toMatchObject({ id: first.id, state: "done" });
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ request, plan });
+    await there.fetch("/demande/fichiers/retirer", { method: "POST", headers, body });
+    const again = await begin(request, content, "plan.pdf");
+    expect(again).toMatchObject({ received: 0, state: "receiving" });
+    const kept = await Promise.all([here, there].map((page) => send(page, request, again.id, 0, content)));
+    expect(kept.some(({ state }) => state === "done")).toBe(true);
+    const state = await (await there.fetch(`/demande/etat?demande=${request}`)).json();
+    expect(state.value.second.plans).toHaveLength(1);
+  });
+
   test("where one has ended, the other knows how much it had", async () => {
     const request = await newRequest();
     const content = Buffer.from(`%PDF-1.4\n${"% trait\n".repeat(40_000)}trailer\n<<>>\n%%EOF\n`);
