@@ -51,7 +51,7 @@ export function PlansField({ field, hint, count, failure, onAdd, children }: Pla
         />
         <span>
           <b>{texts.pick}</b>
-          {texts.drop}
+          <span className="said-to-mouse">{texts.drop}</span>
         </span>
         <span className="note">{hint}</span>
       </label>
