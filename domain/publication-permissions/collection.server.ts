@@ -7,6 +7,7 @@ import {
   type ReadRule,
   type Row,
 } from "../../store/index.ts";
+import { openQuestion, type Permission } from "../building-sites/permitted.ts";
 import { followAnswer, isPermissionService } from "../building-sites/publication/syncing.server.ts";
 import { changesOnly } from "../changes-only.ts";
 import { dayInParis, isoDay } from "../dates.ts";
@@ -53,7 +54,7 @@ async function permissionProblems(change: Change): Promise<FieldProblems> {
   const { before, after, find } = change;
   if (!after) return {};
   if (before && isAnswered(before)) return isWithdrawal(change) ? {} : { given_at: settled };
-  if (!isAnswered(after)) return {};
+  if (!isAnswered(after)) return before || !(await isOpenAlready(find, after)) ? {} : { asked_at: asked };
   const problems: FieldProblems = {};
   if (!(await isClient(find, after))) problems.user = notClient;
   if (after.given_at !== "" && isPast(after)) problems.until = past;
@@ -75,11 +76,18 @@ function isWithdrawal({ before, after }: Change): boolean {
   return isInForce && after?.withdrawn_at !== "" && changesOnly({ before, after }, ["withdrawn_at"]);
 }
 
+/** A question goes out as a letter: while one waits for its answer, there is no second. */
+async function isOpenAlready(find: Find, { id, building_site }: Row): Promise<boolean> {
+  const all = await find("publication_permissions", { building_site: String(building_site) });
+  return openQuestion((all as (Row & Permission)[]).filter((each) => each.id !== id)) !== undefined;
+}
+
 async function isClient(find: Find, { building_site, user }: Row): Promise<boolean> {
   const [site] = await find("building_sites", { id: String(building_site) });
   return site !== undefined && (await isOwnerOf(find, site.message, String(user)));
 }
 
 const settled = { code: "validation_settled", message: "The answer was given already." };
+const asked = { code: "validation_asked_already", message: "The client is asked already." };
 const notClient = { code: "validation_not_client", message: "Must be the client whose building site it is." };
 const past = { code: "validation_past_date", message: "Must not be in the past." };

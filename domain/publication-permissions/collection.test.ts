@@ -9,6 +9,8 @@ const given = {
   wording: "Le dehors, la commune.",
 };
 
+const refused = { refused_at: "2026-11-20 18:06:00.000Z", wording: "Rien." };
+
 async function openAsked() {
   const house = await openSite();
   const endpoint = house.service("permissions");
@@ -38,6 +40,15 @@ test("the client answers by the endpoint alone, and nobody removes what was give
   expect((await endpoint.update("publication_permissions", permission, answer)).body).toMatchObject(given_());
   for (const each of [admin, anne, endpoint])
     expect((await each.remove("publication_permissions", permission)).status).toBe(404);
+});
+
+test("a question that waits for its answer is not asked again, by whomever and however fast", async () => {
+  const { admin, anne, endpoint, site, permission } = await openAsked();
+  const ask = () => admin.create("publication_permissions", { building_site: site });
+  expect((await ask()).body.data).toMatchObject({ asked_at: { code: "validation_asked_already" } });
+  await endpoint.update("publication_permissions", permission, { ...refused, user: anne.id });
+  const both = await Promise.all([ask(), ask()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
 test("what was given is only ever withdrawn, once", async () => {

@@ -8,6 +8,7 @@ const gone = "Ce chantier n'existe plus.";
 const problems: Record<string, Record<string, string>> = {
   building_site: { validation_missing_rel_records: gone, validation_required: gone },
   user: { validation_not_client: "Seul le client de ce chantier peut répondre." },
+  asked_at: { validation_asked_already: "Cette question attend déjà la réponse du client." },
   given_at: { validation_settled: "Cette réponse est donnée : une autre se donne à nouveau." },
   until: { validation_past_date: "Choisissez une date à venir." },
 };
