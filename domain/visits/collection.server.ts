@@ -50,6 +50,7 @@ async function visitProblems({
   const problems: FieldProblems = {};
   const hasNewSlots = JSON.stringify(before?.slots) !== JSON.stringify(after.slots);
   if (hasNewSlots && slotsOf(after).some(({ from }) => isPast(from, after))) problems.slots = past;
+  else if (!before && (await hasOpenVisit(find, after))) problems.slots = openAlready;
   if (after.chosen !== before?.chosen && after.chosen !== "") {
     if (!slotOf(after)) problems.chosen = notOffered;
     else if (isPast(String(after.chosen), after)) problems.chosen = past;
@@ -60,6 +61,12 @@ async function visitProblems({
   )
     problems.with = notOfTeam;
   return problems;
+}
+
+/** Slots go out as a letter: while a visit is offered or stands, it is that which is moved. */
+async function hasOpenVisit(find: Change["find"], { id, message }: Row): Promise<boolean> {
+  const all = await find("visits", { message: String(message) });
+  return all.some((visit) => visit.id !== id && !isOver(visit));
 }
 
 /** A slot is compared with the moment of the change itself: a store's clock is its own. */
@@ -78,5 +85,9 @@ async function areOfTeam(find: Change["find"], accounts: unknown): Promise<boole
 }
 
 const closed = { code: "validation_visit_closed", message: "The visit is over or cancelled." };
+const openAlready = {
+  code: "validation_open_already",
+  message: "Another visit is offered or stands already.",
+};
 const notOffered = { code: "validation_not_offered", message: "Must be one of the slots that are offered." };
 const past = { code: "validation_past_slot", message: "Must not be in the past." };

@@ -47,6 +47,25 @@ test("the client chooses one of the slots, moves to another, and cancels", async
   expect(again.body.data).toMatchObject({ state: { code: "validation_visit_closed" } });
 });
 
+test("what both sides have agreed on by word of mouth stands at once, and nothing that is not among the slots", async () => {
+  const { admin, anne } = await openOffer();
+  const { body } = await anne.create("messages", { sender: anne.id, subject: "Abri", body: "Bonjour" });
+  const offer = { message: body.id, slots: [tuesday] };
+  const foreign = await admin.create("visits", { ...offer, chosen: monday.from });
+  expect(foreign.body.data).toMatchObject({ chosen: { code: "validation_not_offered" } });
+  const agreed = await admin.create("visits", { ...offer, chosen: tuesday.from });
+  expect(agreed.body).toMatchObject({ state: "chosen", chosen: tuesday.from, sequence: 0 });
+});
+
+test("a request has one visit that is offered or stands, however fast another is asked for", async () => {
+  const { admin, request, visit } = await openOffer();
+  const offer = () => admin.create("visits", { message: request, slots: [monday] });
+  expect((await offer()).body.data).toMatchObject({ slots: { code: "validation_open_already" } });
+  await admin.update("visits", visit, { state: "cancelled" });
+  const both = await Promise.all([offer(), offer()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
 test("the client asks for another moment, and the team's next slots answer that", async () => {
   const { anne, admin, visit } = await openOffer();
   await anne.update("visits", visit, { chosen: tuesday.from });
@@ -93,7 +112,8 @@ test("nothing is offered or chosen that is past, and only colleagues come", asyn
 });
 
 test("once a visit has begun, the client neither moves it nor calls it off, and the team says what became of it", async () => {
-  const { anne, admin, request } = await openOffer();
+  const { anne, admin, request, visit: former } = await openOffer();
+  await admin.update("visits", former, { state: "cancelled" });
   const from = Date.now() + 1_500;
   const moment = (at: number) => new Date(at).toISOString().replace("T", " ");
   const soon = { from: moment(from), to: moment(from + 3_600_000), note: "" };

@@ -23,8 +23,8 @@ export function isOver({ state }: Readonly<Record<string, unknown>>): boolean {
  */
 export function settleVisit(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
   const visit = { ...draft, slots: slotsOf(draft).map(inStore) };
-  if (!before) return { ...visit, ...nothingYet };
   const isTeams = isAdmin(caller);
+  if (!before) return { ...visit, ...nothingYet, ...(isTeams && draft.chosen !== "" && agreedOn(draft)) };
   const isOffered = JSON.stringify(visit.slots) !== JSON.stringify(before.slots);
   const chosen = draft.chosen === before.chosen && isOffered && !slotOf(visit) ? "" : String(draft.chosen);
   const state = stateAfter(draft, before, chosen, isTeams);
@@ -40,6 +40,11 @@ export function settleVisit(draft: Row, { caller, before }: { caller: Caller; be
     cancelled_by: state === "cancelled" ? wasNamed || (isTeams ? "team" : "client") : "",
     sequence: Number(before.sequence) + (changesCalendars ? 1 : 0),
   };
+}
+
+/** What both sides have agreed on by word of mouth, before anything was offered. */
+function agreedOn({ chosen }: Row) {
+  return { chosen: String(chosen), state: "chosen" };
 }
 
 const nothingYet = { chosen: "", state: "offered", asked: "", cancelled_by: "", sequence: 0 };

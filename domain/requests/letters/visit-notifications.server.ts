@@ -22,7 +22,7 @@ export function startVisitNotifications(options: RequestNotificationOptions): vo
 }
 
 function eventOf(before: Row | null, after: Row): Event | undefined {
-  if (!before) return "offered";
+  if (!before) return after.chosen === "" ? "offered" : "chosen";
   if (after.state === "cancelled") return before.state === "cancelled" ? undefined : "cancelled";
   if (after.chosen !== "" && after.chosen !== before.chosen) return before.chosen === "" ? "chosen" : "moved";
   if (JSON.stringify(after.slots) !== JSON.stringify(before.slots) && after.state === "offered")

@@ -90,6 +90,16 @@ test("a colleague who takes a visit over has it for their calendar, and who leav
   ]);
 });
 
+test("of a visit that is agreed on by telephone, those who have an address get the invitation at once", async () => {
+  const { admin, news } = await openVisit();
+  await news(2);
+  const call = { origin: "call", sender_name: "Julie Mazars", phone: "06 12 34 56 78" };
+  const { body } = await admin.create("messages", { ...call, subject: "Extension", body: "A appelé." });
+  const agreed = { message: body.id, slots: [tuesday], with: [admin.id], chosen: tuesday.from };
+  await admin.create("visits", agreed);
+  expect(receiversIn(await news(1))).toEqual(["admin@exemple.fr REQUEST"]);
+});
+
 test("an account whose address is not confirmed is told that there is something, and nothing of it", async () => {
   const { admin, anne, news } = await openVisit();
   await news(2);
