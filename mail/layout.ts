@@ -1,8 +1,10 @@
+import { typesetText } from "./typography.ts";
+
 /** What a letter says, in plain text: the layout escapes everything it is given. */
 export type Content = {
   title: string;
   paragraphs: readonly string[];
-  /** What is known, line by line. */
+  /** What is known, line by line: labels of ours, which the layout sets in French, and what others have written. */
   facts?: readonly { label: string; value: string }[];
   /** Somebody else's words, set apart from ours. */
   quote?: string;
@@ -61,8 +63,8 @@ export function textOf(
   return [
     title,
     ...paragraphs,
-    facts?.map(({ label, value }) => `${label}\u00A0: ${value}`).join("\n"),
-    quote?.replace(/^/gm, "> "),
+    facts?.map(({ label, value }) => `${typesetText(label)}\u00A0: ${value}`).join("\n"),
+    quote ? quote.replace(/^/gm, "> ") : "",
     `${action.label}\n${action.link}`,
     otherwise && `${otherwise.label}\n${otherwise.link}`,
     note,
@@ -83,7 +85,9 @@ function paragraph(text: string): string {
 }
 
 function listHtml(facts: NonNullable<Content["facts"]>): string {
-  const lines = facts.map(({ label, value }) => `<b>${escapeHtml(label)}&nbsp;:</b> ${escapeHtml(value)}`);
+  const lines = facts.map(
+    ({ label, value }) => `<b>${escapeHtml(typesetText(label))}&nbsp;:</b> ${escapeHtml(value)}`,
+  );
   return `<p style="margin: 0 0 24px; font-size: 17px; line-height: 1.58; overflow-wrap: anywhere">${lines.join("<br>\n")}</p>`;
 }
 

@@ -51,7 +51,7 @@ async function ask(telling: Telling, permission: Row): Promise<void> {
   const { store, once, permissionLetters } = telling;
   const found = await siteAndMessage(store, permission);
   if (!found) return;
-  const [client] = await correspondentsOf(store, found.message);
+  const client = (await correspondentsOf(store, found.message)).find(({ isOwner }) => isOwner);
   if (!client || client.isUnconfirmed) return;
   const answers = answersTo(telling.marks, { message: found.message.id, to: client.key });
   const replyTo = await companyAddress(telling);
@@ -85,6 +85,7 @@ async function tellAnswer(
 
 /** What was permitted until an answer that permits less; of a withdrawal, nothing: it says itself what was. */
 async function lostParts(store: Pick<Store, "find">, answer: Row): Promise<Record<string, boolean>> {
+  if (answer.withdrawn_at !== "") return {};
   const all = await store.find("publication_permissions", { building_site: String(answer.building_site) });
   const earlier = all.filter((each) => each.id !== answer.id && answeredAt(each) <= answeredAt(answer));
   const before = currentAnswer(earlier as (Row & Permission)[]);

@@ -20,8 +20,8 @@ export function permissionAskedLetter(
       link,
     },
     note: hasAccount
-      ? typeset`Nous ne le demandons qu'une fois.`
-      : typeset`La réponse se donne depuis un compte : votre demande vous propose d'en ouvrir un. Nous ne le demandons qu'une fois.`,
+      ? typeset`Tant que vous n'avez pas répondu, nous ne le demandons pas à nouveau.`
+      : typeset`La réponse se donne depuis un compte : votre demande vous propose d'en ouvrir un. Tant que vous n'avez pas répondu, nous ne le demandons pas à nouveau.`,
   };
 }
 
@@ -50,14 +50,16 @@ export function permissionAnsweredLetter(answer: AnsweredPermission): Content {
     { label: "Client", value: client },
     { label: "Le", value: moment },
     { label: event === "withdrawn" ? "Était permis" : "Permis", value: event === "refused" ? "" : parts },
-    { label: "N'est plus permis", value: lost },
+    { label: "N'est plus permis", value: event === "withdrawn" ? "" : lost },
     { label: "Jusqu'au", value: event === "given" ? until : "" },
   ];
   return {
     title: event === "given" && isLess ? typeset`Un client permet moins qu'avant` : titles[event],
     paragraphs: [
       sentences[event],
-      ...(lost ? [typeset`Ce qui n'est plus permis a disparu du site à l'instant.`] : []),
+      ...(lost && event !== "withdrawn"
+        ? [typeset`Ce qui n'est plus permis a disparu du site à l'instant.`]
+        : []),
       ...(isLess && elsewhere
         ? [
             typeset`Reste à faire à la main : retirer ce que vous en avez montré sur ${elsewhere}, ou ailleurs.`,

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { permissionAnsweredLetter } from "./letters/permission.ts";
+import { letterPreviews } from "./previews.ts";
+
+const previews = letterPreviews({ name: "Les Assembleurs", url: "https://exemple.fr" });
+
+test.each(previews)("what we say in $name has no straight apostrophe", ({ text, html }) => {
+  expect(text).not.toContain("'");
+  expect(html.replace(/<[^>]*>/g, "")).not.toMatch(/'|&#39;/);
+});
+
+test.each(previews)("$name quotes nobody where nobody has written", ({ text }) => {
+  expect(text.split("\n\n")).not.toContain("> ");
+});
+
+test("of a withdrawal is said once that all is gone", () => {
+  const { paragraphs, facts } = permissionAnsweredLetter({
+    event: "withdrawn",
+    title: "L’extension d’Albi",
+    client: "Anne Vidal",
+    moment: "20 novembre 2026 à 19h06",
+    parts: "le dehors",
+    lost: "le dedans",
+    until: "",
+    elsewhere: "",
+    link: "https://exemple.fr",
+  });
+  expect(paragraphs).toEqual(["La page et ses images ont disparu du site à l’instant."]);
+  expect(facts?.map(({ label }) => label)).toEqual(["Chantier", "Client", "Le", "Était permis"]);
+});
+
+test("a question that may be asked again does not promise to be the only one", () => {
+  const { text } = previews.find(({ name }) => name === "permission-demandee") ?? {};
+  expect(text).toContain("Tant que vous n’avez pas répondu, nous ne le demandons pas à nouveau.");
+});
