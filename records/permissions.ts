@@ -4,8 +4,9 @@ import type { Project } from "../domain/projects/project.ts";
 import type { PermissionChoice } from "../domain/publication-permissions/wording.ts";
 import { ownSites } from "./building-sites/own.ts";
 import type { RecordsClient } from "./client.ts";
-import { logAndReturn } from "./failure.ts";
+import { fieldCodes, logAndReturn } from "./failure.ts";
 import { fullList } from "./full-list.ts";
+import { hasAddress } from "./messages/team.ts";
 import type { Outcome } from "./outcome.ts";
 
 export type PermissionRecord = Permission & {
@@ -69,7 +70,13 @@ export async function sitePermissions(
 }
 
 /** The building site of a project, with who lives there. */
-export type ProjectSite = { id: string; client: string; permissions: PermissionRecord[] };
+export type ProjectSite = {
+  id: string;
+  client: string;
+  /** Whether a letter can ask them: whoever telephoned may have left no address. */
+  isReachable: boolean;
+  permissions: PermissionRecord[];
+};
 
 /** The building site that a project is of, for the team; nothing where it is of none. */
 export async function siteOfProject(client: RecordsClient, project: string): Promise<ProjectSite | null> {
@@ -77,12 +84,19 @@ export async function siteOfProject(client: RecordsClient, project: string): Pro
   const options = { filter, sort: "created", expand: "message", skipTotal: true, requestKey: null };
   const { items } = await client
     .collection("building_sites")
-    .getList<{ id: string; expand?: { message?: { sender_name: string } } }>(1, 1, options);
+    .getList<{ id: string; expand?: { message?: Writer } }>(1, 1, options);
   const [site] = items;
   if (!site) return null;
-  const name = site.expand?.message?.sender_name ?? "";
-  return { id: site.id, client: name, permissions: await permissionsOfSite(client, site.id) };
+  const writer = site.expand?.message;
+  return {
+    id: site.id,
+    client: writer?.sender_name ?? "",
+    isReachable: hasAddress(writer),
+    permissions: await permissionsOfSite(client, site.id),
+  };
 }
+
+type Writer = { sender_name: string; sender_email: string };
 
 /** All that were asked and answered of one building site, oldest first. */
 export function permissionsOfSite(client: RecordsClient, site: string): Promise<PermissionRecord[]> {
@@ -91,10 +105,14 @@ export function permissionsOfSite(client: RecordsClient, site: string): Promise<
   return client.collection("publication_permissions").getFullList<PermissionRecord>(options);
 }
 
-/** Asks a client for their permission, unless they are asked already. */
+/** Asks a client for their permission, unless they are asked already: the store keeps one question that waits, no two. */
 export async function askPermission(client: RecordsClient, site: string): Promise<void> {
-  if (openQuestion(await permissionsOfSite(client, site))) return;
-  await client.collection("publication_permissions").create({ building_site: site }, { requestKey: null });
+  const permissions = client.collection("publication_permissions");
+  try {
+    await permissions.create({ building_site: site }, { requestKey: null });
+  } catch (error) {
+    if (fieldCodes(error)?.asked_at !== "validation_asked_already") throw error;
+  }
 }
 
 /** Writes down what a client allows, with the words that they pressed on. Never rejects. */

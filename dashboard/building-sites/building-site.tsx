@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { projectChoices, type WholeSite, wholeSite } from "../../records/building-sites/team.ts";
 import { isMissing, logAndReturn } from "../../records/failure.ts";
+import { hasAddress } from "../../records/messages/team.ts";
 import { permissionsOfSite } from "../../records/permissions.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { BackLink } from "../../ui/link/link.tsx";
@@ -82,7 +83,12 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
                 key={permissions.map(({ updated }) => updated).join()}
                 client={client}
                 project={site.expand?.project}
-                site={{ id: site.id, client: site.expand?.message?.sender_name ?? "", permissions }}
+                site={{
+                  id: site.id,
+                  client: site.expand?.message?.sender_name ?? "",
+                  isReachable: hasAddress(site.expand?.message),
+                  permissions,
+                }}
               />
             )}
           </div>

@@ -173,6 +173,7 @@ export const texts = frenchTexts({
         `${capital(photos(count))} ${count > 1 ? "montrent" : "montre"} ce qui n'est pas permis. Publier sans permission peut nous coûter sa confiance, et la loi est de son côté.`,
       ),
     ask: "Lui demander d'abord",
+    keepBack: "Ne pas publier",
     anyway: "Publier quand même",
     asked: "La demande est notée : la réponse se donnera depuis le compte du client.",
     askedAlready: "La permission est déjà demandée, et attend sa réponse.",

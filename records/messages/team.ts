@@ -81,6 +81,11 @@ export function senderOf(message: TeamMessage): string {
   return name === nameless && message.sender_email ? `${name} (${message.sender_email})` : name;
 }
 
+/** Whether whoever wrote a message, or telephoned, can be written to; nobody is there to be where it is gone. */
+export function hasAddress(message: Pick<TeamMessage, "sender_email"> | undefined): boolean {
+  return Boolean(message?.sender_email);
+}
+
 export function nameOf({ expand, sender_name }: TeamMessage): string {
   return expand?.sender?.name || sender_name || nameless;
 }

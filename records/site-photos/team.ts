@@ -5,6 +5,7 @@ import type { RecordsClient } from "../client.ts";
 import { tellDashboard } from "../dashboard-data.ts";
 import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
 import { fullList } from "../full-list.ts";
+import { hasAddress } from "../messages/team.ts";
 import type { PermissionRecord } from "../permissions.ts";
 
 /** The public page of a building site, be it a draft. */
@@ -17,6 +18,8 @@ export type SiteStrip = {
   permissions: PermissionRecord[];
   /** By whom the permission is given, as the conversation names them. */
   clientName: string;
+  /** Whether a letter can ask them for it. */
+  isReachable: boolean;
   page: SitePage | null;
 };
 
@@ -53,13 +56,13 @@ export async function siteStrip(client: RecordsClient, id: string): Promise<Site
   ]);
   const { project, message } = site.expand ?? {};
   const clientName = message?.expand?.sender?.name || message?.sender_name || "";
-  return { photos, permissions, clientName, page: project ?? null };
+  return { photos, permissions, clientName, isReachable: hasAddress(message), page: project ?? null };
 }
 
 type SiteWithPage = PhotographedSite & {
   expand?: {
     project?: SitePage;
-    message?: { sender_name?: string; expand?: { sender?: { name?: string } } };
+    message?: { sender_name?: string; sender_email: string; expand?: { sender?: { name?: string } } };
   };
 };
 

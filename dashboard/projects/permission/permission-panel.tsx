@@ -24,6 +24,7 @@ type PanelProps = {
 
 /** How the permission to publish a project stands, and the question for it; nothing for one without a building site. */
 export function PermissionPanel({ client, project, site }: PanelProps) {
+  const [busy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(site ? openQuestion(site.permissions) !== undefined : false);
   const standing = project ? standingIn(project) : undefined;
   if (standing === null) return null;
@@ -33,11 +34,13 @@ export function PermissionPanel({ client, project, site }: PanelProps) {
   const isWhole = permissionParts.every((part) => badgeOf(part, permissions, isAsked).tone === "moss");
 
   async function ask(): Promise<void> {
-    if (!site) return;
+    if (!site || busy) return;
+    setBusy(true);
     const wentOut = await askPermission(client, site.id).then(
       () => true,
       () => false,
     );
+    setBusy(false);
     setAsked(wentOut);
     void notifyTeam(wentOut ? texts.asked : texts.askFailed, wentOut ? undefined : "fault");
   }
@@ -59,15 +62,21 @@ export function PermissionPanel({ client, project, site }: PanelProps) {
             </div>
           );
         })}
-        {answer?.given_at && (
+        {answer && permissionState(answer, new Date()) === "given" && (
           <div>
             <dt>{texts.until}</dt>
             <dd>{dayInFrench(answer.until) || texts.endless}</dd>
           </div>
         )}
       </dl>
-      {site && !isAsked && !isWhole && (
-        <button type="button" className="button-outline" onClick={() => void ask()}>
+      {site && !site.isReachable && <p>{texts.unreachable}</p>}
+      {site?.isReachable && !isAsked && !isWhole && (
+        <button
+          type="button"
+          className="button-outline"
+          aria-disabled={busy || undefined}
+          onClick={() => void ask()}
+        >
           {permissions.length > 0 ? texts.askAgain : texts.ask}
         </button>
       )}

@@ -29,14 +29,12 @@ export function PermissionQuestion({ client, unpermitted, site, onAnyway, onClos
   }, []);
 
   async function ask(): Promise<void> {
-    if (isBusy) return;
+    if (isBusy || !site) return;
     setBusy(true);
-    const wentOut = site
-      ? await askPermission(client, site.id).then(
-          () => true,
-          () => false,
-        )
-      : false;
+    const wentOut = await askPermission(client, site.id).then(
+      () => true,
+      () => false,
+    );
     void notifyTeam(wentOut ? texts.asked : texts.askFailed, wentOut ? undefined : "fault");
     dialog.current?.close();
   }
@@ -65,10 +63,10 @@ export function PermissionQuestion({ client, unpermitted, site, onAnyway, onClos
           <button
             type="button"
             className="button button-plain"
-            onClick={() => void ask()}
+            onClick={() => (site?.isReachable ? void ask() : dialog.current?.close())}
             aria-disabled={isBusy || undefined}
           >
-            <span>{question.ask}</span>
+            <span>{site?.isReachable ? question.ask : question.keepBack}</span>
           </button>
           <button
             type="button"

@@ -22,6 +22,8 @@ export const texts = frenchTexts({
   endless: "Sans limite",
   overridden:
     "En ligne sans permission : publié avant ce chantier, ou par une décision confirmée, dont le journal dit l'auteur.",
+  unreachable:
+    "Ce client n'a pas laissé d'adresse e-mail : ajoutez-la dans sa demande, rien ne peut lui être demandé avant.",
   ask: "Demander la permission",
   askAgain: "Redemander",
   asked: "Demande envoyée au client.",
@@ -34,6 +36,7 @@ export const texts = frenchTexts({
       french(count === 1 ? "Il s'agit d'une image." : `Il s'agit de ${count} images.`),
     text: "Publier sans permission peut nous coûter sa confiance, et la loi est de son côté. Votre choix est noté au journal.",
     ask: "Lui demander d'abord",
+    keepBack: "Ne pas publier",
     anyway: "Publier quand même",
   },
 });

@@ -8,6 +8,7 @@ type PermissionDialogProps = {
   photos: readonly SitePhoto[];
   /** Who would have to permit it; empty where nobody's name is known. */
   clientName: string;
+  isReachable: boolean;
   onAsk: () => Promise<void>;
   onAnyway: () => void;
   onClose: () => void;
@@ -16,7 +17,14 @@ type PermissionDialogProps = {
 const { permission: words } = texts;
 
 /** Asks the second time before something is published that was not permitted: to ask first is the first way out. */
-export function PermissionDialog({ photos, clientName, onAsk, onAnyway, onClose }: PermissionDialogProps) {
+export function PermissionDialog({
+  photos,
+  clientName,
+  isReachable,
+  onAsk,
+  onAnyway,
+  onClose,
+}: PermissionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -43,9 +51,15 @@ export function PermissionDialog({ photos, clientName, onAsk, onAnyway, onClose 
           <p>{photos.length > 1 ? words.several(photos.length) : words.text(place)}</p>
         </div>
         <div className="actions">
-          <button type="button" className="button button-plain" onClick={leave(() => void onAsk())}>
-            <span>{words.ask}</span>
-          </button>
+          {isReachable ? (
+            <button type="button" className="button button-plain" onClick={leave(() => void onAsk())}>
+              <span>{words.ask}</span>
+            </button>
+          ) : (
+            <button type="button" className="button button-plain" onClick={leave(() => {})}>
+              <span>{words.keepBack}</span>
+            </button>
+          )}
           <button type="button" className="button-outline button-danger" onClick={leave(onAnyway)}>
             {words.anyway}
           </button>
