@@ -50,7 +50,13 @@ export function sendReplyAgain(client: RecordsClient, reply: string): Promise<De
 }
 
 /** What a visit is offered with. */
-export type VisitOffer = { slots: VisitSlot[]; with: string[]; note: string };
+export type VisitOffer = {
+  slots: VisitSlot[];
+  with: string[];
+  note: string;
+  /** What both sides have agreed on already. */
+  chosen?: string;
+};
 
 export function offerVisit(
   client: RecordsClient,
@@ -60,12 +66,8 @@ export function offerVisit(
   return decisionOutcomeOf(client.collection("visits").create({ message, ...offer }));
 }
 
-/** Offers other slots; with `chosen`, what both sides have agreed on already. */
-export function moveVisit(
-  client: RecordsClient,
-  id: string,
-  offer: VisitOffer & { chosen?: string },
-): Promise<DecisionOutcome> {
+/** Offers other slots. */
+export function moveVisit(client: RecordsClient, id: string, offer: VisitOffer): Promise<DecisionOutcome> {
   return decisionOutcomeOf(client.collection("visits").update(id, offer));
 }
 

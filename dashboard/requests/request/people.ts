@@ -34,6 +34,11 @@ export function readingPeople({ message, readers }: WholeRequest): ReadingPerson
   return [writer, ...others];
 }
 
+/** Whether a letter can go to anybody of the client's side: whoever telephoned may have left no address. */
+export function isReachable(whole: WholeRequest): boolean {
+  return readingPeople(whole).some(({ email }) => email !== "");
+}
+
 function invitedPerson({
   id,
   name,

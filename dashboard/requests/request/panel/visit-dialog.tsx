@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { localMoment, todayInParis } from "../../../../domain/dates.ts";
+import type { VisitSlot } from "../../../../domain/visits/fields.ts";
 import { problemText } from "../../../../domain/visits/problems.ts";
-import { moveVisit, offerVisit } from "../../../../records/requests/team-acts.ts";
+import type { RecordsClient } from "../../../../records/client.ts";
+import { moveVisit, offerVisit, type VisitOffer } from "../../../../records/requests/team-acts.ts";
 import type { RequestVisit, WholeRequest } from "../../../../records/requests/whole-request.ts";
 import { controlProps, Labelled, LongField } from "../../../../ui/field/field.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
 import { useRequestAct } from "../acts.ts";
+import { isReachable } from "../people.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 import { offerIn, slotRows } from "./visit-offer.ts";
 
@@ -20,47 +23,51 @@ type VisitDialogProps = {
   onClose: () => void;
 };
 
+/** What is said of a visit, by whether letters can tell the client of it. */
+export type Said = (typeof texts)["told"];
+
+export function saidOf(whole: WholeRequest): Said {
+  return isReachable(whole) ? texts.told : texts.untold;
+}
+
 /** Two or three moments at which the team could come, who comes, and what the client should know. */
 export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
   const { attempt } = useRequestAct();
   const [fault, setFault] = useState<string>();
   const { message, colleagues } = whole;
+  const isTold = isReachable(whole);
+  const said = saidOf(whole);
 
   async function send(form: FormData): Promise<boolean> {
     const offer = offerIn(form);
-    const isAgreed = form.get("agreed") !== null;
     const first = offer?.slots[0];
-    const problem =
-      offer && first
-        ? await attempt({
-            act: (client) =>
-              visit
-                ? moveVisit(client, visit.id, isAgreed ? { ...offer, chosen: first.from } : offer)
-                : offerVisit(client, message.id, offer),
-            problemText,
-            done: isAgreed ? texts.moved : texts.sent,
-          })
-        : offer
-          ? texts.missing
-          : texts.incomplete;
+    const problem = offer && first ? await attempt(actOf(offer, first, form)) : faultIn(offer);
     setFault(problem);
     return problem === undefined;
+  }
+
+  function actOf(offer: VisitOffer, first: VisitSlot, form: FormData) {
+    const isAgreed = !isTold || form.get("agreed") !== null;
+    const chosen = isAgreed ? { ...offer, chosen: first.from } : offer;
+    const act = (client: RecordsClient) =>
+      visit ? moveVisit(client, visit.id, chosen) : offerVisit(client, message.id, chosen);
+    return { act, problemText, done: isAgreed ? (visit ? said.moved : said.kept) : texts.sent };
   }
 
   return (
     <ConfirmDialog
       title={visit ? texts.moveTitle : texts.offerTitle}
-      confirm={texts.send}
+      confirm={said.send}
       onConfirm={send}
       onClose={onClose}
     >
       <div className="fields visit-form">
-        <p>{texts.offerText}</p>
+        <p>{said.offerText}</p>
         {fault && <Notice tone="fault">{fault}</Notice>}
-        {slotRows.map((row) => (
+        {(isTold ? slotRows : slotRows.slice(0, 1)).map((row) => (
           <SlotFields key={row} row={row} slot={visit?.slots[row - 1]} />
         ))}
-        {visit && (
+        {isTold && (
           <label className="check-line">
             <input type="checkbox" name="agreed" />
             {texts.agreed}
@@ -84,6 +91,10 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
       </div>
     </ConfirmDialog>
   );
+}
+
+function faultIn(offer: VisitOffer | undefined): string {
+  return offer ? texts.missing : texts.incomplete;
 }
 
 function SlotFields({ row, slot }: { row: number; slot: RequestVisit["slots"][number] | undefined }) {

@@ -17,7 +17,7 @@ import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
 import { useRequestAct } from "../acts.ts";
 import { slotSpan } from "../moments.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
-import { VisitDialog } from "./visit-dialog.tsx";
+import { type Said, saidOf, VisitDialog } from "./visit-dialog.tsx";
 
 const texts = panelTexts.visit;
 
@@ -79,7 +79,7 @@ function OpenVisit({ visit, whole }: OpenVisitProps) {
           <p>{texts.offered(client)}</p>
           <ul className="visit-slots">
             {visit.slots.map((each) => (
-              <OfferedSlot key={each.from} visit={visit} slot={each} />
+              <OfferedSlot key={each.from} visit={visit} slot={each} said={saidOf(whole)} />
             ))}
           </ul>
         </>
@@ -97,9 +97,9 @@ function OpenVisit({ visit, whole }: OpenVisitProps) {
 }
 
 /** What a client says on the telephone is kept for them. */
-function OfferedSlot({ visit, slot }: { visit: RequestVisit; slot: VisitSlot }) {
+function OfferedSlot({ visit, slot, said }: { visit: RequestVisit; slot: VisitSlot; said: Said }) {
   const { press, busy } = useRequestAct();
-  const act = { act: choose, problemText, done: texts.kept };
+  const act = { act: choose, problemText, done: said.kept };
   function choose(client: Parameters<typeof chooseSlot>[0]) {
     return chooseSlot(client, visit.id, slot);
   }
@@ -116,6 +116,7 @@ function OfferedSlot({ visit, slot }: { visit: RequestVisit; slot: VisitSlot }) 
 
 function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | undefined }) {
   const [asked, setAsked] = useState<"move" | "cancel">();
+  const said = saidOf(whole);
   const { press, attempt, busy } = useRequestAct();
   const close = () => setAsked(undefined);
   const end = (state: "cancelled" | "done", done: string) => ({
@@ -142,10 +143,10 @@ function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | 
           confirm={texts.cancel}
           keep={texts.keepIt}
           danger
-          onConfirm={async () => (await attempt(end("cancelled", texts.cancelled))) === undefined}
+          onConfirm={async () => (await attempt(end("cancelled", said.cancelled))) === undefined}
           onClose={close}
         >
-          <p>{texts.cancelText}</p>
+          <p>{said.cancelText}</p>
         </ConfirmDialog>
       )}
     </div>
