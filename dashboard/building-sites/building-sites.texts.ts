@@ -42,6 +42,8 @@ export const texts = frenchTexts({
   takeBack: (step: string) => french(`Revenir à « ${step} »`),
   tells:
     "Le client reçoit une lettre à chaque nouvelle étape, dix minutes après : revenez en arrière d'ici là, et il n'en saura rien.",
+  tellsNobody:
+    "Ce client n'a pas laissé d'adresse e-mail : aucune lettre ne part, dites-lui vous-même où en est le chantier.",
   moved: (step: string) => french(`Étape : ${step}.`),
   movedAndTells: (step: string) => french(`Étape : ${step}. Le client le saura dans dix minutes.`),
   undo: "Annuler",
@@ -60,6 +62,7 @@ export const texts = frenchTexts({
     adviceHint: "Un conseil par ligne.",
   },
   plannedTitle: "Dates prévues",
+  plannedPast: "Cette date est passée : une étape à venir se prévoit aujourd'hui ou plus tard.",
   monthOnly: "le mois seulement",
   noneAhead: "Toutes les étapes sont passées.",
   save: "Enregistrer",
@@ -77,6 +80,9 @@ export const texts = frenchTexts({
   documentKind: "Sorte",
   documentFile: "Fichier",
   documentHint: "PDF ou photo. Rien n'est remplacé : une autre version est une autre pièce.",
+  documentPick: "Choisir un PDF ou une photo",
+  documentOther: "En choisir un autre",
+  documentDrop: "ou le déposer ici",
   put: "Déposer",
   putDone: "Pièce déposée.",
   sending: (percent: number) => french(`Dépôt en cours : ${percent} %`),

@@ -46,6 +46,14 @@ export function siteChange(typed: TypedSite, site: BuildingSite): SiteChange {
   };
 }
 
+/** Of the steps ahead, those that are now planned for a day, or a month, that is over: what was planned so before may stay. */
+export function plannedInPast(typed: TypedSite, site: BuildingSite, today: string): SiteStep[] {
+  const was = site.planned_dates ?? {};
+  return Object.entries(plannedDates(typed, site))
+    .filter(([step, date]) => date !== was[step as SiteStep] && date < today.slice(0, date.length))
+    .map(([step]) => step as SiteStep);
+}
+
 function plannedDates({ planned }: TypedSite, { step }: BuildingSite): StepDates {
   const ahead = siteSteps.filter((each) => placeOfStep(each) > placeOfStep(step) && planned[each].day);
   return Object.fromEntries(

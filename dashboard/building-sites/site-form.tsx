@@ -1,11 +1,13 @@
 import { useCallback, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { problemText } from "../../domain/building-sites/problems.ts";
-import { placeOfStep, siteStepNames, siteSteps } from "../../domain/building-sites/steps.ts";
+import { placeOfStep, type SiteStep, siteStepNames, siteSteps } from "../../domain/building-sites/steps.ts";
+import { todayInParis } from "../../domain/dates.ts";
 import { changeSite, type TeamSite } from "../../records/building-sites/team.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { controlProps, Field, Labelled, LongField } from "../../ui/field/field.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { problemOf } from "../parts/decision.ts";
@@ -14,7 +16,7 @@ import { notifyTeam } from "../parts/toast.ts";
 import { deleteDraft } from "../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../parts/unsaved/unsaved.ts";
 import { texts } from "./building-sites.texts.ts";
-import { siteChange, siteDraft, type TypedSite, typedSite } from "./site-form-values.ts";
+import { plannedInPast, siteChange, siteDraft, type TypedSite, typedSite } from "./site-form-values.ts";
 
 type SiteFormProps = {
   client: RecordsClient;
@@ -42,6 +44,10 @@ export function SiteForm({ client, site, kept }: SiteFormProps) {
   async function save(values: TypedSite): Promise<void> {
     const change = siteChange(values, site);
     if (Object.keys(change).length === 0) return notifyTeam(texts.nothing);
+    const past = plannedInPast(values, site, todayInParis());
+    for (const step of past.toReversed())
+      setError(`planned.${step}.day`, { message: texts.plannedPast }, { shouldFocus: true });
+    if (past.length > 0) return;
     setWhole("");
     const saved = await changeSite(client, site.id, change);
     if (saved.outcome === "done") {
@@ -133,25 +139,55 @@ function Reception({ form: { register, formState } }: Part) {
 }
 
 /** When the steps that lie ahead are expected: a day, or no more than its month. */
-function PlannedDates({ form: { register }, site }: Part & { site: TeamSite }) {
+function PlannedDates({ form: { register, formState }, site }: Part & { site: TeamSite }) {
   const ahead = siteSteps.filter((step) => placeOfStep(step) > placeOfStep(site.step));
   return (
     <fieldset className="site-planned">
       <legend>{texts.plannedTitle}</legend>
       {ahead.length === 0 && <p className="note">{texts.noneAhead}</p>}
       {ahead.map((step) => (
-        <div key={step} className="field">
-          <label htmlFor={`planned-${step}`}>{french(siteStepNames[step])}</label>
-          <input id={`planned-${step}`} type="date" {...register(`planned.${step}.day`)} />
-          <label>
-            <input type="checkbox" {...register(`planned.${step}.monthOnly`)} />
-            <span>
-              {texts.monthOnly}
-              <span className="sr-only">{texts.of(siteStepNames[step])}</span>
-            </span>
-          </label>
-        </div>
+        <PlannedDate
+          key={step}
+          step={step}
+          register={register}
+          fault={formState.errors.planned?.[step]?.day?.message}
+        />
       ))}
     </fieldset>
+  );
+}
+
+type PlannedDateProps = {
+  step: SiteStep;
+  register: UseFormReturn<TypedSite>["register"];
+  fault: string | undefined;
+};
+
+function PlannedDate({ step, register, fault }: PlannedDateProps) {
+  const id = `planned-${step}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{french(siteStepNames[step])}</label>
+      <input
+        id={id}
+        type="date"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault && `${id}-fault`}
+        {...register(`planned.${step}.day`)}
+      />
+      <label>
+        <input type="checkbox" {...register(`planned.${step}.monthOnly`)} />
+        <span>
+          {texts.monthOnly}
+          <span className="sr-only">{texts.of(siteStepNames[step])}</span>
+        </span>
+      </label>
+      {fault && (
+        <p id={`${id}-fault`} className="field-fault">
+          <Icon name="fault" />
+          {fault}
+        </p>
+      )}
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { problemText } from "../../domain/building-sites/problems.ts";
 import { placeOfStep, type SiteStep, siteStepNames } from "../../domain/building-sites/steps.ts";
 import { moveSite, type TeamSite } from "../../records/building-sites/team.ts";
 import { browserRecords } from "../../records/client.ts";
+import { hasAddress } from "../../records/messages/team.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { problemOf } from "../parts/decision.ts";
@@ -21,6 +22,7 @@ export function SiteSteps({ site }: { site: TeamSite }) {
   const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);
   const { before, after } = stepsBeside(site);
+  const isTold = hasAddress(site.expand?.message);
 
   async function move(step: SiteStep, from?: SiteStep): Promise<void> {
     if (busy) return;
@@ -29,7 +31,7 @@ export function SiteSteps({ site }: { site: TeamSite }) {
     setBusy(false);
     showAgain();
     if (moved.outcome !== "done") return notifyTeam(problemOf(moved, problemText, texts.notMoved), "fault");
-    const isNews = placeOfStep(step) > placeOfStep(site.told_step);
+    const isNews = isTold && placeOfStep(step) > placeOfStep(site.told_step);
     const said = isNews && from ? texts.movedAndTells : texts.moved;
     const action = from && { label: texts.undo, act: () => void move(from) };
     await notifyTeam(said(siteStepNames[step]), "done", { action });
@@ -60,7 +62,7 @@ export function SiteSteps({ site }: { site: TeamSite }) {
           </ActButton>
         )}
       </div>
-      <p className="note">{texts.tells}</p>
+      <p className="note">{isTold ? texts.tells : texts.tellsNobody}</p>
     </section>
   );
 }

@@ -1,0 +1,133 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { problemText } from "../../domain/site-documents/fields.ts";
+import { putDocument } from "../../records/building-sites/team.ts";
+import { browserRecords } from "../../records/client.ts";
+import { SubmitButton } from "../../ui/button/button.tsx";
+import { controlProps, Field, Labelled } from "../../ui/field/field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { french } from "../../ui/text/typography.ts";
+import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { problemOf } from "../parts/decision.ts";
+import { useShowAgain } from "../parts/router.ts";
+import { notifyTeam } from "../parts/toast.ts";
+import { texts } from "./building-sites.texts.ts";
+
+type Faults = { title?: string; file?: string; whole?: string };
+
+/** Puts a piece there for the client: its name, of what sort it is, and the file. */
+export function PutDocument({ site }: { site: string }) {
+  const showAgain = useShowAgain();
+  const form = useRef<HTMLFormElement>(null);
+  const [share, setShare] = useState<number>();
+  const [faults, setFaults] = useState<Faults>({});
+  const [puts, setPuts] = useState(0);
+
+  async function put(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (share !== undefined) return;
+    const content = contentOf(event.currentTarget);
+    const found = missingIn(content);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return focusFirst(found);
+    setShare(0);
+    const answer = await putDocument(await browserRecords(), site, content, setShare);
+    setShare(undefined);
+    if (answer.outcome === "done") {
+      form.current?.reset();
+      setPuts(puts + 1);
+      showAgain();
+      return notifyTeam(texts.putDone);
+    }
+    const [field, code] = (answer.outcome === "invalid" && Object.entries(answer.codes)[0]) || [];
+    const isShown = field === "title" || field === "file";
+    setFaults(
+      isShown && code
+        ? { [field]: french(problemText(field, code)) }
+        : { whole: problemOf(answer, problemText, texts.notPut) },
+    );
+  }
+
+  return (
+    <form ref={form} className="fields" noValidate onSubmit={put} onInput={() => setFaults({})}>
+      {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
+      <Field type="text" name={idOf("title")} label={texts.documentTitle} fault={faults.title} />
+      <Kinds />
+      <FileZone key={puts} fault={faults.file} />
+      <p role="status" className="note">
+        {share !== undefined && texts.sending(Math.round(share * 100))}
+      </p>
+      <div className="actions">
+        <SubmitButton busy={share !== undefined}>{texts.put}</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** The browser's own control, unseen over our words, as wherever files are chosen: one that is dropped is chosen, too. */
+function FileZone({ fault }: { fault?: string }) {
+  const [chosen, setChosen] = useState("");
+  const [isTarget, setTarget] = useState(false);
+  const told = { name: idOf("file"), label: texts.documentFile, hint: texts.documentHint, fault };
+  return (
+    <div className="picker">
+      <Labelled {...told}>
+        <div className={isTarget ? "picker-zone picker-target" : "picker-zone"}>
+          <input
+            {...controlProps(told)}
+            type="file"
+            accept="application/pdf,image/*"
+            onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0]?.name ?? "")}
+            onDragEnter={() => setTarget(true)}
+            onDragLeave={() => setTarget(false)}
+            onDrop={() => setTarget(false)}
+          />
+          <p aria-hidden="true">
+            <DashboardIcon name="attachment" />
+            {chosen || texts.documentPick}
+            <span className="field-optional said-to-mouse">
+              {chosen ? texts.documentOther : texts.documentDrop}
+            </span>
+          </p>
+        </div>
+      </Labelled>
+    </div>
+  );
+}
+
+function Kinds() {
+  return (
+    <Labelled name={idOf("kind")} label={texts.documentKind}>
+      <select id={idOf("kind")} name={idOf("kind")}>
+        {Object.entries(texts.kinds).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** The page has a form beside this one, and a field's name is its id. */
+function idOf(field: "title" | "kind" | "file"): string {
+  return `document-${field}`;
+}
+
+function contentOf(form: HTMLFormElement): FormData {
+  const [typed, content] = [new FormData(form), new FormData()];
+  for (const field of ["title", "kind", "file"] as const)
+    content.set(field, typed.get(idOf(field)) as string | File);
+  return content;
+}
+
+function missingIn(content: FormData): Faults {
+  const file = content.get("file");
+  return {
+    ...(!String(content.get("title")).trim() && { title: texts.titleMissing }),
+    ...(!(file instanceof File && file.size > 0) && { file: texts.fileMissing }),
+  };
+}
+
+function focusFirst(faults: Faults): void {
+  document.getElementById(idOf(faults.title ? "title" : "file"))?.focus();
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { BuildingSite } from "../../domain/building-sites/building-site.ts";
+import { plannedInPast, type TypedSite, typedSite } from "./site-form-values.ts";
+
+const site = {
+  title: "L'extension d'Albi",
+  town: "Albi",
+  next_note: "",
+  advice: "",
+  received_on: "",
+  step: "workshop",
+  step_dates: {},
+  planned_dates: { raising: "2026-03-02" },
+} as unknown as BuildingSite;
+
+function planned(dates: Partial<TypedSite["planned"]>): TypedSite {
+  const typed = typedSite(site);
+  return { ...typed, planned: { ...typed.planned, ...dates } };
+}
+
+test("a step ahead is planned for no day that is over, nor for a month", () => {
+  const dates = {
+    weathertight: { day: "2020-06-01", monthOnly: false },
+    finishing: { day: "2026-10-31", monthOnly: true },
+    handover: { day: "2026-11-25", monthOnly: false },
+  };
+  expect(plannedInPast(planned(dates), site, "2026-11-26")).toEqual([
+    "weathertight",
+    "finishing",
+    "handover",
+  ]);
+});
+
+test("today and this month lie ahead, and what was planned before and is late may stay", () => {
+  const dates = {
+    weathertight: { day: "2026-11-26", monthOnly: false },
+    finishing: { day: "2026-11-01", monthOnly: true },
+  };
+  expect(plannedInPast(planned(dates), site, "2026-11-26")).toEqual([]);
+});
