@@ -45,6 +45,11 @@ export function ConfirmDialog({
     opened.querySelector<HTMLElement>(`${written}, [data-safe]`)?.focus();
   }, []);
 
+  // Its buttons stay in sight, and are pressed from wherever it is scrolled to: why it was refused comes into view.
+  useLayoutEffect(() => {
+    if (!busy) dialog.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
+  }, [busy]);
+
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;

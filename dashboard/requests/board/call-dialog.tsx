@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { problemText } from "../../../domain/messages/problems.ts";
 import { browserRecords } from "../../../records/client.ts";
-import { noteCall } from "../../../records/requests/board/acts.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { type NotedCall, noteCall } from "../../../records/requests/board/acts.ts";
+import { Field, LongField } from "../../../ui/field/field.tsx";
+import { FaultSummary, Notice } from "../../../ui/notice/notice.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { useShowAgain } from "../../parts/router.ts";
@@ -22,68 +23,111 @@ export function CallButton() {
   );
 }
 
+type CallField = keyof NotedCall;
+
 const lines = [
-  { name: "name", label: texts.name, type: "text" },
-  { name: "phone", label: texts.phone, type: "tel" },
-  { name: "email", label: texts.email, type: "email" },
-  { name: "subject", label: texts.subject, type: "text" },
-] as const;
+  { name: "name", type: "text" },
+  { name: "phone", type: "tel", optional: true },
+  { name: "email", type: "email", optional: true },
+  { name: "subject", type: "text" },
+] as const satisfies { name: CallField; type: string; optional?: boolean }[];
+
+type Faults = Partial<Record<CallField | "whole", string>>;
 
 function CallDialog({ onClose }: { onClose: () => void }) {
-  const [fault, setFault] = useState("");
+  const [faults, setFaults] = useState<Faults>({});
+  const [refusals, setRefusals] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
   const showAgain = useShowAgain();
 
+  // The first of the fields that are at fault, each time that the form is refused.
+  useLayoutEffect(() => {
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
+
   async function keep(form: FormData): Promise<boolean> {
-    const said = (name: string) => String(form.get(name) ?? "").trim();
-    const call = {
-      name: said("name"),
-      phone: said("phone"),
-      email: said("email"),
-      subject: said("subject"),
-      body: said("body"),
-    };
-    if (!call.name) return refuse(texts.needName);
-    const answer = await noteCall(await browserRecords(), call);
-    if (answer.outcome === "ended") return refuse(moveTexts.ended);
-    if (answer.outcome === "failed") return refuse(texts.failed);
-    const [wrong] = answer.outcome === "invalid" ? Object.entries(answer.codes) : [];
-    if (wrong) return refuse(french(problemText(...wrong)));
+    const call = typedCall(form);
+    const found = missingIn(call) ?? (await faultsOf(call));
+    if (found) {
+      setFaults(found);
+      setRefusals(refusals + 1);
+      return false;
+    }
     showAgain();
     void notifyTeam(texts.noted(french(call.name)));
     return true;
   }
 
-  function refuse(why: string): false {
-    setFault(why);
-    return false;
+  /** What is edited is no longer what was refused. */
+  function clear(name: CallField) {
+    const { [name]: _edited, ...others } = faults;
+    if (faults[name]) setFaults(others);
   }
 
   return (
     <ConfirmDialog title={texts.title} confirm={texts.confirm} onConfirm={keep} onClose={onClose}>
-      <p>{texts.text}</p>
-      {fault && (
-        <p className="field-fault" role="alert">
-          <Icon name="fault" />
-          {fault}
-        </p>
-      )}
-      {lines.map(({ name, label, type }, index) => (
-        <div key={name} className="field confirm-field">
-          <label htmlFor={`call-${name}`}>{label}</label>
-          <input
-            id={`call-${name}`}
-            name={name}
-            type={type}
+      <div ref={fields} className="fields">
+        <p>{texts.text}</p>
+        {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
+        <Summary faults={faults} />
+        {lines.map(({ name, ...line }) => (
+          <Field
+            key={name}
+            name={idOf(name)}
+            label={texts.fields[name]}
+            fault={faults[name]}
             autoComplete="off"
-            maxLength={200}
-            data-safe={index === 0 || undefined}
+            onInput={() => clear(name)}
+            {...line}
           />
-        </div>
-      ))}
-      <div className="field confirm-field">
-        <label htmlFor="call-body">{texts.body}</label>
-        <textarea id="call-body" name="body" rows={4} maxLength={10_000} />
+        ))}
+        <LongField
+          name={idOf("body")}
+          label={texts.fields.body}
+          fault={faults.body}
+          rows={4}
+          onChange={() => clear("body")}
+        />
       </div>
     </ConfirmDialog>
   );
+}
+
+function Summary({ faults: { whole: _whole, ...faults } }: { faults: Faults }) {
+  const listed = callFields.flatMap((name) => {
+    const fault = faults[name];
+    return fault ? [{ name: idOf(name), label: texts.fields[name], fault }] : [];
+  });
+  return listed.length > 1 && <FaultSummary title={texts.summary} faults={listed} />;
+}
+
+const callFields: readonly CallField[] = [...lines.map(({ name }) => name), "body"];
+
+/** A field's name is its id, and the board has fields of its own. */
+function idOf(name: CallField): string {
+  return `call-${name}`;
+}
+
+function typedCall(form: FormData): NotedCall {
+  const typed = (name: CallField) => String(form.get(idOf(name)) ?? "").trim();
+  return Object.fromEntries(callFields.map((name) => [name, typed(name)])) as NotedCall;
+}
+
+function missingIn(call: NotedCall): Faults | undefined {
+  const missing = (["name", "subject", "body"] as const).filter((name) => call[name] === "");
+  if (missing.length === 0) return undefined;
+  return Object.fromEntries(missing.map((name) => [name, texts.missing[name]]));
+}
+
+/** What stands against keeping it; nothing once it is kept. */
+async function faultsOf(call: NotedCall): Promise<Faults | undefined> {
+  const answer = await noteCall(await browserRecords(), call);
+  if (answer.outcome === "done") return undefined;
+  if (answer.outcome === "ended") return { whole: moveTexts.ended };
+  if (answer.outcome === "failed") return { whole: texts.failed };
+  const told = Object.entries(answer.codes).map(([field, code]) => {
+    const name = field.replace("sender_", "");
+    return [callFields.includes(name as CallField) ? name : "whole", french(problemText(field, code))];
+  });
+  return Object.fromEntries(told);
 }
