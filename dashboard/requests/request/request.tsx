@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   isClosedStep,
   lostReasonNames,
@@ -25,6 +25,7 @@ import { Vacancy } from "../../../ui/waiting/waiting.tsx";
 import { useReading } from "../../messages/reading.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
+import { useFootRoom } from "../../parts/foot-room.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { readDraft } from "../../parts/unsaved/drafts.ts";
 import type { Route } from "./+types/request.ts";
@@ -153,8 +154,10 @@ function factsOf({ message, visits }: WholeRequest): string {
 /** On a phone, the two things that are done most stand under the thumb. */
 function RequestFoot({ whole: { message } }: { whole: WholeRequest }) {
   const number = telephoneUrl(message.phone);
+  const foot = useRef<HTMLDivElement>(null);
+  useFootRoom(foot);
   return (
-    <div className="request-foot">
+    <div ref={foot} className="request-foot">
       {number && (
         <a href={number}>
           <Icon name="phone" />

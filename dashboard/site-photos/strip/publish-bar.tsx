@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type ChapterMoment, moments } from "../../../domain/projects/chapters/chapters.ts";
 import type { PhotographedSite } from "../../../domain/site-photos/site-photo.ts";
 import { publishPicked, type SiteStrip } from "../../../records/site-photos/team.ts";
+import { useFootRoom } from "../../parts/foot-room.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { texts } from "../site-photos.texts.ts";
@@ -18,8 +19,10 @@ export function PublishBar({ site, strip, picking }: PublishBarProps) {
   const { photos, page } = strip;
   const forClient = photos.filter(({ for_client }) => for_client).length;
   const forPage = photos.filter(({ for_page }) => for_page);
+  const bar = useRef<HTMLDivElement>(null);
+  useFootRoom(bar);
   return (
-    <div className="publish-bar">
+    <div ref={bar} className="publish-bar">
       <p>{words.sum(forClient, forPage.length)}</p>
       {page ? (
         <Publish site={site} strip={strip} picking={picking} />
