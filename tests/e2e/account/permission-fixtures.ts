@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { Locator } from "playwright-core";
 import PocketBase from "pocketbase";
 import type { RunningServer } from "../../running.ts";
 
@@ -56,9 +57,30 @@ export async function appearances(url: string, { id, slug, cover }: PermittedPro
 }
 
 /** What is asked for once a second has passed, however long a busy machine takes to answer it. */
-export async function aSecondLater<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  await setTimeout(1_000);
+export function aSecondLater<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  return aSecondAfter(Date.now(), ask);
+}
+
+/** The same of a moment that lies behind already, such as that of a press: all that came of it is within its second. */
+export async function aSecondAfter<Answer>(moment: number, ask: () => Promise<Answer>): Promise<Answer> {
+  await setTimeout(Math.max(0, moment + 1_000 - Date.now()));
   return ask();
+}
+
+/** Presses something and returns when: as its page was told of it, whatever the test waited for before. */
+export async function momentOfPress(
+  target: Locator,
+  press: (target: Locator) => Promise<void>,
+): Promise<number> {
+  await target.waitFor();
+  const pressed = target.page().evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener("click", () => resolve(Date.now()), { once: true, capture: true });
+      }),
+  );
+  await press(target);
+  return pressed;
 }
 
 /** Whether the home page shows it depends on what else there is. */

@@ -14,8 +14,9 @@ import { tabTo } from "../dashboard/dashboard.ts";
 import { sidewaysScroll } from "../width.ts";
 import {
   appearances,
-  aSecondLater,
+  aSecondAfter,
   gone,
+  momentOfPress,
   type PermittedProject,
   projectOfClient,
   shown,
@@ -110,19 +111,9 @@ for (const [device, options, slug, other, third] of [
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await section.getByRole("button", { name: "Tout retirer" }).press("Enter");
-      await dialog.getByRole("button", { name: "Retirer" }).press("Enter");
-      await expect
-        .poll(
-          async () =>
-            (
-              await team
-                .collection("publication_permissions")
-                .getFirstListItem(`building_site = "${project.site}"`)
-            ).withdrawn_at,
-          { interval: 20 },
-        )
-        .not.toBe("");
-      expect(await aSecondLater(() => appearances(server.url, project))).toEqual(gone);
+      const withdraw = dialog.getByRole("button", { name: "Retirer" });
+      const pressed = await momentOfPress(withdraw, (button) => button.press("Enter"));
+      expect(await aSecondAfter(pressed, () => appearances(server.url, project))).toEqual(gone);
       await section.getByText(/Permission retirée le/).waitFor();
       expect((await stored(project.id)).concealed).toBe(true);
     });
@@ -157,12 +148,10 @@ for (const [device, options, slug, other, third] of [
       for (const name of [/Le dedans/, /Le nom de la commune/])
         await section.getByRole("checkbox", { name }).uncheck();
       await section.getByRole("button", { name: "Enregistrer mes choix" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
-      await expect
-        .poll(async () => (await stored(project.id)).permitted, { interval: 20 })
-        .toEqual(["outside"]);
+      const less = page.getByRole("dialog").getByRole("button", { name: "Retirer" });
+      const pressed = await momentOfPress(less, (button) => button.click());
       const html = async () => (await fetch(`${server.url}/realisations/${third}`)).text();
-      expect(await aSecondLater(html)).not.toContain("nommer la commune");
+      expect(await aSecondAfter(pressed, html)).not.toContain("nommer la commune");
       await visitor.reload();
       expect(await says()).toBe("Le client nous permet de montrer l'extérieur. L'intérieur reste chez lui.");
     });

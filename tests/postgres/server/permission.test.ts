@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { wordingOf } from "../../../domain/publication-permissions/wording.ts";
 import {
   appearances,
-  aSecondLater,
+  aSecondAfter,
   gone,
   type PermittedProject,
   projectOfClient,
@@ -61,8 +61,9 @@ describe.skipIf(!inject("postgres"))("a permission over two instances", () => {
       list: true,
       feed: true,
     });
+    const pressed = Date.now();
     expect(await press({ act: "withdraw", site: project.site })).toMatchObject({ outcome: "done" });
-    expect(await aSecondLater(() => appearances(other.url, project))).toEqual(gone);
+    expect(await aSecondAfter(pressed, () => appearances(other.url, project))).toEqual(gone);
     expect(await appearances(one.url, project)).toEqual(gone);
   });
 });
