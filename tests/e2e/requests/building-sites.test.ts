@@ -78,6 +78,7 @@ describe("a building site", () => {
     await expect.poll(() => page.getByLabel("Nom de la pièce").evaluate(isFocused), soon).toBe(true);
     await page.getByLabel("Nom de la pièce").fill("Plan de la terrasse");
     await page.getByLabel("Fichier").setInputFiles(pdf);
+    await page.locator(".picker-zone").getByText("plan.pdf").waitFor();
     await page.getByRole("button", { name: "Déposer" }).click();
     const put = page.getByRole("link", { name: /Plan de la terrasse/ });
     await put.waitFor(soon);
@@ -98,6 +99,23 @@ describe("a building site", () => {
     await page.getByRole("button", { name: /^Supprimer.*Plan de la terrasse/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
     await expect.poll(() => theirs.getByRole("link", { name: "Plan de la terrasse" }).count(), soon).toBe(0);
+  });
+
+  test("plans no step ahead for a day that is over, and says so at the field", async ({ open }) => {
+    const id = await siteCalled("L'abri à vélos");
+    const before = await admin.collection("building_sites").getOne(id);
+    const page = await open(`/dashboard/chantiers/${id}`, { ...phone, as: server.admin });
+    const field = page.getByLabel("Réception", { exact: true });
+    await field.fill("2020-05-21");
+    await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+    const fault = page.locator(`#${await field.getAttribute("aria-describedby")}`);
+    expect(plain(await fault.innerText())).toContain("Cette date est passée");
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    expect(await field.evaluate(isFocused)).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect((await admin.collection("building_sites").getOne(id)).updated).toBe(before.updated);
+    const box = page.getByRole("checkbox", { name: /le mois seulement/ }).first();
+    expect(await box.evaluate((element) => getComputedStyle(element).accentColor)).not.toBe("auto");
   });
 
   test("is moved on by the keyboard on a phone's page, and begins its public page as a draft", async ({

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityProblems, desktop, phone, plain } from "../../browser.ts";
 import { sidewaysScroll } from "../../width.ts";
+import { tabTo } from "../dashboard.ts";
 import {
   card,
   column,
@@ -89,6 +90,34 @@ describe.each(widths)("on a %s", (device, options) => {
     expect(await page.locator("dialog[open]").count()).toBe(0);
   });
 
+  test("the keyboard lays one down in each of the six, and says why one is lost", async ({ open }) => {
+    const { id, name } = await request(`Posée ${device}`);
+    const page = await open(board, options);
+    const isHeld = () => grip(page, name).evaluate((element) => element === document.activeElement);
+    await grip(page, name).focus();
+    let at = 0;
+    for (const [step, stored] of [
+      ["Appelée", "called"],
+      ["Visite", "visit"],
+      ["Devis envoyé", "quote"],
+      ["Gagnée", "won"],
+      ["Nouvelle", "new"],
+      ["Perdue", "lost"],
+    ] as const) {
+      const to = names.indexOf(step);
+      await page.keyboard.press(" ");
+      for (const key of Array(Math.abs(to - at)).fill(to > at ? "ArrowRight" : "ArrowLeft"))
+        await page.keyboard.press(key);
+      await page.keyboard.press(" ");
+      if (stored === "lost") await loseByKeyboard(page);
+      await expect.poll(async () => (await kept(id)).step, soon).toBe(stored);
+      await expect.poll(() => stepShown(page, name), soon).toBe(step);
+      await expect.poll(isHeld, soon).toBe(true);
+      at = to;
+    }
+    expect(await kept(id)).toMatchObject({ lost_reason: "far", lost_note: "À 90 km." });
+  });
+
   test("a press on the grip lists the six steps, and one of them takes the request", async ({ open }) => {
     const { id, name } = await request(`Liste ${device}`);
     const page = await open(board, options);
@@ -169,3 +198,14 @@ describe.each(widths)("on a %s", (device, options) => {
     await column(page, "Nouvelle").getByText("Rien ici pour ce choix.").waitFor();
   });
 });
+
+/** Answers why, of a request that was just laid into « Perdue ». */
+async function loseByKeyboard(page: Page): Promise<void> {
+  const dialog = page.getByRole("alertdialog", { name: /Pourquoi est-elle perdue/ });
+  await tabTo(page, dialog.getByRole("radio", { name: "Trop loin de nous" }));
+  await page.keyboard.press("Space");
+  await tabTo(page, dialog.getByLabel("Une phrase de plus"));
+  await page.keyboard.type("À 90 km.");
+  await tabTo(page, dialog.getByRole("button", { name: "Noter comme perdue" }));
+  await page.keyboard.press("Enter");
+}

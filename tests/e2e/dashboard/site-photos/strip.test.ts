@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { accessibilityProblems, desktop, phone, plain } from "../../browser.ts";
+import { sidewaysScroll } from "../../width.ts";
 import { admin, client, server, startServerOfFile, test } from "../fixtures.ts";
 import { address, openedSite, photos, soon, storedPhoto, storedPhotos } from "./site-photos.ts";
 
@@ -111,15 +112,39 @@ test("where photos are picked, and in the project file, it says how the permissi
   const page = await open(address, desktop);
   const panel = page.getByRole("region", { name: "La permission de publier" });
   await panel.getByText("Personne ne l’a encore demandée.").waitFor(soon);
-  await panel.getByRole("button", { name: "Demander la permission" }).click();
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/publication_permissions/")) posts += 1;
+  });
+  await panel.getByRole("button", { name: "Demander la permission" }).dblclick();
   await panel.getByText("Demandé", { exact: true }).first().waitFor(soon);
   const filter = `building_site = "${site}"`;
   expect(await admin.collection("publication_permissions").getFullList({ filter })).toHaveLength(1);
+  expect(posts).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
   // Letters of what a client answers lead here.
   await page.goto(`/dashboard/chantiers/${site}`);
   await panel.getByText(/Demandée le/).waitFor(soon);
   expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test("at 320 pixels what a photo is picked for is written in one line", async ({ open }) => {
+  const site = await openedSite();
+  await storedPhoto(site);
+  await admin.collection("site_photos").update((await storedPhotos(site))[0]?.id ?? "", { for_client: true });
+  const page = await open(address, { ...phone, viewport: { width: 320, height: 640 } });
+  await page.locator(".audience").first().waitFor(soon);
+  const lines = await page.locator(".audience button").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const text = document.createRange();
+      text.selectNodeContents(button);
+      return new Set(
+        [...text.getClientRects()].filter(({ width }) => width > 2).map(({ bottom }) => bottom >> 3),
+      ).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1]);
+  expect(await sidewaysScroll(page)).toBe(0);
 });
 
 test("nobody but the team is answered where the strip is published, and no photo is served to a stranger", async () => {

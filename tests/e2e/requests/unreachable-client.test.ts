@@ -1,0 +1,128 @@
+import { describe, expect } from "vitest";
+import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
+import { sidewaysScroll } from "../width.ts";
+import {
+  admin,
+  inDays,
+  mailbox,
+  newRequest,
+  server,
+  startServerOfFile,
+  test,
+  toast,
+  unfold,
+} from "./team-fixtures.ts";
+
+startServerOfFile();
+
+const soon = { timeout: 30_000 };
+let calls = 0;
+
+/** Somebody who telephoned, and left no address. */
+async function calledRequest(values: object = {}): Promise<{ id: string; subject: string }> {
+  calls += 1;
+  const subject = `Une extension ${calls}`;
+  const call = { origin: "call", sender_name: "Julie Mazars", phone: "06 12 34 56 78" };
+  const { id } = await admin.collection("messages").create({ ...call, subject, body: "A appelé." });
+  await admin.collection("messages").update(id, { is_read: true, ...values });
+  return { id, subject };
+}
+
+describe.each([
+  ["on a desk", desktop],
+  ["on a phone", phone],
+] as const)("%s", (_, options) => {
+  test("a visit with a client without an address is what was said by telephone, and no letter is promised", async ({
+    openRequest,
+  }) => {
+    const { id } = await calledRequest();
+    const page = await openRequest(id, options);
+    await unfold(page);
+    await page.getByRole("button", { name: "Proposer une visite" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Proposer une visite" });
+    expect(plain(await dialog.innerText())).toContain("Sans adresse e-mail, rien ne part au client");
+    expect(await dialog.getByRole("group", { name: /^Créneau/ }).count()).toBe(1);
+    expect(await dialog.getByRole("button", { name: /Envoyer/ }).count()).toBe(0);
+    await dialog.getByLabel("Jour").fill(inDays(3).slice(0, 10));
+    await dialog.getByLabel("De", { exact: true }).fill("09:00");
+    await dialog.getByLabel("Maud Ferrand").check();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Retenir ce créneau" }).click();
+    await toast(page, "Créneau retenu, l’équipe est prévenue.").waitFor();
+    await page.getByText(/C’est retenu/).waitFor();
+    const letters = async () =>
+      (await mailbox().lettersTo(server.admin.email)).filter((letter) => letter.includes("METHOD:REQUEST"));
+    await expect.poll(async () => (await letters()).length, soon).toBeGreaterThan(0);
+
+    await page.getByRole("button", { name: "Annuler la visite" }).click();
+    const asked = page.getByRole("alertdialog", { name: "Annuler la visite" });
+    expect(plain(await asked.innerText())).toContain("prévenez-le au téléphone");
+    await asked.getByRole("button", { name: "Annuler la visite" }).click();
+    await toast(page, "Visite annulée, l’équipe est prévenue.").waitFor();
+  });
+
+  test("nor about the steps of their building site, or for its publication", async ({ visit }) => {
+    const { id, subject } = await calledRequest({ step: "won" });
+    const site = await admin.collection("building_sites").create({ message: id, title: subject });
+    const page = await visit(`/dashboard/chantiers/${site.id}`, {
+      ...options,
+      baseURL: server.url,
+      as: server.admin,
+    });
+    await page.getByText("aucune lettre ne part, dites-lui vous-même").waitFor(soon);
+    await page.getByRole("button", { name: /^Passer à/ }).click();
+    await toast(page, /^Étape/).waitFor();
+    expect(plain(await toast(page, /^Étape/).innerText())).not.toContain("Le client le saura");
+    const panel = page.getByRole("region", { name: "La permission de publier" });
+    await panel.getByText("rien ne peut lui être demandé").waitFor();
+    expect(await panel.getByRole("button").count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test("a visit can be agreed on with whoever has an address, too, and both sides get the invitation", async ({
+    openRequest,
+  }) => {
+    const { id, email } = await newRequest();
+    const page = await openRequest(id, options);
+    await unfold(page);
+    await page.getByRole("button", { name: "Proposer une visite" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Proposer une visite" });
+    // Its buttons are whole, however much is asked above them.
+    const send = dialog.getByRole("button", { name: "Envoyer au client" });
+    const cut = await send.evaluate((button) => {
+      const { bottom } = button.getBoundingClientRect();
+      return bottom > innerHeight || bottom > (button.closest("dialog")?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(cut).toBe(false);
+    const title = dialog.getByRole("heading", { name: "Proposer une visite" });
+    expect(await title.evaluate((heading) => getComputedStyle(heading).borderBottomWidth)).toBe("0px");
+    const slot = dialog.getByRole("group", { name: "Créneau 1" });
+    await slot.getByLabel("Jour").fill(inDays(3).slice(0, 10));
+    await slot.getByLabel("De", { exact: true }).fill("09:00");
+    await dialog.getByLabel(/C’est convenu/).check();
+    await send.click();
+    await page.getByText(/C’est retenu/).waitFor();
+    const letters = async (sign: string) =>
+      (await mailbox().lettersTo(email)).filter((letter) => letter.includes(sign)).length;
+    await expect.poll(() => letters("METHOD:REQUEST"), soon).toBe(1);
+    expect(await letters("visite =C3=A0 choisir")).toBe(0);
+  });
+});
+
+test("a phone shows the five beams at every step, as wide as each other unless a name needs more", async ({
+  openRequest,
+}) => {
+  const { id } = await newRequest();
+  for (const step of ["new", "called", "visit", "quote", "won", "lost"]) {
+    const lost = step === "lost" ? { lost_reason: "far" } : {};
+    await admin.collection("messages").update(id, { step, ...lost });
+    const page = await openRequest(id, phone);
+    const widths = await page
+      .locator(".step-beams li")
+      .evaluateAll((beams) => beams.map((beam) => beam.clientWidth));
+    expect(widths).toHaveLength(5);
+    for (const width of widths) expect(width, step).toBeGreaterThan(40);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.context().close();
+  }
+});
