@@ -52,6 +52,15 @@ describe.skipIf(!inject("postgres"))("a permission over two instances", () => {
     return project;
   }
 
+  test("what two of the team ask for at once, each at another instance, is asked for once", async () => {
+    const { site } = await projectOfClient(team, one, "maison-des-tilleuls");
+    const both = [team, await teamOf(other)].map((each) => each.collection("publication_permissions"));
+    const asked = await Promise.allSettled(both.map((each) => each.create({ building_site: site })));
+    expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const filter = `building_site = "${site}"`;
+    expect(await team.collection("publication_permissions").getFullList({ filter })).toHaveLength(1);
+  });
+
   test("what is withdrawn at one is gone at the other within a second, kept pages and pictures too", async () => {
     const project = await opened();
     await expect.poll(async () => (await appearances(other.url, project)).page).toBe(200);
