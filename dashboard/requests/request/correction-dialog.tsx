@@ -11,10 +11,18 @@ import type { ReadingPerson } from "./people.ts";
 const texts = frenchTexts({
   title: (name: string) => french(`L'adresse de ${name}`),
   field: "Adresse e-mail",
-  hint: "Ce qui n'était pas arrivé y repart aussitôt ; les anciens liens n'ouvrent plus rien.",
-  confirm: "Corriger et renvoyer",
   missing: "Écrivez l'adresse e-mail.",
-  done: "Adresse corrigée, la lettre repart.",
+  corrected: {
+    hint: "Ce qui n'était pas arrivé y repart aussitôt ; les anciens liens n'ouvrent plus rien.",
+    confirm: "Corriger et renvoyer",
+    done: "Adresse corrigée, la lettre repart.",
+  },
+  /** Of whoever had left none, to whom nothing was ever sent. */
+  added: {
+    hint: "Rien n'y part de ce qui est déjà écrit ; vos prochaines réponses y partiront.",
+    confirm: "Ajouter l'adresse",
+    done: "Adresse ajoutée.",
+  },
 });
 
 type CorrectionDialogProps = { person: ReadingPerson; request: string; onClose: () => void };
@@ -23,6 +31,7 @@ type CorrectionDialogProps = { person: ReadingPerson; request: string; onClose: 
 export function CorrectionDialog({ person, request, onClose }: CorrectionDialogProps) {
   const { attempt } = useRequestAct();
   const [fault, setFault] = useState<string>();
+  const said = person.email === "" ? texts.added : texts.corrected;
 
   async function correct(form: FormData): Promise<boolean> {
     const email = String(form.get("address")).trim();
@@ -35,7 +44,7 @@ export function CorrectionDialog({ person, request, onClose }: CorrectionDialogP
     const problem = await attempt({
       act: (client) => correctAddress(client, of, email),
       problemText: person.isOwner ? ofMessages : ofReaders,
-      done: texts.done,
+      done: said.done,
     });
     setFault(problem);
     return problem === undefined;
@@ -44,7 +53,7 @@ export function CorrectionDialog({ person, request, onClose }: CorrectionDialogP
   return (
     <ConfirmDialog
       title={texts.title(person.name)}
-      confirm={texts.confirm}
+      confirm={said.confirm}
       onConfirm={correct}
       onClose={onClose}
     >
@@ -52,7 +61,7 @@ export function CorrectionDialog({ person, request, onClose }: CorrectionDialogP
         type="email"
         name="address"
         label={texts.field}
-        hint={texts.hint}
+        hint={said.hint}
         fault={fault}
         defaultValue={person.email}
         autoComplete="off"

@@ -59,6 +59,13 @@ describe.each([
     expect(plain(await asked.innerText())).toContain("prévenez-le au téléphone");
     await asked.getByRole("button", { name: "Annuler la visite" }).click();
     await toast(page, "Visite annulée, l’équipe est prévenue.").waitFor();
+
+    await page.getByRole("button", { name: /^Ajouter son adresse/ }).click();
+    const added = page.getByRole("alertdialog", { name: "L’adresse de Julie Mazars" });
+    await added.getByLabel("Adresse e-mail").fill(`julie-${calls}@exemple.fr`);
+    await added.getByRole("button", { name: "Ajouter l’adresse" }).click();
+    await toast(page, /^Adresse ajoutée\.$/).waitFor();
+    await page.getByRole("button", { name: "Envoyer à Julie" }).waitFor();
   });
 
   test("nor about the steps of their building site, or for its publication", async ({ visit }) => {
