@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import { problemText } from "../../domain/site-documents/fields.ts";
+import { problemText } from "../../domain/site-documents/problems.ts";
 import { putDocument } from "../../records/building-sites/team.ts";
 import { browserRecords } from "../../records/client.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
