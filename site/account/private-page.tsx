@@ -27,10 +27,12 @@ type PrivateSubpageProps = {
   /** What its head says beside the heading. */
   said?: ReactNode;
   children: ReactNode;
+  /** Over the whole width, after the rest. */
+  below?: ReactNode;
 };
 
 /** A page that one goes to from another one of the space, and back: heading at the left, the rest at the right. */
-export function PrivateSubpage({ title, back, said, children }: PrivateSubpageProps) {
+export function PrivateSubpage({ title, back, said, children, below }: PrivateSubpageProps) {
   return (
     <PrivatePage title={title}>
       <div className="private-page page-grid">
@@ -41,6 +43,7 @@ export function PrivateSubpage({ title, back, said, children }: PrivateSubpagePr
         </div>
         {children}
       </div>
+      {below}
     </PrivatePage>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { isPicture, sentName } from "../../records/messages/attachments.ts";
 import { Mark } from "../../ui/drawing/mark.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { useCompany } from "../sections/company.ts";
 import { conversationTexts as texts } from "./conversation.texts.ts";
-import { DownloadIcon } from "./download-icon.tsx";
+import { FileLinks } from "./file-links.tsx";
 import { momentSaid } from "./moments.ts";
 import { entriesAtFirst, type ThreadEntry } from "./thread-entry.ts";
 import "./thread.css";
@@ -64,15 +63,7 @@ function Entry({ entry, isNext }: EntryProps) {
           <p className="note thread-words">{quoted}</p>
         </details>
       )}
-      {attachments.length > 0 && (
-        <ul className="thread-files">
-          {attachments.map((name) => (
-            <li key={name}>
-              <FileLink name={name} urlOf={urlOf} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileLinks names={attachments} urlOf={urlOf} />
     </li>
   );
 }
@@ -89,22 +80,6 @@ function Author({ entry: { side, author_name, isYours } }: { entry: ThreadEntry 
       {place >= 0 && <Mark number={place + 1} />}
       <b>{french(named.join(", "))}</b>
     </>
-  );
-}
-
-function FileLink({ name, urlOf }: { name: string; urlOf: ThreadEntry["urlOf"] }) {
-  return (
-    <a
-      className="link"
-      href={urlOf(name)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={texts.open + sentName(name)}
-    >
-      {isPicture(name) && <img src={urlOf(name, "300x400")} alt="" width={48} height={64} loading="lazy" />}
-      {sentName(name)}
-      <DownloadIcon />
-    </a>
   );
 }
 

@@ -41,9 +41,8 @@ export function SentHead({ delay }: { delay: string }) {
 
 /** For whoever comes back by the link of a letter. */
 export function BackHead({ state }: { state: RequestState }) {
-  const { title, notice, invited, resume, link } = texts.back;
+  const { title, notice, invited, link } = texts.back;
   const [first = ""] = state.you.name.split(" ");
-  const missing = firstMissing(state.second);
   return (
     <PageHead lines={first ? [`${title[0]},`, french(first)] : [title[1] ?? ""]}>
       <Notice tone="calm">
@@ -55,15 +54,22 @@ export function BackHead({ state }: { state: RequestState }) {
           )}
         </p>
       </Notice>
-      {state.isOpen && missing && (
-        <p>
-          <a className="button" href={`#${missing}`}>
-            <span>{resume}</span>
-            <Icon name="arrow" />
-          </a>
-        </p>
-      )}
+      <ResumeLink state={state} />
       <p className="note">{french(link.join(dayInFrench(dayInParis(state.link.expires))))}</p>
     </PageHead>
+  );
+}
+
+/** To the first part of which something is still to be said; nothing where there is none, or it is too late. */
+export function ResumeLink({ state: { isOpen, second } }: { state: RequestState }) {
+  const missing = firstMissing(second);
+  if (!isOpen || !missing) return null;
+  return (
+    <p>
+      <a className="button" href={`#${missing}`}>
+        <span>{texts.back.resume}</span>
+        <Icon name="arrow" />
+      </a>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { todayInParis } from "../../domain/dates.ts";
+import { hasSaid } from "../../domain/messages/request/second-breath.ts";
 import type { RequestState } from "../../records/requests/by-link.ts";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -20,7 +21,6 @@ import { nothingSaid } from "./parts/part-props.ts";
 import { texts } from "./request.texts.ts";
 import { BackHead, SentHead } from "./request-heads.tsx";
 import { useOpenedRequest } from "./request-opening.ts";
-import { hasSaid } from "./said-parts.ts";
 import { SecondBreathForm } from "./second-breath.tsx";
 import { Summary } from "./summary.tsx";
 import "./request.css";

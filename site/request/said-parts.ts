@@ -25,11 +25,6 @@ export function saidParts(second: SecondBreath): SaidPart[] {
   ];
 }
 
-/** Whether anything was said beside the message. */
-export function hasSaid(second: SecondBreath): boolean {
-  return saidParts(second).some(({ said }) => said !== "");
-}
-
 function sketchText({ sketch }: SecondBreath): string {
   if (!sketch) return "";
   const wall = partTexts.sketch.walls[wallOf(placedOf(sketch))].replace(/\.$/, "").toLowerCase();

@@ -1,7 +1,8 @@
 import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
-import type { RequestState } from "../../records/requests/by-link.ts";
+import { type RequestState, requestFileUrl } from "../../records/requests/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { FileLinks } from "../conversation/file-links.tsx";
 import { Part } from "./parts/part.tsx";
 import { texts } from "./request.texts.ts";
 import { type SaidPart, saidParts } from "./said-parts.ts";
@@ -9,38 +10,56 @@ import { KeptSketch } from "./sketch/kept-sketch.tsx";
 
 /** What we have of a request already; what is missing is a link to where it can be said, never a fault. */
 export function Summary({ state, number }: { state: RequestState; number: number }) {
-  const { second, isOpen, you } = state;
-  const parts = saidParts(second);
-  const title = isOpen
-    ? texts.had.pieces(parts.filter(({ said }) => said !== "").length, parts.length)
-    : texts.had.title;
-  const text = isOpen ? texts.had.text : you.role === "owner" ? texts.answered : texts.readOnly;
   return (
-    <Part id="deja" number={number} says={{ mark: texts.had.mark, title, text }}>
-      <FactList
-        caption={texts.had.title}
-        unseen
-        rows={parts.map((part) => [
-          part.label,
-          part.said ? (
-            <Said key={part.label} part={part} second={second} />
-          ) : (
-            isOpen && <Missing part={part} />
-          ),
-        ])}
-      />
+    <Part id="deja" number={number} says={{ mark: texts.had.mark, ...summaryHeading(state) }}>
+      <SummaryFacts state={state} />
     </Part>
   );
 }
 
-/** In words, and a sketch as it was drawn. */
-function Said({ part: { said, place }, second }: { part: SaidPart; second: SecondBreath }) {
+/** How much of it was said, and what may still be done about that. */
+export function summaryHeading({ second, isOpen, you }: RequestState): { title: string; text: string } {
+  const parts = saidParts(second);
+  if (isOpen) {
+    const said = parts.filter((part) => part.said !== "").length;
+    return { title: texts.had.pieces(said, parts.length), text: texts.had.text };
+  }
+  return { title: texts.had.title, text: you.role === "owner" ? texts.answered : texts.readOnly };
+}
+
+export function SummaryFacts({ state }: { state: RequestState }) {
+  return (
+    <FactList
+      caption={texts.had.title}
+      unseen
+      rows={saidParts(state.second).map((part) => [
+        part.label,
+        part.said ? (
+          <Said key={part.label} part={part} state={state} />
+        ) : (
+          state.isOpen && <Missing part={part} />
+        ),
+      ])}
+    />
+  );
+}
+
+/** In words, a sketch as it was drawn, and files that open. */
+function Said({ part: { said, place }, state: { id, second } }: { part: SaidPart; state: RequestState }) {
   return (
     <>
       {french(said)}
       {place === "croquis" && second.sketch && (
         <div className="request-had-sketch">
           <KeptSketch sketch={second.sketch} />
+        </div>
+      )}
+      {place === "fichiers" && (
+        <div className="request-had-plans">
+          <FileLinks
+            names={second.plans}
+            urlOf={(name, thumb) => requestFileUrl(id, { collection: "messages", record: id, name }, thumb)}
+          />
         </div>
       )}
     </>

@@ -27,3 +27,8 @@ export const savedParts = [
   "budget",
   "sketch",
 ] as const satisfies SavedPart[];
+
+/** Whether anything was said beside the message. */
+export function hasSaid(second: SecondBreath): boolean {
+  return Object.values(second).some((part) => (Array.isArray(part) ? part.length > 0 : Boolean(part)));
+}

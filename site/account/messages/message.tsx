@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { hasSaid } from "../../../domain/messages/request/second-breath.ts";
 import { browserRecords, type RecordsClient } from "../../../records/client.ts";
 import { isClientError, logAndReturn, routeError } from "../../../records/failure.ts";
 import {
@@ -8,7 +9,7 @@ import {
   type OwnMessageWithReplies,
   unreadIn,
 } from "../../../records/messages/own.ts";
-import { type RequestState, requestByLink } from "../../../records/requests/by-link.ts";
+import type { RequestState } from "../../../records/requests/by-link.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { ownAccount } from "../../../records/users/account.ts";
@@ -23,6 +24,7 @@ import type { Route } from "./+types/message.ts";
 import { useLatest, useLive } from "./live.ts";
 import { messageEntries } from "./message-entries.ts";
 import { texts } from "./messages.texts.ts";
+import { type LoadedRequest, loadOwnRequest, useOwnRequest } from "./own-request-loading.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -30,17 +32,16 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const [account, messageWithReplies, around] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
     openMessage(client, id),
-    requestByLink(id),
+    loadOwnRequest(id),
   ]);
-  // Whose address is not confirmed may write, and no more.
-  return { id, account, messageWithReplies, request: around.outcome === "done" ? around.value : null };
+  return { id, account, messageWithReplies, around };
 }
 clientLoader.hydrate = true as const;
 
 export default function MessagePage({
-  loaderData: { id, account, messageWithReplies, request },
+  loaderData: { id, account, messageWithReplies, around },
 }: Route.ComponentProps) {
-  return <MessageShown key={id} account={account} answer={messageWithReplies} request={request} />;
+  return <MessageShown key={id} account={account} answer={messageWithReplies} around={around} />;
 }
 
 export function HydrateFallback() {
@@ -62,18 +63,34 @@ function openMessage(client: RecordsClient, id: string): Promise<OwnMessageWithR
 type MessageShownProps = {
   account: User;
   answer: OwnMessageWithReplies | null;
-  request: RequestState | null;
+  around: LoadedRequest;
 };
 
-function MessageShown({ account, answer, request: asked }: MessageShownProps) {
+function MessageShown({ account, answer, around }: MessageShownProps) {
   const messageWithReplies = useLatest(answer);
-  const request = useLatest(asked);
+  const { request, parts, change } = useOwnRequest(around);
   const { revalidate } = useRevalidator();
   const fresh = useReading(messageWithReplies);
+  const [telling, setTelling] = useState<"nothing" | "begun" | "asked">("nothing");
   useLive("messages", "replies", "visits", "readers");
   const title = messageWithReplies ? french(messageWithReplies.message.subject) : texts.name;
+  // Most messages of an account are about no works: whoever has said nothing of any is asked first. What was begun stays
+  // before them, be it that all of it is taken back.
+  if (telling === "nothing" && request && hasSaid(request.second)) setTelling("begun");
+  const isTold = request !== null && telling !== "nothing";
   return (
-    <PrivateSubpage title={title} back={{ to: "/account#echanges", name: texts.back }}>
+    <PrivateSubpage
+      title={title}
+      back={{ to: "/account#echanges", name: texts.back }}
+      said={parts && isTold && <parts.ResumeLink state={request} />}
+      below={
+        parts &&
+        isTold &&
+        request.isOpen && (
+          <parts.OwnParts state={request} isAskedFor={telling === "asked"} onChange={change} />
+        )
+      }
+    >
       <div className="private-page-body">
         {messageWithReplies ? (
           <>
@@ -81,31 +98,38 @@ function MessageShown({ account, answer, request: asked }: MessageShownProps) {
               <Thread entries={messageEntries(account, messageWithReplies, fresh)} />
             </div>
             {!account.verified && <VerificationReminder email={account.email} />}
+            {around.isPartial && !parts && <LoadingFailed title={texts.partsFailure} />}
             {request && request.visits.length > 0 && (
               <div className="message-visits">
                 <Visits state={request} onState={revalidate} />
               </div>
             )}
+            {parts && isTold && <parts.OwnSummary state={request} />}
+            {parts && !isTold && <parts.MoreQuestion onMore={() => setTelling("asked")} />}
             <section className="message-reply" aria-labelledby="repondre">
               <h2 id="repondre" className="subtitle">
                 {texts.reply.title}
               </h2>
               <ReplyForm message={messageWithReplies.message.id} onSent={revalidate} />
             </section>
-            {request && (
-              <section aria-labelledby="lecteurs">
-                <h2 id="lecteurs" className="subtitle">
-                  {peopleTexts.title}
-                </h2>
-                <People state={request} onState={revalidate} />
-              </section>
-            )}
+            {request && <Readers request={request} onState={revalidate} />}
           </>
         ) : (
           <LoadingFailed title={texts.oneFailure} />
         )}
       </div>
     </PrivateSubpage>
+  );
+}
+
+function Readers({ request, onState }: { request: RequestState; onState: () => void }) {
+  return (
+    <section aria-labelledby="lecteurs">
+      <h2 id="lecteurs" className="subtitle">
+        {peopleTexts.title}
+      </h2>
+      <People state={request} onState={onState} />
+    </section>
   );
 }
 

@@ -15,6 +15,12 @@ export const texts = frenchTexts({
   },
   files: { one: "1 pièce jointe", several: " pièces jointes" },
   back: "Mon espace",
+  partsFailure: "Impossible de charger la suite de votre demande.",
+  more: {
+    title: "Des travaux en vue ?",
+    text: "Commune, croquis coté, début, budget, photos et plans : tout est facultatif et s’enregistre au fil de la frappe, tant que personne n’a répondu.",
+    button: "En dire davantage",
+  },
   reply: {
     title: "Répondre",
     body: "Votre réponse",

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { todayInParis } from "../../../domain/dates.ts";
+import type { RequestState } from "../../../records/requests/by-link.ts";
+import { ResumeLink } from "../../request/request-heads.tsx";
+import type { SecondBreathChange } from "../../request/request-saving.ts";
+import { SecondBreathForm } from "../../request/second-breath.tsx";
+import { SummaryFacts, summaryHeading } from "../../request/summary.tsx";
+import { texts } from "./messages.texts.ts";
+import "../../request/request.css";
+
+// What the page of a mailed link has of the second breath, in the account. It is loaded where a message has one, or may
+// have one: the drawing and the list of towns weigh more than all the rest of the page.
+
+export { ResumeLink };
+
+/** What was said of the works, as the page of a mailed link sums it up. */
+export function OwnSummary({ state }: { state: RequestState }) {
+  const { title, text } = summaryHeading(state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnceClosed(state.isOpen, heading);
+  return (
+    <section className="message-request" aria-labelledby="deja">
+      <div>
+        <h2 id="deja" ref={heading} className="subtitle" tabIndex={-1}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+      <SummaryFacts state={state} />
+    </section>
+  );
+}
+
+/** Asks whether more is to be said, where nothing was. */
+export function MoreQuestion({ onMore }: { onMore: () => void }) {
+  return (
+    <section className="message-request" aria-labelledby="davantage">
+      <div>
+        <h2 id="davantage" className="subtitle">
+          {texts.more.title}
+        </h2>
+        <p>{texts.more.text}</p>
+      </div>
+      <p>
+        <button type="button" className="button-outline" onClick={onMore}>
+          {texts.more.button}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+type OwnPartsProps = {
+  state: RequestState;
+  /** A press has just shown them, and is gone. */
+  isAskedFor: boolean;
+  onChange: (change: SecondBreathChange) => void;
+};
+
+/** The parts of the second breath, to be completed and corrected while nobody has answered. */
+export function OwnParts({ state, isAskedFor, onChange }: OwnPartsProps) {
+  const [today] = useState(() => todayInParis());
+  useEffect(() => {
+    if (isAskedFor) document.getElementById("ouvrage-titre")?.focus();
+  }, [isAskedFor]);
+  return <SecondBreathForm request={state.id} first={state.second} today={today} onChange={onChange} />;
+}
+
+/** An answer that comes while somebody types takes the fields away: what may still be done stands where the focus goes. */
+function useFocusOnceClosed(isOpen: boolean, heading: { current: HTMLHeadingElement | null }): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasOpen.current && !isOpen && isLost) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, heading]);
+}

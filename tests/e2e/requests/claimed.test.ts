@@ -1,0 +1,177 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect } from "vitest";
+import { type OwnPage, ownPage } from "../../own-page.ts";
+import { withThumb } from "../../thumb.ts";
+import { accessibilityProblems, desktop, phone } from "../browser.ts";
+import { sidewaysScroll } from "../width.ts";
+import {
+  heading,
+  linkIn,
+  made,
+  mailedLink,
+  newAddress,
+  openTeam,
+  saved,
+  sendRequest,
+  server,
+  startServerOfFile,
+  test,
+  write,
+} from "./requests-fixtures.ts";
+
+startServerOfFile();
+
+let team: OwnPage;
+beforeAll(async () => {
+  team = await openTeam();
+});
+
+const plan = {
+  name: "plan.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"),
+};
+const budget = /80.000 à 150.000/;
+
+const facts = (page: Page) => page.getByRole("table", { name: "Votre demande" });
+const say = (page: Page, name: string | RegExp) => page.locator("label", { hasText: name }).click();
+const width = (page: Page) =>
+  page.getByLabel("Largeur, le long du mur (m)", { exact: true }).and(page.locator("input"));
+const sendPlan = (page: Page) => page.locator("#fichiers input[type=file]").setInputFiles(plan);
+const requestOf = async (email: string) => {
+  const filter = new URLSearchParams({ filter: `sender_email = "${email}"` });
+  const { items } = await (await team.records("GET", `messages/records?${filter}`)).json();
+  return items[0];
+};
+
+/** Makes the account that the request of the page belongs to from now on. */
+async function claim(page: Page, password = "trois-mots-sans-rapport"): Promise<void> {
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
+  await page.waitForURL("**/account/echanges/*");
+}
+
+describe.each([
+  ["on a desk", desktop],
+  ["on a phone", phone],
+] as const)("%s", (_, options) => {
+  test("a request in two breaths is resumed on a second device, claimed with a passkey, and all there in the account, where it is corrected", async ({
+    open,
+  }) => {
+    const email = newAddress();
+    const first = await open("/contact", options);
+    await write(first, email);
+    await first.getByRole("link", { name: "Dites-nous en davantage" }).click();
+    await heading(first, /C’est écrit/).waitFor();
+    await say(first, "Une extension");
+    await first.getByLabel("Commune").fill("Albi");
+    await first.getByRole("button", { name: "Poser un rectangle" }).click();
+    await width(first).fill("5,5");
+    await sendPlan(first);
+    await first.getByText("plan.pdf").waitFor();
+    await saved(first).waitFor();
+
+    const link = await mailedLink(email);
+    const second = await open("/demande", options);
+    await withThumb(second);
+    await second.goto(link);
+    await heading(second, /Bon retour, Hélène/).waitFor();
+    await facts(second).getByText("Une extension").waitFor();
+    await second.getByRole("link", { name: "Reprendre où j’en étais" }).click();
+    await say(second, "Plus tard");
+    await say(second, budget);
+    await facts(second).getByText(budget).waitFor();
+    await second.getByRole("button", { name: "Créer ma clé d’accès" }).click();
+
+    await second.waitForURL("**/account/echanges/*");
+    await heading(second, "Une extension").waitFor();
+    const said = ["Une extension", "Albi", /5,5\s×\s4,0\sm, soit 22\sm²/, "1 reçu", "Plus tard", budget];
+    for (const fact of said) await facts(second).getByText(fact).first().waitFor();
+    await facts(second)
+      .getByRole("img", { name: /^Croquis : 5,5\sm par 4,0\sm$/ })
+      .waitFor();
+    const file = await facts(second).getByRole("link", { name: "Ouvrir plan.pdf" }).getAttribute("href");
+    expect(await second.evaluate(async (address) => (await fetch(address)).status, String(file))).toBe(200);
+    expect(await accessibilityProblems(second)).toEqual([]);
+    expect(await sidewaysScroll(second)).toBe(0);
+
+    await second.getByLabel("Commune").fill("Gaillac");
+    await saved(second).waitFor();
+    await facts(second).getByText("Gaillac").waitFor();
+    await second.reload();
+    await facts(second).getByText("Gaillac").waitFor();
+    expect(await second.getByLabel("Commune").inputValue()).toBe("Gaillac");
+    expect(await requestOf(email)).toMatchObject({ town: "Gaillac", start_wish: "later", is_read: false });
+  });
+
+  test("what an account has claimed goes on there, files too, until somebody answers: then it is read, and said in the conversation", async ({
+    open,
+  }) => {
+    const { link, request } = await sendRequest(open, team);
+    const page = await open(link, options);
+    await say(page, "Une extension");
+    await facts(page).getByText("Une extension").waitFor();
+    await claim(page);
+    await page.getByRole("heading", { name: "Une pièce sur huit" }).waitFor();
+    await page.getByRole("link", { name: "Reprendre où j’en étais" }).click();
+    await sendPlan(page);
+    await facts(page).getByText("1 reçu").waitFor();
+    await page.getByRole("heading", { name: "Deux pièces sur huit" }).waitFor();
+
+    await made(team, "replies", { message: request, author: team.id, body: "Nous passons jeudi." });
+    await page.getByText("ce qui change se dit désormais dans la conversation").waitFor();
+    await facts(page).getByText("Une extension").waitFor();
+    await facts(page).getByRole("link", { name: "Ouvrir plan.pdf" }).waitFor();
+    expect(await page.getByLabel("Commune").count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Reprendre où j’en étais" }).count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test("a message begun in the account may say more as well, where somebody asks for it", async ({
+    open,
+  }) => {
+    const client = await ownPage(server, server.client);
+    const written = { sender: client.id, subject: "Un abri pour le bois", body: "Contre le pignon nord." };
+    const { id } = await made(client, "messages", written);
+    const page = await open(`/account/echanges/${id}`, {
+      ...options,
+      baseURL: server.url,
+      as: server.client,
+    });
+    await heading(page, "Un abri pour le bois").waitFor();
+    expect(await page.getByLabel("Commune").count()).toBe(0);
+    await page.getByRole("button", { name: "En dire davantage" }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("ouvrage-titre");
+    await page.getByLabel("Commune").fill("Albi");
+    await facts(page).getByText("Albi").waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
+
+test("whoever was invited and has an account reads what was said, and completes nothing", async ({
+  open,
+}) => {
+  const { link } = await sendRequest(open, team);
+  const page = await open(link);
+  await say(page, "Une extension");
+  await page.getByRole("button", { name: "Poser un rectangle" }).click();
+  await sendPlan(page);
+  await facts(page).getByText("1 reçu").waitFor();
+  await page.getByRole("button", { name: "Inviter une personne" }).click();
+  const invited = newAddress();
+  await page.getByLabel("Son adresse e-mail").fill(invited);
+  await page.getByRole("button", { name: "Envoyer l’invitation" }).click();
+  await page.getByText("L’invitation est partie.").waitFor();
+
+  const other = await open(await linkIn(invited, 1));
+  await claim(other);
+  await facts(other).getByText("Une extension").waitFor();
+  await facts(other)
+    .getByRole("img", { name: /^Croquis/ })
+    .waitFor();
+  const file = await facts(other).getByRole("link", { name: "Ouvrir plan.pdf" }).getAttribute("href");
+  expect(await other.evaluate(async (address) => (await fetch(address)).status, String(file))).toBe(200);
+  await other.getByText("elle seule la complète").waitFor();
+  expect(await other.getByLabel("Commune").count()).toBe(0);
+});
