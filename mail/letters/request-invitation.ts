@@ -18,7 +18,7 @@ export function requestInvitationLetter(
     title: typeset`Une demande à lire chez ${site.name}`,
     paragraphs: [
       greeting,
-      typeset`${who} vous invite à lire une demande en cours chez ${site.name} : ce qui a été écrit, les réponses et les visites. Vous pouvez aussi y répondre.`,
+      typeset`${who} vous invite à lire une demande en cours chez ${site.name} : ce qui a été écrit, les réponses et les visites. Vous pouvez aussi y répondre, choisir une visite, la déplacer ou l'annuler.`,
     ],
     action: { label: typeset`Lire la demande`, link },
     otherwise: { label: typeset`Ce n'est pas pour moi`, link: revoke },

@@ -66,13 +66,13 @@ export const peopleTexts = frenchTexts({
   hasAccount: "par son compte",
   nobody: "Personne d’autre.",
   asReader:
-    "Vous lisez cette demande à l’invitation de la personne qui l’a écrite, et vous pouvez y répondre.",
+    "Vous lisez cette demande à l’invitation de la personne qui l’a écrite, et vous pouvez y répondre, choisir une visite ou l’annuler.",
   withdraw: "Retirer l’accès",
   withdrawOf: "Retirer l’accès de ",
   withdrawn: " n’a plus accès à cette demande.",
   invite: "Inviter une personne",
   inviteText:
-    "Elle reçoit un lien à elle : ce qui a été écrit, les réponses et les visites. Vous lui retirez l’accès quand vous voulez.",
+    "Elle reçoit un lien à elle : elle lit ce qui a été écrit et les réponses, peut y répondre, choisir une visite, la déplacer ou l’annuler. Vous lui retirez l’accès quand vous voulez.",
   name: "Son nom",
   email: "Son adresse e-mail",
   relationship: "Pour vous, c’est",

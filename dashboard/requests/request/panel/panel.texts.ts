@@ -109,7 +109,7 @@ export const texts = frenchTexts({
     invite: "Inviter quelqu'un",
     inviteTitle: "Inviter quelqu'un à lire",
     inviteText:
-      "Cette personne reçoit un lien, lit la conversation et peut y répondre. Elle ne voit rien de nos notes.",
+      "Cette personne reçoit un lien, lit la conversation, peut y répondre, choisir une visite ou l'annuler. Elle ne voit rien de nos notes.",
     name: "Nom",
     email: "Adresse e-mail",
     inviteConfirm: "Envoyer l'invitation",

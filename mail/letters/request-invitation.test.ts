@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { requestInvitationLetter } from "./request-invitation.ts";
+
+const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
+const way = { link: `${site.url}/demande?token=a`, revoke: `${site.url}/demande/revoquer?token=a` };
+
+test("an invitation says all that its link lets somebody do: read, answer, choose a visit and call it off", () => {
+  const invitation = { greeting: "Bonjour Paul,", inviter: "Hélène", until: "22 décembre 2026", ...way };
+  const { paragraphs, note } = requestInvitationLetter(invitation, site);
+  for (const said of [paragraphs.join(" "), note])
+    for (const act of ["lire", "répondre", "choisir une visite", "annuler"]) expect(said).toContain(act);
+});
