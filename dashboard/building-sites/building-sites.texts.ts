@@ -37,7 +37,7 @@ export const texts = frenchTexts({
 
   steps: "Où on en est",
   states: { done: "fait", current: "en cours", ahead: "à venir" },
-  planned: (date: string) => french(`prévu ${date}`),
+  planned: (date: string) => date && french(`prévu ${date}`),
   pass: (step: string) => french(`Passer à « ${step} »`),
   takeBack: (step: string) => french(`Revenir à « ${step} »`),
   tells:

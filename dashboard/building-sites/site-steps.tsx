@@ -2,6 +2,7 @@ import { useState } from "react";
 import {
   type Bay,
   baysOf,
+  plannedDateInFrench,
   stepDateInFrench,
   stepsBeside,
 } from "../../domain/building-sites/building-site.ts";
@@ -68,14 +69,14 @@ export function SiteSteps({ site }: { site: TeamSite }) {
 }
 
 function Step({ bay: { step, state, date } }: { bay: Bay }) {
-  const said = stepDateInFrench(date);
+  const said = state === "ahead" ? texts.planned(plannedDateInFrench(date)) : french(stepDateInFrench(date));
   return (
     <li data-state={state} aria-current={state === "current" ? "step" : undefined}>
       <b>
         {french(siteStepNames[step])}
         <span className="sr-only">, {texts.states[state]}</span>
       </b>
-      {said && <span className="note">{inBay(state === "ahead" ? texts.planned(said) : french(said))}</span>}
+      {said && <span className="note">{inBay(said)}</span>}
     </li>
   );
 }

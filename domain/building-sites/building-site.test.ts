@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baysOf, stepDateInFrench, stepsBeside } from "./building-site.ts";
+import { baysOf, plannedDateInFrench, stepDateInFrench, stepsBeside } from "./building-site.ts";
 
 const dates = {
   step_dates: { sketch: "2026-01-14", raising: "2026-11-16" },
@@ -33,4 +33,17 @@ test("with the keys handed over nothing is under way any more", () => {
 test("nothing comes before the first step, nor after the last", () => {
   expect(stepsBeside({ step: "sketch" })).toEqual({ after: "permit" });
   expect(stepsBeside({ step: "handover" })).toEqual({ before: "acceptance" });
+});
+
+test("a step that is ahead is planned for a day, or within a month", () => {
+  expect(["2026-12-08", "2027-03-01", "2027-01", ""].map((date) => plannedDateInFrench(date))).toEqual([
+    "le 8 décembre 2026",
+    "le 1er mars 2027",
+    "en janvier 2027",
+    "",
+  ]);
+  expect(["2026-12-08", "2027-01"].map((date) => plannedDateInFrench(date, "about"))).toEqual([
+    "vers le 8 décembre 2026",
+    "en janvier 2027",
+  ]);
 });

@@ -48,5 +48,19 @@ export function stepsBeside(site: Pick<BuildingSite, "step">): { before?: SiteSt
 
 /** « 26 mars 2027 », or of a month alone « mars 2027 »; empty when there is none. */
 export function stepDateInFrench(date: string): string {
-  return date.length === 7 ? monthInFrench(`${date}-01`) : dayInFrench(date);
+  return isMonthAlone(date) ? monthInFrench(`${date}-01`) : dayInFrench(date);
+}
+
+/**
+ * When it is expected, « le 26 mars 2027 », or of a month alone « en mars 2027 »; what may be some days off, « vers le
+ * 26 mars 2027 ». Empty when there is none.
+ */
+export function plannedDateInFrench(date: string, how: "exactly" | "about" = "exactly"): string {
+  const said = stepDateInFrench(date);
+  if (isMonthAlone(date)) return said && `en ${said}`;
+  return said && `${how === "about" ? "vers le" : "le"} ${said}`;
+}
+
+function isMonthAlone(date: string): boolean {
+  return date.length === 7;
 }

@@ -1,4 +1,8 @@
-import { type Bay, stepDateInFrench } from "../../../domain/building-sites/building-site.ts";
+import {
+  type Bay,
+  plannedDateInFrench,
+  stepDateInFrench,
+} from "../../../domain/building-sites/building-site.ts";
 import { siteStepNames } from "../../../domain/building-sites/steps.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { BayDrawing } from "./bay-drawing.tsx";
@@ -35,10 +39,14 @@ export function Bays({ bays }: { bays: Bay[] }) {
 
 function BayDate({ bay: { state, date } }: { bay: Bay }) {
   if (!date) return null;
-  const said = french(stepDateInFrench(date));
+  const says = {
+    done: stepDateInFrench(date),
+    current: texts.since(stepDateInFrench(date)),
+    ahead: plannedDateInFrench(date, "about"),
+  };
   return (
     <time className="note" dateTime={date}>
-      {state === "current" ? texts.since(said) : said}
+      {french(says[state])}
     </time>
   );
 }

@@ -8,7 +8,7 @@ export const texts = frenchTexts({
   none: "Pas encore de chantier.",
   noneText: "Quand votre projet devient un chantier, son dossier s'ouvre ici, et une lettre vous le dit.",
   back: "Mon espace",
-  others: "Vos autres chantiers",
+  others: { one: "Votre autre chantier", several: "Vos autres chantiers" },
   hello: (name: string) => french(name ? `Bonjour, ${name}.` : "Bonjour."),
   conversation: "Lire nos échanges",
   answer: (name: string) => {

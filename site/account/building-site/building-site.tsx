@@ -91,7 +91,6 @@ function OwnSitePage({ user, own, others, ...loaded }: OwnSitePageProps) {
       <Documents number={numbers.file} documents={documents} />
       <ClientPhotos photos={photos} />
       <Care number={numbers.care} advice={site.advice} />
-      <Others sites={others} />
       {permissions && (
         <PermissionSection number={numbers.permission} site={permissions} onAnswered={revalidate} />
       )}
@@ -99,7 +98,9 @@ function OwnSitePage({ user, own, others, ...loaded }: OwnSitePageProps) {
         number={numbers.owed}
         receivedOn={site.received_on}
         planned={site.planned_dates?.acceptance ?? ""}
-      />
+      >
+        <Others sites={others} />
+      </Guarantees>
     </PrivatePage>
   );
 }
@@ -175,11 +176,15 @@ function Head({ user, site, request }: HeadProps) {
   );
 }
 
+/** The last of the page: whoever has one reads it before they leave it for another. */
 function Others({ sites }: { sites: { id: string; title: string }[] }) {
   if (sites.length === 0) return null;
   return (
-    <nav className="building-others page-grid" aria-label={texts.others}>
-      <ul className="across">
+    <nav className="building-others" aria-labelledby="autres">
+      <h2 id="autres" className="subtitle">
+        {sites.length > 1 ? texts.others.several : texts.others.one}
+      </h2>
+      <ul>
         {sites.map(({ id, title }) => (
           <li key={id}>
             <WayLink to={`/account/chantier/${id}`} icon="arrow">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Guarantee, guaranteesFrom } from "../../../domain/building-sites/guarantees.ts";
 import { dayInFrench, todayInParis } from "../../../domain/dates.ts";
 import { french } from "../../../ui/text/typography.ts";
@@ -10,10 +11,12 @@ type GuaranteesProps = {
   receivedOn: string;
   /** When it is expected: a day, a month, or nothing. */
   planned: string;
+  /** What ends the page, on the same ground. */
+  children?: ReactNode;
 };
 
 /** What the cooperative owes after the réception, as three dimension lines to scale. */
-export function Guarantees({ number, receivedOn, planned }: GuaranteesProps) {
+export function Guarantees({ number, receivedOn, planned, children }: GuaranteesProps) {
   // A month alone is no day to count from.
   const from = receivedOn || (planned.length === 10 ? planned : "");
   const guarantees = guaranteesFrom(from || "2000-01-01");
@@ -39,6 +42,7 @@ export function Guarantees({ number, receivedOn, planned }: GuaranteesProps) {
           </li>
         ))}
       </ul>
+      {children}
     </Band>
   );
 }

@@ -128,6 +128,11 @@ describe("a building site", () => {
     await tabTo(page, next);
     await page.keyboard.press("Enter");
     await page.locator("[aria-current=step]").getByText("Levage").waitFor(soon);
+    await page
+      .getByText(/^prévu le \d+ décembre 2026$/)
+      .first()
+      .waitFor();
+    await page.getByText("prévu en décembre 2026").waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole("button", { name: /Préparer la page/ }).click();
     await page.getByRole("link", { name: "Ouvrir la réalisation" }).waitFor(soon);
@@ -183,6 +188,14 @@ describe("a building site", () => {
     await page.getByRole("heading", { level: 1, name: /abri/ }).waitFor(soon);
     await page.getByRole("link", { name: "Lire nos échanges" }).click();
     await page.waitForURL("**#conversation");
+    const ahead = page.locator(".bays [data-state=ahead] time");
+    expect(plain((await ahead.allTextContents()).join(", "))).toMatch(
+      /^(?:vers le \d+ décembre 2026, )*en décembre 2026(?:, vers le \d+ décembre 2026){2}$/,
+    );
+    const others = page.getByRole("navigation", { name: "Votre autre chantier" });
+    await others.getByRole("heading", { level: 2 }).waitFor();
+    await others.getByRole("link", { name: /extension de la rue des Vignes/ }).click();
+    await page.getByRole("heading", { level: 1, name: /extension/ }).waitFor(soon);
   });
 
   test.for([
