@@ -192,7 +192,7 @@ describe("a building site", () => {
     expect(plain((await ahead.allTextContents()).join(", "))).toMatch(
       /^(?:vers le \d+ décembre 2026, )*en décembre 2026(?:, vers le \d+ décembre 2026){2}$/,
     );
-    const others = page.getByRole("navigation", { name: "Votre autre chantier" });
+    const others = page.getByRole("navigation", { name: /^Votre autre chantier$|^Vos autres chantiers$/ });
     await others.getByRole("heading", { level: 2 }).waitFor();
     await others.getByRole("link", { name: /extension de la rue des Vignes/ }).click();
     await page.getByRole("heading", { level: 1, name: /extension/ }).waitFor(soon);
