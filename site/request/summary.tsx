@@ -1,3 +1,4 @@
+import type { ComponentProps, ComponentType } from "react";
 import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
 import { type RequestState, requestFileUrl } from "../../records/requests/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
@@ -8,44 +9,46 @@ import { texts } from "./request.texts.ts";
 import { type SaidPart, saidParts } from "./said-parts.ts";
 import { KeptSketch } from "./sketch/kept-sketch.tsx";
 
+type SummaryProps = {
+  state: RequestState;
+  /** Number of its mark. */
+  number: number;
+  /** What it stands in: a part of the page of a request, or what another page has in its place. */
+  frame?: ComponentType<SummaryFrame>;
+};
+
+export type SummaryFrame = Pick<ComponentProps<typeof Part>, "id" | "number" | "says" | "children">;
+
 /** What we have of a request already; what is missing is a link to where it can be said, never a fault. */
-export function Summary({ state, number }: { state: RequestState; number: number }) {
-  return (
-    <Part id="deja" number={number} says={{ mark: texts.had.mark, ...summaryHeading(state) }}>
-      <SummaryFacts state={state} />
-    </Part>
-  );
-}
-
-/** How much of it was said, and what may still be done about that. */
-export function summaryHeading({ second, isOpen, you }: RequestState): { title: string; text: string } {
+export function Summary({ state, number, frame: Frame = Part }: SummaryProps) {
+  const { second, isOpen, you } = state;
   const parts = saidParts(second);
-  if (isOpen) {
-    const said = parts.filter((part) => part.said !== "").length;
-    return { title: texts.had.pieces(said, parts.length), text: texts.had.text };
-  }
-  return { title: texts.had.title, text: you.role === "owner" ? texts.answered : texts.readOnly };
-}
-
-export function SummaryFacts({ state }: { state: RequestState }) {
+  const title = isOpen
+    ? texts.had.pieces(parts.filter(({ said }) => said !== "").length, parts.length)
+    : texts.had.title;
+  const text = isOpen ? texts.had.text : you.role === "owner" ? texts.answered : texts.readOnly;
   return (
-    <FactList
-      caption={texts.had.title}
-      unseen
-      rows={saidParts(state.second).map((part) => [
-        part.label,
-        part.said ? (
-          <Said key={part.label} part={part} state={state} />
-        ) : (
-          state.isOpen && <Missing part={part} />
-        ),
-      ])}
-    />
+    <Frame id="deja" number={number} says={{ mark: texts.had.mark, title, text }}>
+      <FactList
+        caption={texts.had.title}
+        unseen
+        rows={parts.map((part) => [
+          part.label,
+          part.said ? (
+            <Said key={part.label} part={part} second={second} request={state.id} />
+          ) : (
+            isOpen && <Missing part={part} />
+          ),
+        ])}
+      />
+    </Frame>
   );
 }
+
+type SaidProps = { part: SaidPart; second: SecondBreath; request: string };
 
 /** In words, a sketch as it was drawn, and files that open. */
-function Said({ part: { said, place }, state: { id, second } }: { part: SaidPart; state: RequestState }) {
+function Said({ part: { said, place }, second, request }: SaidProps) {
   return (
     <>
       {french(said)}
@@ -54,15 +57,17 @@ function Said({ part: { said, place }, state: { id, second } }: { part: SaidPart
           <KeptSketch sketch={second.sketch} />
         </div>
       )}
-      {place === "fichiers" && (
-        <div className="request-had-plans">
-          <FileLinks
-            names={second.plans}
-            urlOf={(name, thumb) => requestFileUrl(id, { collection: "messages", record: id, name }, thumb)}
-          />
-        </div>
-      )}
+      {place === "fichiers" && <Plans request={request} names={second.plans} />}
     </>
+  );
+}
+
+function Plans({ request, names }: { request: string; names: readonly string[] }) {
+  const of = { collection: "messages", record: request } as const;
+  return (
+    <div className="request-had-plans">
+      <FileLinks names={names} urlOf={(name, thumb) => requestFileUrl(request, { ...of, name }, thumb)} />
+    </div>
   );
 }
 

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { todayInParis } from "../../../domain/dates.ts";
 import type { RequestState } from "../../../records/requests/by-link.ts";
 import { ResumeLink } from "../../request/request-heads.tsx";
-import type { SecondBreathChange } from "../../request/request-saving.ts";
 import { SecondBreathForm } from "../../request/second-breath.tsx";
-import { SummaryFacts, summaryHeading } from "../../request/summary.tsx";
+import { Summary, type SummaryFrame } from "../../request/summary.tsx";
 import { texts } from "./messages.texts.ts";
 import "../../request/request.css";
 
@@ -15,18 +14,21 @@ export { ResumeLink };
 
 /** What was said of the works, as the page of a mailed link sums it up. */
 export function OwnSummary({ state }: { state: RequestState }) {
-  const { title, text } = summaryHeading(state);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOnceClosed(state.isOpen, heading);
+  useFocusOnceClosed(state.isOpen);
+  return <Summary state={state} number={0} frame={Said} />;
+}
+
+/** In the column of the page, without a mark. */
+function Said({ id, says, children }: SummaryFrame) {
   return (
-    <section className="message-request" aria-labelledby="deja">
+    <section className="message-request" aria-labelledby={id}>
       <div>
-        <h2 id="deja" ref={heading} className="subtitle" tabIndex={-1}>
-          {title}
+        <h2 id={id} className="subtitle" tabIndex={-1}>
+          {says.title}
         </h2>
-        <p>{text}</p>
+        <p>{says.text}</p>
       </div>
-      <SummaryFacts state={state} />
+      {children}
     </section>
   );
 }
@@ -54,7 +56,7 @@ type OwnPartsProps = {
   state: RequestState;
   /** A press has just shown them, and is gone. */
   isAskedFor: boolean;
-  onChange: (change: SecondBreathChange) => void;
+  onChange: ComponentProps<typeof SecondBreathForm>["onChange"];
 };
 
 /** The parts of the second breath, to be completed and corrected while nobody has answered. */
@@ -67,11 +69,11 @@ export function OwnParts({ state, isAskedFor, onChange }: OwnPartsProps) {
 }
 
 /** An answer that comes while somebody types takes the fields away: what may still be done stands where the focus goes. */
-function useFocusOnceClosed(isOpen: boolean, heading: { current: HTMLHeadingElement | null }): void {
+function useFocusOnceClosed(isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (wasOpen.current && !isOpen && isLost) heading.current?.focus();
+    if (wasOpen.current && !isOpen && isLost) document.getElementById("deja")?.focus();
     wasOpen.current = isOpen;
-  }, [isOpen, heading]);
+  }, [isOpen]);
 }

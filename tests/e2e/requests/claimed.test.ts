@@ -118,10 +118,12 @@ describe.each([
     await facts(page).getByText("1 reçu").waitFor();
     await page.getByRole("heading", { name: "Deux pièces sur huit" }).waitFor();
 
+    await page.getByLabel("Commune").focus();
     await made(team, "replies", { message: request, author: team.id, body: "Nous passons jeudi." });
     await page.getByText("ce qui change se dit désormais dans la conversation").waitFor();
     await facts(page).getByText("Une extension").waitFor();
     await facts(page).getByRole("link", { name: "Ouvrir plan.pdf" }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Votre demande");
     expect(await page.getByLabel("Commune").count()).toBe(0);
     expect(await page.getByRole("link", { name: "Reprendre où j’en étais" }).count()).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
