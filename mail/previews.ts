@@ -92,8 +92,8 @@ function requestPreviews(site: LetterSite): Record<string, Content> {
   return {
     "demande-lien": requestLinkLetter({ greeting, ...way }, site),
     "demande-invitation": requestInvitationLetter({ greeting, inviter: "Hélène Caussade", ...way }, site),
-    "demande-compte": requestClaimedLetter({ greeting, isNew: true }, site),
-    "demande-rattachee": requestClaimedLetter({ greeting, isNew: false }, site),
+    "demande-compte": requestClaimedLetter({ greeting, isNew: true, isOwn: true }, site),
+    "demande-rattachee": requestClaimedLetter({ greeting, isNew: false, isOwn: true }, site),
     "chantier-ouvert": siteStepLetter({ ...raising, step: "sketch", opens: true }, site),
     "chantier-levage": siteStepLetter(raising, site),
     "chantier-levage-lien": siteStepLetter({ ...raising, way }, site),

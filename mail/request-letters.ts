@@ -43,7 +43,7 @@ export type RequestLetters = {
   /** To whom its owner or the team has invited. */
   invitation(post: Post, invitation: MailedLink & { inviter: string }): Promise<void>;
   /** To the address of a request that is an account's from now on. */
-  claimed(post: Post, about: { isNew: boolean }): Promise<void>;
+  claimed(post: Post, about: { isNew: boolean; isOwn: boolean }): Promise<void>;
   /** To either side of a visit; the link of a client without account is mailed. */
   visit(
     post: Post,
@@ -93,7 +93,7 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
       const facts = { greeting: greetingFor(to), inviter: named, ...linked(link) };
       return post(to, requestInvitationLetter(facts, site));
     },
-    claimed: (to, { isNew }) => post(to, requestClaimedLetter({ greeting: greetingFor(to), isNew }, site)),
+    claimed: (to, about) => post(to, requestClaimedLetter({ greeting: greetingFor(to), ...about }, site)),
     visit(to, { messageId, link, ...visit }, invitation) {
       const address = visit.isClients
         ? link

@@ -1,14 +1,10 @@
 import type { ProjectStage } from "../../domain/projects/stages.ts";
+import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
-
-/** Before a vowel, and the silent h of what is built and lived in; not before the y of « yourte ». */
-function isElided(name: string): boolean {
-  return /^(?:[aeiouàâéèêëîïôûœ]|y(?![aeiou])|h(?:abit|ost|ot|ôt|ori|uil|uit))/i.test(name);
-}
 
 /** The words of a record's versions. */
 export const texts = frenchTexts({
-  title: (name: string) => french(isElided(name) ? `Versions d'${name}` : `Versions de ${name}`),
+  title: (name: string) => french(`Versions ${ofName(name)}`),
   ofCompany: "Versions des coordonnées",
   projects: "Projets",
   company: "Coordonnées",

@@ -96,7 +96,10 @@ async function tellOfClaim(options: Telling, reader: Row): Promise<void> {
     ...answersTo(marks, { message: String(reader.message), to }),
     once,
   };
-  await requestLetters.claimed(post, { isNew: reader.opened_account === true });
+  await requestLetters.claimed(post, {
+    isNew: reader.opened_account === true,
+    isOwn: reader.role === "owner",
+  });
 }
 
 async function bringToAll(options: Telling, reply: Row): Promise<void> {

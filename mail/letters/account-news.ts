@@ -10,7 +10,7 @@ export function accountNewsLetter({ greeting }: { greeting: string }, site: Lett
     title: typeset`Du nouveau dans votre espace`,
     paragraphs: [
       greeting,
-      typeset`Une réponse de l'équipe de ${site.name} vous attend dans votre espace. Une fois votre adresse e-mail confirmée, nos réponses vous parviendront en entier par lettre.`,
+      typeset`Chez ${site.name}, l'équipe vous a répondu : sa réponse vous attend dans votre espace. Une fois votre adresse e-mail confirmée, nos réponses vous parviendront en entier par lettre.`,
     ],
     action: { label: typeset`Ouvrir mon espace`, link: `${site.url}/account` },
     note: typeset`Si vous n'avez pas de compte chez nous, quelqu'un a indiqué votre adresse à votre place : vous pouvez ignorer cette lettre.`,

@@ -12,7 +12,7 @@ export function permissionAskedLetter(
     title: typeset`Pouvons-nous montrer votre maison ?`,
     paragraphs: [
       greeting,
-      typeset`L'équipe de ${site.name} aimerait montrer « ${title} » sur son site. Rien n'est publié sans vous : vous choisissez le dehors, le dedans, le nom de la commune, et jusqu'à quand.`,
+      typeset`Chez ${site.name}, l'équipe aimerait montrer « ${title} » sur son site. Rien n'est publié sans vous : vous choisissez le dehors, le dedans, le nom de la commune, et jusqu'à quand.`,
       typeset`Ce que vous permettez, vous le retirez quand vous voulez, et les images quittent le site dans la seconde. Vous pouvez aussi refuser.`,
     ],
     action: {

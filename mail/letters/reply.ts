@@ -33,7 +33,7 @@ export function replyLetter(
     title: typeset`Une réponse à votre message`,
     paragraphs: [
       greeting,
-      typeset`L'équipe de ${site.name} a répondu au message que vous lui avez écrit par son site.`,
+      typeset`Chez ${site.name}, l'équipe a répondu au message que vous lui avez écrit par son site.`,
     ],
     facts: facts.filter(({ value }) => value !== ""),
     quote: body,

@@ -1,18 +1,26 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
+/** `isOwn`: whoever it goes to has written the request; others were invited to read it. */
+export type ClaimedRequestLetter = { greeting: string; isNew: boolean; isOwn: boolean };
+
 /** Tells whoever reads the address that a request is an account's from now on: somebody else may have had its link. */
 export function requestClaimedLetter(
-  { greeting, isNew }: { greeting: string; isNew: boolean },
+  { greeting, isNew, isOwn }: ClaimedRequestLetter,
   site: LetterSite,
 ): Content {
+  const request = isOwn ? typeset`Votre demande` : typeset`Une demande`;
+  const origin = isOwn ? typeset`votre demande` : typeset`la demande que l'on vous a invité à lire`;
+  const claimed = isOwn
+    ? typeset`La demande que vous nous avez écrite`
+    : typeset`La demande que l'on vous a invité à lire`;
   return {
-    title: isNew ? typeset`Votre espace est ouvert` : typeset`Votre demande est dans votre espace`,
+    title: isNew ? typeset`Votre espace est ouvert` : typeset`${request} est dans votre espace`,
     paragraphs: [
       greeting,
       isNew
-        ? typeset`Un compte a été ouvert chez ${site.name} avec cette adresse, depuis le lien de votre demande. La demande et nos réponses vous y attendent.`
-        : typeset`La demande que vous nous avez écrite est maintenant dans votre espace chez ${site.name}, avec nos réponses.`,
+        ? typeset`Un compte a été ouvert chez ${site.name} avec cette adresse, depuis le lien de ${origin}. La demande et nos réponses vous y attendent.`
+        : typeset`${claimed} est maintenant dans votre espace chez ${site.name}, avec nos réponses.`,
       typeset`Les liens que nous vous avions envoyés pour elle n'ouvrent plus rien : c'est votre compte qui l'ouvre.`,
     ],
     action: { label: typeset`Ouvrir mon espace`, link: `${site.url}/account` },

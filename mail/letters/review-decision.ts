@@ -42,7 +42,7 @@ function published({ greeting, answer }: ReviewDecision, site: LetterSite): Cont
     title: typeset`Votre avis est publié`,
     paragraphs: [
       greeting,
-      typeset`Merci d'avoir pris le temps de l'écrire : votre avis paraît maintenant sur le site de ${site.name}.`,
+      typeset`Merci d'avoir pris le temps de l'écrire : votre avis paraît maintenant sur le site ${site.name}.`,
       ...(answer === "" ? [] : [typeset`L'équipe y a répondu :`]),
     ],
     quote: answer,
@@ -65,23 +65,23 @@ function refusals({ name }: LetterSite) {
   return {
     refused: {
       title: typeset`Votre avis n'a pas été publié`,
-      sentence: typeset`L'équipe de ${name} a lu votre avis et ne l'a pas publié. Voici pourquoi :`,
+      sentence: typeset`Chez ${name}, l'équipe a lu votre avis et ne l'a pas publié. Voici pourquoi :`,
     },
     upheld: {
       title: typeset`Votre avis reste refusé`,
-      sentence: typeset`L'équipe de ${name} a lu votre réponse, et relu votre avis. Elle ne le publie pas. Voici pourquoi :`,
+      sentence: typeset`Chez ${name}, l'équipe a lu votre réponse, et relu votre avis. Elle ne le publie pas. Voici pourquoi :`,
     },
     withdrawn: {
       title: typeset`Votre avis a été retiré`,
-      sentence: typeset`L'équipe de ${name} a retiré votre avis de son site. Voici pourquoi :`,
+      sentence: typeset`Chez ${name}, l'équipe a retiré votre avis de son site. Voici pourquoi :`,
     },
     dropped: {
       title: typeset`Votre avis n'a pas été publié`,
-      sentence: typeset`L'équipe de ${name} a lu votre avis, ne le publie pas et l'a supprimé. Voici pourquoi :`,
+      sentence: typeset`Chez ${name}, l'équipe a lu votre avis, ne le publie pas et l'a supprimé. Voici pourquoi :`,
     },
     removed: {
       title: typeset`Votre avis a été retiré`,
-      sentence: typeset`L'équipe de ${name} a retiré votre avis de son site. Voici pourquoi :`,
+      sentence: typeset`Chez ${name}, l'équipe a retiré votre avis de son site. Voici pourquoi :`,
     },
   };
 }

@@ -23,7 +23,7 @@ export function reviewInvitationLetter(
     title: typeset`Comment s'est passé votre chantier ?`,
     paragraphs: [
       greeting,
-      typeset`Voilà quelques jours que vous avez les clés. Si vous en avez envie, racontez sur le site de ${site.name} comment cela s'est passé, le bon comme le moins bon : d'autres s'y retrouveront.`,
+      typeset`Voilà quelques jours que vous avez les clés. Si vous en avez envie, racontez sur le site ${site.name} comment cela s'est passé, le bon comme le moins bon : d'autres s'y retrouveront.`,
       typeset`Votre avis portera la mention « Client vérifié ». Il est relu avant de paraître, jamais corrigé, et rien n'est offert en échange.`,
     ],
     facts: [{ label: "Chantier", value: building }],

@@ -73,7 +73,7 @@ function titleOf(event: VisitEvent, isClients: boolean): string {
 function sentenceOf(event: VisitEvent, isClients: boolean, site: LetterSite): string {
   switch (event) {
     case "offered":
-      return typeset`L'équipe de ${site.name} vous propose une visite. Choisissez le créneau qui vous va ; si aucun ne convient, dites-le d'un mot.`;
+      return typeset`Chez ${site.name}, l'équipe vous propose une visite. Choisissez le créneau qui vous va ; si aucun ne convient, dites-le d'un mot.`;
     case "chosen":
       return isClients
         ? typeset`C'est retenu. L'invitation jointe s'ajoute à votre agenda.`
