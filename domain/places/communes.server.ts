@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { foldText } from "../folded.ts";
-import { departmentOf } from "./departments.ts";
+import { departmentCode, departmentOf } from "./departments.ts";
 import { type Commune, type GeoPoint, kilometresBetween } from "./distance.ts";
+import { soughtOf } from "./sought.ts";
 
 const file = path.join(import.meta.dirname, "data/communes.tsv");
 const mostFound = 8;
@@ -13,15 +13,17 @@ let lines: Promise<Line[]> | undefined;
 
 /**
  * Finds communes by the beginning of their name, or of one of its words, however accents, hyphens and capitals are typed:
- * those whose whole name it is first, then those that begin with it. Also by their code.
+ * those whose whole name it is first, then those that begin with it, of each the nearest to a place first. Also by their
+ * code, and by their name with their department's, « Castres (Tarn) » or « Castres 81 ».
  */
-export async function findCommunes(typed: string): Promise<Commune[]> {
+export async function findCommunes(typed: string, place?: GeoPoint): Promise<Commune[]> {
   const wanted = soughtOf(typed);
   if (wanted.length < 2) return [];
   const found = (await table())
-    .map((line) => ({ line, rank: line.code === typed.trim() ? 0 : rankOf(line.sought, wanted) }))
+    .map((line) => ({ line, rank: line.code === typed.trim() ? 0 : rankOf(line, wanted) }))
     .filter(({ rank }) => rank < ranks)
-    .sort((one, other) => one.rank - other.rank || one.line.sought.length - other.line.sought.length);
+    .map(({ line, rank }) => ({ line, rank, away: place ? kilometresTo(line, place) : line.sought.length }))
+    .sort((one, other) => one.rank - other.rank || one.away - other.away);
   return found.slice(0, mostFound).map(({ line: { code, name, at } }) => ({
     code,
     name,
@@ -49,10 +51,22 @@ export async function distancesFrom(
 /** The whole name, its beginning, or that of a later word. */
 const ranks = 3;
 
-function rankOf(name: string, wanted: string): number {
+function rankOf({ code, sought: name }: Line, wanted: string): number {
   if (name === wanted) return 0;
   if (name.startsWith(wanted)) return 1;
+  if (wanted.startsWith(`${name} `)) return isIn(code, wanted.slice(name.length + 1)) ? 0 : ranks;
   return name.includes(` ${wanted}`) ? 2 : ranks;
+}
+
+/** By its department's number, or the beginning of its name. */
+function isIn(code: string, department: string): boolean {
+  return (
+    department === departmentCode(code)?.toLowerCase() || soughtOf(departmentOf(code)).startsWith(department)
+  );
+}
+
+function kilometresTo({ at: [latitude, longitude] }: Line, place: GeoPoint): number {
+  return kilometresBetween({ latitude, longitude }, place);
 }
 
 /** Read once somebody asks: a process that nobody asks carries no megabyte of names. */
@@ -64,13 +78,4 @@ function table(): Promise<Line[]> {
 function lineOf(text: string): Line {
   const [code = "", name = "", latitude, longitude] = text.split("\t");
   return { code, name, sought: soughtOf(name), at: [Number(latitude), Number(longitude)] };
-}
-
-/** « St. Sulpice la Pointe » is sought as « saint sulpice la pointe ». */
-function soughtOf(name: string): string {
-  return foldText(name)
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim()
-    .replace(/\bst\b/g, "saint")
-    .replace(/\bste\b/g, "sainte");
 }

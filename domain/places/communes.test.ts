@@ -29,6 +29,29 @@ test("what many names begin with finds eight of them, and one name several commu
   expect(named.map(({ department }) => department).sort()).toEqual(["Dordogne", "Tarn"]);
 });
 
+test.each([
+  ["Castres (Tarn)", "81065"],
+  ["castres tarn", "81065"],
+  ["Castres 81", "81065"],
+  ["Castres (Ai", "02142"],
+])("%j is the one commune of that name in its department", async (typed, code) => {
+  expect((await findCommunes(typed)).map((each) => each.code)).toEqual([code]);
+});
+
+test("of communes of one name the nearest to a place comes first, and all before longer names", async () => {
+  const [gaillac] = await findCommunes("81099");
+  const castres = await findCommunes("Castres", gaillac);
+  expect(castres.slice(0, 2).map(({ department }) => department)).toEqual(["Tarn", "Aisne"]);
+  const named = (await findCommunes("Sainte-Colombe", gaillac)).map((each) => ({
+    name: each.name,
+    away: gaillac ? kilometresBetween(gaillac, each) : 0,
+  }));
+  const whole = named.filter(({ name }) => name === "Sainte-Colombe").map(({ away }) => away);
+  expect(whole.length).toBeGreaterThan(3);
+  expect(whole).toEqual(whole.toSorted((one, other) => one - other));
+  expect(named.slice(0, whole.length).every(({ name }) => name === "Sainte-Colombe")).toBe(true);
+});
+
 test("the distance is that of the crow, in whole kilometres", async () => {
   const [gaillac] = await findCommunes("Gaillac");
   const [albi] = await findCommunes("Albi");
