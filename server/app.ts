@@ -188,6 +188,7 @@ function addRequestHandler(
   app.get("/demande/communes", (c) => requests.communes(c.req.raw, addressOf(c.env)));
   app.get("/demande/fichier", (c) => requests.file(c.req.raw, addressOf(c.env)));
   app.get("/demande/agenda", (c) => requests.calendar(c.req.raw, addressOf(c.env)));
+  app.post("/demande", shortBodiesOnly, (c) => requests.openPage(c.req.raw, addressOf(c.env)));
   app.post("/demande/mots", (c) => requests.say(c.req.raw, addressOf(c.env)));
   app.on(["GET", "PATCH", "DELETE"], "/demande/fichiers/:id", (c) =>
     requests.upload(c.req.raw, addressOf(c.env), c.req.param("id")),

@@ -2,6 +2,7 @@ import { ClientResponseError } from "pocketbase";
 import type { Row, Store } from "../../store/index.ts";
 import { problemText } from "../messages/problems.ts";
 import { takesSecondBreath } from "../messages/request/checking.server.ts";
+import { readSurface } from "../messages/request/measures.ts";
 import type { PartChange } from "../messages/request/part-change.ts";
 import { secondOf } from "../messages/request/second-breath.server.ts";
 import { type SavedPart, type SecondBreath, savedParts } from "../messages/request/second-breath.ts";
@@ -25,7 +26,7 @@ export async function saveParts(
   let wanted = new Map(
     changes.filter(({ part }) => savedParts.includes(part)).map((each) => [each.part, each]),
   );
-  const faults: Partial<Record<SavedPart, string>> = {};
+  const faults: Partial<Record<SavedPart, string>> = misreadIn(wanted);
   for (let attempt = 0; ; attempt++) {
     const [message] = await store.find("messages", { id });
     const before = message && secondOf(message);
@@ -51,6 +52,15 @@ export async function saveParts(
       } else if (error.status !== 412) throw error;
     }
   }
+}
+
+/** Takes out a surface that is no number: the store would take any text for zero, and nobody would be told. */
+function misreadIn(wanted: Map<SavedPart, PartChange>): { surface?: string } {
+  const surface = wanted.get("surface")?.value;
+  const read = typeof surface === "string" ? readSurface(surface) : {};
+  if (!("fault" in read) || !read.fault) return {};
+  wanted.delete("surface");
+  return { surface: read.fault };
 }
 
 function update(

@@ -49,6 +49,23 @@ test("two at once both come through, each in its own part", async () => {
   expect(await kept()).toMatchObject(Object.fromEntries(parts));
 });
 
+test("a surface that is no number is refused, and takes nothing of what was kept", async () => {
+  const { actions, by, link, kept } = await openRequestBench();
+  const asking = by(await link());
+  await doneOf(actions.save(asking, [{ part: "surface", value: 52 }]));
+  const answer = await doneOf(
+    actions.save(asking, [
+      { part: "surface", value: "beaucoup" },
+      { part: "town", value: "Albi" },
+    ]),
+  );
+  expect(answer).toMatchObject({
+    outcome: "invalid",
+    faults: { surface: "La surface s'écrit en mètres carrés, en chiffres." },
+  });
+  expect(await kept()).toMatchObject({ surface: 52, town: "Albi" });
+});
+
 test("a sketch that comes in another order of its measures is the same", async () => {
   const { actions, by, link } = await openRequestBench();
   const asking = by(await link());

@@ -1,10 +1,19 @@
-import { frenchTexts } from "../../ui/text/typography.ts";
+import { ofName } from "../../ui/text/elision.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 /** The words by which a request becomes an account's. */
 export const claimTexts = frenchTexts({
   mark: "Gardez la clé",
   title: "Cette conversation est la vôtre",
   text: "Votre adresse est confirmée : vous avez ouvert le lien. Une pression, et la demande, les réponses et plus tard le chantier vous attendent dans votre espace, sans lien à retrouver.",
+  /** For whoever was invited to read what somebody else has asked for. */
+  theirs: {
+    title: "Lisez-la dans votre espace",
+    text: (author: string) =>
+      french(
+        `Votre adresse est confirmée : vous avez ouvert le lien. Une pression, et la demande ${author ? ofName(author) : "que vous lisez"} et les réponses vous attendent dans votre espace, sans lien à retrouver. Vous la lisez, sans en devenir l'auteur.`,
+      ),
+  },
   device: "Avec cet appareil",
   deviceText:
     "Votre empreinte, votre visage ou le code de l’appareil servent de clé. Rien à retenir, rien à nous confier.",

@@ -15,14 +15,15 @@ import { texts as pageTexts } from "./request.texts.ts";
 /** One press makes the account that owns the request: with a passkey of this device, or with a password. */
 export function ClaimRequest({ state, number }: { state: RequestState; number: number }) {
   const { isBusy, refusal, act } = useClaim();
+  const isOwner = state.you.role === "owner";
   const claim = () => import("../../records/requests/claim.ts");
   return (
     <section className="claim page-grid" aria-labelledby="cle">
       <SectionRule number={number}>{texts.mark}</SectionRule>
       <h2 id="cle" tabIndex={-1}>
-        {texts.title}
+        {isOwner ? texts.title : texts.theirs.title}
       </h2>
-      <p className="lead">{texts.text}</p>
+      <p className="lead">{isOwner ? texts.text : texts.theirs.text(state.said?.author_name ?? "")}</p>
       {state.claim === "existing" ? (
         <Existing
           isBusy={isBusy}

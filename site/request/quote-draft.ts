@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
-import { nothingSaid } from "./parts/part-props.ts";
+import { nothingSaid, type PartFaults, type PartField, withFault } from "./parts/part-props.ts";
 
 const key = "quote-draft";
 
 /** What is said of works before an address is given: kept on this device, and nowhere else. */
 export function useQuoteDraft() {
   const [second, setSecond] = useState(nothingSaid);
+  const [faults, setFaults] = useState<PartFaults>({});
   // Two parts may change in one go.
   const latest = useRef(nothingSaid);
 
@@ -20,6 +21,8 @@ export function useQuoteDraft() {
 
   return {
     second,
+    faults,
+    blame: (field: PartField, fault: string) => setFaults((before) => withFault(before, field, fault)),
     change(part: keyof SecondBreath, value: unknown): void {
       set({ ...latest.current, [part]: value });
       onDevice((device) => device.setItem(key, JSON.stringify(latest.current)));

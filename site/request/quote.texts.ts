@@ -1,4 +1,5 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
+import type { PartField } from "./parts/part-props.ts";
 
 /** The words of « Demander un devis gratuit ». */
 export const quoteTexts = frenchTexts({
@@ -8,6 +9,15 @@ export const quoteTexts = frenchTexts({
   title: ["Un devis gratuit,", "en dix minutes"],
   text: "Dites ce que vous savez, laissez le reste. Plus le dessin est avancé, plus notre premier ordre de prix est juste.",
   device: "Gardé sur cet appareil, jusqu’à ce que vous nous donniez votre adresse.",
+  refused: {
+    one: "Rien n’est parti : une ligne est à revoir plus haut.",
+    several: "Rien n’est parti : des lignes sont à revoir plus haut.",
+    fields: {
+      surface: "Surface",
+      sketch_width: "Largeur du croquis",
+      sketch_depth: "Profondeur du croquis",
+    } as Partial<Record<PartField, string>>,
+  },
   address: {
     mark: "À qui répondre",
     title: "Et vous ?",

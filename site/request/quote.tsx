@@ -1,8 +1,11 @@
+import { type FormEvent, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { todayInParis } from "../../domain/dates.ts";
 import { answerStatus, type SentRequest } from "../../domain/messages/contact/outcome.ts";
 import { contactContext } from "../../records/messages/contact.ts";
 import { saveRequestParts } from "../../records/requests/by-link.ts";
+import { FaultSummary } from "../../ui/notice/notice.tsx";
+import { french } from "../../ui/text/typography.ts";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { PageHead } from "../sections/page.tsx";
 import { useSite } from "../sections/site.ts";
@@ -33,7 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return data(undefined, { status: 405 });
   const { answer, cookie } = await context.get(contactContext)(request);
   if (answer.outcome === "done")
-    return redirect("/demande", { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
+    return redirect("/demande?suite=ouvert", {
+      status: 303,
+      headers: cookie ? { "Set-Cookie": cookie } : {},
+    });
   return data(answer, { status: answerStatus(answer), headers: { "Cache-Control": "no-store" } });
 }
 
@@ -42,8 +48,20 @@ const form = "devis";
 
 /** The same conversation, begun with the second breath: nothing is saved at our end before an address is given. */
 export default function QuotePage({ loaderData: { today }, actionData }: Route.ComponentProps) {
-  const { second, change, forget } = useQuoteDraft();
+  const { second, faults, change, blame, forget } = useQuoteDraft();
   const plans = useQuotePlans();
+  const [isRefused, setRefused] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  const fields = Object.keys(faults) as (keyof typeof faults)[];
+
+  /** Before the form is sent, while a part is at fault: nothing of it would be kept, and nobody told. */
+  function holdBack(event: FormEvent): void {
+    if (fields.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setRefused(true);
+    page.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }
 
   /** A form says two sides of a sketch; where it stands is told afterwards, and files leave only now. */
   async function sent({ request }: SentRequest): Promise<void> {
@@ -54,9 +72,9 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
 
   const { link, ...address } = texts.address;
   if (useSite()?.sendsLetters) address.text += link;
-  const part = { second, change, faults: {}, form };
+  const part = { second, change, faults, blame, form };
   return (
-    <>
+    <div ref={page} onSubmitCapture={holdBack}>
       <PageFacts title={texts.name} description={texts.description} />
       <PageHead lines={texts.title} long>
         <p className="lead">{texts.text}</p>
@@ -68,10 +86,20 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
       <TimePart {...part} today={today} />
       <QuotePlansPart queue={plans.queue} request={plans.request} />
       <Part id="adresse" number={6} says={address}>
+        {isRefused && fields.length > 0 && (
+          <FaultSummary
+            title={fields.length === 1 ? texts.refused.one : texts.refused.several}
+            faults={fields.map((name) => ({
+              name,
+              label: texts.refused.fields[name] ?? "",
+              fault: french(faults[name] ?? ""),
+            }))}
+          />
+        )}
         <div className="quote-address" {...plans.formTarget}>
           <ContactForm first={actionData} quote={{ form, onSent: sent, townCode: second.town_code }} />
         </div>
       </Part>
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { dayInFrench, dayInParis, momentInFrench } from "../../domain/dates.ts";
+import { dayInFrench, dayInParis, momentInFrench, weekdayInFrench } from "../../domain/dates.ts";
+import { firstName } from "../../domain/saved-answers/fill.ts";
 import type { RequestState } from "../../records/requests/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -10,10 +11,10 @@ import { firstMissing } from "./missing-parts.ts";
 import { texts } from "./request.texts.ts";
 
 /** For the browser that has just sent the form: that it arrived, who reads it, and when it is answered, where that is known. */
-export function SentHead({ delay }: { delay: string }) {
+export function SentHead({ name, delay }: { name: string; delay: string }) {
   const company = useCompany();
   const reader = company && readerOf(company);
-  const { title, notice, thanks, someone, facts } = texts.sent;
+  const { title, notice, thanks, facts } = texts.sent;
   const by = reader ? french(`${reader.name}, ${reader.trade}`) : "";
   return (
     <>
@@ -21,7 +22,7 @@ export function SentHead({ delay }: { delay: string }) {
         <Notice tone="done">
           <p>{notice}</p>
         </Notice>
-        <p className="lead">{reader ? french(thanks.join(reader.name)) : someone}</p>
+        <p className="lead">{thanks(name, reader?.name ?? "")}</p>
         <FactList
           caption={facts}
           unseen
@@ -40,20 +41,18 @@ export function SentHead({ delay }: { delay: string }) {
 }
 
 /** For whoever comes back by the link of a letter. */
-export function BackHead({ state }: { state: RequestState }) {
-  const { title, notice, invited, link } = texts.back;
-  const [first = ""] = state.you.name.split(" ");
+export function BackHead({ state, today }: { state: RequestState; today: string }) {
+  const { title, notice, invited, theirs, of, link } = texts.back;
+  const isOwner = state.you.role === "owner";
+  const author = state.said?.author_name ?? "";
+  const first = firstName(state.you.name.trim());
+  const lines = isOwner ? [title[1] ?? ""] : [theirs, of(author)].filter(Boolean);
   return (
-    <PageHead lines={first ? [`${title[0]},`, french(first)] : [title[1] ?? ""]}>
-      <Notice tone="calm">
-        <p>
-          {french(
-            state.you.role === "owner"
-              ? notice.join(momentInFrench(state.lastAt))
-              : invited.join(state.said?.author_name || texts.back.somebody),
-          )}
-        </p>
-      </Notice>
+    <PageHead lines={first ? [`${title[0]},`, french(first)] : lines}>
+      <div className="notice request-left" role="status">
+        <Icon name="done" />
+        <p>{isOwner ? french(notice.join(leftAt(state.lastAt, today))) : invited(author)}</p>
+      </div>
       <ResumeLink state={state} />
       <p className="note">{french(link.join(dayInFrench(dayInParis(state.link.expires))))}</p>
     </PageHead>
@@ -72,4 +71,10 @@ export function ResumeLink({ state: { isOpen, second } }: { state: RequestState 
       </a>
     </p>
   );
+}
+
+/** « jeudi 26 novembre à 6h31 »; the year of another one. */
+function leftAt(moment: string, today: string): string {
+  const said = `${weekdayInFrench(dayInParis(moment))} ${momentInFrench(moment)}`;
+  return said.replace(` ${today.slice(0, 4)} `, " ");
 }

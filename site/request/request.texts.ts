@@ -1,3 +1,5 @@
+import { firstName } from "../../domain/saved-answers/fill.ts";
+import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 import { failedTexts } from "../conversation/failed.texts.ts";
 
@@ -8,8 +10,9 @@ export const texts = frenchTexts({
   sent: {
     title: ["C’est écrit,", "c’est parti"],
     notice: "Votre message est arrivé à l’atelier.",
-    thanks: ["Merci. ", ", le lit et vous répond."],
-    someone: "Merci. L’un de nous le lit et vous répond.",
+    /** « Merci, Hélène. Inès Vidal le lit et vous répond. »; either name may be missing. */
+    thanks: (client: string, reader: string) =>
+      french(`${thanksTo(client)} ${reader || "L'un de nous"} le lit et vous répond.`),
     facts: "La suite de votre message",
     reader: "Lu par",
     delay: "Délai",
@@ -17,8 +20,15 @@ export const texts = frenchTexts({
   back: {
     title: ["Bon retour", "Votre demande"],
     notice: ["Votre demande est comme vous l’avez laissée, ", "."],
-    invited: ["Vous lisez la demande de ", "."],
-    somebody: "quelqu’un qui vous a invité",
+    /** Whose it is, for whoever was invited to read it. */
+    of: (author: string) => french(author && ofName(author)),
+    invited: (author: string) =>
+      french(
+        author
+          ? `Vous lisez la demande ${ofName(author)}.`
+          : "Vous lisez la demande de la personne qui vous a invité.",
+      ),
+    theirs: "La demande",
     resume: "Reprendre où j’en étais",
     link: ["Ouvert avec le lien de votre e-mail, valable jusqu’au ", "."],
   },
@@ -54,11 +64,38 @@ export const texts = frenchTexts({
     saved: ["Enregistré à ", ""],
     failed: "Pas encore enregistré : nous réessayons.",
     faulty: "Une ligne est à revoir.",
+    refused: "Pas enregistré. ",
+    /** True only where all of it is. */
     note: "Vous pouvez fermer cette page : tout est gardé, et déjà lisible à l’atelier.",
-    device: "Gardé sur cet appareil, jusqu’à ce que vous donniez votre adresse.",
+    sending: "Un fichier est encore en route : gardez cette page ouverte.",
+    plain: "Rien ne part avant que vous pressiez ce bouton. Ce que vous laissez vide n’efface rien.",
     done: "C’est tout",
     replaced:
       "Un autre appareil venait de changer la même ligne : c’est votre dernière version qui est gardée.",
+  },
+  closing: {
+    /** « Merci, Hélène. C'est à l'atelier. » */
+    title: (client: string) => french(`${thanksTo(client)} Tout est à l'atelier.`),
+    text: (reader: string) =>
+      french(
+        `${reader || "L'un de nous"} lit votre demande et vous répond, puis nous convenons d'un appel ou d'une visite.`,
+      ),
+    mailed:
+      "D’ici là, le lien de votre e-mail rouvre cette page : vous pouvez y revenir et changer chaque ligne.",
+    open: "D’ici là, vous pouvez revenir sur chaque ligne.",
+    again: "Relire ce que nous avons",
+    home: "Voir nos réalisations",
+  },
+  plain: {
+    title: "Sans script",
+    text: "Votre navigateur n’exécute pas le script de cette page. Ouvrez votre demande par ce bouton : vous pourrez la compléter. Pour la relire, il faut le script.",
+    open: "Ouvrir ma demande",
+    opened: "Votre demande est ouverte. Ce que vous avez déjà dit est gardé, sans être montré ici.",
+    saved: "C’est enregistré, et déjà lisible à l’atelier. Merci.",
+    answered: "L’un de nous vous a répondu : ce qui change se dit désormais dans la conversation.",
+    invalid:
+      "Une ligne n’a pas pu être gardée, la surface, le croquis ou la commune : écrivez-la de nouveau. Le reste est gardé.",
+    again: "Revenez à la page précédente : ce que vous y avez écrit est resté là.",
   },
   dead: {
     title: "Votre demande",
@@ -104,3 +141,8 @@ export const texts = frenchTexts({
     contact: "Nous écrire",
   },
 });
+
+/** « Merci, Hélène. » */
+function thanksTo(client: string): string {
+  return client ? `Merci, ${firstName(client.trim())}.` : "Merci.";
+}

@@ -3,11 +3,9 @@ import { todayInParis } from "../../domain/dates.ts";
 import { hasSaid } from "../../domain/messages/request/second-breath.ts";
 import type { RequestState } from "../../records/requests/by-link.ts";
 import { Dimension } from "../../ui/drawing/dimension.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
 import { peopleTexts } from "../conversation/conversation.texts.ts";
 import { Conversation } from "../conversation/conversation.tsx";
 import { People } from "../conversation/people.tsx";
-import { useQuery } from "../layout/query.ts";
 import { PageHead } from "../sections/page.tsx";
 import { useSite } from "../sections/site.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
@@ -17,12 +15,12 @@ import { DeadRequest, FailedRequest } from "./dead-request.tsx";
 import { Later } from "./later.tsx";
 import { marksOf, type RequestSection } from "./marks.ts";
 import { Part } from "./parts/part.tsx";
-import { nothingSaid } from "./parts/part-props.ts";
 import { texts } from "./request.texts.ts";
 import { BackHead, SentHead } from "./request-heads.tsx";
 import { useOpenedRequest } from "./request-opening.ts";
 import { SecondBreathForm } from "./second-breath.tsx";
 import { Summary } from "./summary.tsx";
+import { WithoutScript } from "./without-script.tsx";
 import "./request.css";
 
 /** The same for everybody: whose request it is, the browser asks for. */
@@ -56,7 +54,6 @@ export default function RequestPage({ loaderData: { today } }: Route.ComponentPr
   );
 }
 
-/** Without script it stays so: what is written here reaches the request whose link the browser has. */
 function Opening({ today }: { today: string }) {
   return (
     <>
@@ -67,26 +64,10 @@ function Opening({ today }: { today: string }) {
         </div>
       </PageHead>
       <noscript>
-        <Sent />
-        <SecondBreathForm request="" first={nothingSaid} today={today} onChange={() => undefined} />
+        <WithoutScript today={today} />
       </noscript>
     </>
   );
-}
-
-/** What became of what was sent without script, where it was not done. */
-function Sent() {
-  const reason = useQuery().get("suite") ?? "";
-  const said =
-    reason === "dead" ? texts.dead.unknown : reason === "invalid" ? texts.saving.faulty : undefined;
-  const failed = Object.entries(texts.failed).find(([name]) => name === reason)?.[1];
-  return said || failed ? (
-    <div className="page-grid request-sent">
-      <Notice tone="fault">
-        <p>{said ?? failed}</p>
-      </Notice>
-    </div>
-  ) : null;
 }
 
 type OpenRequestProps = {
@@ -108,7 +89,7 @@ function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenReq
   return (
     <>
       <Unlisted title={texts.name} />
-      {isMailed ? <BackHead state={state} /> : <SentHead delay={delay} />}
+      {isMailed ? <BackHead state={state} today={today} /> : <SentHead name={state.you.name} delay={delay} />}
       {isMailed && isAnswered && conversation}
       {sections.includes("summary") && <Summary state={state} number={marks.summary} />}
       {state.claim !== "no" && <ClaimRequest state={state} number={marks.claim} />}
@@ -123,8 +104,7 @@ function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenReq
       )}
       {state.isOpen && (
         <SecondBreathForm
-          request={state.id}
-          first={state.second}
+          state={state}
           today={today}
           marksBefore={marks.parts - 1}
           onChange={(change) => changeState(state.id, change)}

@@ -9,14 +9,15 @@ import { metresText, placedOf, wallOf } from "./sketch/placed.ts";
 /** A part as people read it, empty where it was not said, and the id of where it can be. */
 export type SaidPart = { label: string; said: string; place: string };
 
-export function saidParts(second: SecondBreath): SaidPart[] {
+/** @param away how far the town is from the workshop, « , à 20 km de l'atelier », where that is known */
+export function saidParts(second: SecondBreath, away = ""): SaidPart[] {
   const { had } = texts;
   const { plans, budget, surface } = second;
   const part = (label: string, place: string, said: string): SaidPart => ({ label, place, said });
   return [
     part(had.work, "ouvrage", second.work && partTexts.work.kinds[second.work]),
     part(had.readiness, "ouvrage", second.readiness && readinessNames[second.readiness]),
-    part(had.town, "commune", second.town),
+    part(had.town, "commune", second.town && second.town + away),
     part(had.surface, "ouvrage", surface ? `${String(surface).replace(".", ",")} m²` : ""),
     part(had.sketch, "croquis", sketchText(second)),
     part(had.plans, "fichiers", plans.length ? `${plans.length} reçu${plans.length > 1 ? "s" : ""}` : ""),

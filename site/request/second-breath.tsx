@@ -1,13 +1,17 @@
-import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
+import { useEffect, useRef, useState } from "react";
+import type { RequestState } from "../../records/requests/by-link.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
+import { showFaults } from "../../ui/field/faults-in-view.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { LastWords } from "./last-words.tsx";
 import { MarksBefore } from "./parts/part.tsx";
 import { PlansPart } from "./parts/plans-part.tsx";
 import { TimePart } from "./parts/time-part.tsx";
 import { WorkPart } from "./parts/work-part.tsx";
 import { texts } from "./request.texts.ts";
-import { type Saving, type SecondBreathChange, useSaving } from "./request-saving.ts";
+import { useLeaveQuestion } from "./saving/leave-question.ts";
+import { type Saving, type SecondBreathChange, useSaving } from "./saving/request-saving.ts";
 import { SketchPart } from "./sketch/sketch-part.tsx";
 import { TownPart } from "./town/town-part.tsx";
 
@@ -15,69 +19,101 @@ import { TownPart } from "./town/town-part.tsx";
 const form = "suite";
 
 type SecondBreathFormProps = {
-  /** Empty without script: the one whose link the browser has. */
-  request: string;
-  first: SecondBreath;
+  state: RequestState;
   today: string;
   /** How many marks stand before those of its parts. */
-  marksBefore?: number;
+  marksBefore: number;
   /** Told of what is kept, and of that no more is taken. */
   onChange: (change: SecondBreathChange) => void;
 };
 
 /** What may be said of works beside the message, each part optional, saved as it is typed. */
-export function SecondBreathForm({
-  request,
-  first,
-  today,
-  marksBefore = 0,
-  onChange,
-}: SecondBreathFormProps) {
-  const { second, saving, change, setPlans, saveNow } = useSaving(request, first, onChange);
-  const part = { second, change, faults: saving.faults, form };
+export function SecondBreathForm({ state, today, marksBefore, onChange }: SecondBreathFormProps) {
+  const { id: request } = state;
+  const { second, saving, change, blame, setPlans, saveNow } = useSaving(request, state.second, onChange);
+  const [isSending, setSending] = useState(false);
+  const isKept = !isSending && (saving.state === "idle" || saving.state === "saved");
+  const { parts, place, isClosed, close, reopen } = useClosing(saving.state, isKept);
+  useLeaveQuestion(!isKept);
+  const part = {
+    second,
+    faults: saving.faults,
+    form,
+    blame: (...blamed: Parameters<typeof blame>) => {
+      reopen();
+      blame(...blamed);
+    },
+    change: (...changed: Parameters<typeof change>) => {
+      reopen();
+      change(...changed);
+    },
+  };
   return (
-    <div className="request-parts">
+    <div className="request-parts" ref={parts}>
       <MarksBefore value={marksBefore}>
         <WorkPart {...part} />
         <TownPart {...part} />
         <SketchPart {...part} />
         <TimePart {...part} today={today} />
-        {request && <PlansPart request={request} plans={second.plans} onChange={setPlans} />}
+        <PlansPart request={request} plans={second.plans} onChange={setPlans} onSending={setSending} />
       </MarksBefore>
+      {isClosed && <LastWords by={state} place={place} />}
       <form
         id={form}
         className="request-keeper"
-        method="post"
-        action="/demande/lignes"
         onSubmit={(event) => {
           event.preventDefault();
           saveNow();
+          close();
         }}
       >
-        <input type="hidden" name="request" value={request} />
-        <SavingText saving={saving} />
+        <SavingText saving={saving} isSending={isSending} />
         <SubmitButton arrow>{texts.saving.done}</SubmitButton>
       </form>
     </div>
   );
 }
 
-function SavingText({ saving: { state, at, hasReplaced } }: { saving: Saving }) {
-  const { idle, busy, saved, failed, faulty, note, replaced } = texts.saving;
+/** What « C'est tout » comes to: the last words once all is kept, or what is still to be looked at. */
+function useClosing(state: Saving["state"], isKept: boolean) {
+  const parts = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [pressed, setPressed] = useState(0);
+  const isClosed = pressed > 0 && isKept;
+  useEffect(() => {
+    if (pressed === 0) return;
+    if (isClosed) {
+      place.current?.focus({ preventScroll: true });
+      place.current?.scrollIntoView({ block: "center" });
+    } else if (state === "faulty" && parts.current) showFaults(parts.current);
+  }, [pressed, isClosed, state]);
+  return {
+    parts,
+    place,
+    isClosed,
+    close: () => setPressed((times) => times + 1),
+    reopen: () => setPressed(0),
+  };
+}
+
+function SavingText({ saving, isSending }: { saving: Saving; isSending: boolean }) {
+  const { state, at, hasReplaced, refusal } = saving;
+  const { idle, busy, saved, failed, refused, faulty, note, sending, replaced } = texts.saving;
   const says = {
     idle,
     busy,
     saved: saved.join(timeText(at)),
-    failed,
+    failed: refusal ? refused + refusal : failed,
     faulty,
   };
+  const isKept = state === "idle" || state === "saved";
   return (
     <>
       <p className={state === "saved" ? "request-kept" : "request-not-kept"} role="status">
         {state === "saved" && <Icon name="done" />}
         <span>{french(says[state])}</span>
       </p>
-      <p className="note">{hasReplaced ? replaced : note}</p>
+      <p className="note">{hasReplaced ? replaced : isSending ? sending : isKept ? note : ""}</p>
     </>
   );
 }

@@ -7,7 +7,8 @@ import { FileLinks } from "../conversation/file-links.tsx";
 import { Part } from "./parts/part.tsx";
 import { texts } from "./request.texts.ts";
 import { type SaidPart, saidParts } from "./said-parts.ts";
-import { KeptSketch } from "./sketch/kept-sketch.tsx";
+import { BareSketch } from "./sketch/kept-sketch.tsx";
+import { useDistanceText } from "./town/town.ts";
 
 type SummaryProps = {
   state: RequestState;
@@ -22,15 +23,19 @@ export type SummaryFrame = Pick<ComponentProps<typeof Part>, "id" | "number" | "
 /** What we have of a request already; what is missing is a link to where it can be said, never a fault. */
 export function Summary({ state, number, frame: Frame = Part }: SummaryProps) {
   const { second, isOpen, you } = state;
-  const parts = saidParts(second);
+  const isOwner = you.role === "owner";
+  const away = useDistanceText(second);
+  const parts = saidParts(second, away);
   const title = isOpen
     ? texts.had.pieces(parts.filter(({ said }) => said !== "").length, parts.length)
-    : texts.had.title;
-  const text = isOpen ? texts.had.text : you.role === "owner" ? texts.answered : texts.readOnly;
+    : isOwner
+      ? texts.had.title
+      : [texts.back.theirs, texts.back.of(state.said?.author_name ?? "")].join(" ").trim();
+  const text = isOpen ? texts.had.text : isOwner ? texts.answered : texts.readOnly;
   return (
     <Frame id="deja" number={number} says={{ mark: texts.had.mark, title, text }}>
       <FactList
-        caption={texts.had.title}
+        caption={isOwner ? texts.had.title : title}
         unseen
         rows={parts.map((part) => [
           part.label,
@@ -54,7 +59,7 @@ function Said({ part: { said, place }, second, request }: SaidProps) {
       {french(said)}
       {place === "croquis" && second.sketch && (
         <div className="request-had-sketch">
-          <KeptSketch sketch={second.sketch} />
+          <BareSketch sketch={second.sketch} />
         </div>
       )}
       {place === "fichiers" && <Plans request={request} names={second.plans} />}

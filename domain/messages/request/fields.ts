@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { photoTypes } from "../attachments.ts";
 import { lostReasons, origins, readinesses, steps, works } from "./choices.ts";
+import { largestSurface } from "./measures.ts";
 import { sketch } from "./sketch-schema.ts";
 import { startWish } from "./start-wishes.ts";
 
@@ -19,7 +20,7 @@ export const secondBreath = {
   /** Its code in the official list of communes. */
   town_code: { type: "text", pattern: /^(?:\d{5}|2[AB]\d{3})$/ },
   /** Square metres. */
-  surface: { type: "number", schema: z.number().check(z.gt(0), z.lte(100_000)) },
+  surface: { type: "number", schema: z.number().check(z.gt(0), z.lte(largestSurface)) },
   start_wish: { type: "text", pattern: startWish },
   /** One of the company's ranges as it reads, or `unknown`. */
   budget: { type: "text", schema: line },

@@ -1,3 +1,4 @@
+import { figureIn } from "./measures.ts";
 import type { PartChange } from "./part-change.ts";
 import { type SavedPart, savedParts } from "./second-breath.ts";
 
@@ -33,13 +34,9 @@ function readPart(part: SavedPart, text: string): unknown {
   return part === "surface" ? numberIn(text) : text.trim();
 }
 
-/** « 24,5 » and « 24.5 m² » are numbers; what is none is refused later. */
+/** What is no number is refused later. */
 function numberIn(text: string): number | string {
-  const plain = text
-    .replace(/m(?:²|2|ètres?)?\s*$/i, "")
-    .replace(/\s/g, "")
-    .replace(",", ".");
-  return plain === "" ? 0 : /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text;
+  return text.trim() === "" ? 0 : (figureIn(text) ?? text);
 }
 
 function sketchOf(width: string, depth: string): unknown {

@@ -1,3 +1,5 @@
+import { surfaceFaults } from "./measures.ts";
+
 const unreadableSketch = "Ce croquis n'a pas pu être lu : redessinez-le, ou écrivez ses deux mesures.";
 
 /** The French sentences for what is refused of it. */
@@ -7,9 +9,9 @@ export const requestProblems: Record<string, Record<string, string>> = {
     validation_invalid_format: "Le nom de la commune tient sur une seule ligne.",
   },
   surface: {
-    validation_not_a_number: "La surface s'écrit en mètres carrés, en chiffres.",
-    validation_min_number_constraint: "La surface est plus grande que zéro.",
-    validation_max_number_constraint: "La surface peut compter 100 000 m² au plus.",
+    validation_not_a_number: surfaceFaults.unreadable,
+    validation_min_number_constraint: surfaceFaults.none,
+    validation_max_number_constraint: surfaceFaults.tooLarge,
   },
   budget: { validation_not_offered: "Choisissez une des fourchettes proposées." },
   start_wish: { validation_invalid_format: "Choisissez un des débuts proposés." },

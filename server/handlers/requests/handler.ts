@@ -1,16 +1,18 @@
 import type * as z from "zod";
+import { companyOf } from "../../../domain/company/record.server.ts";
 import { findCommunes } from "../../../domain/places/communes.server.ts";
 import type { RequestActions } from "../../../domain/requests/actions.server.ts";
 import type { Asking } from "../../../domain/requests/asking.server.ts";
 import type { ClaimedRequest } from "../../../domain/requests/claiming.server.ts";
-import { type RequestOutcome, requestFailed, requestStatus } from "../../../domain/requests/outcomes.ts";
+import { type RequestOutcome, requestFailed } from "../../../domain/requests/outcomes.ts";
 import type { Store } from "../../../store/index.ts";
 import type { Config } from "../../config/config.ts";
 import { isForeignNavigation, isOwnPage } from "../../http/own-page.ts";
 import type { Log } from "../../log/log.ts";
 import type { SessionGateway } from "../../session/session.ts";
+import { answerTo, bare } from "./answering.ts";
 import { type LinkCookie, linkCookie } from "./link-cookie.ts";
-import { announcedBytes, bodies, bodyChunks, isPlainForm, readAct, visitActIn } from "./reading.ts";
+import { announcedBytes, bodies, bodyChunks, readAct, visitActIn } from "./reading.ts";
 import { openRequestServing } from "./serving.ts";
 import { openWordTaking } from "./word-taking.ts";
 
@@ -23,7 +25,8 @@ type RequestHandlerOptions = {
   log: Pick<Log, "error">;
 };
 
-const noStore = { "Cache-Control": "private, no-store" };
+/** Where a page without script goes on once its browser has a link that opens something. */
+const openedPage = "/demande?suite=ouvert";
 
 /**
  * Answers what the page of a request asks for (docs/requests.md): by the link that this browser followed, which lies in a
@@ -46,16 +49,21 @@ export class RequestHandler {
   }
 
   /** The link of a letter, or of the form: from here on the cookie has it. */
-  open = this.#act(bodies.open, async (asking, { token }, request) => {
-    const answer = await this.#options.actions.open({ ...asking, token, owner: undefined });
-    const response = answerTo(request, answer, this.cookie);
-    if (answer.outcome !== "done") return response;
-    const left = Date.parse(answer.value.link.expires.replace(" ", "T")) - Date.now();
-    response.headers.append("Set-Cookie", this.cookie.of(token, left / 1000));
-    return response;
+  open = this.#act(bodies.open, (asking, { token }, request) => this.#follow(asking, token, request));
+
+  /** The same for a form without script, which goes to the address that the letter led to; or this browser's own link. */
+  openPage = this.#act(bodies.maybeToken, async (asking, _, request) => {
+    const token = new URL(request.url).searchParams.get("token") ?? "";
+    if (token) return this.#follow(asking, token, request);
+    return answerTo(request, await this.#options.actions.state(asking), this.cookie, openedPage);
   });
 
-  save = this.#act(bodies.save, (asking, { changes }) => this.#options.actions.save(asking, changes));
+  save = this.#act(bodies.save, async (asking, { changes }, request) => {
+    const answer = await this.#options.actions.save(asking, changes);
+    const became = answer.outcome === "done" ? answer.value.outcome : "done";
+    const next = `/demande?suite=${became === "done" ? "enregistre" : became}`;
+    return answerTo(request, answer, this.cookie, next);
+  });
 
   removePlan = this.#act(bodies.plan, (asking, { plan }) => this.#options.actions.removePlan(asking, plan));
 
@@ -133,13 +141,17 @@ export class RequestHandler {
     });
   }
 
-  /** Communes by the beginning of their name: the one list that a page asks, and it is ours. */
+  /** Communes by the beginning of their name, the nearest first: the one list that a page asks, and it is ours. */
   async communes(request: Request, address: string): Promise<Response> {
     if (!isOwnPage(request, this.#origin)) return bare(404);
     if (!(await this.#options.actions.mayAsk(address))) return bare(429);
     const typed = new URL(request.url).searchParams.get("nom") ?? "";
     const headers = { "Cache-Control": "private, max-age=86400" };
-    return Response.json(await findCommunes(typed.slice(0, 120)), { headers });
+    const company = await companyOf(this.#options.store);
+    const isPlaced = company && (company.latitude !== 0 || company.longitude !== 0);
+    return Response.json(await findCommunes(typed.slice(0, 120), isPlaced ? company : undefined), {
+      headers,
+    });
   }
 
   async file(request: Request, address: string): Promise<Response> {
@@ -150,6 +162,15 @@ export class RequestHandler {
   async calendar(request: Request, address: string): Promise<Response> {
     if (isForeignNavigation(request, this.#origin)) return bare(404);
     return this.#serving.calendar(request, (named) => this.#askingOf(request, address, named));
+  }
+
+  async #follow(asking: Asking, token: string, request: Request): Promise<Response> {
+    const answer = await this.#options.actions.open({ ...asking, token, owner: undefined });
+    const response = answerTo(request, answer, this.cookie, openedPage);
+    if (answer.outcome !== "done") return response;
+    const left = Date.parse(answer.value.link.expires.replace(" ", "T")) - Date.now();
+    response.headers.append("Set-Cookie", this.cookie.of(token, left / 1000));
+    return response;
   }
 
   async #askingOf(request: Request, address: string, named = ""): Promise<Asking> {
@@ -205,29 +226,4 @@ export class RequestHandler {
     response.headers.append("Set-Cookie", this.cookie.removal);
     return response;
   }
-}
-
-/**
- * What became of an act: as JSON for a script, and a page without one goes back to where it was. A link that opens nothing
- * any more is forgotten, but for one by which a new one may be had.
- */
-function answerTo(
-  request: Request,
-  answer: RequestOutcome<unknown>,
-  cookie: LinkCookie,
-  next = "/demande",
-): Response {
-  const headers = new Headers(noStore);
-  const isGone = answer.outcome === "dead" && !["expired", "replaced"].includes(answer.dead.reason);
-  if (isGone && cookie.token(request) !== "") headers.append("Set-Cookie", cookie.removal);
-  if (isPlainForm(request) && request.headers.get("accept")?.includes("text/html")) {
-    const reason = answer.outcome === "failed" ? answer.reason : answer.outcome;
-    headers.set("Location", answer.outcome === "done" ? next : `/demande?suite=${reason}`);
-    return new Response(null, { status: 303, headers });
-  }
-  return Response.json(answer, { status: requestStatus(answer), headers });
-}
-
-function bare(status: number): Response {
-  return new Response(null, { status, headers: noStore });
 }

@@ -76,7 +76,8 @@ async function formIn(request: Request): Promise<unknown> {
   };
   const values = Object.fromEntries([...form.keys()].map((name) => [name, text(name)]));
   const isOfParts = partNames.some((name) => form.has(name));
-  return isOfParts ? { ...values, changes: partsIn(text) } : values;
+  // The page without script does not know what was said: what is left empty there takes nothing back.
+  return isOfParts ? { ...values, changes: partsIn((name) => text(name) || undefined) } : values;
 }
 
 /** What is to be done with a visit. */

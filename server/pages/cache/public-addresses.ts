@@ -64,7 +64,19 @@ const declared: Record<string, Declared> = {
   "/login/adresse": letter,
   // The browser reads the token, and the page is the same with and without.
   "/demande": {
-    reads: { suite: oneOf("dead", "invalid", "tooMany", "notAllowed", "unanswered") },
+    reads: {
+      suite: oneOf(
+        "ouvert",
+        "enregistre",
+        "answered",
+        "dead",
+        "invalid",
+        "tooMany",
+        "notAllowed",
+        "otherRequest",
+        "unanswered",
+      ),
+    },
     isSecret: true,
   },
   "/demande/revoquer": { reads: { suite: oneOf("fait") }, isSecret: true },

@@ -1,3 +1,4 @@
+import { PartFault } from "./part-fault.tsx";
 import "./choices.css";
 
 export type Choice = { value: string; label: string };
@@ -8,6 +9,8 @@ type ChoicesProps = {
   choices: readonly Choice[];
   /** What is chosen; nothing where it is empty. */
   value: string;
+  /** Why what is chosen cannot be taken. */
+  fault: string | undefined;
   /** The id of the form that it belongs to. */
   form: string;
   onChoose: (value: string) => void;
@@ -28,12 +31,20 @@ function Choices({
   legend,
   choices,
   value,
+  fault,
   form,
   onChoose,
   className,
 }: ChoicesProps & { className: string }) {
   return (
-    <fieldset className="choices covered-radios">
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and no other group may be invalid
+      role="radiogroup"
+      className="choices covered-radios"
+      aria-invalid={fault ? true : undefined}
+      tabIndex={fault ? -1 : undefined}
+      aria-describedby={fault ? `${name}-fault` : undefined}
+    >
       <legend>{legend}</legend>
       <div className={className}>
         {choices.map((choice) => (
@@ -50,6 +61,7 @@ function Choices({
           </label>
         ))}
       </div>
+      <PartFault id={`${name}-fault`} fault={fault} />
     </fieldset>
   );
 }

@@ -24,16 +24,19 @@ export const partTexts = frenchTexts({
     field: "Commune",
     line: "Le trajet du bois, à l’échelle",
     workshop: "Atelier",
-    radius: " km, notre rayon",
+    radius: ", notre rayon",
     near: "C’est la porte à côté.",
     within: "Dans notre rayon.",
     withinText: "À vol d’oiseau depuis l’atelier.",
     beyond: "Au-delà, parlons-en.",
-    beyondText: [
-      " km de plus que notre rayon. Dites-nous ce que vous imaginez : nous y allons, ou nous connaissons des confrères.",
+    beyondText:
+      " de plus que notre rayon. Dites-nous ce que vous imaginez : nous y allons, ou nous connaissons des confrères.",
+    unknown: ["Commune inconnue de notre liste.", "Écrivez-la telle quelle : nous mesurerons à la règle."],
+    several: [
+      "Laquelle ?",
+      "La plus proche d’abord. Une autre ? Ajoutez son département, entre parenthèses.",
     ],
-    unknown: "Commune inconnue de notre liste.",
-    unknownText: "Écrivez-la telle quelle : nous mesurerons à la règle.",
+    choice: "Communes de ce nom",
     none: "Dites-nous la commune.",
   },
   sketch: {
@@ -47,6 +50,7 @@ export const partTexts = frenchTexts({
     area: "Surface au sol",
     width: "Largeur, le long du mur (m)",
     depth: "Profondeur, vers le jardin (m)",
+    unfit: ["Une mesure de 1 à ", " m, en chiffres."],
     wider: "Augmenter la largeur d’un demi-mètre",
     narrower: "Réduire la largeur d’un demi-mètre",
     deeper: "Augmenter la profondeur d’un demi-mètre",

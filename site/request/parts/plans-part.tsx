@@ -8,12 +8,20 @@ import { PlansField } from "./plans-field.tsx";
 
 const texts = partTexts.plans;
 
-type PlansPartProps = { request: string; plans: readonly string[]; onChange: (plans: string[]) => void };
+type PlansPartProps = {
+  request: string;
+  plans: readonly string[];
+  onChange: (plans: string[]) => void;
+  /** Told whether a file is on its way. */
+  onSending: (isSending: boolean) => void;
+};
 
 /** Photos and plans, each sent as soon as it is chosen. */
-export function PlansPart({ request, plans, onChange }: PlansPartProps) {
+export function PlansPart({ request, plans, onChange, onSending }: PlansPartProps) {
   const [queue] = useState(() => planQueueOf(request));
   const items = useQueuedPlans(queue);
+  const isSending = items.some(takesPlace);
+  useEffect(() => onSending(isSending), [isSending, onSending]);
   const [failure, setFailure] = useState("");
   const field = useRef<HTMLInputElement>(null);
 

@@ -14,7 +14,7 @@ const texts = partTexts.time;
  *
  * @param today as the page was made, `2026-11-22`
  */
-export function TimePart({ second, change, form, today }: PartProps & { today: string }) {
+export function TimePart({ second, change, faults, form, today }: PartProps & { today: string }) {
   const budgets = useCompany()?.budgets ?? [];
   return (
     <Part id="temps" number={4} says={texts}>
@@ -27,6 +27,7 @@ export function TimePart({ second, change, form, today }: PartProps & { today: s
           label: french(startWishText(value)),
         }))}
         value={second.start_wish}
+        fault={faults.start_wish}
         onChoose={(value) => change("start_wish", value)}
       />
       {budgets.length > 0 && (
@@ -36,6 +37,7 @@ export function TimePart({ second, change, form, today }: PartProps & { today: s
           legend={texts.budget}
           choices={budgetChoices(budgets, second.budget)}
           value={second.budget}
+          fault={faults.budget}
           onChoose={(value) => change("budget", value)}
         />
       )}

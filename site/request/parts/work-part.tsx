@@ -6,6 +6,7 @@ import {
   type WorkKind,
   works,
 } from "../../../domain/messages/request/choices.ts";
+import { readSurface } from "../../../domain/messages/request/measures.ts";
 import { controlProps, Labelled } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { Pieces, Segments } from "./choices.tsx";
@@ -16,7 +17,7 @@ import { partTexts } from "./parts.texts.ts";
 const texts = partTexts.work;
 
 /** What is to be built, how far it is, and how large it may be. */
-export function WorkPart({ second, change, faults, form }: PartProps) {
+export function WorkPart({ second, change, faults, blame, form }: PartProps) {
   return (
     <Part id="ouvrage" number={1} says={texts}>
       <Pieces
@@ -25,6 +26,7 @@ export function WorkPart({ second, change, faults, form }: PartProps) {
         legend={texts.kind}
         choices={works.map((value) => ({ value, label: texts.kinds[value] }))}
         value={second.work}
+        fault={faults.work}
         onChoose={(value) => change("work", value as WorkKind)}
       />
       <Segments
@@ -33,9 +35,18 @@ export function WorkPart({ second, change, faults, form }: PartProps) {
         legend={texts.readiness}
         choices={readinesses.map((value) => ({ value, label: french(readinessNames[value]) }))}
         value={second.readiness}
+        fault={faults.readiness}
         onChoose={(value) => change("readiness", value as Readiness)}
       />
-      <Surface value={second.surface} fault={faults.surface} form={form} onChange={change} />
+      <Surface
+        value={second.surface}
+        fault={faults.surface}
+        form={form}
+        onType={({ value = 0, fault = "" }) => {
+          blame("surface", fault);
+          if (!fault) change("surface", value);
+        }}
+      />
     </Part>
   );
 }
@@ -44,43 +55,30 @@ type SurfaceProps = {
   value: number;
   fault: string | undefined;
   form: string;
-  onChange: PartProps["change"];
+  onType: (typed: { value?: number; fault?: string }) => void;
 };
 
-/** What is typed stands as it is, while it says no number yet. */
-function Surface({ value, fault, form, onChange }: SurfaceProps) {
+/** What is typed stands as it is, be it at fault; what is kept is shown where it says something else. */
+function Surface({ value, fault, form, onType }: SurfaceProps) {
   const [typed, setTyped] = useState<string>();
-  const shown = typed !== undefined && numberIn(typed) === value ? typed : value ? textOf(value) : "";
-  const told = { name: "surface", label: texts.surface, fault: fault && french(fault) };
+  const read = typed === undefined ? {} : readSurface(typed);
+  const isTyped = typed !== undefined && ("fault" in read || (read.value ?? 0) === value);
+  const field = { name: "surface", label: texts.surface, fault: fault && french(fault) };
   return (
-    <Labelled {...told}>
+    <Labelled {...field}>
       <input
-        {...controlProps({ ...told, optional: true })}
+        {...controlProps({ ...field, optional: true })}
         className="request-short"
         type="text"
         inputMode="decimal"
         autoComplete="off"
         form={form}
-        value={typed !== undefined && numberIn(typed) === undefined ? typed : shown}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          const number = numberIn(event.target.value);
-          if (number !== undefined) onChange("surface", number);
+        value={isTyped ? typed : value ? String(value).replace(".", ",") : ""}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onType(readSurface(target.value));
         }}
       />
     </Labelled>
   );
-}
-
-function numberIn(text: string): number | undefined {
-  const plain = text
-    .replace(/m[²2]?\s*$/i, "")
-    .replace(/\s/g, "")
-    .replace(",", ".");
-  if (plain === "") return 0;
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
-}
-
-function textOf(number: number): string {
-  return String(number).replace(".", ",");
 }

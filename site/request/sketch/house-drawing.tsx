@@ -15,8 +15,9 @@ const gutter = roofAt(depth + overhang);
  * The house that a sketch is set against, with the length of its roof, and a grid of one metre on the ground.
  *
  * @param unit how many units of the drawing a pixel of the screen has
+ * @param isBare without that length, where there is no room to read it
  */
-export function HouseDrawing({ unit }: { unit: number }) {
+export function HouseDrawing({ unit, isBare = false }: { unit: number; isBare?: boolean }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <g aria-hidden="true">
@@ -53,13 +54,17 @@ export function HouseDrawing({ unit }: { unit: number }) {
       {chimney.map((side) => (
         <path key={side} className="sketch-house" d={side} />
       ))}
-      <path className="sketch-seam" d={measure} />
-      <DimensionTicks ends={roofLength} unit={unit} />
-      <DimensionText
-        line={roofLength}
-        unit={unit}
-        isQuiet
-      >{`${metresText(width + 2 * verge)} m`}</DimensionText>
+      {!isBare && (
+        <>
+          <path className="sketch-seam" d={measure} />
+          <DimensionTicks ends={roofLength} unit={unit} />
+          <DimensionText
+            line={roofLength}
+            unit={unit}
+            isQuiet
+          >{`${metresText(width + 2 * verge)} m`}</DimensionText>
+        </>
+      )}
     </g>
   );
 }

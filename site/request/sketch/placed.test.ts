@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sketch as schema } from "../../../domain/messages/request/sketch-schema.ts";
 import { drawnAt, groundAt, house } from "./drawn-house.ts";
-import { firstPlaced, metresIn, placedOf, settle, sketchOf, wallOf } from "./placed.ts";
+import { firstPlaced, metresIn, placedOf, settle, sketchOf, wallOf, widest } from "./placed.ts";
 
 const metres = fc.double({ min: -40, max: 40, noNaN: true });
 const anywhere = fc.record({ along: metres, towards: metres, width: metres, depth: metres });
@@ -64,6 +64,9 @@ test.each([
   ["", undefined],
   ["six", undefined],
   ["-3", undefined],
+  ["1e1", undefined],
+  ["0,5", undefined],
+  ["15", undefined],
 ])("%j is %s metres", (text, value) => {
-  expect(metresIn(text)).toBe(value);
+  expect(metresIn(text, widest)).toBe(value);
 });

@@ -1,3 +1,4 @@
+import { figureIn } from "../../../domain/messages/request/measures.ts";
 import type { Sketch } from "../../../domain/messages/request/sketch.ts";
 import { ground, house } from "./drawn-house.ts";
 
@@ -6,7 +7,7 @@ export type Placed = { along: number; towards: number; width: number; depth: num
 
 export const widest = 14;
 export const deepest = 8;
-const least = 1;
+export const least = 1;
 /** Metres within which a wall draws the finger's rectangle to itself. */
 const pull = 0.6;
 
@@ -61,10 +62,10 @@ export function placedOf({ width, depth, x, y }: Sketch): Placed {
   return settle({ width, depth, along: x, towards: tenth(house.depth + y) });
 }
 
-/** « 6,5 » and « 6.5 m » are metres; nothing where it says no number. */
-export function metresIn(text: string): number | undefined {
-  const metres = Number(text.replace(/m\s*$/i, "").replace(",", ".").trim() || Number.NaN);
-  return Number.isFinite(metres) && metres > 0 ? metres : undefined;
+/** « 6,5 » and « 6.5 m » are metres; nothing where it says none that a side may have. */
+export function metresIn(text: string, most: number): number | undefined {
+  const metres = figureIn(text);
+  return metres !== undefined && metres >= least && metres <= most ? metres : undefined;
 }
 
 export function metresText(metres: number): string {

@@ -6,13 +6,22 @@ const height = 2.5;
 const studs = 0.6;
 
 /** A volume that is added to a house, as studs on its ground, with its dimension lines. */
-export function SketchDrawing({ placed, unit }: { placed: Placed; unit: number }) {
+export function SketchDrawing({
+  placed,
+  unit,
+  isBare = false,
+}: {
+  placed: Placed;
+  unit: number;
+  /** Without its measures. */
+  isBare?: boolean;
+}) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <g aria-hidden="true">
       <path className="sketch-studs" d={studsOf(placed)} />
       <path className="sketch-studs sketch-edges" d={edgesOf(placed)} />
-      <Measures placed={placed} unit={unit} />
+      {!isBare && <Measures placed={placed} unit={unit} />}
     </g>
   );
 }

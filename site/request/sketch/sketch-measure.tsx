@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { controlProps, Labelled } from "../../../ui/field/field.tsx";
-import { metresIn, metresText } from "./placed.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { partTexts } from "../parts/parts.texts.ts";
+import { least, metresIn, metresText } from "./placed.ts";
 
 type SketchMeasureProps = {
   name: string;
@@ -11,12 +13,15 @@ type SketchMeasureProps = {
   most: number;
   less: string;
   more: string;
+  fault: string | undefined;
+  /** In metres, or why what is typed says none that the side may have; an empty fault takes that back. */
   onMeasure: (metres: number) => void;
+  onFault: (fault: string) => void;
 };
 
 const stride = 0.5;
 
-/** One side of a sketch in figures, with half a metre less or more. What is being typed stays as it is. */
+/** One side of a sketch in figures, with half a metre less or more. What is being typed stays as it is, and what is at fault. */
 export function SketchMeasure({
   name,
   label,
@@ -25,44 +30,51 @@ export function SketchMeasure({
   most,
   less,
   more,
+  fault,
   onMeasure,
+  onFault,
 }: SketchMeasureProps) {
   const [typed, setTyped] = useState<string>();
-  const told = { name, label, optional: true };
+  const field = { name, label, fault: fault && french(fault) };
+
+  // What is drawn since says another measure than the one that could not be read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the drawing has changed
+  useEffect(() => {
+    if (!fault) return;
+    setTyped(undefined);
+    onFault("");
+  }, [metres]);
 
   function measure(text: string): void {
+    const said = metresIn(text, most);
     setTyped(text);
-    const said = metresIn(text);
-    if (said !== undefined && said >= 1 && said <= most) onMeasure(said);
+    onFault(said === undefined && text.trim() ? partTexts.sketch.unfit.join(String(most)) : "");
+    if (said !== undefined) onMeasure(said);
+  }
+
+  function step(by: number): void {
+    setTyped(undefined);
+    onFault("");
+    onMeasure((metres ?? least) + by);
   }
 
   return (
-    <Labelled name={name} label={label}>
+    <Labelled {...field}>
       <div className="sketch-measure-field">
-        <button
-          type="button"
-          className="needs-script"
-          aria-label={less}
-          onClick={() => onMeasure((metres ?? 1) - stride)}
-        >
+        <button type="button" className="needs-script" aria-label={less} onClick={() => step(-stride)}>
           −
         </button>
         <input
-          {...controlProps(told)}
+          {...controlProps({ ...field, optional: true })}
           type="text"
           inputMode="decimal"
           autoComplete="off"
           form={form}
           value={typed ?? (metres === undefined ? "" : metresText(metres))}
           onChange={(event) => measure(event.target.value)}
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => !fault && setTyped(undefined)}
         />
-        <button
-          type="button"
-          className="needs-script"
-          aria-label={more}
-          onClick={() => onMeasure((metres ?? 1) + stride)}
-        >
+        <button type="button" className="needs-script" aria-label={more} onClick={() => step(stride)}>
           +
         </button>
       </div>

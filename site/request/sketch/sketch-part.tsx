@@ -2,12 +2,13 @@ import { useRef, useState } from "react";
 import { areaOf } from "../../../domain/messages/request/sketch.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { Part } from "../parts/part.tsx";
+import { PartFault } from "../parts/part-fault.tsx";
 import type { PartProps } from "../parts/part-props.ts";
 import { partTexts } from "../parts/parts.texts.ts";
 import { useDrawingUnit } from "./drawing-unit.ts";
 import { drawnAt } from "./drawn-house.ts";
 import { HouseDrawing, viewBox } from "./house-drawing.tsx";
-import { deepest, firstPlaced, type Placed, placedOf, sketchOf, wallOf, widest } from "./placed.ts";
+import { deepest, firstPlaced, type Placed, placedOf, settle, sketchOf, wallOf, widest } from "./placed.ts";
 import { footprintOf, SketchDrawing } from "./sketch-drawing.tsx";
 import { beginDrawing, type Grip, moveByKey } from "./sketch-gestures.ts";
 import { SketchMeasure } from "./sketch-measure.tsx";
@@ -16,11 +17,11 @@ import "./sketch.css";
 const texts = partTexts.sketch;
 
 /** A rectangle that is set against a drawn house, by finger, mouse or keyboard; two figures say the same. */
-export function SketchPart({ second, change, form }: PartProps) {
+export function SketchPart({ second, change, faults, blame, form }: PartProps) {
   const { sketch } = second;
   const placed = sketch ? placedOf(sketch) : undefined;
   const shown = placed ?? firstPlaced;
-  const place = (next: Placed) => change("sketch", sketchOf(next));
+  const place = (next: Placed) => change("sketch", sketchOf(settle(next)));
   const area = areaOf(sketchOf(shown));
 
   return (
@@ -54,6 +55,8 @@ export function SketchPart({ second, change, form }: PartProps) {
               most={widest}
               less={texts.narrower}
               more={texts.wider}
+              fault={faults.sketch_width}
+              onFault={(fault) => blame("sketch_width", fault)}
               onMeasure={(width) => place({ ...shown, width })}
             />
             <SketchMeasure
@@ -64,8 +67,11 @@ export function SketchPart({ second, change, form }: PartProps) {
               most={deepest}
               less={texts.shallower}
               more={texts.deeper}
+              fault={faults.sketch_depth}
+              onFault={(fault) => blame("sketch_depth", fault)}
               onMeasure={(depth) => place({ ...shown, depth })}
             />
+            <PartFault id="sketch-fault" fault={faults.sketch} />
             <p className="note needs-script" role="status">
               {placed && `${texts.walls[wallOf(placed)]} `}
               {texts.keys}

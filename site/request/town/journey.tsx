@@ -1,37 +1,47 @@
 import type { Company } from "../../../domain/company/company.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { partTexts } from "../parts/parts.texts.ts";
+import { kilometresText } from "./town.ts";
 
 const texts = partTexts.town;
 /** Below these kilometres there is no room for a word on the line. */
 const leastForLabel = 14;
+/** How much of the way so far the last stretch may be as long as: what is longer is drawn broken, as in any plan. */
+const mostBeyond = 0.6;
+
+type JourneyProps = { company: Company; town: string; kilometres: number };
 
 /**
  * The way of the wood to where it will stand, each stretch as long as its kilometres: forest, sawmill, workshop, town, and
- * how far the company goes.
+ * how far the company goes. A town so far that nothing else could be read stands behind a line that is broken.
  */
-export function Journey({
-  company,
-  town,
-  kilometres,
-}: {
-  company: Company;
-  town: string;
-  kilometres: number;
-}) {
+export function Journey({ company, town, kilometres }: JourneyProps) {
   const { radius } = company;
-  const isBeyond = radius > 0 && kilometres > radius;
-  const isLabelled = kilometres >= leastForLabel && !isBeyond;
   // The last stretch that the company tells of leads to any of its sites.
   const before = (company.distances ?? []).slice(0, -1);
-  const name = isLabelled || kilometres === 0 || isBeyond ? town : `${town}, ${kilometres} km`;
+  const isBeyond = radius > 0 && kilometres > radius;
+  const isLabelled = kilometres >= leastForLabel && !isBeyond;
+  const known = before.reduce((sum, stretch) => sum + stretch.kilometres, radius);
+  const most = Math.max(known * mostBeyond, leastForLabel);
+  const last = isBeyond ? kilometres - radius : kilometres;
+  const isBroken = last > most && (isBeyond || radius <= 0);
+  const name = isLabelled || kilometres === 0 || isBeyond ? town : `${town}, ${kilometresText(kilometres)}`;
+  const workshop = before.at(-1)?.to ?? texts.workshop;
+  const limit = kilometresText(radius) + texts.radius;
+  const roomFor = (...labels: string[]) => shareOf(labels) * known;
+  const isLow = radius - kilometres < roomFor(name, limit);
   const radiusMark = (
-    <li key="radius" className={radius - kilometres < 16 ? "journey-radius journey-low" : "journey-radius"}>
-      <b>{french(radius + texts.radius)}</b>
+    <li key="radius" className={classes("journey-radius", isLow && "journey-low")}>
+      <b>{french(limit)}</b>
     </li>
   );
+  const isUnder = !isBeyond && kilometres < roomFor(workshop);
+  const isRight = radius > 0 && kilometres > radius * 0.75;
   const home = (
-    <li key="home" className={homeClass(kilometres, radius)}>
+    <li
+      key="home"
+      className={classes("journey-home", isUnder && "journey-under", isRight && "journey-right")}
+    >
       <b>{french(name)}</b>
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <path d="M3 30V14L16 3l13 11v16z" fill="currentColor" />
@@ -43,30 +53,37 @@ export function Journey({
       key="rest"
       aria-hidden="true"
       className={isBeyond ? "journey-beyond" : "journey-rest"}
-      style={{ "--kilometres": Math.abs(radius - kilometres) }}
-    />
+      style={{ "--kilometres": isBroken ? most : Math.abs(radius - kilometres) }}
+    >
+      {isBroken && <span className="journey-break" />}
+    </li>
   );
   const after = radius <= 0 ? [home] : isBeyond ? [radiusMark, rest, home] : [home, rest, radiusMark];
+  const own = isBeyond ? radius : isBroken ? most : kilometres;
   return (
     <ol className={isBeyond ? "journey journey-far" : "journey"} aria-label={texts.line}>
       {before.map((stretch) => (
         <li key={stretch.from} style={{ "--kilometres": stretch.kilometres }}>
           <b>{french(stretch.from)}</b>
-          <span className="note">{french(`${stretch.kilometres} km`)}</span>
+          <span className="note">{french(kilometresText(stretch.kilometres))}</span>
         </li>
       ))}
-      <li className="journey-own" style={{ "--kilometres": isBeyond ? radius : kilometres }}>
-        <b>{french(before.at(-1)?.to ?? texts.workshop)}</b>
-        {isLabelled && <span className="note">{french(`${kilometres} km`)}</span>}
+      <li className="journey-own" style={{ "--kilometres": own }}>
+        <b>{french(workshop)}</b>
+        {isLabelled && <span className="note">{french(kilometresText(kilometres))}</span>}
+        {isBroken && !isBeyond && <span className="journey-break" aria-hidden="true" />}
       </li>
       {after}
     </ol>
   );
 }
 
-/** Where the town's name stands: under the line where it would meet the workshop's, at its left near the end. */
-function homeClass(kilometres: number, radius: number): string {
-  const isNear = kilometres < 9;
-  const isRight = radius > 0 && kilometres > radius * 0.75;
-  return ["journey-home", isNear && "journey-under", isRight && "journey-right"].filter(Boolean).join(" ");
+/** The share of the narrowest line that labels beside one another take, with the air between them. */
+function shareOf(labels: readonly string[]): number {
+  const [letter, air, narrowest] = [9, 20, 836];
+  return labels.reduce((sum, label) => sum + label.length * letter + air, 0) / narrowest;
+}
+
+function classes(...names: (string | false)[]): string {
+  return names.filter(Boolean).join(" ");
 }

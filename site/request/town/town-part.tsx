@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
-import { type Commune, kilometresBetween } from "../../../domain/places/distance.ts";
-import { communesNamed } from "../../../records/requests/communes.ts";
+import { useRef } from "react";
+import type { Commune } from "../../../domain/places/distance.ts";
+import { soughtOf } from "../../../domain/places/sought.ts";
 import { controlProps, Labelled } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { useCompany } from "../../sections/company.ts";
@@ -8,25 +8,46 @@ import { Part } from "../parts/part.tsx";
 import type { PartProps } from "../parts/part-props.ts";
 import { partTexts } from "../parts/parts.texts.ts";
 import { Journey } from "./journey.tsx";
+import {
+  communeMeant,
+  inThousands,
+  kilometresFrom,
+  kilometresText,
+  useCommune,
+  useFoundCommune,
+} from "./town.ts";
+import { TownChoice } from "./town-choice.tsx";
 import "./town.css";
 
 const texts = partTexts.town;
+/** Characters that the name of a town may have, as the store takes it. */
+const longest = 120;
 
 /** Where the works are, and how far that is from the workshop. */
 export function TownPart({ second, change, faults, form }: PartProps) {
   const { found, commune, isAsking } = useCommune(second);
   const company = useCompany();
-  const isPlaced = company !== null && (company.latitude !== 0 || company.longitude !== 0);
-  const kilometres = commune && isPlaced ? kilometresBetween(company, commune) : undefined;
-  const told = { name: "town", label: texts.field, fault: faults.town && french(faults.town) };
+  const kilometres = kilometresFrom(company, commune);
+  const answer = useRef<HTMLDivElement>(null);
+  const field = { name: "town", label: texts.field, fault: faults.town && french(faults.town) };
+  const { noteTyped } = useFoundCommune(commune, second.town_code, (code) => change("town_code", code));
 
-  function choose(typed: string): void {
-    const [chosen, ...others] = found.filter((each) => typed === nameOf(each) || typed === namedWith(each));
-    const isOne = chosen && (others.length === 0 || typed === namedWith(chosen));
-    change("town", isOne ? chosen.name : typed);
-    change("town_code", isOne ? chosen.code : "");
+  function type(town: string): void {
+    noteTyped();
+    const meant = communeMeant({ town, town_code: "" }, found);
+    // What is typed stays in words until there is one commune of it.
+    change("town", meant && town === namedWith(meant) ? meant.name : town);
+    change("town_code", meant?.code ?? "");
   }
 
+  function choose({ name, code }: Commune): void {
+    change("town", name);
+    change("town_code", code);
+    // What was pressed is gone.
+    answer.current?.focus();
+  }
+
+  const isOpen = !isAsking && !commune && found.length > 0 && second.town.trim().length > 1;
   return (
     <Part
       id="commune"
@@ -35,15 +56,17 @@ export function TownPart({ second, change, faults, form }: PartProps) {
       isBand
       beside={
         <div className="town-field">
-          <Labelled {...told}>
+          <Labelled {...field}>
             <input
-              {...controlProps({ ...told, optional: true })}
+              {...controlProps({ ...field, optional: true })}
               type="text"
               list="communes"
+              maxLength={longest}
               autoComplete="address-level2"
               form={form}
               value={second.town}
-              onChange={(event) => choose(event.target.value)}
+              onChange={(event) => type(event.target.value)}
+              onBlur={() => commune && soughtOf(second.town) !== soughtOf(commune.name) && choose(commune)}
             />
           </Labelled>
           <datalist id="communes">
@@ -61,29 +84,39 @@ export function TownPart({ second, change, faults, form }: PartProps) {
         ) : undefined
       }
     >
-      <div className="town-answer needs-script" aria-live="polite">
-        {isAsking ? null : (
-          <Answer
-            town={second.town}
-            isKnown={commune !== undefined}
-            kilometres={kilometres}
-            radius={company?.radius ?? 0}
-          />
-        )}
+      <div ref={answer} className="town-answer needs-script" tabIndex={-1}>
+        <div className="town-answer" aria-live="polite">
+          {!isAsking && (
+            <Answer
+              town={second.town}
+              state={commune ?? (isOpen ? "several" : "none")}
+              kilometres={kilometres}
+              radius={company?.radius ?? 0}
+            />
+          )}
+        </div>
+        {isOpen && <TownChoice found={found} onChoose={choose} />}
       </div>
     </Part>
   );
 }
 
-type AnswerProps = { town: string; isKnown: boolean; kilometres: number | undefined; radius: number };
+type AnswerProps = {
+  town: string;
+  /** The commune that it is; or whether the list has several that it may be. */
+  state: Commune | "several" | "none";
+  kilometres: number | undefined;
+  radius: number;
+};
 
-function Answer({ town, isKnown, kilometres, radius }: AnswerProps) {
+function Answer({ town, state, kilometres, radius }: AnswerProps) {
   if (town.trim() === "") return <p className="town-said">{texts.none}</p>;
-  if (!isKnown) {
+  if (state === "several" || state === "none") {
+    const [said, more] = state === "several" ? texts.several : texts.unknown;
     return (
       <>
-        <p className="town-said">{texts.unknown}</p>
-        <p>{texts.unknownText}</p>
+        <p className="town-said">{said}</p>
+        <p>{more}</p>
       </>
     );
   }
@@ -92,50 +125,19 @@ function Answer({ town, isKnown, kilometres, radius }: AnswerProps) {
   return (
     <>
       <p className="town-distance figures">
-        {kilometres}
+        {french(inThousands(kilometres))}
         <small>km</small>
       </p>
       {radius > 0 && (
         <p className="town-said">{isBeyond ? texts.beyond : kilometres < 6 ? texts.near : texts.within}</p>
       )}
-      <p>{isBeyond ? french(kilometres - radius + texts.beyondText.join("")) : texts.withinText}</p>
+      <p>{isBeyond ? french(kilometresText(kilometres - radius) + texts.beyondText) : texts.withinText}</p>
     </>
   );
 }
 
-/** The communes that what is typed may mean, and the one that it does. */
-function useCommune({ town, town_code: code }: PartProps["second"]) {
-  const [answer, setAnswer] = useState<{ to: string; found: Commune[] }>({ to: "", found: [] });
-  const asked = code || town.trim();
-  useEffect(() => {
-    if (asked.length < 2) return;
-    const giveUp = new AbortController();
-    const alarm = setTimeout(async () => {
-      const found = await communesNamed(asked, giveUp.signal);
-      if (!giveUp.signal.aborted) setAnswer({ to: asked, found });
-    }, 200);
-    return () => {
-      clearTimeout(alarm);
-      giveUp.abort();
-    };
-  }, [asked]);
-  const isAsking = asked.length >= 2 && answer.to !== asked;
-  const { found } = answer;
-  // Who typed a name out has chosen it, where there is one commune of it.
-  const named = found.filter((each) => (code ? each.code === code : sameName(each.name, town)));
-  return { found, commune: !isAsking && named.length === 1 ? named[0] : undefined, isAsking };
-}
-
-function sameName(one: string, other: string): boolean {
-  return one.localeCompare(other.trim(), "fr", { sensitivity: "base", ignorePunctuation: true }) === 0;
-}
-
 function isNamedTwice({ name }: Commune, found: readonly Commune[]): boolean {
   return found.filter((each) => each.name === name).length > 1;
-}
-
-function nameOf({ name }: Commune): string {
-  return name;
 }
 
 function namedWith({ name, department }: Commune): string {

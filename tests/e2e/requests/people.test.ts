@@ -55,7 +55,7 @@ describe.each([
     const theirs = await linkIn(email, 1);
     const other = await open(theirs, options);
     await heading(other, /Bon retour, Paul/).waitFor();
-    await other.getByText("Vous lisez la demande de Hélène Caussade.").waitFor();
+    await other.getByText("Vous lisez la demande d’Hélène Caussade.").waitFor();
     await other.getByText("Nous passons jeudi.").waitFor();
     for (const button of ["Inviter une personne", "Poser un rectangle", "C’est tout"])
       expect(await other.getByRole("button", { name: button }).count()).toBe(0);

@@ -189,9 +189,10 @@ test("without script a request goes on in the browser that sent it", async ({ op
     await page.locator(`form [name=${name}]`).fill(text);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   // The form leads to the answer below it, and a browser takes that along.
-  await page.waitForURL(/\/demande(?:#|$)/);
+  await page.waitForURL(/\/demande\?suite=ouvert(?:#|$)/);
   await page.getByLabel("Commune").fill("Gaillac");
   await page.getByRole("button", { name: "C’est tout" }).click();
+  await page.waitForURL(/suite=enregistre/);
   const other = await open(await mailedLink(email));
   const facts = other.getByRole("table", { name: "Votre demande" });
   for (const fact of ["Une maison", "Gaillac"]) await facts.getByText(fact).waitFor();

@@ -1,0 +1,43 @@
+import type { RefObject } from "react";
+import type { RequestState } from "../../records/requests/by-link.ts";
+import { Actions, OutlineLink } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { readerOf, useCompany } from "../sections/company.ts";
+import { useSite } from "../sections/site.ts";
+import { texts } from "./request.texts.ts";
+
+type LastWordsProps = {
+  /** Whoever goes on from here, and by which link. */
+  by: Pick<RequestState, "you" | "link">;
+  place: RefObject<HTMLDivElement | null>;
+};
+
+/** What is said to whoever has said all: thanks, what comes next, and where to go on. */
+export function LastWords({ by: { you, link }, place }: LastWordsProps) {
+  const company = useCompany();
+  const reader = company && readerOf(company);
+  const { title, text, mailed, open, again, home } = texts.closing;
+  const sendsLetters = useSite()?.sendsLetters;
+  const isMailed = link.kind === "mailed";
+  return (
+    <section className="page-grid request-closing" aria-labelledby="merci">
+      <div ref={place} tabIndex={-1}>
+        <Notice tone="done">
+          <h2 id="merci" className="subtitle">
+            {title(you.name)}
+          </h2>
+          <p>{text(reader?.name ?? "")}</p>
+          <p>{isMailed || sendsLetters ? mailed : open}</p>
+        </Notice>
+        <Actions>
+          {isMailed && (
+            <a className="button-outline" href="#deja">
+              {again}
+            </a>
+          )}
+          <OutlineLink to="/realisations">{home}</OutlineLink>
+        </Actions>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Commune } from "../../../domain/places/distance.ts";
+import { french } from "../../../ui/text/typography.ts";
+import { useCompany } from "../../sections/company.ts";
+import { partTexts } from "../parts/parts.texts.ts";
+import { kilometresFrom, kilometresText } from "./town.ts";
+
+/** As many as are looked through at a glance. */
+const most = 6;
+
+type TownChoiceProps = { found: readonly Commune[]; onChoose: (commune: Commune) => void };
+
+/** Communes that a name may mean, to be chosen from. */
+export function TownChoice({ found, onChoose }: TownChoiceProps) {
+  const company = useCompany();
+  return (
+    <fieldset className="town-choice" aria-label={partTexts.town.choice}>
+      {found.slice(0, most).map((commune) => {
+        const kilometres = kilometresFrom(company, commune);
+        const away = kilometres === undefined ? "" : `, ${kilometresText(kilometres)}`;
+        return (
+          <button
+            key={commune.code}
+            type="button"
+            className="button-outline"
+            onClick={() => onChoose(commune)}
+          >
+            {french(`${commune.name} (${commune.department})${away}`)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

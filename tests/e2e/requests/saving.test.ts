@@ -1,0 +1,200 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityProblems, desktop, phone, type VisitOptions } from "../browser.ts";
+import {
+  heading,
+  mailedLink,
+  newAddress,
+  saved,
+  startServerOfFile,
+  test,
+  write,
+} from "./requests-fixtures.ts";
+
+startServerOfFile();
+
+type Open = (path: string, options?: VisitOptions) => Promise<Page>;
+
+async function openMailed(open: Open, options: VisitOptions = desktop) {
+  const email = newAddress();
+  await write(await open("/contact"), email);
+  const link = await mailedLink(email);
+  const page = await open(link, options);
+  await heading(page, /Bon retour/).waitFor();
+  return { email, link, page };
+}
+
+const say = (page: Page, name: string) => page.locator("label", { hasText: name }).click();
+const surface = (page: Page) => page.getByLabel("Surface, en mètres carrés");
+const note = (page: Page) => page.getByText("tout est gardé, et déjà lisible à l’atelier");
+const faultOf = (page: Page) => page.locator("#surface-fault");
+const done = (page: Page) => page.getByRole("button", { name: "C’est tout" });
+
+/** What is in `noscript` is no text to the browser's driver. */
+const said = (page: Page, text: string) =>
+  expect.poll(() => page.locator("main .notice").first().innerText()).toContain(text);
+
+/** Whether the page would ask whoever leaves it. */
+function asksToStay(page: Page): Promise<boolean> {
+  return page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+}
+
+test("that all is kept is said only while it is, and what did not arrive outlasts the page", async ({
+  open,
+}) => {
+  const { page } = await openMailed(open);
+  expect(await asksToStay(page)).toBe(false);
+  await note(page).waitFor();
+  await page.route("**/demande/lignes", (route) => route.abort());
+  await say(page, "Une extension");
+  await page.getByText("Pas encore enregistré : nous réessayons.").waitFor();
+  expect(await note(page).count()).toBe(0);
+  expect(await asksToStay(page)).toBe(true);
+  await page.reload();
+  await expect.poll(() => page.getByRole("radio", { name: "Une extension" }).isChecked()).toBe(true);
+  await page.getByText("Pas encore enregistré : nous réessayons.").waitFor();
+  await page.unroute("**/demande/lignes");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await saved(page).waitFor();
+  await note(page).waitFor();
+  expect(await asksToStay(page)).toBe(false);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("pending"))),
+  ).toEqual([]);
+});
+
+test("a link that opens nothing any more is said so, and not tried for ever", async ({ open }) => {
+  const { link, page } = await openMailed(open);
+  const revoking = await open(link.replace("/demande?", "/demande/revoquer?"));
+  await revoking.getByRole("button", { name: "Révoquer ce lien" }).click();
+  await revoking.getByText("Ce lien n’ouvre plus rien.").waitFor();
+  await say(page, "Une extension");
+  await page.getByText("Pas enregistré. Ce lien n’ouvre plus rien").waitFor();
+  expect(await note(page).count()).toBe(0);
+});
+
+describe.each([
+  ["on a desk", desktop],
+  ["on a phone", phone],
+] as const)("%s", (_, options) => {
+  test("a surface that cannot be read is said so beside it, and nothing is said to be kept", async ({
+    open,
+  }) => {
+    const { link, page } = await openMailed(open, options);
+    await surface(page).fill("120");
+    await saved(page).waitFor();
+    for (const rubbish of ["-5", "abc", "1e3", "0"]) {
+      await surface(page).fill(rubbish);
+      await faultOf(page).waitFor();
+      expect(await surface(page).getAttribute("aria-invalid")).toBe("true");
+      expect(await surface(page).getAttribute("aria-describedby")).toContain("surface-fault");
+      await page.getByText("Une ligne est à revoir.").waitFor();
+      expect(await saved(page).count()).toBe(0);
+      expect(await note(page).count()).toBe(0);
+    }
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await say(page, "Une extension");
+    await page.getByRole("table", { name: "Votre demande" }).getByText("Une extension").waitFor();
+    await page.getByText("Une ligne est à revoir.").waitFor();
+    await done(page).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("surface");
+    await surface(page).fill("");
+    await saved(page).waitFor();
+    expect(await faultOf(page).count()).toBe(0);
+    const again = await open(link, options);
+    await again.getByRole("radio", { name: "Une extension" }).waitFor({ state: "attached" });
+    expect(await surface(again).inputValue()).toBe("");
+  });
+
+  test("« C'est tout » saves, thanks, and says what comes next, in view", async ({ open }) => {
+    const { page } = await openMailed(open, options);
+    await say(page, "Une extension");
+    await done(page).click();
+    const closing = page.getByRole("region", { name: /^Merci, Hélène\. Tout est à l’atelier\.$/ });
+    await closing.getByText("lit votre demande et vous répond").waitFor();
+    await saved(page).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ""))
+      .toMatch(/^Merci, Hélène/);
+    const isInView = async () => {
+      const [box, foot] = await Promise.all([
+        closing.locator("h2").boundingBox(),
+        page.locator(".request-keeper").boundingBox(),
+      ]);
+      return box && foot && box.y > 0 && box.y + box.height < foot.y;
+    };
+    await expect.poll(isInView).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await say(page, "Une maison");
+    await expect.poll(() => closing.count()).toBe(0);
+  });
+});
+
+test("a measure of the sketch that is none is said so, and the drawing says the last word", async ({
+  open,
+}) => {
+  const { page } = await openMailed(open);
+  await page.getByRole("button", { name: "Poser un rectangle" }).click();
+  const width = page.locator("#sketch_width");
+  await width.fill("25");
+  await page.locator("#sketch_width-fault").getByText("Une mesure de 1 à 14 m, en chiffres.").waitFor();
+  await width.blur();
+  expect(await width.inputValue()).toBe("25");
+  await page.getByText("Une ligne est à revoir.").waitFor();
+  await page.getByRole("button", { name: "Augmenter la largeur d’un demi-mètre" }).click();
+  expect(await width.inputValue()).toBe("6,5");
+  await saved(page).waitFor();
+});
+
+test("« Demander un devis » says before it is sent what cannot be read, and keeps all as it was typed", async ({
+  open,
+}) => {
+  const page = await open("/demande/devis", phone);
+  await surface(page).fill("abc");
+  await faultOf(page).waitFor();
+  const email = newAddress();
+  for (const [name, text] of Object.entries({ name: "Hélène", email, subject: "Maison", message: "Bonjour" }))
+    await page.locator(`form [name=${name}]`).fill(text);
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await page.getByRole("alert").getByText("Rien n’est parti").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("surface");
+  expect(await surface(page).inputValue()).toBe("abc");
+  expect(await page.locator("form [name=message]").inputValue()).toBe("Bonjour");
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await surface(page).fill("120");
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await page.getByRole("alertdialog").getByRole("button").click({ timeout: 30_000 });
+  const other = await open(await mailedLink(email));
+  await other.getByRole("table", { name: "Votre demande" }).getByText("120 m²").waitFor();
+});
+
+test("without script a mailed link opens by a press, and no form loses what is written", async ({ open }) => {
+  const { email, link } = await openMailed(open);
+  const plain = { ...desktop, javaScriptEnabled: false };
+  const page = await open(link, plain);
+  const fields = page.locator("input:not([type=hidden])");
+  expect(await fields.count()).toBe(0);
+  expect(await page.locator("main").innerText()).not.toContain("tout est gardé");
+  await page.getByRole("button", { name: "Ouvrir ma demande" }).click();
+  await said(page, "Votre demande est ouverte.");
+  expect(new URL(page.url()).search).not.toContain("token");
+  await say(page, "Une maison");
+  await surface(page).fill("120");
+  await done(page).click();
+  await said(page, "C’est enregistré");
+  // What is left empty takes nothing back.
+  await page.getByLabel("Commune").fill("Gaillac");
+  await done(page).click();
+  await said(page, "C’est enregistré");
+  await surface(page).fill("beaucoup");
+  await done(page).click();
+  await said(page, "Une ligne n’a pas pu être gardée");
+  const other = await open(await mailedLink(email));
+  const facts = other.getByRole("table", { name: "Votre demande" });
+  for (const fact of ["Une maison", "Gaillac", "120 m²"]) await facts.getByText(fact).waitFor();
+
+  const stranger = await open("/demande", plain);
+  await stranger.getByRole("button", { name: "Ouvrir ma demande" }).click();
+  await said(stranger, "Aucun lien n’ouvre de demande dans ce navigateur.");
+  expect(await stranger.locator("main input:not([type=hidden])").count()).toBe(0);
+});
