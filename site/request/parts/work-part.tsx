@@ -10,6 +10,7 @@ import { readSurface } from "../../../domain/messages/request/measures.ts";
 import { controlProps, Labelled } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { Pieces, Segments } from "./choices.tsx";
+import { useFaultInView } from "./fault-in-view.ts";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./part-props.ts";
 import { partTexts } from "./parts.texts.ts";
@@ -61,6 +62,7 @@ type SurfaceProps = {
 /** What is typed stands as it is, be it at fault; what is kept is shown where it says something else. */
 function Surface({ value, fault, form, onType }: SurfaceProps) {
   const [typed, setTyped] = useState<string>();
+  useFaultInView("surface", fault);
   const read = typed === undefined ? {} : readSurface(typed);
   const isTyped = typed !== undefined && ("fault" in read || (read.value ?? 0) === value);
   const field = { name: "surface", label: texts.surface, fault: fault && french(fault) };

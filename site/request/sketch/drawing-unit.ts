@@ -8,7 +8,9 @@ export function useDrawingUnit(drawing: RefObject<SVGSVGElement | null>): number
     if (!element) return;
     const observer = new ResizeObserver(() => {
       const { width, height } = element.viewBox.baseVal;
-      const shown = Math.max(element.clientWidth / width, element.clientHeight / height);
+      const { meetOrSlice, SVG_MEETORSLICE_SLICE } = element.preserveAspectRatio.baseVal;
+      const side = meetOrSlice === SVG_MEETORSLICE_SLICE ? Math.max : Math.min;
+      const shown = side(element.clientWidth / width, element.clientHeight / height);
       if (shown > 0) setUnit(1 / shown);
     });
     observer.observe(element);

@@ -2,7 +2,8 @@ import { DimensionText, DimensionTicks } from "./dimension-line.tsx";
 import { type Ground, outlineOf, pathOf } from "./drawn-house.ts";
 import { metresText, type Placed } from "./placed.ts";
 
-const height = 2.5;
+/** Metres that a volume is drawn high. */
+export const height = 2.5;
 const studs = 0.6;
 
 /** A volume that is added to a house, as studs on its ground, with its dimension lines. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { controlProps, Labelled } from "../../../ui/field/field.tsx";
 import { french } from "../../../ui/text/typography.ts";
+import { useFaultInView } from "../parts/fault-in-view.ts";
 import { partTexts } from "../parts/parts.texts.ts";
 import { least, metresIn, metresText } from "./placed.ts";
 
@@ -35,6 +36,7 @@ export function SketchMeasure({
   onFault,
 }: SketchMeasureProps) {
   const [typed, setTyped] = useState<string>();
+  useFaultInView(name, fault);
   const field = { name, label, fault: fault && french(fault) };
 
   // What is drawn since says another measure than the one that could not be read.

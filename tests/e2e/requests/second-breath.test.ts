@@ -63,6 +63,13 @@ describe.each(widths)("%s", (_, options) => {
       /5,5\s×\s4,0\sm, soit 22\sm², contre la façade/,
     ])
       await facts.getByText(fact).waitFor();
+    await facts.getByText(/^Albi, à 20\skm de l’atelier$/).waitFor();
+    // Beside the words that tell its measures, which no drawing of that size could.
+    const drawn = facts.getByRole("img", { name: /^Croquis : 5,5\sm par 4,0\sm$/ });
+    expect(await drawn.locator("text").count()).toBe(0);
+    await other
+      .getByText(/^Votre demande est comme vous l’avez laissée, (?:\p{L}+di|dimanche) \d/u)
+      .waitFor();
     expect(await width(other).inputValue()).toBe("5,5");
     expect(await other.getByRole("radio", { name: "Une extension" }).isChecked()).toBe(true);
   });
@@ -225,7 +232,18 @@ describe.each(widths)("%s, the team", (_, options) => {
       .click();
     const added = team.getByRole("region", { name: "Ce que le client a ajouté" });
     await added.getByText("Une extension").waitFor();
-    await added.getByRole("img", { name: /^Croquis : 7,5\sm par 4,0\sm$/ }).waitFor();
+    const drawn = added.getByRole("img", { name: /^Croquis : 7,5\sm par 4,0\sm$/ });
+    await drawn.waitFor();
+    const heights = () =>
+      drawn.locator(".sketch-text:not(.sketch-text-quiet)").evaluateAll((texts) =>
+        texts.map((text) => {
+          const shown = (text as SVGTextElement).getScreenCTM();
+          return Math.round(
+            Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(shown?.a ?? 0, shown?.b ?? 0),
+          );
+        }),
+      );
+    await expect.poll(heights).toEqual([15, 15]);
     expect(await accessibilityProblems(team)).toEqual([]);
     expect(await sidewaysScroll(team)).toBe(0);
   });

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { requestClaimedLetter } from "./request-claimed.ts";
+
+const site = { name: "Les Assembleurs", url: "https://bois.example", readsMail: false };
+
+function textOf(isNew: boolean, isOwn: boolean): string {
+  const { title, paragraphs } = requestClaimedLetter({ greeting: "Bonjour,", isNew, isOwn }, site);
+  return [title, ...paragraphs]
+    .join(" ")
+    .replaceAll(/[\u00a0\u202f]/g, " ")
+    .replaceAll("’", "'");
+}
+
+test("whoever wrote a request is told that theirs is in their account", () => {
+  expect(textOf(false, true)).toContain("La demande que vous nous avez écrite est maintenant");
+  expect(textOf(true, true)).toContain("depuis le lien de votre demande");
+});
+
+test("whoever was invited to read one is not told that they have written it", () => {
+  for (const isNew of [true, false]) {
+    const text = textOf(isNew, false);
+    expect(text).toContain("demande que l'on vous a invité à lire");
+    expect(text).not.toMatch(/votre demande|vous nous avez écrite/i);
+  }
+});
