@@ -17,9 +17,9 @@ import {
 } from "./letters/permission.ts";
 import { remindersLetter } from "./letters/reminders.ts";
 import { replyLetter } from "./letters/reply.ts";
-import { requestClaimedLetter } from "./letters/request-claimed.ts";
-import { requestInvitationLetter } from "./letters/request-invitation.ts";
-import { requestLinkLetter } from "./letters/request-link.ts";
+import { requestClaimedLetter } from "./letters/requests/request-claimed.ts";
+import { requestInvitationLetter } from "./letters/requests/request-invitation.ts";
+import { requestLinkLetter } from "./letters/requests/request-link.ts";
 import { siteConcernLetter } from "./letters/site-concern.ts";
 import { siteStepLetter } from "./letters/site-step.ts";
 import { verificationLetter } from "./letters/verification.ts";

@@ -19,6 +19,8 @@ export function LastWords({ by: { you, link }, place }: LastWordsProps) {
   const { title, text, mailed, open, again, home } = texts.closing;
   const sendsLetters = useSite()?.sendsLetters;
   const isMailed = link.kind === "mailed";
+  // Whoever has it in their account needs none.
+  const hasLink = link.expires !== "";
   return (
     <section className="page-grid request-closing" aria-labelledby="merci">
       <div ref={place} tabIndex={-1}>
@@ -27,7 +29,7 @@ export function LastWords({ by: { you, link }, place }: LastWordsProps) {
             {title(you.name)}
           </h2>
           <p>{text(reader?.name ?? "")}</p>
-          <p>{isMailed || sendsLetters ? mailed : open}</p>
+          <p>{hasLink && (isMailed || sendsLetters) ? mailed : open}</p>
         </Notice>
         <Actions>
           {isMailed && (

@@ -65,7 +65,7 @@ export function OwnParts({ state, isAskedFor, onChange }: OwnPartsProps) {
   useEffect(() => {
     if (isAskedFor) document.getElementById("ouvrage-titre")?.focus();
   }, [isAskedFor]);
-  return <SecondBreathForm request={state.id} first={state.second} today={today} onChange={onChange} />;
+  return <SecondBreathForm state={state} today={today} marksBefore={0} onChange={onChange} />;
 }
 
 /** An answer that comes while somebody types takes the fields away: what may still be done stands where the focus goes. */

@@ -1,5 +1,5 @@
-import type { Content, LetterSite } from "../layout.ts";
-import { typeset } from "../typography.ts";
+import type { Content, LetterSite } from "../../layout.ts";
+import { typeset } from "../../typography.ts";
 
 export type RequestLink = {
   greeting: string;

@@ -1,5 +1,5 @@
-import type { Content, LetterSite } from "../layout.ts";
-import { typeset } from "../typography.ts";
+import type { Content, LetterSite } from "../../layout.ts";
+import { typeset } from "../../typography.ts";
 
 /** `isOwn`: whoever it goes to has written the request; others were invited to read it. */
 export type ClaimedRequestLetter = { greeting: string; isNew: boolean; isOwn: boolean };

@@ -1,5 +1,5 @@
-import type { Content, LetterSite } from "../layout.ts";
-import { typeset } from "../typography.ts";
+import type { Content, LetterSite } from "../../layout.ts";
+import { typeset } from "../../typography.ts";
 import { linkNote, type RequestLink } from "./request-link.ts";
 
 /** Whoever invites; by name where it is one. */
