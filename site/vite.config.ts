@@ -13,7 +13,7 @@ const accountForms = /[\\/]account[\\/](member-form|words-form|verification-remi
 
 /** What a client writes with, and reads of a request: most pages have no such form, and do without it and its zod. */
 const ofRequests =
-  /[\\/]domain[\\/](messages|readers|replies|requests|visits)[\\/]|[\\/]site[\\/](conversation|request)[\\/]|[\\/]records[\\/](requests[\\/]|messages[\\/]|upload\.ts)|[\\/](attachments|attachments\.texts|uploading|image-picker|chosen-files)\.tsx?$/;
+  /[\\/]domain[\\/](messages|readers|replies|requests|visits)[\\/]|[\\/]site[\\/](conversation|request)[\\/]|[\\/]records[\\/](requests[\\/]|messages[\\/]|upload\.ts)|[\\/](attachments|attachments\.texts|file-weight|uploading|image-picker|chosen-files)\.tsx?$/;
 
 /** What `/avis` tells of the rules for reviews, and a client's own review of its refusal. */
 const ofReviewRules =
@@ -21,7 +21,7 @@ const ofReviewRules =
 
 /** What whoever only reads does without. */
 const ofForms =
-  /[\\/]ui[\\/]field[\\/](field\.tsx|edited-fields\.ts)$|[\\/]records[\\/](drafts|outcome|sign-in[\\/](session|ask-as-user))\.ts$/;
+  /[\\/]ui[\\/]field[\\/](field\.tsx|edited-fields\.ts|faults-in-view\.ts)$|[\\/]records[\\/](drafts|outcome|sign-in[\\/](session|ask-as-user))\.ts$/;
 
 /** What is of none of these. */
 const shared = (id: string) =>

@@ -48,7 +48,7 @@ describe.each([
     await page.getByText(/^2\s+fichiers sur 10/).waitFor();
     const other = await open(link, phone);
     await heading(other, /Bon retour/).waitFor();
-    for (const name of ["facade_sud.png", "cadastre.pdf"]) await other.getByText(name).waitFor();
+    for (const name of ["facade_sud.png", "cadastre.pdf"]) await rows(other).getByText(name).waitFor();
     await other.getByRole("button", { name: "Retirer cadastre.pdf" }).click();
     await expect.poll(() => rows(other).count()).toBe(1);
     expect(await accessibilityProblems(other)).toEqual([]);

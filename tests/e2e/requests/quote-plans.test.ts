@@ -61,7 +61,8 @@ describe.each([
     await page.getByRole("link", { name: "Dites-nous en davantage" }).click();
     await heading(page, /C’est écrit/).waitFor();
     await received(page).getByText("facade sud.pdf").waitFor();
-    await (await open(await mailedLink(email), options)).getByText("facade_sud.pdf").waitFor();
+    const elsewhere = await open(await mailedLink(email), options);
+    await rows(elsewhere).getByText("facade_sud.pdf").waitFor();
   });
 });
 
