@@ -33,7 +33,7 @@ const plan = {
 };
 const budget = /80.000 à 150.000/;
 
-const facts = (page: Page) => page.getByRole("table", { name: "Votre demande" });
+const facts = (page: Page, of = "Votre demande") => page.getByRole("table", { name: of });
 const say = (page: Page, name: string | RegExp) => page.locator("label", { hasText: name }).click();
 const width = (page: Page) =>
   page.getByLabel("Largeur, le long du mur (m)", { exact: true }).and(page.locator("input"));
@@ -168,11 +168,10 @@ test("whoever was invited and has an account reads what was said, and completes 
 
   const other = await open(await linkIn(invited, 1));
   await claim(other);
-  await facts(other).getByText("Une extension").waitFor();
-  await facts(other)
-    .getByRole("img", { name: /^Croquis/ })
-    .waitFor();
-  const file = await facts(other).getByRole("link", { name: "Ouvrir plan.pdf" }).getAttribute("href");
+  const told = facts(other, "La demande d’Hélène Caussade");
+  await told.getByText("Une extension").waitFor();
+  await told.getByRole("img", { name: /^Croquis/ }).waitFor();
+  const file = await told.getByRole("link", { name: "Ouvrir plan.pdf" }).getAttribute("href");
   expect(await other.evaluate(async (address) => (await fetch(address)).status, String(file))).toBe(200);
   await other.getByText("elle seule la complète").waitFor();
   expect(await other.getByLabel("Commune").count()).toBe(0);
