@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../ui/text/typography.ts";
+import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 /** Why something that was asked about a request was not done. */
 export const failedTexts = frenchTexts({
@@ -11,6 +11,16 @@ export const failedTexts = frenchTexts({
   refused: "Le site ne prend pas cela tel quel : rechargez la page, puis réessayez.",
   unanswered: "Le site n’a pas répondu : vérifiez votre connexion, puis réessayez.",
 });
+
+/** Of what was typed while somebody answered: there it can be copied to. */
+export const answeredText = french(
+  "L’un de nous vous a répondu entre-temps : ce que vous venez d’écrire ici se dit désormais dans la conversation.",
+);
+
+/** In an account whose session ended meanwhile. */
+export const signedOutText = french(
+  "Votre session est terminée. Reconnectez-vous dans un autre onglet, puis appuyez ici sur « C’est tout » : rien n’est perdu d’ici là.",
+);
 
 /** Of a link that opened the request until a moment ago. */
 export const endedText = "Ce lien n’ouvre plus rien : rechargez la page.";

@@ -18,6 +18,7 @@ import { WorkPart } from "./parts/work-part.tsx";
 import { quoteTexts as texts } from "./quote.texts.ts";
 import { useQuoteDraft } from "./quote-draft.ts";
 import { useQuotePlans } from "./quote-plans.ts";
+import { pendingOf } from "./saving/pending-parts.ts";
 import { SketchPart } from "./sketch/sketch-part.tsx";
 import { TownPart } from "./town/town-part.tsx";
 import "./request.css";
@@ -67,7 +68,12 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
   async function sent({ request }: SentRequest): Promise<void> {
     forget();
     plans.send(request);
-    if (second.sketch) await saveRequestParts(request, [{ part: "sketch", value: second.sketch }]);
+    if (!second.sketch) return;
+    const change = { part: "sketch", value: second.sketch } as const;
+    // The page of the request goes on with it, where this one comes to nothing.
+    pendingOf(request).put(change);
+    const answer = await saveRequestParts(request, [change]);
+    if (answer.outcome === "done") pendingOf(request).settle([change]);
   }
 
   const { link, ...address } = texts.address;

@@ -18,6 +18,7 @@ import { Part } from "./parts/part.tsx";
 import { texts } from "./request.texts.ts";
 import { BackHead, SentHead } from "./request-heads.tsx";
 import { useOpenedRequest } from "./request-opening.ts";
+import { hasPending } from "./saving/pending-parts.ts";
 import { SecondBreathForm } from "./second-breath.tsx";
 import { Summary } from "./summary.tsx";
 import { WithoutScript } from "./without-script.tsx";
@@ -83,6 +84,8 @@ function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenReq
   const sendsLetters = useSite()?.sendsLetters;
   const isMailed = state.link.kind === "mailed";
   const isAnswered = hasNews(state);
+  // An answer that came meanwhile takes away no field with something in it that has not arrived.
+  const isShown = state.isOpen || hasPending(state.id);
   const sections = sectionsOf(state);
   const marks = marksOf(sections);
   const conversation = <Conversation state={state} number={marks.conversation} onState={setState} />;
@@ -102,7 +105,7 @@ function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenReq
           <People state={state} onState={setState} onRevoked={onRevoked} />
         </Part>
       )}
-      {state.isOpen && (
+      {isShown && (
         <SecondBreathForm
           state={state}
           today={today}
@@ -130,7 +133,7 @@ function sectionsOf(state: RequestState): RequestSection[] {
     isMailed && (state.isOpen || hasSaid(state.second)) && "summary",
     state.claim !== "no" && "claim",
     isMailed && "people",
-    state.isOpen && "parts",
+    (state.isOpen || hasPending(state.id)) && "parts",
     isMailed && !isAnswered && "conversation",
     "later",
   ];

@@ -4,6 +4,7 @@ import { SubmitButton } from "../../ui/button/button.tsx";
 import { showFaults } from "../../ui/field/faults-in-view.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { endedText, signedOutText } from "../conversation/failed.texts.ts";
 import { LastWords } from "./last-words.tsx";
 import { MarksBefore } from "./parts/part.tsx";
 import { PlansPart } from "./parts/plans-part.tsx";
@@ -23,14 +24,20 @@ type SecondBreathFormProps = {
   today: string;
   /** How many marks stand before those of its parts. */
   marksBefore: number;
-  /** Told of what is kept, and of that no more is taken. */
+  /** Told of what is kept. */
   onChange: (change: SecondBreathChange) => void;
 };
 
 /** What may be said of works beside the message, each part optional, saved as it is typed. */
 export function SecondBreathForm({ state, today, marksBefore, onChange }: SecondBreathFormProps) {
   const { id: request } = state;
-  const { second, saving, change, blame, setPlans, saveNow } = useSaving(request, state.second, onChange);
+  const { second, saving, change, blame, setPlans, saveNow } = useSaving({
+    request,
+    told: state.second,
+    // Whoever has the request in their account has come by no link.
+    ended: state.link.expires ? endedText : signedOutText,
+    onChange,
+  });
   const [isSending, setSending] = useState(false);
   const isKept = !isSending && (saving.state === "idle" || saving.state === "saved");
   const { parts, place, isClosed, close, reopen } = useClosing(saving.state, isKept);
@@ -80,6 +87,16 @@ function useClosing(state: Saving["state"], isKept: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState(0);
   const isClosed = pressed > 0 && isKept;
+  useEffect(() => {
+    if (pressed === 0 || isKept) return;
+    // Whoever goes on meanwhile is not called back.
+    const goOn = () => setPressed(0);
+    const kinds = ["pointerdown", "keydown"];
+    for (const kind of kinds) addEventListener(kind, goOn, { capture: true });
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, goOn, { capture: true });
+    };
+  }, [pressed, isKept]);
   useEffect(() => {
     if (pressed === 0) return;
     if (isClosed) {

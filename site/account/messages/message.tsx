@@ -86,7 +86,7 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
       below={
         parts &&
         isTold &&
-        request.isOpen && (
+        (request.isOpen || parts.hasPending(request.id)) && (
           <parts.OwnParts state={request} isAskedFor={telling === "asked"} onChange={change} />
         )
       }

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { todayInParis } from "../../../domain/dates.ts";
 import type { RequestState } from "../../../records/requests/by-link.ts";
 import { ResumeLink } from "../../request/request-heads.tsx";
+import { hasPending } from "../../request/saving/pending-parts.ts";
 import { SecondBreathForm } from "../../request/second-breath.tsx";
 import { Summary, type SummaryFrame } from "../../request/summary.tsx";
 import { texts } from "./messages.texts.ts";
@@ -10,7 +11,7 @@ import "../../request/request.css";
 // What the page of a mailed link has of the second breath, in the account. It is loaded where a message has one, or may
 // have one: the drawing and the list of towns weigh more than all the rest of the page.
 
-export { ResumeLink };
+export { hasPending, ResumeLink };
 
 /** What was said of the works, as the page of a mailed link sums it up. */
 export function OwnSummary({ state }: { state: RequestState }) {

@@ -6,9 +6,9 @@ import {
   type SavingOutcome,
   saveRequestParts,
 } from "../../../records/requests/by-link.ts";
-import { endedText, failedTexts } from "../../conversation/failed.texts.ts";
+import { answeredText, failedTexts } from "../../conversation/failed.texts.ts";
 import { type PartFaults, type PartField, withFault } from "../parts/part-props.ts";
-import { PendingParts } from "./pending-parts.ts";
+import { hasPending, type PendingParts, pendingOf } from "./pending-parts.ts";
 
 /** How what was typed stands: all of it is kept, or some is on its way, did not arrive yet, or is at fault. */
 export type Saving = {
@@ -22,8 +22,17 @@ export type Saving = {
   refusal: string;
 };
 
-/** What the cooperative has of it by now; it takes no more once `isOpen` is false. */
-export type SecondBreathChange = { second: SecondBreath; isOpen?: false };
+/** What the cooperative has of it by now. */
+export type SecondBreathChange = { second: SecondBreath };
+
+type SavingOf = {
+  request: string;
+  /** What the cooperative has of it, by the latest that the page knows. */
+  told: SecondBreath;
+  /** What is said once the link, or the session, opens nothing any more. */
+  ended: string;
+  onChange: (change: SecondBreathChange) => void;
+};
 
 /** Milliseconds that a hand rests before what it typed is sent. */
 const rest = 600;
@@ -31,18 +40,13 @@ const again = 5_000;
 
 /**
  * Saves the parts of a request as they are typed: those that have changed, in one go, the next once an answer came. What
- * has not arrived stays on the device, and goes on from there when the page is opened again.
+ * was changed elsewhere is shown, but for what is typed here and has not arrived; that stays, whatever is answered.
  */
-export function useSaving(
-  request: string,
-  first: SecondBreath,
-  onChange: (change: SecondBreathChange) => void,
-) {
-  const [pending] = useState(() => new PendingParts(request));
-  const [second, setSecond] = useState<SecondBreath>(() => withParts(first, pending.all));
-  const [course, setCourse] = useState<Course>(() => ({ ...untouched, isPending: pending.all.length > 0 }));
+export function useSaving({ request, told, ended, onChange }: SavingOf) {
+  const pending = pendingOf(request);
+  const { shown, kept, setKept, setRefused, showPending } = useShownParts(pending, told);
+  const [course, setCourse] = useState<Course>(() => ({ ...untouched, isPending: hasPending(request) }));
   const [typedFaults, setTypedFaults] = useState<PartFaults>({});
-  const kept = useRef(first);
   const isUnderWay = useRef(false);
 
   /** Returns in how many milliseconds it is tried once more; not at all where nothing is left to be sent. */
@@ -52,18 +56,20 @@ export function useSaving(
     isUnderWay.current = true;
     const answer = await saveRequestParts(request, changes);
     isUnderWay.current = false;
-    if (answer.outcome !== "done") {
-      const refusal = refusalOf(answer);
-      if (answer.outcome === "dead") pending.settle(pending.all);
+    const refusal = refusalOf(answer, ended);
+    if (answer.outcome !== "done" || refusal) {
       setCourse((before) => ({ ...before, hasFailed: true, refusal }));
       return refusal ? undefined : again;
     }
     const { value } = answer;
-    const isOver = value.outcome === "answered";
-    pending.settle(isOver ? pending.all : changes);
-    kept.current = value.second;
-    onChange({ second: value.second, ...(isOver && { isOpen: false }) });
-    const isPending = pending.all.length > 0;
+    pending.settle(changes);
+    setKept(value.second);
+    setRefused(
+      changes,
+      value.outcome === "invalid" ? changes.filter(({ part }) => part in value.faults) : [],
+    );
+    onChange({ second: value.second });
+    const isPending = hasPending(request);
     setCourse(({ faults }) => ({ ...courseAfter(value, without(faults, changes)), isPending }));
     return isPending ? rest : undefined;
   }
@@ -71,22 +77,51 @@ export function useSaving(
   const sendIn = useSending(send);
 
   return {
-    second,
+    second: shown,
     saving: savingOf(course, typedFaults),
     change<Part extends SavedPart>(part: Part, value: SecondBreath[Part]): void {
-      setSecond((before) => ({ ...before, [part]: value }));
       pending.put({ part, value, was: kept.current[part] });
+      showPending();
       setCourse((before) => touchedCourse(before, part));
       sendIn.current(rest);
     },
     blame: (field: PartField, fault: string) => setTypedFaults((faults) => withFault(faults, field, fault)),
     setPlans(plans: string[]): void {
-      setSecond((before) => ({ ...before, plans }));
-      kept.current = { ...kept.current, plans };
+      setKept({ ...kept.current, plans });
       onChange({ second: kept.current });
     },
     saveNow: () => sendIn.current(0),
   };
+}
+
+/** What the cooperative has, below what was refused of it, below what has not arrived. */
+function useShownParts(pending: PendingParts, told: SecondBreath) {
+  const [latest, setLatest] = useState({ told, kept: told });
+  const [refused, setRefused] = useState<PartChange[]>([]);
+  const [waiting, setWaiting] = useState(() => pending.all);
+  const kept = useRef(told);
+  if (latest.told !== told) {
+    kept.current = told;
+    setLatest({ told, kept: told });
+  }
+  const showPending = () => setWaiting(pending.all);
+  return {
+    shown: withParts(withParts(latest.kept, refused), waiting),
+    kept,
+    showPending,
+    setKept(second: SecondBreath): void {
+      kept.current = second;
+      setLatest((before) => ({ ...before, kept: second }));
+      showPending();
+    },
+    /** Of what was sent, what was refused: it stands there until something else is typed. */
+    setRefused: (sent: readonly PartChange[], ofThem: readonly PartChange[]) =>
+      setRefused((before) => [...before.filter(({ part }) => !isAmong(sent, part)), ...ofThem]),
+  };
+}
+
+function isAmong(changes: readonly PartChange[], part: SavedPart): boolean {
+  return changes.some((change) => change.part === part);
 }
 
 type Course = Omit<Saving, "state"> & { isPending: boolean; hasFailed: boolean };
@@ -120,12 +155,15 @@ function savingOf({ isPending, hasFailed, ...course }: Course, typedFaults: Part
   return { ...saving, state: saving.at > 0 ? "saved" : "idle" };
 }
 
-/** Why trying once more would come to the same; nothing where it may not. */
-function refusalOf(answer: Exclude<RequestOutcome<unknown>, { outcome: "done" }>): string {
-  if (answer.outcome === "dead") return endedText;
-  if (answer.outcome !== "failed") return "";
+/** Why trying once more would come to the same; nothing where it may not, or nothing was refused. */
+function refusalOf(answer: RequestOutcome<SavingOutcome>, ended: string): string {
+  if (answer.outcome === "done") return answer.value.outcome === "answered" ? answeredText : "";
+  if (answer.outcome === "dead") return ended;
+  if (answer.outcome === "invalid") return failedTexts.refused;
   const { reason } = answer;
-  return reason === "otherRequest" || reason === "notAllowed" ? failedTexts[reason] : "";
+  return reason === "otherRequest" || reason === "notAllowed" || reason === "refused"
+    ? failedTexts[reason]
+    : "";
 }
 
 function withParts(second: SecondBreath, changes: readonly PartChange[]): SecondBreath {
@@ -137,8 +175,8 @@ function without(faults: PartFaults, changes: readonly PartChange[]): PartFaults
 }
 
 /**
- * Sends in so many milliseconds, from the reference. Whoever closes the page has typed the last word a moment ago: it is
- * sent then; so is at once what an earlier page has left on the device, and what waited for a network that is back.
+ * Sends in so many milliseconds, from the reference. Whoever leaves the page has typed the last word a moment ago: it is
+ * sent then; so is at once what an earlier page of the tab has left, and what waited for a network that is back.
  */
 function useSending(send: () => Promise<number | undefined>): RefObject<(delay: number) => void> {
   const alarm = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -146,7 +184,7 @@ function useSending(send: () => Promise<number | undefined>): RefObject<(delay: 
   const sendNow = async () => {
     clearTimeout(alarm.current);
     const delay = await send();
-    // What a page that is left could not send is on the device, and another page may know better by then.
+    // What a page that is left could not send waits for the next one.
     const isGivenUp = isLeft.current && delay === again;
     if (delay !== undefined && !isGivenUp) sendIn.current(delay);
   };

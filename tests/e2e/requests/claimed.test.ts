@@ -151,6 +151,27 @@ describe.each([
   });
 });
 
+test("what is typed in an account whose session has ended is there, and kept, once it has begun again", async ({
+  open,
+}) => {
+  const { email, link } = await sendRequest(open, team);
+  const page = await open(link);
+  await say(page, "Une extension");
+  await saved(page).waitFor();
+  await claim(page);
+  await facts(page).getByText("Une extension").waitFor();
+  await page.context().clearCookies();
+  await page.getByLabel("Surface, en mètres carrés").fill("88");
+  await page.waitForURL("**/login?**");
+  await page.locator("form [name=email]").fill(email);
+  await page.locator("form [name=password]").fill("trois-mots-sans-rapport");
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.waitForURL("**/account/echanges/*");
+  await facts(page).getByText("88 m²").waitFor();
+  expect(await page.getByLabel("Surface, en mètres carrés").inputValue()).toBe("88");
+  await expect.poll(async () => (await requestOf(email)).surface).toBe(88);
+});
+
 test("whoever was invited and has an account reads what was said, and completes nothing", async ({
   open,
 }) => {

@@ -123,5 +123,5 @@ async function refuseFirstStream(page: Page): Promise<void> {
     return route.abort();
   });
   await page.reload();
-  await expect.poll(() => refused).toBe(1);
+  await expect.poll(() => refused, { timeout: 20_000 }).toBe(1);
 }

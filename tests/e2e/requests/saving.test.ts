@@ -3,8 +3,10 @@ import { describe, expect } from "vitest";
 import { accessibilityProblems, desktop, phone, type VisitOptions } from "../browser.ts";
 import {
   heading,
+  made,
   mailedLink,
   newAddress,
+  openTeam,
   saved,
   startServerOfFile,
   test,
@@ -30,6 +32,14 @@ const note = (page: Page) => page.getByText("tout est gardé, et déjà lisible 
 const faultOf = (page: Page) => page.locator("#surface-fault");
 const done = (page: Page) => page.getByRole("button", { name: "C’est tout" });
 
+/** The team answers the request of an address. */
+async function answerOf(email: string): Promise<void> {
+  const team = await openTeam();
+  const filter = new URLSearchParams({ filter: `sender_email = "${email}"` });
+  const { items } = await (await team.records("GET", `messages/records?${filter}`)).json();
+  await made(team, "replies", { message: items[0].id, body: "Nous passons mardi." });
+}
+
 /** What is in `noscript` is no text to the browser's driver. */
 const said = (page: Page, text: string) =>
   expect.poll(() => page.locator("main .notice").first().innerText()).toContain(text);
@@ -39,7 +49,7 @@ function asksToStay(page: Page): Promise<boolean> {
   return page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
 }
 
-test("that all is kept is said only while it is, and what did not arrive outlasts the page", async ({
+test("that all is kept is said only while it is, and what did not arrive waits for its page", async ({
   open,
 }) => {
   const { page } = await openMailed(open);
@@ -50,17 +60,46 @@ test("that all is kept is said only while it is, and what did not arrive outlast
   await page.getByText("Pas encore enregistré : nous réessayons.").waitFor();
   expect(await note(page).count()).toBe(0);
   expect(await asksToStay(page)).toBe(true);
-  await page.reload();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Avis clients" }).click();
+  await heading(page, /Avis/).waitFor();
+  await page.goBack();
   await expect.poll(() => page.getByRole("radio", { name: "Une extension" }).isChecked()).toBe(true);
-  await page.getByText("Pas encore enregistré : nous réessayons.").waitFor();
   await page.unroute("**/demande/lignes");
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await saved(page).waitFor();
   await note(page).waitFor();
   expect(await asksToStay(page)).toBe(false);
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("pending"))),
-  ).toEqual([]);
+  // Nothing of it lies on a device that others may use.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("extension");
+});
+
+test("what is typed while somebody answers stays on the page, which says why it is not kept", async ({
+  open,
+}) => {
+  const { email, page } = await openMailed(open);
+  await page.route("**/demande/lignes", (route) => route.abort());
+  await surface(page).fill("140");
+  await page.getByText("Pas encore enregistré : nous réessayons.").waitFor();
+  await answerOf(email);
+  await page.unroute("**/demande/lignes");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.getByText("Pas enregistré. L’un de nous vous a répondu entre-temps").waitFor();
+  expect(await surface(page).inputValue()).toBe("140");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByText("Nous passons mardi.").waitFor();
+  expect(await surface(page).inputValue()).toBe("140");
+  expect(await asksToStay(page)).toBe(true);
+});
+
+test("what another page of the same request has changed is shown, but for what is being typed", async ({
+  open,
+}) => {
+  const { link, page } = await openMailed(open);
+  const other = await open(link);
+  await surface(other).fill("177");
+  await saved(other).waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(() => surface(page).inputValue()).toBe("177");
 });
 
 test("a link that opens nothing any more is said so, and not tried for ever", async ({ open }) => {
