@@ -65,7 +65,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
   }
 
   /** A form says two sides of a sketch; where it stands is told afterwards, and files leave only now. */
-  async function sent({ request }: SentRequest): Promise<void> {
+  async function sendRest({ request }: SentRequest): Promise<void> {
     forget();
     plans.send(request);
     if (!second.sketch) return;
@@ -103,7 +103,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
           />
         )}
         <div className="quote-address" {...plans.formTarget}>
-          <ContactForm first={actionData} quote={{ form, onSent: sent, townCode: second.town_code }} />
+          <ContactForm first={actionData} quote={{ form, onSent: sendRest, townCode: second.town_code }} />
         </div>
       </Part>
     </div>
