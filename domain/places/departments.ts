@@ -1,3 +1,5 @@
+import { departmentDigits } from "./department-digits.ts";
+
 /** The French departments by their code, in the order of the codes: `01 Ain`. */
 const names = `01 Ain|02 Aisne|03 Allier|04 Alpes-de-Haute-Provence|05 Hautes-Alpes|06 Alpes-Maritimes|07 Ardèche|08 Ardennes|
 09 Ariège|10 Aube|11 Aude|12 Aveyron|13 Bouches-du-Rhône|14 Calvados|15 Cantal|16 Charente|17 Charente-Maritime|18 Cher|
@@ -33,7 +35,7 @@ export function departments(): ReadonlyMap<string, string> {
  */
 export function departmentCode(code: string): string | undefined {
   if (!/^(?:\d{2,3}|\d{5}|2[AB](?:\d{3})?)$/.test(code)) return undefined;
-  const department = code.length === 5 && !code.startsWith("97") ? code.slice(0, 2) : code.slice(0, 3);
+  const department = code.length === 5 ? departmentDigits(code) : code;
   return departments().has(department) ? department : undefined;
 }
 

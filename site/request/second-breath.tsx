@@ -51,7 +51,8 @@ export function SecondBreathForm({ state, today, marksBefore, onChange }: Second
       blame(...blamed);
     },
     change: (...changed: Parameters<typeof change>) => {
-      reopen();
+      // The code of a town comes by itself, later than its name was typed.
+      if (changed[0] !== "town_code") reopen();
       change(...changed);
     },
   };

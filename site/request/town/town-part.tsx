@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { communeMeant } from "../../../domain/places/commune-meant.ts";
 import type { Commune } from "../../../domain/places/distance.ts";
 import { soughtOf } from "../../../domain/places/sought.ts";
 import { controlProps, Labelled } from "../../../ui/field/field.tsx";
@@ -8,14 +9,7 @@ import { Part } from "../parts/part.tsx";
 import type { PartProps } from "../parts/part-props.ts";
 import { partTexts } from "../parts/parts.texts.ts";
 import { Journey } from "./journey.tsx";
-import {
-  communeMeant,
-  inThousands,
-  kilometresFrom,
-  kilometresText,
-  useCommune,
-  useFoundCommune,
-} from "./town.ts";
+import { inThousands, kilometresFrom, kilometresText, useCommune, useFoundCommune } from "./town.ts";
 import { TownChoice } from "./town-choice.tsx";
 import "./town.css";
 
@@ -34,16 +28,22 @@ export function TownPart({ second, change, faults, form }: PartProps) {
 
   function type(town: string): void {
     noteTyped();
-    const meant = communeMeant({ town, town_code: "" }, found);
-    // What is typed stays in words until there is one commune of it.
-    change("town", meant && town === namedWith(meant) ? meant.name : town);
-    change("town_code", meant?.code ?? "");
+    change("town", town);
+    // Other words are another place, until an answer to them settles it.
+    change("town_code", "");
+  }
+
+  /** Leaves the name alone, without its department: of the commune that these very words have settled, and no other. */
+  function tidy(): void {
+    const { town, town_code: code } = second;
+    if (commune?.code !== code || !communeMeant(town, [commune])) return;
+    if (soughtOf(town) !== soughtOf(commune.name)) change("town", commune.name);
   }
 
   function choose({ name, code }: Commune): void {
     change("town", name);
     change("town_code", code);
-    // What was pressed is gone.
+    // The button that was pressed is gone, and the focus with it.
     answer.current?.focus();
   }
 
@@ -66,7 +66,7 @@ export function TownPart({ second, change, faults, form }: PartProps) {
               form={form}
               value={second.town}
               onChange={(event) => type(event.target.value)}
-              onBlur={() => commune && soughtOf(second.town) !== soughtOf(commune.name) && choose(commune)}
+              onBlur={tidy}
             />
           </Labelled>
           <datalist id="communes">
@@ -79,8 +79,8 @@ export function TownPart({ second, change, faults, form }: PartProps) {
         </div>
       }
       whole={
-        company && kilometres !== undefined ? (
-          <Journey company={company} town={second.town} kilometres={kilometres} />
+        company && commune && kilometres !== undefined ? (
+          <Journey company={company} town={commune.name} kilometres={kilometres} />
         ) : undefined
       }
     >

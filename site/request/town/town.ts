@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Company } from "../../../domain/company/company.ts";
 import type { SecondBreath } from "../../../domain/messages/request/second-breath.ts";
+import { communeMeant } from "../../../domain/places/commune-meant.ts";
 import { type Commune, kilometresBetween } from "../../../domain/places/distance.ts";
-import { soughtOf } from "../../../domain/places/sought.ts";
 import { communesNamed } from "../../../records/requests/communes.ts";
 import { useCompany } from "../../sections/company.ts";
 
@@ -11,7 +11,11 @@ type Town = Pick<SecondBreath, "town" | "town_code">;
 /** The communes that a town may mean, the likeliest first, and the one that it does, where there is but one. */
 export function useCommune({ town, town_code: code }: Town) {
   const [answer, setAnswer] = useState<{ to: string; found: Commune[] }>({ to: "", found: [] });
-  const asked = code || town.trim();
+  const { found } = answer;
+  const typed = town.trim();
+  const coded = code ? found.find((each) => each.code === code) : undefined;
+  // What an answer has just told need not be asked for again.
+  const asked = coded ? "" : code || typed;
   useEffect(() => {
     if (asked.length < 2) return;
     const giveUp = new AbortController();
@@ -25,23 +29,9 @@ export function useCommune({ town, town_code: code }: Town) {
     };
   }, [asked]);
   const isAsking = asked.length >= 2 && answer.to !== asked;
-  const { found } = answer;
-  const commune = isAsking ? undefined : communeMeant({ town, town_code: code }, found);
-  return { found, commune, isAsking };
-}
-
-/** Who typed a name out has chosen it, where there is one commune of it; so has who added its department. */
-export function communeMeant(
-  { town, town_code: code }: Town,
-  found: readonly Commune[],
-): Commune | undefined {
-  const wanted = soughtOf(town);
-  const [one, ...others] = found.filter((each) => {
-    if (code) return each.code === code;
-    const name = soughtOf(each.name);
-    return wanted === name || wanted.startsWith(`${name} `);
-  });
-  return others.length === 0 ? one : undefined;
+  // Only the answer to these very words tells whether several communes bear the name.
+  const named = !code && answer.to === typed ? communeMeant(typed, found) : undefined;
+  return { found, commune: coded ?? named, isAsking };
 }
 
 /** Kilometres from the workshop to a commune; nothing while either is not known. */

@@ -7,6 +7,7 @@ import { startServerOfFile, test } from "./requests-fixtures.ts";
 startServerOfFile();
 
 const town = (page: Page) => page.getByLabel("Commune", { exact: true });
+const townCode = (page: Page) => page.locator('input[name="town_code"]').inputValue();
 
 describe.each([
   ["on a desk", desktop],
@@ -37,13 +38,71 @@ describe.each([
 
 test("a commune beyond those that are offered is found by its department", async ({ open }) => {
   const page = await open("/demande/devis");
+  const choice = page.getByRole("group", { name: "Communes de ce nom" });
   await town(page).fill("Castres (Ai");
+  await choice.getByRole("button", { name: "Aisne" }).click();
   await page.getByText("Au-delà, parlons-en.").waitFor();
-  await town(page).blur();
   expect(await town(page).inputValue()).toBe("Castres");
   await town(page).fill("Atlantis");
   await page.getByText("Commune inconnue de notre liste.").waitFor();
-  expect(await page.getByRole("group", { name: "Communes de ce nom" }).count()).toBe(0);
+  expect(await choice.count()).toBe(0);
+});
+
+test.for([
+  ["Vienne", "-le-Château", "51621"],
+  ["Aix", "-en-Provence", "13001"],
+  ["Montauban", "-de-Luchon", "31360"],
+  ["Gaillac", "-Toulza", "31206"],
+  ["Gaillac", " (12)", ""],
+  ["Vienne", " (86)", ""],
+  ["Gaillac", " centre, rue des Lilas", ""],
+])("%s, then a pause, then %s stays as it is typed", async ([begun = "", rest = "", code = ""], { open }) => {
+  const page = await open("/demande/devis");
+  await page.waitForLoadState("networkidle");
+  await town(page).pressSequentially(begun, { delay: 60 });
+  await page.locator(".town-distance, .town-choice").first().waitFor();
+  await town(page).pressSequentially(rest, { delay: 60 });
+  await page.keyboard.press("Tab");
+  await expect.poll(() => townCode(page)).toBe(code);
+  await page.waitForTimeout(800);
+  expect(await town(page).inputValue()).toBe(begun + rest);
+  expect(await townCode(page)).toBe(code);
+});
+
+test("a commune that is set is no more so once its name is typed on", async ({ open }) => {
+  const page = await open("/demande/devis");
+  await town(page).fill("Gaillac");
+  await expect.poll(() => townCode(page)).toBe("81099");
+  await town(page).press("End");
+  await town(page).pressSequentially(" centre", { delay: 60 });
+  expect(await townCode(page)).toBe("");
+  await page.getByText("Commune inconnue de notre liste.").waitFor();
+});
+
+test("leaving the town for another field by a click, and back by the keyboard, keeps the focus where it went", async ({
+  open,
+}) => {
+  const page = await open("/demande/devis");
+  await page.getByRole("button", { name: "Poser un rectangle" }).click();
+  await town(page).pressSequentially("castres tarn", { delay: 60 });
+  await page.locator(".town-distance").waitFor();
+  const width = page.getByLabel("Largeur, le long du mur (m)", { exact: true }).and(page.locator("input"));
+  await width.click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("5,5", { delay: 60 });
+  expect(await width.inputValue()).toBe("5,5");
+  expect(await town(page).inputValue()).toBe("Castres");
+  expect(await townCode(page)).toBe("81065");
+  await town(page).fill("lavaur 81");
+  await page.locator(".town-distance").waitFor();
+  await town(page).press("Shift+Tab");
+  const isBefore = await town(page).evaluate((field) => {
+    const { activeElement } = document;
+    const follows = activeElement?.compareDocumentPosition(field) ?? 0;
+    return activeElement !== document.body && Boolean(follows & Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+  expect(isBefore).toBe(true);
+  expect(await town(page).inputValue()).toBe("Lavaur");
 });
 
 /** From the workshop's own to the other side of the world, around all at which the drawing changes. */

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { communeMeant } from "./commune-meant.ts";
+import { findCommunes } from "./communes.server.ts";
+
+/** The code of the one commune that words mean, among all that they, or their first word alone, find. */
+async function codeOf(typed: string): Promise<string | undefined> {
+  const [first = ""] = typed.split(/[^\p{L}]/u);
+  const found = [...(await findCommunes(typed)), ...(await findCommunes(first))];
+  const apart = new Map(found.map((commune) => [commune.code, commune]));
+  return communeMeant(typed, [...apart.values()])?.code;
+}
+
+test.each([
+  ["Vienne", "38544"],
+  ["vienne le chateau", "51621"],
+  ["Aix-en-Provence", "13001"],
+  ["MONTAUBAN DE LUCHON", "31360"],
+  ["Gaillac-Toulza", "31206"],
+  ["St Sulpice la Pointe", "81271"],
+  ["L'Haÿ-les-Roses", "94038"],
+])("%s is the commune of that very name", async (typed, code) => {
+  expect(await codeOf(typed)).toBe(code);
+});
+
+test.each([
+  ["Castres (Tarn)", "81065"],
+  ["castres tarn", "81065"],
+  ["Castres (81)", "81065"],
+  ["Castres, 02", "02142"],
+  ["Vienne (38)", "38544"],
+  ["Bastia 2b", "2B033"],
+  ["Saint-Denis (974)", "97411"],
+  ["Saint-Denis, La Réunion", "97411"],
+])("%s is the commune of that name in its own department", async (typed, code) => {
+  expect(await codeOf(typed)).toBe(code);
+});
+
+test.each([
+  "Gaillac (12)",
+  "Vienne (86)",
+  "Vienne (Haute-Vienne)",
+  "Gaillac centre, rue des Lilas",
+  "Gaillac Tarn, rue des Lilas",
+  "Gaillac 81600",
+  "Castres (Ai",
+  "Castres 8",
+  "Vienne-le",
+  "près de Gaillac",
+  "Vien",
+  "",
+])("%j means no commune", async (typed) => {
+  expect(await codeOf(typed)).toBeUndefined();
+});
+
+test("a name that several communes bear means none of them", async () => {
+  expect(await codeOf("Castres")).toBeUndefined();
+});
