@@ -33,3 +33,13 @@ test("a question that may be asked again does not promise to be the only one", (
   const { text } = previews.find(({ name }) => name === "permission-demandee") ?? {};
   expect(text).toContain("Tant que vous n’avez pas répondu, nous ne le demandons pas à nouveau.");
 });
+
+test("every letter whose link opens a request says all that whoever has it may do", () => {
+  const told = previews.map(({ name, text }) => ({ name, text: text.replace(/\s+/g, " ") }));
+  const links = told.filter(({ text }) => text.includes("pour vous seul"));
+  expect(links.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["contact-visiteur-lien", "reponse-visiteur"]),
+  );
+  for (const { text } of links)
+    expect(text).toContain("qui l’a peut lire la demande, y répondre, choisir une visite ou l’annuler.");
+});

@@ -1,5 +1,6 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
+import { linkReach } from "./requests/request-link.ts";
 
 /**
  * Tells a visitor that the message has arrived. Anybody can type anybody's address into the form, so it holds nothing
@@ -21,11 +22,11 @@ export function contactAcknowledgement(site: LetterSite, way?: WayIn): Content {
     ...letter,
     paragraphs: [
       ...letter.paragraphs,
-      typeset`Si vous avez dix minutes, dites-nous en un peu plus : le genre de travaux, la commune, un croquis, quelques photos ou plans. Ce lien rouvre votre demande là où vous l'avez laissée, sur n'importe quel appareil, sans mot de passe ; nos réponses y seront aussi.`,
+      typeset`Si vous avez dix minutes, dites-nous-en un peu plus : le genre de travaux, la commune, un croquis, quelques photos ou plans. Ce lien rouvre votre demande là où vous l'avez laissée, sur n'importe quel appareil, sans mot de passe ; nos réponses y seront aussi.`,
     ],
     action: { label: typeset`Ouvrir ma demande`, link: way.link },
     otherwise: { label: typeset`Révoquer ce lien`, link: way.revoke },
-    note: typeset`Ce lien vaut jusqu'au ${way.until}, pour vous seul : qui l'a peut lire la demande et y répondre. ${automaticNote}`,
+    note: typeset`${linkReach(way.until)} ${automaticNote}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 import type { WayIn } from "./contact-acknowledgement.ts";
+import { linkReach } from "./requests/request-link.ts";
 
 /** What the cooperative answered, to somebody with an account or to a visitor who has none. */
 export type ReplyLetter = {
@@ -67,7 +68,7 @@ function answeredByLetter(
     return {
       action: { label: typeset`Ouvrir ma demande`, link: way.link },
       otherwise: { label: typeset`Révoquer ce lien`, link: way.revoke },
-      note: typeset`${readsMail ? byLetterOrPage : byPage} Ce lien vaut jusqu'au ${way.until}, pour vous seul : qui l'a peut lire la demande et y répondre.`,
+      note: typeset`${readsMail ? byLetterOrPage : byPage} ${linkReach(way.until)}`,
     };
   }
   return {

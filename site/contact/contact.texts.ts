@@ -43,7 +43,7 @@ export const texts = frenchTexts({
   next: {
     reader: [", ", ", vous lit."],
     someone: "L’un de nous vous lit.",
-    more: "Dix minutes de plus ? Dites-nous en davantage",
+    more: "Dix minutes de plus ? Dites-nous-en davantage",
     meeting: "Ensuite, nous convenons avec vous d’un appel ou d’une visite sur place.",
   },
   refused: {

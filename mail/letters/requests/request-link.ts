@@ -27,5 +27,10 @@ export function requestLinkLetter({ greeting, link, revoke, until }: RequestLink
 
 /** What is to be known of such a link. */
 export function linkNote(until: string): string {
-  return typeset`Ce lien vaut jusqu'au ${until}, pour vous seul : qui l'a peut lire la demande, y répondre, choisir une visite ou l'annuler. Pour la lire à deux, invitez l'autre depuis la demande. Égaré, transféré par erreur ? Révoquez-le, et il n'ouvre plus rien.`;
+  return typeset`${linkReach(until)} Pour la lire à deux, invitez l'autre depuis la demande. Égaré, transféré par erreur ? Révoquez-le, et il n'ouvre plus rien.`;
+}
+
+/** How long such a link opens a request, and what whoever has it may do there. */
+export function linkReach(until: string): string {
+  return typeset`Ce lien vaut jusqu'au ${until}, pour vous seul : qui l'a peut lire la demande, y répondre, choisir une visite ou l'annuler.`;
 }

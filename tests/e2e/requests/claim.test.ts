@@ -95,7 +95,7 @@ test("an account that has the address already is signed in to, and takes the req
 test("the browser that sent the form proves no address, and claims nothing", async ({ open }) => {
   const page = await open("/contact");
   await write(page, newAddress());
-  await page.getByRole("link", { name: "Dites-nous en davantage" }).click();
+  await page.getByRole("link", { name: "Dites-nous-en davantage" }).click();
   await heading(page, /C’est écrit/).waitFor();
   expect(await page.getByText("Créer ma clé d’accès").count()).toBe(0);
 });

@@ -61,7 +61,7 @@ describe.each([
     const email = newAddress();
     const first = await open("/contact", options);
     await write(first, email);
-    await first.getByRole("link", { name: "Dites-nous en davantage" }).click();
+    await first.getByRole("link", { name: "Dites-nous-en davantage" }).click();
     await heading(first, /C’est écrit/).waitFor();
     await say(first, "Une extension");
     await first.getByLabel("Commune").fill("Albi");

@@ -31,7 +31,7 @@ describe.each([
     const email = newAddress();
     const page = await open("/contact");
     await write(page, email);
-    await page.getByRole("link", { name: "Dites-nous en davantage" }).click();
+    await page.getByRole("link", { name: "Dites-nous-en davantage" }).click();
     await page.getByText(renewal).waitFor();
     const lettersTo = () => mail.received.filter(({ to }) => to.includes(email)).length;
     await expect.poll(lettersTo, { timeout: 30_000 }).toBe(1);

@@ -58,7 +58,7 @@ describe.each([
     expect(await plansOf(email)).toHaveLength(2);
     await page.getByRole("button", { name: "Retirer plan.pdf" }).click();
     await expect.poll(() => plansOf(email)).toHaveLength(1);
-    await page.getByRole("link", { name: "Dites-nous en davantage" }).click();
+    await page.getByRole("link", { name: "Dites-nous-en davantage" }).click();
     await heading(page, /C’est écrit/).waitFor();
     await received(page).getByText("facade sud.pdf").waitFor();
     const elsewhere = await open(await mailedLink(email), options);
@@ -76,7 +76,7 @@ test("a sending that is under way goes on, on the page where more may be said", 
   });
   await picker(page).setInputFiles(files);
   await write(page, email);
-  await page.getByRole("link", { name: "Dites-nous en davantage" }).click();
+  await page.getByRole("link", { name: "Dites-nous-en davantage" }).click();
   await heading(page, /C’est écrit/).waitFor();
   await expect.poll(() => rows(page).count()).toBe(2);
   expect(await received(page).count()).toBe(0);

@@ -27,7 +27,7 @@ async function sentFrom(open: Open, options: BrowserContextOptions) {
   const email = newAddress();
   const page = await open("/contact", options);
   await write(page, email);
-  await page.getByRole("link", { name: "Dites-nous en davantage" }).click();
+  await page.getByRole("link", { name: "Dites-nous-en davantage" }).click();
   await heading(page, /C’est écrit/).waitFor();
   return { email, page };
 }

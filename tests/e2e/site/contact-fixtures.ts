@@ -108,7 +108,7 @@ export const told = (page: Page) => page.locator(".contact-form .notice-done");
 export const next = [
   "Inès Vidal, dessinatrice, vous lit.",
   "Ensuite, nous convenons avec vous d'un appel ou d'une visite sur place.",
-  "Dix minutes de plus ? Dites-nous en davantage",
+  "Dix minutes de plus ? Dites-nous-en davantage",
 ];
 
 export const nothing: Typed = { name: "", email: "", phone: "", subject: "", message: "" };
