@@ -6,6 +6,7 @@ import {
   stepOf,
   steps,
 } from "../../domain/messages/request/choices.ts";
+import { ofName } from "../../ui/text/elision.ts";
 
 /** « a répondu à » « Devis »; without its own, the record is named as everywhere. */
 export type Predicate = { did: string; what?: string };
@@ -57,7 +58,7 @@ export const conversationUpdates: Record<string, UpdateSentence> = {
     if (reminder)
       return { did: reminder.after ? "a noté un rappel pour" : "a retiré le rappel de", what: request };
     const account = changes.get("sender");
-    if (account?.after) return { did: "a rattaché", what: `${request} au compte de ${account.after}` };
+    if (account?.after) return { did: "a rattaché", what: `${request} au compte ${ofName(account.after)}` };
     if (changes.get("sender_email")) return { did: "a corrigé l'adresse e-mail de", what: request };
     const read = changes.get("is_read");
     if (!read || changes.size > 1) return modified;
@@ -71,9 +72,9 @@ export const conversationUpdates: Record<string, UpdateSentence> = {
   },
   readers(changes, title) {
     if (changes.get("revoked_at")) return { did: "a retiré" };
-    if (changes.get("email")) return { did: "a corrigé l'adresse de", what: title };
+    if (changes.get("email")) return { did: "a corrigé", what: `l'adresse ${ofName(title)}` };
     const account = changes.get("user");
-    return account?.after ? { did: "a rattaché", what: `l'accès de ${title} à son compte` } : modified;
+    return account?.after ? { did: "a rattaché", what: `l'accès ${ofName(title)} à son compte` } : modified;
   },
   visits(changes, title) {
     const visit = `la visite pour « ${title} »`;

@@ -146,7 +146,7 @@ describe("the journal says", () => {
     ],
     [
       { collection: "messages", title: "Devis", changed: changes("sender", "", "Awa Diallo") },
-      "Maud Ferrand a rattaché la demande « Devis » au compte de Awa Diallo",
+      "Maud Ferrand a rattaché la demande « Devis » au compte d’Awa Diallo",
     ],
     [
       { collection: "replies", title: "Devis", action: "create", changed: changes("kind", "", "call") },
@@ -162,7 +162,7 @@ describe("the journal says", () => {
     ],
     [
       { collection: "readers", title: "Atelier Roux", changed: changes("revoked_at", "", "2026-11-26") },
-      "Maud Ferrand a retiré l’accès de Atelier Roux à une demande",
+      "Maud Ferrand a retiré l’accès d’Atelier Roux à une demande",
     ],
     [
       { collection: "readers", title: "Paul", changed: changes("user", "", "Paul Caussade") },
@@ -198,7 +198,7 @@ describe("the journal says", () => {
     ],
     [
       { collection: "users", title: "Awa Diallo", changed: changes("role", "user", "admin") },
-      "Maud Ferrand a donné le rôle « admin » au compte de Awa Diallo",
+      "Maud Ferrand a donné le rôle « admin » au compte d’Awa Diallo",
     ],
     [
       { collection: "company", title: "Les Assembleurs", changed: changes("phone", "1", "2") },

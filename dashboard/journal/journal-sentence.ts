@@ -1,5 +1,6 @@
 import type { ChangedField, JournalEntry } from "../../domain/journal/entries.ts";
 import { startWishText } from "../../domain/messages/request/start-wishes.ts";
+import { ofName } from "../../ui/text/elision.ts";
 import { french } from "../../ui/text/typography.ts";
 import { dayOf } from "../parts/dates.ts";
 import { siteCreation, siteNouns, siteUpdates } from "./building-site-sentences.ts";
@@ -60,7 +61,7 @@ function creationOf({ collection, changed }: JournalEntry, title: string): Predi
   const told = conversationCreation(collection, title, changed) ?? siteCreation(collection, title, changed);
   if (told) return told;
   if (collection === "review_doubts")
-    return { did: "a signalé un doute sur", what: `l'avis de ${signature(title)}` };
+    return { did: "a signalé un doute sur", what: `l'avis ${ofName(signature(title))}` };
   if (collection === "reviews") return { did: "a envoyé", what: `un avis signé ${signature(title)}` };
   return { did: "a créé" };
 }
@@ -102,7 +103,7 @@ const updated: Record<string, (changes: FieldChanges, title: string, who?: strin
     return modified;
   },
   users(changes, title) {
-    const account = `compte de ${title}`;
+    const account = `compte ${ofName(title)}`;
     const role = changes.get("role");
     if (role) return { did: `a donné le rôle « ${readable(role.after || "user")} » au`, what: account };
     const disabled = changes.get("disabled");
@@ -131,12 +132,12 @@ function whatOf(collection: string, title: string): string {
     projects: `le projet « ${title} »`,
     messages: `le message « ${title} »`,
     replies: `une réponse à « ${title} »`,
-    readers: `l'accès de ${title} à une demande`,
+    readers: `l'accès ${ofName(title)} à une demande`,
     visits: `la visite pour « ${title} »`,
     saved_answers: `la réponse toute prête « ${title} »`,
-    reviews: `l'avis de ${signature(title)}`,
-    review_doubts: `un signalement de l'avis de ${signature(title)}`,
-    users: `le compte de ${title}`,
+    reviews: `l'avis ${ofName(signature(title))}`,
+    review_doubts: `un signalement de l'avis ${ofName(signature(title))}`,
+    users: `le compte ${ofName(title)}`,
     company: "les coordonnées",
   };
   return nouns[collection] ?? siteNouns[collection]?.(title) ?? `« ${title} »`;

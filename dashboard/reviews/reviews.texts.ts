@@ -1,3 +1,4 @@
+import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -39,8 +40,8 @@ export const texts = frenchTexts({
   verifiedBy: (step: string) => french(`dossier de chantier, étape « ${step} »`),
   site: "Son dossier de chantier",
   unknownClient: "Sans dossier de chantier",
-  of: (name: string) => french(` l'avis de ${name}`),
-  to: (name: string) => french(` à l'avis de ${name}`),
+  of: (name: string) => french(` l'avis ${ofName(name)}`),
+  to: (name: string) => french(` à l'avis ${ofName(name)}`),
   count: (count: number) => french(`${count} avis`),
 
   approve: "Approuver",

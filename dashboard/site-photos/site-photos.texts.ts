@@ -1,5 +1,6 @@
 import type { PhotoPlace } from "../../domain/site-photos/fields.ts";
 import type { PublishingRefusal } from "../../domain/site-photos/publishing.ts";
+import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 const places: Record<PhotoPlace, string> = { outside: "Dehors", inside: "Dedans" };
@@ -83,10 +84,10 @@ export const texts = frenchTexts({
     retry: "Réessayer maintenant",
     others: (count: number, name: string) =>
       french(
-        `${capital(photos(count))} de ${name} ${count > 1 ? "attendent" : "attend"} aussi dans ce téléphone : ${count > 1 ? "elles partiront" : "elle partira"} de son compte seulement.`,
+        `${capital(photos(count))} ${ofName(name)} ${count > 1 ? "attendent" : "attend"} aussi dans ce téléphone : ${count > 1 ? "elles partiront" : "elle partira"} de son compte seulement.`,
       ),
     copies: "Garder une copie de chacune",
-    copiesOf: (name: string) => french(`, celles de ${name}`),
+    copiesOf: (name: string) => french(`, celles ${ofName(name)}`),
     stay: (count: number) =>
       french(`${capital(photos(count))} restent dans ce téléphone. Connectez-vous : elles partiront.`),
   },

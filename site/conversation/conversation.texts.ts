@@ -1,3 +1,4 @@
+import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 /** The words of a conversation as its client reads it. */
@@ -68,7 +69,7 @@ export const peopleTexts = frenchTexts({
   asReader:
     "Vous lisez cette demande à l’invitation de la personne qui l’a écrite, et vous pouvez y répondre, choisir une visite ou l’annuler.",
   withdraw: "Retirer l’accès",
-  withdrawOf: "Retirer l’accès de ",
+  withdrawOf: (name: string) => french(`Retirer l'accès ${ofName(name)}`),
   withdrawn: " n’a plus accès à cette demande.",
   invite: "Inviter une personne",
   inviteText:

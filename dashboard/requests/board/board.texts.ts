@@ -1,4 +1,5 @@
 import type { LostReason, Step } from "../../../domain/messages/request/choices.ts";
+import { ofName } from "../../../ui/text/elision.ts";
 import { french, frenchTexts, inWords } from "../../../ui/text/typography.ts";
 
 /** The words of the board where requests are moved. */
@@ -65,14 +66,15 @@ export const moveTexts = frenchTexts({
   released: (who: string) => french(`${who} : personne ne s'en occupe plus.`),
   outrun: {
     step: (who: string, step: string, by: string) =>
-      french(`${by} a mis la demande de ${who} à « ${step} » entre-temps. Rien d'autre n'est changé.`),
+      french(`${by} a mis la demande ${ofName(who)} à « ${step} » entre-temps. Rien d'autre n'est changé.`),
     charge: (who: string, charge: string) =>
-      french(`${charge} s'occupe déjà de la demande de ${who}. Rien n'est changé.`),
+      french(`${charge} s'occupe déjà de la demande ${ofName(who)}. Rien n'est changé.`),
     released: (who: string) =>
-      french(`Quelqu'un a changé entre-temps qui s'occupe de la demande de ${who}. Rien n'est changé.`),
+      french(`Quelqu'un a changé entre-temps qui s'occupe de la demande ${ofName(who)}. Rien n'est changé.`),
     somebody: "Quelqu'un d'autre",
   },
-  failed: (who: string) => french(`La demande de ${who} n'a pas bougé : le site n'a pas répondu. Réessayez.`),
+  failed: (who: string) =>
+    french(`La demande ${ofName(who)} n'a pas bougé : le site n'a pas répondu. Réessayez.`),
   ended: "Votre session est terminée : reconnectez-vous, puis recommencez.",
   choose: "Mettre cette demande dans…",
   here: "Elle y est.",
@@ -106,7 +108,7 @@ export const callTexts = frenchTexts({
     subject: "Écrivez de quoi il s'agit.",
     body: "Écrivez ce qui a été dit.",
   },
-  noted: (who: string) => french(`L'appel de ${who} est noté.`),
+  noted: (who: string) => french(`L'appel ${ofName(who)} est noté.`),
   failed: "L'appel n'est pas gardé : le site n'a pas répondu. Réessayez.",
 });
 

@@ -3,13 +3,14 @@ import { problemText as ofMessages } from "../../../domain/messages/problems.ts"
 import { problemText as ofReaders } from "../../../domain/readers/problems.ts";
 import { correctAddress } from "../../../records/requests/team-acts.ts";
 import { Field } from "../../../ui/field/field.tsx";
+import { ofName } from "../../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { useRequestAct } from "./acts.ts";
 import type { ReadingPerson } from "./people.ts";
 
 const texts = frenchTexts({
-  title: (name: string) => french(`L'adresse de ${name}`),
+  title: (name: string) => french(`L'adresse ${ofName(name)}`),
   field: "Adresse e-mail",
   missing: "Écrivez l'adresse e-mail.",
   corrected: {

@@ -1,5 +1,6 @@
 import type { GuaranteeKind } from "../../../domain/building-sites/guarantees.ts";
 import type { SiteStep } from "../../../domain/building-sites/steps.ts";
+import { ofName } from "../../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
 /** The words of the project file as its client reads it. */
@@ -11,10 +12,7 @@ export const texts = frenchTexts({
   others: { one: "Votre autre chantier", several: "Vos autres chantiers" },
   hello: (name: string) => french(name ? `Bonjour, ${name}.` : "Bonjour."),
   conversation: "Lire nos échanges",
-  answer: (name: string) => {
-    const of = /^[aeiouyhàâéèêëîïôöœ]/i.test(name) ? `d'${name}` : `de ${name}`;
-    return french(name ? `Lire la réponse ${of}` : "Lire la réponse");
-  },
+  answer: (name: string) => french(name ? `Lire la réponse ${ofName(name)}` : "Lire la réponse"),
   info: "Mes informations",
 
   steps: "Les huit étapes du chantier",

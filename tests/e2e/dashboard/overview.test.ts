@@ -25,7 +25,7 @@ test("the overview counts, lists and draws, and follows what happens elsewhere",
   const [project] = (await admin.collection("projects").getList(1, 1, { sort: "-created" })).items;
   const lists: Record<string, [to: string, first: string[]]> = {
     "Messages non lus": ["/dashboard/messages?filter=unread", ["Camille Roques", "Un abri pour deux vélos"]],
-    "Avis en attente": ["/dashboard/reviews", ["Approuver l'avis de"]],
+    "Avis en attente": ["/dashboard/reviews", ["Approuver l'avis d"]],
     "Derniers projets": ["/dashboard/projects", [project?.title, project?.category]],
     "Utilisateurs récents": ["/dashboard/users", ["Camille Roques", "client@demo.example"]],
   };

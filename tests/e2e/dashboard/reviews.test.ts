@@ -162,7 +162,7 @@ describe("the reviews of the back office", () => {
     const review = await reviewOf("Anselme", "Une charpente bancale.");
     const path = "/dashboard/reviews?q=bancale";
     const [page, other] = [await open(path, phone), await open(path)];
-    await page.getByRole("button", { name: "Refuser l’avis de Anselme" }).click();
+    await page.getByRole("button", { name: "Refuser l’avis d’Anselme" }).click();
     const question = page.getByRole("alertdialog", { name: "Refuser l’avis" });
     const reason = question.getByRole("textbox");
     await question.getByRole("combobox", { name: "Motif" }).selectOption("off_topic");
@@ -184,7 +184,7 @@ describe("the reviews of the back office", () => {
     await reviewOf("Irma", "Une mezzanine.");
     const page = await open("/dashboard/reviews?q=mezzanine");
     const acting = (act: string, name: string) =>
-      page.getByRole("button", { name: `${act} l’avis de ${name}` });
+      page.getByRole("button", { name: `${act} l’avis d’${name}` });
     await tabTo(page, acting("Approuver", "Hector"));
     await page.keyboard.press("Enter");
     await page.locator(".toast").getByText("Avis approuvé").waitFor();

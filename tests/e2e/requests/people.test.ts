@@ -115,7 +115,7 @@ test("whoever was invited keeps it in an account of theirs; its owner manages re
 
   await page.reload();
   await people.getByText(/par son compte/).waitFor();
-  await people.getByRole("button", { name: /^Retirer l’accès de/ }).click();
+  await people.getByRole("button", { name: /^Retirer l’accès d/ }).click();
   await people.getByText("Personne d’autre.").waitFor();
   await other.goto(`/account/echanges/${request}`);
   await other

@@ -182,7 +182,7 @@ test("what a colleague has decided meanwhile stays, and « Annuler » says so", 
   await undo.waitFor();
   await admin.collection("messages").update(id, { step: "visit" });
   await undo.click();
-  await toast(page, /a mis la demande de Hélène Caussade/).waitFor();
+  await toast(page, /a mis la demande d’Hélène Caussade/).waitFor();
   expect((await kept(id)).step).toBe("visit");
 });
 

@@ -1,3 +1,4 @@
+import { ofName } from "../../../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
@@ -99,7 +100,7 @@ export const texts = frenchTexts({
     noAddress: "sans adresse e-mail",
     correct: "Corriger",
     add: "Ajouter son adresse",
-    of: (name: string) => french(` l'adresse de ${name}`),
+    of: (name: string) => french(` l'adresse ${ofName(name)}`),
     remove: "Retirer",
     whose: (name: string) => french(` ${name}`),
     removeTitle: (name: string) => french(`Retirer ${name}`),
