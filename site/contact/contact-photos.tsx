@@ -11,6 +11,11 @@ const heaviest = 20 * 1024 * 1024;
 /** Chosen and not sent: whoever comes back from another page finds them again. Only the browser writes it. */
 const kept: { current: Chosen[] } = { current: [] };
 
+// But not whoever sits down next.
+globalThis.addEventListener?.("sign-out", () => {
+  kept.current = [];
+});
+
 /** The photos that go with a message. */
 export function usePhotos(onEdit: () => void): ChosenFiles {
   const [tooMany, tooHeavyTogether] = [photoError("tooMany"), photoError("tooHeavyTogether")];

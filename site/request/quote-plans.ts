@@ -1,17 +1,29 @@
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useEffect, useState } from "react";
+import { heldAccount } from "../../records/sign-in/session-state.ts";
 import { PlanQueue } from "./parts/plan-queue.ts";
 
 /** Chosen and not sent: whoever comes back from another page finds them again. Only the browser writes it. */
-const kept = { current: new PlanQueue() };
+const kept: { current: PlanQueue; account?: string | undefined } = { current: new PlanQueue() };
+
+// But not whoever sits down next: their request takes none of them along.
+globalThis.addEventListener?.("sign-out", () => {
+  kept.current = new PlanQueue();
+});
 
 /** Photos and plans that go with what is asked for a quote, once it is sent. */
 export function useQuotePlans() {
   const [queue, setQueue] = useState(() => {
     // What another request was sent is not this one's.
-    if (kept.current.isBegun) kept.current = new PlanQueue();
+    if (kept.current.isBegun || isAnothers()) kept.current = new PlanQueue();
     return kept.current;
   });
   const [request, setRequest] = useState("");
+  useEffect(
+    () => () => {
+      kept.account = heldAccount();
+    },
+    [],
+  );
 
   return {
     queue,
@@ -39,4 +51,9 @@ export function useQuotePlans() {
       },
     },
   };
+}
+
+/** Whether the account that was signed in to when the page was left is no more: its session may have ended elsewhere. */
+function isAnothers(): boolean {
+  return kept.account !== undefined && kept.account !== heldAccount();
 }

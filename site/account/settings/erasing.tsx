@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
 import { deleteTabDrafts } from "../../../records/drafts.ts";
+import { leaveBrowser } from "../../../records/sign-in/leaving.ts";
 import { type ErasureOutcome, eraseAccount } from "../../../records/users/erasure.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { notify } from "../../../ui/toast/toast.ts";
@@ -60,7 +61,8 @@ export function Farewell() {
   useEffect(() => {
     browserRecords()
       .then((client) => client.authStore.clear())
-      .finally(deleteTabDrafts);
+      .finally(deleteTabDrafts)
+      .then(leaveBrowser);
     navigate("/", { replace: true });
     notify(texts.done);
   }, [navigate]);

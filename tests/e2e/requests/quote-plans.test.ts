@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { beforeAll, describe, expect } from "vitest";
 import type { OwnPage } from "../../own-page.ts";
+import { registered, signInAs } from "../account/fixtures.ts";
 import { accessibilityProblems, desktop, phone } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import {
@@ -8,6 +10,7 @@ import {
   mailedLink,
   newAddress,
   openTeam,
+  server,
   startServerOfFile,
   test,
   write,
@@ -102,4 +105,37 @@ test("without script photos go with the message, as on the contact form", async 
   await page.locator("noscript p", { hasText: "cinq photos au plus" }).waitFor();
   expect(await picker(page).isVisible()).toBe(false);
   expect(await page.locator("form input[name=photos]").isVisible()).toBe(true);
+});
+
+test("what was chosen and said for a quote, and not sent, is gone with whoever signs out in the same tab", async ({
+  open,
+}) => {
+  const page = await open("/login?next=/account");
+  await signInAs(page, await registered(server));
+  const walk = (name: string) => page.getByRole("link", { name, exact: true }).first().click();
+  await walk("Contact");
+  await page.locator("input[name=photos]").setInputFiles({
+    name: "facade.jpg",
+    mimeType: "image/jpeg",
+    buffer: await sharp({ create: { width: 40, height: 30, channels: 3, background: "peru" } })
+      .jpeg()
+      .toBuffer(),
+  });
+  await page.getByText("facade.jpg").first().waitFor();
+  await page.locator("a[href='/demande/devis']").first().click();
+  await picker(page).setInputFiles(files);
+  await page.getByLabel("Une extension").check();
+  await expect.poll(() => rows(page).count()).toBe(2);
+
+  await page.locator("a[href='/account']:visible").first().click();
+  await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
+  await page.waitForURL(/\/login/);
+  await walk("Contact");
+  await page.locator("input[name=photos]").waitFor({ state: "attached" });
+  expect(await page.getByText("facade.jpg").count()).toBe(0);
+  await page.locator("a[href='/demande/devis']").first().click();
+  await page.locator("#fichiers").waitFor();
+  expect(await rows(page).count()).toBe(0);
+  expect(await page.getByLabel("Une extension").isChecked()).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem("quote-draft"))).toBeNull();
 });
