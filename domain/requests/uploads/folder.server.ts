@@ -6,7 +6,7 @@ import type { PlanUpload } from "./upload.ts";
 /** What is known of an upload from its beginning. */
 export type UploadNote = { message: string; name: string; size: number };
 
-export type UploadResult = Pick<PlanUpload, "plan" | "fault" | "isFull">;
+export type UploadResult = Pick<PlanUpload, "plan" | "fault" | "isFull" | "lacksRoom">;
 
 /** What the check began with: by this, one that was cut off knows whether it had come to its end. */
 export type UploadCheck = { plans: string[] };

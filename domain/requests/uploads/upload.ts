@@ -10,6 +10,8 @@ export type PlanUpload = {
   fault: string;
   /** Refused only as things stand: there are as many plans as a request takes. */
   isFull?: true;
+  /** Refused only as things stood: there was no room for files. */
+  lacksRoom?: true;
 };
 
 /** Why nothing is taken. */

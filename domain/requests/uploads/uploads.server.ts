@@ -104,7 +104,8 @@ export class PlanUploads {
       const id = this.#uploads.idOf(message, key, round);
       const upload = await this.#uploads.read(id, message);
       if (!upload) return { id };
-      if (await this.#stands(upload, message)) return { id, upload };
+      // Whether there is room by now is seen when it comes again.
+      if (!upload.lacksRoom && (await this.#stands(upload, message))) return { id, upload };
     }
   }
 
@@ -156,7 +157,8 @@ export class PlanUploads {
       const code = codeIn(error);
       if (!code) throw error;
       const result = { plan: "", fault: problemText("plans", code) };
-      return code === "validation_too_many_files" ? { ...result, isFull: true } : result;
+      if (code === "validation_too_many_files") return { ...result, isFull: true };
+      return code === "validation_no_room" ? { ...result, lacksRoom: true } : result;
     }
   }
 }
