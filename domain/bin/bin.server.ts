@@ -98,6 +98,7 @@ function problemOf(error: unknown, { collection }: DeletedRecord): BinProblem | 
   if (!(error instanceof Taken)) return undefined;
   if (collection === "projects" && "slug" in error.data) return "slugTaken";
   if (collection === "reviews") return "reviewTaken";
+  if (collection === "visits") return "visitTaken";
   return "email" in error.data ? "emailTaken" : "taken";
 }
 

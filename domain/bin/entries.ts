@@ -22,6 +22,7 @@ export type BinProblem =
   | "slugTaken"
   | "emailTaken"
   | "reviewTaken"
+  | "visitTaken"
   | "taken"
   | "messageDeleted"
   | "authorDeleted"

@@ -3,6 +3,7 @@ import {
   type Change,
   collection,
   type FieldProblems,
+  type Find,
   type ReadRule,
   type Row,
   type WriteRule,
@@ -19,7 +20,7 @@ export const visits = collection("visits", {
   id: "pbc_visits",
   fields,
   rules: { list: readable, view: readable, create: isAdmin, update: byEitherSide, delete: isAdmin },
-  effects: { settle: settleVisit, check: visitProblems },
+  effects: { settle: settleVisit, check: visitProblems, takenMeanwhile },
   search: searchOf(({ note, asked }) => [note, asked]),
 });
 
@@ -64,9 +65,14 @@ async function visitProblems({
 }
 
 /** Slots go out as a letter: while a visit is offered or stands, it is that which is moved. */
-async function hasOpenVisit(find: Change["find"], { id, message }: Row): Promise<boolean> {
+async function hasOpenVisit(find: Find, { id, message }: Row): Promise<boolean> {
   const all = await find("visits", { message: String(message) });
   return all.some((visit) => visit.id !== id && !isOver(visit));
+}
+
+/** While it lay in the bin, another may have been offered. */
+async function takenMeanwhile(visit: Row, find: Find): Promise<FieldProblems> {
+  return !isOver(visit) && (await hasOpenVisit(find, visit)) ? { message: openAlready } : {};
 }
 
 /** A slot is compared with the moment of the change itself: a store's clock is its own. */

@@ -66,6 +66,34 @@ test("a request has one visit that is offered or stands, however fast another is
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
+test("a visit that was deleted is not brought back beside another that is offered or stands", async () => {
+  const { store, admin, request, visit } = await openOffer();
+  const restore = () => store.bin.restore("visits", visit, { kind: "service", service: "operator" });
+  const states = async () => (await store.find("visits", { message: request })).map(({ state }) => state);
+  await admin.remove("visits", visit);
+  const { body: other } = await admin.create("visits", { message: request, slots: [monday] });
+  await expect(restore()).rejects.toMatchObject({
+    status: 409,
+    data: { message: { code: "validation_open_already" } },
+  });
+  expect(await states()).toEqual(["offered"]);
+  await admin.update("visits", other.id, { state: "cancelled" });
+  await restore();
+  expect((await states()).sort()).toEqual(["cancelled", "offered"]);
+});
+
+test("a visit that is over is brought back beside one that is offered, and a request with its own", async () => {
+  const { store, admin, request, visit } = await openOffer();
+  const operator = { kind: "service", service: "operator" } as const;
+  await admin.update("visits", visit, { state: "cancelled" });
+  await admin.remove("visits", visit);
+  await admin.create("visits", { message: request, slots: [monday] });
+  await store.bin.restore("visits", visit, operator);
+  await admin.remove("messages", request);
+  await store.bin.restore("messages", request, operator);
+  expect(await store.find("visits", { message: request })).toHaveLength(2);
+});
+
 test("the client asks for another moment, and the team's next slots answer that", async () => {
   const { anne, admin, visit } = await openOffer();
   await anne.update("visits", visit, { chosen: tuesday.from });

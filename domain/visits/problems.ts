@@ -12,7 +12,8 @@ const problems: Record<string, Record<string, string>> = {
     validation_invalid_format: "Un des créneaux est incomplet, ou finit avant de commencer.",
     validation_max_number_constraint: "Proposez cinq créneaux au plus.",
     validation_past_slot: "Ce créneau est déjà passé.",
-    validation_open_already: "Une visite est déjà proposée : déplacez-la, ou annulez-la.",
+    validation_open_already:
+      "Une visite est déjà proposée ou convenue : déplacez-la, annulez-la, ou dites qu'elle a eu lieu.",
   },
   chosen: {
     validation_not_offered: "Ce créneau n'est plus proposé.",

@@ -7,6 +7,8 @@ export const binProblems: Record<BinProblem, string> = frenchTexts({
   slugTaken: "Une autre réalisation a pris son adresse entre-temps. Changez d'abord l'adresse de l'autre.",
   emailTaken: "Un autre compte a pris son adresse e-mail entre-temps.",
   reviewTaken: "Son auteur a écrit un autre avis entre-temps.",
+  visitTaken:
+    "Une autre visite de cette demande est proposée ou convenue : annulez-la d'abord, ou dites qu'elle a eu lieu.",
   taken: "Autre chose a pris sa place entre-temps.",
   messageDeleted: "Sa conversation est supprimée aussi : restaurez-la d'abord.",
   authorDeleted: "Le compte de son auteur est supprimé aussi : restaurez-le d'abord.",
