@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 /** Replace a module of Node's, which those that are loaded already would go on with, or change who the process is. */
-const ownModules = ["store/api/files/uploads.test.ts", "server/start/site-store.test.ts"];
+const ownModules = [
+  "domain/requests/uploads/full-disk-uploads.test.ts",
+  "store/api/files/uploads.test.ts",
+  "server/start/site-store.test.ts",
+];
 
 /**
  * A test that fails is wrong, or what it tests is. Only where a machine that others load judges a change may one be

@@ -32,3 +32,17 @@ test("what cannot be read has none", async () => {
   };
   await expect(planKey(folder)).rejects.toThrow("folder");
 });
+
+test("the reading of a file that is given up ends with the part that is being read", async () => {
+  const heavy = new File([new Uint8Array(8 * 1024 * 1024)], "plan.pdf");
+  const giveUp = new AbortController();
+  const read: number[] = [];
+  const slice = heavy.slice.bind(heavy);
+  heavy.slice = (start = 0, end) => {
+    read.push(start);
+    if (read.length === 2) giveUp.abort();
+    return slice(start, end);
+  };
+  await expect(planKey(heavy, giveUp.signal)).rejects.toMatchObject({ name: "AbortError" });
+  expect(read).toHaveLength(2);
+});

@@ -5,13 +5,15 @@ const part = 1024 * 1024;
  * What tells a file from all others, and is the same whenever and wherever the same is chosen again: of its name and of all
  * its bytes, as neither its date nor its ends would do.
  *
- * @throws what the browser does where a file cannot be read, as a folder cannot
+ * @throws what the browser does where a file cannot be read, as a folder cannot; the signal's reason once it is given up
  */
-export async function planKey(file: File): Promise<string> {
+export async function planKey(file: File, signal?: AbortSignal): Promise<string> {
   const digest = new Fnv();
   digest.add(new TextEncoder().encode(`${file.name}\0${file.size}\0`));
-  for (let start = 0; start < file.size; start += part)
+  for (let start = 0; start < file.size; start += part) {
+    signal?.throwIfAborted();
     digest.add(new Uint8Array(await file.slice(start, start + part).arrayBuffer()));
+  }
   return `${file.size}-${digest.text}`;
 }
 

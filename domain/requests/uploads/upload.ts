@@ -24,3 +24,6 @@ export type UploadAnswer =
 
 /** As many plans as a request takes. */
 export const mostPlans = 10;
+
+/** Bytes of one plan, unless the site's operator says otherwise. */
+export const heaviestPlan = 20 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { mostPlans } from "../../../domain/requests/uploads/upload.ts";
+import { heaviestPlan, mostPlans } from "../../../domain/requests/uploads/upload.ts";
 import { planKey } from "../../../records/requests/plan-key.ts";
 import { sendPlan } from "../../../records/requests/uploads.ts";
 import { french } from "../../../ui/text/typography.ts";
@@ -53,7 +53,7 @@ export class PlanQueue {
   add(files: readonly File[], kept: number): void {
     let room = Math.max(0, mostPlans - kept - this.#items.filter(takesPlace).length);
     for (const file of files) {
-      const fault = file.size === 0 ? refused.empty : room > 0 ? "" : refused.tooMany;
+      const fault = sizeFault(file) || (room > 0 ? "" : refused.tooMany);
       if (!fault) room -= 1;
       const state = fault ? "refused" : "queued";
       const item: PlanItem = { id: nextId++, file, state, share: 0, fault, plan: "", key: "" };
@@ -91,7 +91,8 @@ export class PlanQueue {
 
   async #send({ id, file }: PlanItem, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
-    const key = await planKey(file).catch(() => undefined);
+    const key = await planKey(file, signal).catch(() => undefined);
+    if (signal.aborted) return;
     if (!key) return this.#change(id, { state: "refused", fault: refused.unreadable });
     this.#show(this.#items.filter((item) => item.id === id || item.key !== key));
     this.#change(id, { key, state: "sending" });
@@ -134,6 +135,12 @@ export function useQueuedPlans(queue: PlanQueue): readonly PlanItem[] {
 /** Whether it is, or is about to be, one of the ten beside those that the request has. */
 export function takesPlace({ state }: PlanItem): boolean {
   return state !== "refused" && state !== "done";
+}
+
+/** Seen at once: a heavy file is not read to its end only to be refused. */
+function sizeFault({ size }: File): string {
+  if (size === 0) return refused.empty;
+  return size > heaviestPlan ? refused.tooHeavy : "";
 }
 
 function isAlike({ file: one }: PlanItem, { file: other }: PlanItem): boolean {

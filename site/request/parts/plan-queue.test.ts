@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { heaviestPlan, mostPlans } from "../../../domain/requests/uploads/upload.ts";
+import { PlanQueue } from "./plan-queue.ts";
+
+function file(name: string, size: number): File {
+  const chosen = new File(["%PDF-1.4"], name);
+  Object.defineProperty(chosen, "size", { value: size });
+  return chosen;
+}
+
+test("a file that is too heavy is refused as it is chosen, before a byte of it is read, and takes no place", () => {
+  const queue = new PlanQueue();
+  const heavy = file("maquette.pdf", heaviestPlan + 1);
+  heavy.slice = () => {
+    throw new Error("It was read.");
+  };
+  const others = Array.from({ length: mostPlans }, (_, number) => file(`${number}.pdf`, heaviestPlan));
+  queue.add([heavy, ...others], 0);
+  const [first, ...rest] = queue.items();
+  expect(first).toMatchObject({ state: "refused", fault: "Ce fichier est trop lourd." });
+  expect(rest.map(({ state }) => state)).toEqual(others.map(() => "queued"));
+});
