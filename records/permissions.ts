@@ -73,8 +73,8 @@ export async function sitePermissions(
 export type ProjectSite = {
   id: string;
   client: string;
-  /** Whether a letter can ask them: whoever telephoned may have left no address. */
-  isReachable: boolean;
+  /** Whether a letter can ask the client, who alone is asked: whoever telephoned may have left no address. */
+  isClientReachable: boolean;
   permissions: PermissionRecord[];
 };
 
@@ -91,7 +91,7 @@ export async function siteOfProject(client: RecordsClient, project: string): Pro
   return {
     id: site.id,
     client: writer?.sender_name ?? "",
-    isReachable: hasAddress(writer),
+    isClientReachable: hasAddress(writer),
     permissions: await permissionsOfSite(client, site.id),
   };
 }

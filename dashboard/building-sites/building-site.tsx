@@ -51,7 +51,7 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
       </DashboardPage>
     );
   }
-  const { site, documents, photos } = found;
+  const { site, documents, photos, letterReach } = found;
   return (
     <DashboardPage
       title={french(site.title)}
@@ -65,7 +65,7 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
         <BackLink to="/dashboard/chantiers">{texts.back}</BackLink>
       </p>
       <div className="site-whole">
-        <SiteSteps site={site} />
+        <SiteSteps site={site} letterReach={letterReach} />
         <div className="site-columns">
           <div>
             <SiteForm key={site.id} client={client} site={site} kept={kept} />
@@ -86,7 +86,7 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
                 site={{
                   id: site.id,
                   client: site.expand?.message?.sender_name ?? "",
-                  isReachable: hasAddress(site.expand?.message),
+                  isClientReachable: hasAddress(site.expand?.message),
                   permissions,
                 }}
               />

@@ -40,12 +40,21 @@ export const texts = frenchTexts({
   planned: (date: string) => date && french(`prévu ${date}`),
   pass: (step: string) => french(`Passer à « ${step} »`),
   takeBack: (step: string) => french(`Revenir à « ${step} »`),
-  tells:
-    "Le client reçoit une lettre à chaque nouvelle étape, dix minutes après : revenez en arrière d'ici là, et il n'en saura rien.",
-  tellsNobody:
-    "Ce client n'a pas laissé d'adresse e-mail : aucune lettre ne part, dites-lui vous-même où en est le chantier.",
+  tells: {
+    client:
+      "Le client reçoit une lettre à chaque nouvelle étape, dix minutes après : revenez en arrière d'ici là, et il n'en saura rien.",
+    others:
+      "Aucune lettre n'atteint ce client : dites-lui vous-même où en est le chantier. Ceux qui lisent sa demande avec lui en reçoivent une à chaque nouvelle étape, dix minutes après.",
+    nobody:
+      "Aucune lettre ne part : ce client n'a pas d'adresse e-mail à laquelle lui écrire, dites-lui vous-même où en est le chantier.",
+  },
   moved: (step: string) => french(`Étape : ${step}.`),
-  movedAndTells: (step: string) => french(`Étape : ${step}. Le client le saura dans dix minutes.`),
+  movedAndTells: {
+    client: (step: string) => french(`Étape : ${step}. Le client le saura dans dix minutes.`),
+    others: (step: string) =>
+      french(`Étape : ${step}. Ceux qui lisent la demande avec le client le sauront dans dix minutes.`),
+    nobody: (step: string) => french(`Étape : ${step}.`),
+  },
   undo: "Annuler",
   notMoved: "L'étape n'a pas changé : le site n'a pas répondu. Réessayez.",
 

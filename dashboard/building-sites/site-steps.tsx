@@ -8,9 +8,8 @@ import {
 } from "../../domain/building-sites/building-site.ts";
 import { problemText } from "../../domain/building-sites/problems.ts";
 import { placeOfStep, type SiteStep, siteStepNames } from "../../domain/building-sites/steps.ts";
-import { moveSite, type TeamSite } from "../../records/building-sites/team.ts";
+import { moveSite, type WholeSite } from "../../records/building-sites/team.ts";
 import { browserRecords } from "../../records/client.ts";
-import { hasAddress } from "../../records/messages/team.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { problemOf } from "../parts/decision.ts";
@@ -19,11 +18,10 @@ import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./building-sites.texts.ts";
 
 /** The eight steps, moved on with one press, and back with one. */
-export function SiteSteps({ site }: { site: TeamSite }) {
+export function SiteSteps({ site, letterReach }: Pick<WholeSite, "site" | "letterReach">) {
   const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);
   const { before, after } = stepsBeside(site);
-  const isTold = hasAddress(site.expand?.message);
 
   async function move(step: SiteStep, from?: SiteStep): Promise<void> {
     if (busy) return;
@@ -32,8 +30,8 @@ export function SiteSteps({ site }: { site: TeamSite }) {
     setBusy(false);
     showAgain();
     if (moved.outcome !== "done") return notifyTeam(problemOf(moved, problemText, texts.notMoved), "fault");
-    const isNews = isTold && placeOfStep(step) > placeOfStep(site.told_step);
-    const said = isNews && from ? texts.movedAndTells : texts.moved;
+    const isNews = from !== undefined && placeOfStep(step) > placeOfStep(site.told_step);
+    const said = isNews ? texts.movedAndTells[letterReach] : texts.moved;
     const action = from && { label: texts.undo, act: () => void move(from) };
     await notifyTeam(said(siteStepNames[step]), "done", { action });
   }
@@ -63,7 +61,7 @@ export function SiteSteps({ site }: { site: TeamSite }) {
           </ActButton>
         )}
       </div>
-      <p className="note">{isTold ? texts.tells : texts.tellsNobody}</p>
+      <p className="note">{texts.tells[letterReach]}</p>
     </section>
   );
 }

@@ -5,14 +5,16 @@ import type { Project } from "../../domain/projects/project.ts";
 import { slugOf } from "../../domain/projects/slug.ts";
 import type { RecordsClient } from "../client.ts";
 import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
+import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import { newRecordId } from "../messages/sending.ts";
 import { type Outcome, outcomeOf } from "../outcome.ts";
 import { slugInstead } from "../projects/team.ts";
 import { progressFetch } from "../upload.ts";
 import { type SiteDocument, siteDocumentsOf } from "./own.ts";
+import { type SiteReader, type SiteWriter, type StepLetterReach, stepLetterReach } from "./step-letters.ts";
 
-type Client = { id: string; sender_name: string; sender_email: string; town_code: string; surface: number };
+type Client = SiteWriter & { id: string; sender_name: string; town_code: string; surface: number };
 
 /** A building site as the team reads it. */
 export type TeamSite = BuildingSite & {
@@ -30,6 +32,8 @@ export type WholeSite = {
   site: TeamSite;
   documents: SiteDocument[];
   photos: { all: number; client: number };
+  /** Whom the letter of its next step reaches. */
+  letterReach: StepLetterReach;
 };
 
 const parts = new Map([
@@ -77,12 +81,22 @@ export async function wholeSite(client: RecordsClient, id: string): Promise<Whol
     return (await client.collection("site_photos").getList(1, 1, options)).totalItems;
   };
   const [site, documents, all, forClient] = await Promise.all([
-    client.collection("building_sites").getOne<TeamSite>(id, { expand: "message,project", requestKey: null }),
+    client
+      .collection("building_sites")
+      .getOne<TeamSite>(id, { expand: "message.sender,project", requestKey: null }),
     siteDocumentsOf(client, id),
     countOf(""),
     countOf(" && for_client = true"),
   ]);
-  return { site, documents, photos: { all, client: forClient } };
+  const letterReach = stepLetterReach(site.expand?.message, await readersOf(client, site.message));
+  return { site, documents, photos: { all, client: forClient }, letterReach };
+}
+
+/** Who may read a request beside the client. */
+function readersOf(client: RecordsClient, message: string): Promise<SiteReader[]> {
+  const filter = client.filter('message = {:message} && role != "owner" && revoked_at = ""', { message });
+  const options = { ...fullList, filter, sort: "created,id", expand: "user", requestKey: null };
+  return client.collection("readers").getFullList<SiteReader>(options);
 }
 
 /** Makes a won request a building site. Never rejects. */

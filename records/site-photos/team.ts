@@ -18,8 +18,8 @@ export type SiteStrip = {
   permissions: PermissionRecord[];
   /** By whom the permission is given, as the conversation names them. */
   clientName: string;
-  /** Whether a letter can ask them for it. */
-  isReachable: boolean;
+  /** Whether a letter can ask the client for it, and none of the request's other readers. */
+  isClientReachable: boolean;
   page: SitePage | null;
 };
 
@@ -56,7 +56,7 @@ export async function siteStrip(client: RecordsClient, id: string): Promise<Site
   ]);
   const { project, message } = site.expand ?? {};
   const clientName = message?.expand?.sender?.name || message?.sender_name || "";
-  return { photos, permissions, clientName, isReachable: hasAddress(message), page: project ?? null };
+  return { photos, permissions, clientName, isClientReachable: hasAddress(message), page: project ?? null };
 }
 
 type SiteWithPage = PhotographedSite & {

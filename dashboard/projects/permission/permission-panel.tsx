@@ -69,8 +69,8 @@ export function PermissionPanel({ client, project, site }: PanelProps) {
           </div>
         )}
       </dl>
-      {site && !site.isReachable && <p>{texts.unreachable}</p>}
-      {site?.isReachable && !isAsked && !isWhole && (
+      {site && !site.isClientReachable && <p>{texts.unreachable}</p>}
+      {site?.isClientReachable && !isAsked && !isWhole && (
         <button
           type="button"
           className="button-outline"

@@ -63,10 +63,10 @@ export function PermissionQuestion({ client, unpermitted, site, onAnyway, onClos
           <button
             type="button"
             className="button button-plain"
-            onClick={() => (site?.isReachable ? void ask() : dialog.current?.close())}
+            onClick={() => (site?.isClientReachable ? void ask() : dialog.current?.close())}
             aria-disabled={isBusy || undefined}
           >
-            <span>{site?.isReachable ? question.ask : question.keepBack}</span>
+            <span>{site?.isClientReachable ? question.ask : question.keepBack}</span>
           </button>
           <button
             type="button"

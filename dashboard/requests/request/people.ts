@@ -35,7 +35,7 @@ export function readingPeople({ message, readers }: WholeRequest): ReadingPerson
 }
 
 /** Whether a letter can go to anybody of the client's side: whoever telephoned may have left no address. */
-export function isReachable(whole: WholeRequest): boolean {
+export function isAnyoneReachable(whole: WholeRequest): boolean {
   return readingPeople(whole).some(({ email }) => email !== "");
 }
 

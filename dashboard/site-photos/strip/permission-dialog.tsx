@@ -8,7 +8,7 @@ type PermissionDialogProps = {
   photos: readonly SitePhoto[];
   /** Who would have to permit it; empty where nobody's name is known. */
   clientName: string;
-  isReachable: boolean;
+  isClientReachable: boolean;
   onAsk: () => Promise<void>;
   onAnyway: () => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ const { permission: words } = texts;
 export function PermissionDialog({
   photos,
   clientName,
-  isReachable,
+  isClientReachable,
   onAsk,
   onAnyway,
   onClose,
@@ -51,7 +51,7 @@ export function PermissionDialog({
           <p>{photos.length > 1 ? words.several(photos.length) : words.text(place)}</p>
         </div>
         <div className="actions">
-          {isReachable ? (
+          {isClientReachable ? (
             <button type="button" className="button button-plain" onClick={leave(() => void onAsk())}>
               <span>{words.ask}</span>
             </button>

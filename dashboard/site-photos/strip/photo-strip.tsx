@@ -16,7 +16,7 @@ type PhotoStripProps = { client: RecordsClient; site: PhotographedSite; strip: S
 /** All photos of a building site by days: who may see which is picked here. */
 export function PhotoStrip({ client, site, strip }: PhotoStripProps) {
   const picking = usePicking(site, strip);
-  const { photos, page, permissions, clientName, isReachable } = strip;
+  const { photos, page, permissions, clientName, isClientReachable } = strip;
   const { publishing } = texts;
   return (
     <section aria-labelledby="strip-title">
@@ -54,7 +54,7 @@ export function PhotoStrip({ client, site, strip }: PhotoStripProps) {
         key={permissions.map(({ updated }) => updated).join()}
         client={client}
         project={page}
-        site={{ id: site.id, client: clientName, isReachable, permissions }}
+        site={{ id: site.id, client: clientName, isClientReachable, permissions }}
       />
       {picking.dialog}
     </section>

@@ -56,7 +56,7 @@ export function usePicking(site: PhotographedSite, strip: SiteStrip): Picking {
     <PermissionDialog
       photos={question.photos}
       clientName={strip.clientName}
-      isReachable={strip.isReachable}
+      isClientReachable={strip.isClientReachable}
       onAsk={() => ask(site, strip).then(showAgain)}
       onAnyway={() => question.answer(true)}
       onClose={() => {

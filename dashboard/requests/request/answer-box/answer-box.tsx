@@ -6,7 +6,7 @@ import { UploadProgress } from "../../../../site/sections/uploading.tsx";
 import { SubmitButton } from "../../../../ui/button/button.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
-import { isReachable, readingPeople } from "../people.ts";
+import { isAnyoneReachable, readingPeople } from "../people.ts";
 import { Addressees } from "./addressees.tsx";
 import { texts } from "./answer-box.texts.ts";
 import type { AnswerBoxProps } from "./answer-box-props.ts";
@@ -27,7 +27,7 @@ export function AnswerBox(props: AnswerBoxProps) {
   const { mode, body } = written;
   const isOurs = mode !== "client";
   const people = readingPeople(whole);
-  const canSend = isOurs || isReachable(whole);
+  const canSend = isOurs || isAnyoneReachable(whole);
   useEffect(() => {
     if (isNext) field.current?.focus();
   }, [isNext]);

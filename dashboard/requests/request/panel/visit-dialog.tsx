@@ -10,7 +10,7 @@ import { Notice } from "../../../../ui/notice/notice.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
 import { useRequestAct } from "../acts.ts";
-import { isReachable } from "../people.ts";
+import { isAnyoneReachable } from "../people.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
 import { offerIn, slotRows } from "./visit-offer.ts";
 
@@ -27,7 +27,7 @@ type VisitDialogProps = {
 export type Said = (typeof texts)["told"];
 
 export function saidOf(whole: WholeRequest): Said {
-  return isReachable(whole) ? texts.told : texts.untold;
+  return isAnyoneReachable(whole) ? texts.told : texts.untold;
 }
 
 /** Two or three moments at which the team could come, who comes, and what the client should know. */
@@ -35,7 +35,7 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
   const { attempt } = useRequestAct();
   const [fault, setFault] = useState<string>();
   const { message, colleagues } = whole;
-  const isTold = isReachable(whole);
+  const isTold = isAnyoneReachable(whole);
   const said = saidOf(whole);
 
   async function send(form: FormData): Promise<boolean> {
