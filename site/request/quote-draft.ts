@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
-import { deleteQuoteDraft, readQuoteDraft, storeQuoteDraft } from "../../records/requests/quote-draft.ts";
+import { deleteQuoteDraft, readQuoteDraft, storeQuoteDraft } from "../../records/browser/quote-draft.ts";
 import { nothingSaid, type PartFaults, type PartField, withFault } from "./parts/part-props.ts";
 
 /** What is said of works before an address is given: kept on this device, and nowhere else. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { leaveBrowser } from "../../../records/browser/leaving.ts";
 import { browserRecords } from "../../../records/client.ts";
 import { deleteTabDrafts } from "../../../records/drafts.ts";
-import { leaveBrowser } from "../../../records/sign-in/leaving.ts";
 import { type ErasureOutcome, eraseAccount } from "../../../records/users/erasure.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { notify } from "../../../ui/toast/toast.ts";

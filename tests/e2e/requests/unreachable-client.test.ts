@@ -76,10 +76,16 @@ describe.each([
       baseURL: server.url,
       as: server.admin,
     });
-    await page.getByText("aucune lettre ne part, dites-lui vous-même").waitFor(soon);
+    await page.getByText("Aucune lettre ne part").waitFor(soon);
     await page.getByRole("button", { name: /^Passer à/ }).click();
     await toast(page, /^Étape/).waitFor();
     expect(plain(await toast(page, /^Étape/).innerText())).not.toContain("Le client le saura");
+    const reader = { message: id, email: `paul-${calls}@exemple.fr`, name: "Paul", role: "reader" };
+    await admin.collection("readers").create(reader);
+    await page.reload();
+    await page.getByText("Ceux qui lisent sa demande avec lui en reçoivent une").waitFor(soon);
+    await page.getByRole("button", { name: /^Passer à/ }).click();
+    await toast(page, /avec le client le sauront dans dix minutes/).waitFor();
     const panel = page.getByRole("region", { name: "La permission de publier" });
     await panel.getByText("rien ne peut lui être demandé").waitFor();
     expect(await panel.getByRole("button").count()).toBe(0);

@@ -1,5 +1,5 @@
 import { removeOfflinePages } from "../offline-pages.ts";
-import { deleteQuoteDraft } from "../requests/quote-draft.ts";
+import { deleteQuoteDraft } from "./quote-draft.ts";
 
 /**
  * Takes from this browser what whoever signs out would leave behind beside the drafts of the tab. Few ever do, and every
