@@ -116,7 +116,7 @@ export async function endSession(
   endedHere = true;
   deleteTabDrafts();
   // Few ever sign out, and every page brings this file.
-  await import("../browser/leaving.ts").then(({ leaveBrowser }) => leaveBrowser(), console.error);
+  await import("./leaving.ts").then(({ leaveBrowser }) => leaveBrowser(), console.error);
   client.authStore.clear();
   return true;
 }

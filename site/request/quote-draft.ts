@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
-import { deleteQuoteDraft, readQuoteDraft, storeQuoteDraft } from "../../records/browser/quote-draft.ts";
 import { nothingSaid, type PartFaults, type PartField, withFault } from "./parts/part-props.ts";
+
+const key = "quote-draft";
 
 /** What is said of works before an address is given: kept on this device, and nowhere else. */
 export function useQuoteDraft() {
@@ -16,7 +17,7 @@ export function useQuoteDraft() {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
-  useEffect(() => set({ ...nothingSaid, ...readQuoteDraft() }), []);
+  useEffect(() => set(readDraft()), []);
 
   return {
     second,
@@ -24,11 +25,28 @@ export function useQuoteDraft() {
     blame: (field: PartField, fault: string) => setFaults((before) => withFault(before, field, fault)),
     change(part: keyof SecondBreath, value: unknown): void {
       set({ ...latest.current, [part]: value });
-      storeQuoteDraft(latest.current);
+      onDevice((device) => device.setItem(key, JSON.stringify(latest.current)));
     },
     forget(): void {
       set(nothingSaid);
-      deleteQuoteDraft();
+      onDevice((device) => device.removeItem(key));
     },
   };
+}
+
+/** Nothing where the browser keeps nothing. */
+function readDraft(): SecondBreath {
+  try {
+    return { ...nothingSaid, ...JSON.parse(localStorage.getItem(key) ?? "{}") };
+  } catch {
+    return nothingSaid;
+  }
+}
+
+function onDevice(act: (device: Storage) => void): void {
+  try {
+    act(localStorage);
+  } catch {
+    // Storage can be refused or full, and a draft is a courtesy.
+  }
 }

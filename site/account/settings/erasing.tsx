@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { leaveBrowser } from "../../../records/browser/leaving.ts";
 import { browserRecords } from "../../../records/client.ts";
 import { deleteTabDrafts } from "../../../records/drafts.ts";
 import { type ErasureOutcome, eraseAccount } from "../../../records/users/erasure.ts";
@@ -62,7 +61,8 @@ export function Farewell() {
     browserRecords()
       .then((client) => client.authStore.clear())
       .finally(deleteTabDrafts)
-      .then(leaveBrowser);
+      .then(() => import("../../../records/sign-in/leaving.ts"))
+      .then(({ leaveBrowser }) => leaveBrowser(), console.error);
     navigate("/", { replace: true });
     notify(texts.done);
   }, [navigate]);

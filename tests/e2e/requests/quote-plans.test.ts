@@ -112,16 +112,23 @@ test("what was chosen and said for a quote, and not sent, is gone with whoever s
 }) => {
   const page = await open("/login?next=/account");
   await signInAs(page, await registered(server));
+  await page.getByRole("button", { name: "Se déconnecter", exact: true }).waitFor();
   const walk = (name: string) => page.getByRole("link", { name, exact: true }).first().click();
   await walk("Contact");
-  await page.locator("input[name=photos]").setInputFiles({
-    name: "facade.jpg",
-    mimeType: "image/jpeg",
-    buffer: await sharp({ create: { width: 40, height: 30, channels: 3, background: "peru" } })
-      .jpeg()
-      .toBuffer(),
-  });
-  await page.getByText("facade.jpg").first().waitFor();
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "peru" } })
+    .jpeg()
+    .toBuffer();
+  const facade = { name: "facade.jpg", mimeType: "image/jpeg", buffer: photo };
+  // Until the form is alive it hears of nothing.
+  await expect
+    .poll(
+      async () => {
+        await page.locator("input[name=photos]").setInputFiles(facade);
+        return page.getByText("facade.jpg").count();
+      },
+      { timeout: 20_000, interval: 1_000 },
+    )
+    .toBeGreaterThan(0);
   await page.locator("a[href='/demande/devis']").first().click();
   await picker(page).setInputFiles(files);
   await page.getByLabel("Une extension").check();
