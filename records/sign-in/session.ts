@@ -137,8 +137,8 @@ let refreshing: Promise<void> | undefined;
 let endedHere = false;
 
 /**
- * Asks the server whether the session still holds, unless it was asked a short time ago, and renews it. The server
- * alone decides: when it says no, the session is gone from this browser too; when no answer comes, it stays.
+ * Asks the server whether the session still holds, unless it was asked a short time ago. The server renews the token
+ * when that is due. When it says no, the session is gone from this browser too; when no answer comes, it stays.
  */
 export function refreshSession(client: RecordsClient): Promise<void> {
   watchSession(client);

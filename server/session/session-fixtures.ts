@@ -29,6 +29,8 @@ export type SessionBench = {
   gateway: SessionGateway;
   store: Store;
   id: string;
+  /** Moves the store's clock. */
+  advance(seconds: number): void;
   call(method: string, route: string, headers: Sent, body?: object): Promise<Answer>;
   signIn(headers: Sent): Promise<Answer & { token: string }>;
   /** The name that a request sees the caller by: what `users` lists to itself. */
@@ -46,22 +48,8 @@ const noLetters = {
 
 /** A gateway before a real store in which Anne has an account. */
 export async function sessionBench({ url = siteUrl } = {}): Promise<SessionBench> {
-  const folder = mkdtempSync(path.join(tmpdir(), "session-"));
-  const store = await openStore({
-    folder,
-    collections,
-    migrations,
-    letters: noLetters,
-    uploadLimit: 1024 * 1024,
-    rateLimits: false,
-    report: (error) => {
-      throw error;
-    },
-  });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(folder, { recursive: true });
-  });
+  let ahead = 0;
+  const store = await openBenchStore(() => new Date(Date.now() + ahead * 1000));
   const gateway = sessionGateway({ siteUrl: url, store });
 
   async function call(method: string, route: string, headers: Sent, body?: object): Promise<Answer> {
@@ -87,6 +75,9 @@ export async function sessionBench({ url = siteUrl } = {}): Promise<SessionBench
     gateway,
     store,
     id,
+    advance(seconds) {
+      ahead += seconds;
+    },
     call,
     async signIn(headers) {
       const form = { identity: anne.email, password: anne.password };
@@ -104,6 +95,28 @@ export async function sessionBench({ url = siteUrl } = {}): Promise<SessionBench
       return { status: response.status, cookie: response.headers.get("set-cookie") };
     },
   };
+}
+
+/** Opens a store in a folder that is removed when the test ends. */
+async function openBenchStore(now: () => Date): Promise<Store> {
+  const folder = mkdtempSync(path.join(tmpdir(), "session-"));
+  const store = await openStore({
+    folder,
+    collections,
+    migrations,
+    letters: noLetters,
+    uploadLimit: 1024 * 1024,
+    rateLimits: false,
+    now,
+    report: (error) => {
+      throw error;
+    },
+  });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+  return store;
 }
 
 /** What a browser sends back of a cookie that it was given. */

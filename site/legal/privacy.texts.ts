@@ -92,7 +92,7 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
         what: "Un cookie, « pb_auth », qu’aucun script ne peut lire ; et dans votre navigateur, sous « pocketbase_auth », une copie de votre fiche (nom, e-mail, rôle) pour afficher les bonnes icônes.",
         why: "Ne pas vous redemander votre mot de passe à chaque page.",
         basis: "Strictement nécessaire au service demandé (loi Informatique et Libertés, article 82).",
-        howLong: "Cinq jours au plus sans revenir, ou votre déconnexion.",
+        howLong: "Cinq jours au plus sans revenir, trente en tout, ou votre déconnexion.",
         who: "Votre navigateur et notre serveur.",
       },
     },

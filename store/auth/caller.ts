@@ -19,7 +19,7 @@ const mostKept = 1000;
  * (record-store contract §1).
  */
 export async function callerOf(kernel: Kernel, authorization: string | undefined): Promise<Caller> {
-  const token = tokenIn(authorization);
+  const token = bareToken(authorization);
   if (!token) return visitor;
   await kernel.changes.catchUp();
   const known = knownCallers(kernel);
@@ -45,17 +45,13 @@ async function proveCaller(kernel: Kernel, token: string): Promise<KnownCaller |
   return { ...proven, caller, limited: limitCaller(caller) };
 }
 
-/** What the token claims that a request carries: to be believed only where it has made the caller. */
-export function claimsIn(authorization: string | undefined): Claims | undefined {
-  return readClaims(tokenIn(authorization) ?? "");
-}
-
 /** The session in which a request is made that has a proven caller; empty when it is not known. */
 export function sessionOf(authorization: string | undefined): string {
-  return claimsIn(authorization)?.session ?? "";
+  return readClaims(bareToken(authorization) ?? "")?.session ?? "";
 }
 
-function tokenIn(authorization: string | undefined): string | undefined {
+/** Returns the token of an `Authorization`, which may have the word `Bearer` before it. */
+export function bareToken(authorization: string | undefined): string | undefined {
   return authorization?.replace(/^Bearer +/i, "").trim();
 }
 

@@ -3,12 +3,12 @@ import { type Account, findAccount } from "./account.ts";
 import { tokenSecret } from "./secrets.ts";
 import { type Claims, isSignedWith, lifetimes, readClaims, signToken, type TokenType } from "./tokens.ts";
 
-/** Makes a token for an account; `claims` are what its type carries beside the usual ones. */
+/** Makes a token for an account; `claims` are what its type carries beside the usual ones, and `exp` an earlier end. */
 export async function issueToken(
   kernel: Kernel,
   account: Account,
   type: TokenType,
-  claims: Pick<Claims, "refreshable" | "email" | "newEmail" | "session" | "generation"> = {},
+  claims: Partial<Pick<Claims, "exp" | "refreshable" | "email" | "newEmail" | "session" | "generation">> = {},
 ): Promise<string> {
   const { collection, row, tokenKey } = account;
   const exp = secondsNow(kernel) + lifetimes[type];

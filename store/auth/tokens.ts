@@ -22,7 +22,7 @@ export type Claims = {
   newEmail?: string;
   /** The session in which it was made, of tokens that live in one. */
   session?: string;
-  /** Which of the session's tokens it is: each renewal makes the next. */
+  /** Number of the token within its session: each renewal that makes a new token counts one up. */
   generation?: number;
 };
 

@@ -12,6 +12,7 @@ import * as passkeysOfSessions from "./migrations/0011-passkeys-of-sessions.ts";
 import * as searchFilling from "./migrations/0012-search-filling.ts";
 import * as searchByRecord from "./migrations/0013-search-by-record.ts";
 import * as searchInStretches from "./migrations/0014-search-in-stretches.ts";
+import * as confirmedRenewals from "./migrations/0015-confirmed-renewals.ts";
 
 /** What the engine keeps for itself, in order. */
 export const engineMigrations = [
@@ -29,4 +30,5 @@ export const engineMigrations = [
   searchFilling,
   searchByRecord,
   searchInStretches,
+  confirmedRenewals,
 ];

@@ -1,11 +1,12 @@
 import { type Account, findAccount } from "../../auth/account.ts";
-import { callerFor, claimsIn, sessionOf } from "../../auth/caller.ts";
+import { bareToken, callerFor, sessionOf } from "../../auth/caller.ts";
 import { issueToken } from "../../auth/issuing.ts";
 import { lasting } from "../../auth/passkeys/challenges.ts";
 import { owedAfterPassword } from "../../auth/passkeys/factor.ts";
 import * as problem from "../../auth/problems.ts";
 import { requiresSecondFactor } from "../../auth/second-factor.ts";
-import { openSession, renewToken } from "../../auth/sessions/opening.ts";
+import { openSession } from "../../auth/sessions/opening.ts";
+import { renewToken } from "../../auth/sessions/renewing.ts";
 import type { Method } from "../../auth/sessions/rows.ts";
 import { accountWith } from "../../auth/sign-in.ts";
 import type { Collection } from "../../collection.ts";
@@ -44,10 +45,10 @@ export async function authWithPassword(c: ApiContext): Promise<Response> {
   return signedIn(c, account, "password");
 }
 
-/** POST …/auth-refresh */
+/** POST …/auth-refresh: the record as it is now, and the same token while that is young. */
 export async function authRefresh(c: ApiContext): Promise<Response> {
   const account = await signedInAccount(c);
-  const token = await renewToken(c.var.kernel, account, claimsIn(c.var.token) ?? {});
+  const token = await renewToken(c.var.kernel, account, bareToken(c.var.token) ?? "");
   if (!token) throw new Unauthorized();
   return sessionAnswer(c, account, token);
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import { collectedIn, type Letter, people, robots, rooms, tables } from "../../auth/fixtures.ts";
 import { site } from "../../auth/passkeys/fixtures.ts";
 import { openWriting } from "../../database/sqlite.ts";
-import { type AuthLetters, openStore, type Store } from "../../index.ts";
+import { type AuthLetters, openStore, type Store, type StoreOptions } from "../../index.ts";
 
 export const anne = { email: "anne@exemple.fr", password: "mot-de-passe" };
 
@@ -18,6 +18,8 @@ export type AccountsBench = {
   notices: string[];
   folder: string;
   advance(seconds: number): void;
+  /** Opens a second store over the same folder and clock, as another process of the site does. */
+  openNeighbour(): Promise<Store>;
   /** From now on everything is asked from this address. */
   moveTo(address: string): void;
   post(route: string, body?: object | string, headers?: Record<string, string>): Promise<Answer>;
@@ -38,7 +40,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
   const failures: unknown[] = [];
   const letters: Letter[] = [];
   const notices: string[] = [];
-  const store = await openStore({
+  const options = {
     folder,
     collections: [people, robots, rooms],
     migrations: [tables],
@@ -46,14 +48,10 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
     uploadLimit: 1024,
     rateLimits,
     passkeys: site,
-    report: (error) => failures.push(error),
+    report: (error: unknown) => failures.push(error),
     now: () => new Date(time),
-  });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(folder, { recursive: true });
-    expect(failures).toEqual([]);
-  });
+  };
+  const { store, openNeighbour } = await openStores(options, failures);
 
   async function send(method: string, route: string, body?: object | string, headers = {}): Promise<Answer> {
     const response = await store.fetch(requestOf(method, route, body, headers), { address });
@@ -70,6 +68,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
     advance: (seconds) => {
       time += seconds * 1000;
     },
+    openNeighbour,
     moveTo(place) {
       address = place;
     },
@@ -87,6 +86,28 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
       read += 1;
       expect(letter.kind).toBe(kind);
       return letter.token;
+    },
+  };
+}
+
+/** Opens a store, and others over its folder on demand. The folder is removed when the test ends. */
+async function openStores(
+  options: StoreOptions,
+  failures: readonly unknown[],
+): Promise<Pick<AccountsBench, "store" | "openNeighbour">> {
+  const store = await openStore(options);
+  const neighbours: Store[] = [];
+  onTestFinished(async () => {
+    for (const each of [store, ...neighbours]) await each.close();
+    rmSync(options.folder, { recursive: true });
+    expect(failures).toEqual([]);
+  });
+  return {
+    store,
+    async openNeighbour() {
+      const neighbour = await openStore(options);
+      neighbours.push(neighbour);
+      return neighbour;
     },
   };
 }

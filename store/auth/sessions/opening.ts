@@ -2,11 +2,12 @@ import { builder, preparedQuery } from "../../database/compiler.ts";
 import type { Connection, Kernel } from "../../kernel.ts";
 import type { Account } from "../account.ts";
 import { fingerprint } from "../fingerprint.ts";
-import { issueToken, secondsNow } from "../issuing.ts";
+import { secondsNow } from "../issuing.ts";
 import { tellOfAccess } from "../notices.ts";
-import { type Claims, lifetimes } from "../tokens.ts";
+import { lifetimes } from "../tokens.ts";
 import { deviceOf } from "./device.ts";
-import { addSession, liveSession, type Method, renewSession, type Session } from "./rows.ts";
+import { sessionToken } from "./renewing.ts";
+import { addSession, type Method } from "./rows.ts";
 
 const devicesOf = preparedQuery<"collection" | "account">((value) =>
   builder
@@ -57,30 +58,7 @@ export async function openSession(
     isNew: await meets(connection, owner, `${device.browser}/${device.system}`, now),
   }));
   if (isNew) tellOfAccess(kernel, row, { kind: "newDevice", ...device });
-  return tokenOf(kernel, account, session);
-}
-
-/**
- * Renews a token: from here on, only tokens of the next generation are good, and for a moment those of the one before.
- * Whoever comes with one of these meanwhile gets the same generation. Undefined if the session has ended.
- */
-export async function renewToken(
-  kernel: Kernel,
-  account: Account,
-  { session: id = "", generation = 0 }: Pick<Claims, "session" | "generation">,
-): Promise<string | undefined> {
-  const now = secondsNow(kernel);
-  const session = await kernel.writer.write(async (connection) => {
-    const found = await liveSession(connection, id, { generation, now });
-    if (!found || found.generation !== generation) return found;
-    await renewSession(connection, id, now, now + lifetimes.auth);
-    return { ...found, generation: generation + 1 };
-  });
-  return session && tokenOf(kernel, account, session);
-}
-
-function tokenOf(kernel: Kernel, account: Account, { id, generation }: Session): Promise<string> {
-  return issueToken(kernel, account, "auth", { refreshable: true, session: id, generation });
+  return sessionToken(kernel, account, session);
 }
 
 type Owner = { collection: string; account: string };

@@ -22,9 +22,11 @@ export type Session = {
   strong: number;
   /** The passkey that opened it, or the first by which it was proven; empty for none. */
   passkey: string;
-  /** Grows each time the token is renewed: of the tokens of a session, the latest is good. */
+  /** Grows with each renewal of the token; `isGood` says which generations are good. */
   generation: number;
   renewed: number;
+  /** First use of a token of this generation. Before `renewed`: no such token was used yet. */
+  confirmed: number;
   /** When password or passkey were last shown. */
   proven: number;
   created: number;
@@ -32,7 +34,7 @@ export type Session = {
   expires: number;
 };
 
-/** How long a renewed token's forerunner is still good, for requests that are under way and for other tabs. */
+/** Seconds that a former token stays good after the first use of the latest: for running requests and other tabs. */
 const grace = 60;
 
 /** Sessions that one account may have at once; the one that was seen longest ago goes first. */
@@ -65,6 +67,7 @@ const add = preparedQuery<keyof Session>((value) =>
     passkey: value("passkey"),
     generation: value("generation"),
     renewed: value("renewed"),
+    confirmed: value("confirmed"),
     proven: value("proven"),
     created: value("created"),
     seen: value("seen"),
@@ -78,24 +81,24 @@ const removeExpired = preparedQuery<"now">((value) =>
   builder.deleteFrom("_sessions").where("expires", "<=", value("now")),
 );
 
-const renew = preparedQuery<"id" | "now" | "expires">((value) =>
-  builder
-    .updateTable("_sessions")
-    .set(({ eb }) => ({
-      generation: eb("generation", "+", 1),
-      renewed: value("now"),
-      seen: value("now"),
-      expires: value("expires"),
-    }))
-    .where("id", "=", value("id")),
-);
-
 const see = preparedQuery<"id" | "now">((value) =>
   builder
     .updateTable("_sessions")
     .set({ seen: value("now") })
     .where("id", "=", value("id"))
     .where("seen", "<", value("now")),
+);
+
+// Instances may differ in their clocks: a first use is never before its renewal, or each request would note it again.
+const confirm = preparedQuery<"id" | "generation" | "now">((value) =>
+  builder
+    .updateTable("_sessions")
+    .set({
+      confirmed: sql<number>`case when renewed > ${value("now")} then renewed else ${value("now")} end`,
+    })
+    .where("id", "=", value("id"))
+    .where("generation", "=", value("generation"))
+    .whereRef("confirmed", "<", "renewed"),
 );
 
 const prove = preparedQuery<"id" | "now">((value) =>
@@ -159,10 +162,20 @@ export async function liveSessionOf(
   return session && isGood(session, asked) ? session : undefined;
 }
 
-function isGood({ expires, generation, renewed }: Session, asked: Asked): boolean {
-  if (expires <= asked.now) return false;
-  const isFormer = asked.generation === generation - 1 && asked.now < renewed + grace;
-  return asked.generation === generation || isFormer;
+/**
+ * The former generation stays good until the latest was used once: the answer with the latest token may have been lost
+ * on its way to the client.
+ */
+function isGood(session: Session, asked: Asked): boolean {
+  if (session.expires <= asked.now) return false;
+  if (asked.generation === session.generation) return true;
+  if (asked.generation !== session.generation - 1) return false;
+  return !isConfirmed(session) || asked.now < session.confirmed + grace;
+}
+
+/** Whether a token of the latest generation was used. Until then, its answer may have been lost. */
+export function isConfirmed({ confirmed, renewed }: Session): boolean {
+  return confirmed >= renewed;
 }
 
 const lookUps = new WeakMap<Collection, (values: { id: string }) => Statement>();
@@ -191,14 +204,14 @@ function withAccount(collection: Collection): (values: { id: string }) => Statem
 /** Keeps a new session, and lets go of what has expired or is one too many. */
 export async function addSession(
   connection: Connection,
-  values: Omit<Session, "id" | "generation" | "renewed" | "seen" | "proven">,
+  values: Omit<Session, "id" | "generation" | "renewed" | "confirmed" | "seen" | "proven">,
 ): Promise<Session> {
   const { created: now, collection, account } = values;
   await connection.run(removeExpired({ now }));
   const others = await connection.all<Session>(ofAccount({ collection, account }));
   for (const { id } of others.slice(mostSessions - 1)) await connection.run(remove({ id }));
   const id = randomBytes(15).toString("base64url");
-  const session = { ...values, id, generation: 0, renewed: now, seen: now, proven: now };
+  const session = { ...values, id, generation: 0, renewed: now, confirmed: now, seen: now, proven: now };
   await connection.run(add(session));
   return session;
 }
@@ -211,18 +224,18 @@ export async function removeExpiredSessions(connection: Connection, now: number)
   await connection.run(removeExpired({ now }));
 }
 
-/** The session goes on under a token of the next generation. */
-export async function renewSession(
-  connection: Connection,
-  id: string,
-  now: number,
-  expires: number,
-): Promise<void> {
-  await connection.run(renew({ id, now, expires }));
-}
-
 export async function seeSession(connection: Connection, id: string, now: number): Promise<void> {
   await connection.run(see({ id, now }));
+}
+
+/** Notes the first use of a token of the latest generation; `generation` is the token's. */
+export async function confirmSession(
+  connection: Connection,
+  id: string,
+  generation: number,
+  now: number,
+): Promise<void> {
+  await connection.run(confirm({ id, generation, now }));
 }
 
 /** The session's owner has just proven again who they are: by the password, or by more than that, a passkey. */

@@ -3,14 +3,14 @@ import type { Kernel, Reader } from "../../kernel.ts";
 import { secondsNow } from "../issuing.ts";
 import { owesSecondFactorTo } from "../second-factor.ts";
 import type { Claims } from "../tokens.ts";
-import { liveSessionOf, type Session, seeSession } from "./rows.ts";
+import { confirmSession, isConfirmed, liveSessionOf, type Session, seeSession } from "./rows.ts";
 
 /** When a session was last seen is told to five minutes: a write for each request would be too dear. */
 const seenEvery = 5 * 60;
 
 /**
- * The living session of a token that is otherwise proven, and since when its account is as it is. One prepared query; now
- * and then, it is noted as seen.
+ * The living session of a token that is otherwise proven, and since when its account is as it is. One prepared query. Only
+ * the first use of a renewed token writes, and every five minutes the moment at which the session was seen.
  */
 export async function sessionOfToken(
   kernel: Kernel,
@@ -20,7 +20,7 @@ export async function sessionOfToken(
   if (!session) return undefined;
   const now = secondsNow(kernel);
   const found = await liveSessionOf(kernel.reader, collection, session, { generation, now });
-  if (found && found.seen <= now - seenEvery) noteSeen(kernel, found, now);
+  if (found) noteUse(kernel, found, { generation, now });
   return found;
 }
 
@@ -40,14 +40,20 @@ export function limitCaller<Known extends Extract<Caller, { kind: "user" }>>(cal
 
 const underWay = new WeakMap<Kernel, Set<string>>();
 
-function noteSeen(kernel: Kernel, { id }: Session, now: number): void {
+function noteUse(kernel: Kernel, session: Session, { generation, now }: { generation: number; now: number }) {
+  const isFirstUse = generation === session.generation && !isConfirmed(session);
+  if (!isFirstUse && session.seen > now - seenEvery) return;
   const noting = underWay.get(kernel) ?? new Set<string>();
   underWay.set(kernel, noting);
-  if (noting.has(id)) return;
-  noting.add(id);
+  const key = `${session.id} ${generation}`;
+  if (noting.has(key)) return;
+  noting.add(key);
   kernel.writer
-    .write((connection) => seeSession(connection, id, now))
+    .write(async (connection) => {
+      await seeSession(connection, session.id, now);
+      if (isFirstUse) await confirmSession(connection, session.id, generation, now);
+    })
     // Nobody is left to be told, and the next request tries again.
     .catch(() => undefined)
-    .finally(() => noting.delete(id));
+    .finally(() => noting.delete(key));
 }
