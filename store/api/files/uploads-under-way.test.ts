@@ -4,14 +4,22 @@ import { openHouse } from "../../fixtures.ts";
 test("a network has so many uploads under way at once, until one of them ends or breaks off", async () => {
   const { store } = await openHouse({ rateLimits: true });
   const under: ReadableStreamDefaultController<Uint8Array>[] = [];
+  let begun = 0;
 
   function upload(address: string): Promise<Response> {
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        controller.enqueue(Buffer.from('--x\r\nContent-Disposition: form-data; name="slug"\r\n\r\ngrange'));
-        under.push(controller);
+    const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="slug"\r\n\r\ngrange');
+    let isBegun = false;
+    const source: UnderlyingDefaultSource<Uint8Array> = {
+      start: (controller) => void under.push(controller),
+      // The body is read once the upload was admitted.
+      pull(controller) {
+        if (isBegun) return;
+        isBegun = true;
+        begun += 1;
+        controller.enqueue(head);
       },
-    });
+    };
+    const body = new ReadableStream(source, { highWaterMark: 0 });
     const headers = { "Content-Type": "multipart/form-data; boundary=x" };
     const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
     const request = new Request("http://127.0.0.1/api/collections/works/records", init);
@@ -19,6 +27,7 @@ test("a network has so many uploads under way at once, until one of them ends or
   }
 
   const first = Array.from({ length: 12 }, () => upload("192.0.2.1"));
+  await vi.waitFor(() => expect(begun).toBe(12));
   const refused = await upload("192.0.2.1");
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "10"]);
   expect(await refused.json()).toEqual({ status: 429, message: "Too Many Requests.", data: {} });
