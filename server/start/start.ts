@@ -1,240 +1,69 @@
 import cluster from "node:cluster";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
-import type { BackupReport } from "../../domain/backups/report.ts";
-import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
-import { noteSent } from "../../domain/requests/letters/sent-letters.server.ts";
-import { keepRefusal } from "../../domain/requests/mail/bounces.server.ts";
-import { type MailThreads, openMailThreads } from "../../domain/requests/mail/threads.server.ts";
-import { startDoubtNotifications } from "../../domain/reviews/doubts/notifications.server.ts";
-import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
-import { startReviewNotices } from "../../domain/reviews/team-notices.server.ts";
-import { addressIn } from "../../mail/address.ts";
-import type { Store } from "../../store/index.ts";
-import { openBackups } from "../backups/backups.ts";
-import { type Config, readConfig } from "../config/config.ts";
+import { readConfig } from "../config/config.ts";
 import { openAssets } from "../http/assets.ts";
-import { usualConnections } from "../http/connections.ts";
-import { listen } from "../http/listen.ts";
-import { shareAssets } from "../http/shared-assets.ts";
-import { noteVersion, type VersionUse } from "../jobs/caution.ts";
-import { startJobs } from "../jobs/jobs.ts";
-import { startConcernLetters } from "../jobs/site-concerns.ts";
-import type { KeptErrors } from "../log/kept-errors.ts";
-import { type Log, openLog, takeConsole } from "../log/log.ts";
-import { startMailbox } from "../mailbox/mailbox.ts";
+import type { Log } from "../log/log.ts";
 import { loadDashboard } from "../pages/dashboard.ts";
 import { loadBuild } from "../pages/pages.ts";
-import { releaseId, softwareVersion } from "../software.ts";
 import { endWith } from "../startup-error.ts";
-import type { SiteStatusReader } from "../status/status.ts";
-import { announcementOf } from "./announcement.ts";
-import { type Front, type OwnFront, openAnswering } from "./answering.ts";
-import { backupProgram } from "./backup-program.ts";
+import type { OwnFront } from "./answering.ts";
 import { buildFolders } from "./build.ts";
-import { prepareDataFolder } from "./data-folder.ts";
-import { ensureDemonstration } from "./demonstration.ts";
-import { openSiteMail, type SiteMail } from "./mail/site-mail.ts";
-import { passkeySiteAt } from "./passkey-site.ts";
-import { planUploads, startRequestLetters } from "./requests.ts";
-import { openSharedState, type SharedState } from "./shared-state.ts";
-import { openSiteStore } from "./site-store.ts";
+import { openSite } from "./site.ts";
 import { reportToSupervisor } from "./supervisor.ts";
-import { answerAway, openOnceReachable } from "./waiting.ts";
 
-/** Milliseconds that running answers get when it stops. */
-const patience = 10_000;
-/** Milliseconds after which it ends whatever is still waited for, such as a database that will not answer any more. */
+/** Milliseconds beyond the drain time after which a stop ends the process, whatever is still waited for. */
 const longestStop = 45_000;
 
-/** Starts the site that was built, or ends the process with one sentence that says why not. */
+/** Starts the built site, or ends the process with one sentence that says why not. */
 export async function startBuiltSite(): Promise<void> {
-  const openBuild = async () => ({
+  await startSite(openBuiltFront).catch(endWith);
+}
+
+/** Loads the pages and files of the build. */
+export async function openBuiltFront(): Promise<OwnFront> {
+  return {
     build: await loadBuild(buildFolders.site),
     dashboard: await loadDashboard(buildFolders.dashboard),
     assets: await openAssets(Object.values(buildFolders).map((folder) => path.join(folder, "client"))),
     finished: true,
-  });
-  await startSite(openBuild).catch(endWith);
+  };
 }
 
 /**
- * Starts the site as the environment configures it, says where it is, and stops it in order on SIGTERM or SIGINT:
- * it waits for a balancer to notice where there is one, streams end, running answers are finished, then waiting writes.
- * One of several workers says so to their supervisor, and does the jobs when it is told to.
+ * Starts the site as the environment configures it, says where it is, and stops it in order on SIGTERM or SIGINT.
+ * A worker of several reports to its supervisor, and does the jobs when the supervisor tells it to.
  *
  * @throws StartupError with the sentence for the operator when it cannot start
  */
 export async function startSite(openFront: () => Promise<OwnFront>): Promise<void> {
   const config = readConfig(process.env);
-  prepareDataFolder(config.dataDir);
-  const shared = openSharedState(config);
-  const { errors } = shared;
-  const log = openOwnLog(config, errors);
-  const door = await listen(config.host, config.port, {
-    proxies: config.trustedProxies,
-    // What measures the site opens as many connections as it likes.
-    ...(!config.rateLimits && { connections: { ...usualConnections, ofNetwork: Number.POSITIVE_INFINITY } }),
-  });
-  const siteUrl = config.siteUrl ?? door.address;
-  const around = { log, shared, away: () => door.open(answerAway) };
-  const { store, mail, marks, backups } = await openData(config, siteUrl, around);
-  const demo = { wanted: config.demo, reviews: config.siteUrl === undefined, tell: log.note };
-  const demonstration = await shared.alone("demonstration", () => ensureDemonstration(store, demo));
-  const front = await withSharedAssets(await openFront(), store, log);
-  // While the site is being worked on, the tools talk to whoever sits before them.
-  if (front.finished) takeConsole(log);
-  const answering = openAnswering({ config, siteUrl, store, mail, marks, backups, log, shared, front });
-  door.open(answering.listener);
-  const announcement = announcementOf(door.address, demonstration && config.siteUrl === undefined);
-  let jobs: ReturnType<typeof startJobs> | undefined;
-  const doJobs = () => {
-    jobs ??= startWork({ config, store, mail, marks, backups, status: answering.status, log, shared });
-  };
-  let isStopping = false;
+  const site = await openSite(config, openFront);
   async function stop(): Promise<void> {
-    // Whoever tells a whole group of processes tells a supervisor's workers as well, and so does the supervisor.
-    if (isStopping) return;
-    isStopping = true;
-    jobs?.stop();
-    backups.stop();
-    if (config.drainSeconds > 0) {
-      answering.leave();
-      door.leave();
-      await wait(config.drainSeconds * 1000);
-    }
-    endWithoutWaiting(log);
-    const closed = door.close(patience);
-    store.endStreams();
-    await closed;
-    await answering.stop();
-    await store.close();
-    await mail.close();
-    log.flush();
-    await errors.flush();
-    await shared.close();
+    endWithoutWaiting(site.log, config.drainSeconds * 1000 + longestStop);
+    await site.stop();
     process.exit(0);
   }
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+  let stopping: Promise<void> | undefined;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      stopping ??= stop();
+    });
+  }
 
   // Whoever reads that it is ready may tell it to stop at once.
-  if (cluster.isWorker) reportToSupervisor(announcement, doJobs);
+  if (cluster.isWorker) reportToSupervisor(site.announcement, site.doJobs);
   else {
-    console.log(announcement);
-    doJobs();
+    console.log(site.announcement);
+    site.doJobs();
   }
 }
 
-/** Nothing that was promised is lost: who writes is answered after the commit. */
-function endWithoutWaiting(log: Log): void {
+/** Nothing acknowledged is lost: a write is answered after its commit. */
+function endWithoutWaiting(log: Log, milliseconds: number): void {
   const end = () => {
     log.note("What it waited for did not come to an end: it stops without.");
     log.flush();
     process.exit(1);
   };
-  setTimeout(end, longestStop).unref();
-}
-
-/** Files of other versions are found too, where several may be at work. */
-async function withSharedAssets(front: OwnFront, { assets }: Store, log: Log): Promise<Front> {
-  if (!assets) return front;
-  const report = (error: unknown) => log.error(error, crypto.randomUUID());
-  return { ...front, assets: await shareAssets(front.assets, assets, report) };
-}
-
-function openOwnLog({ logRequests }: Config, errors: KeptErrors): Log {
-  return openLog({
-    requests: logRequests,
-    keepError: errors.add,
-    write: (text) => process.stdout.write(text),
-    worker: cluster.worker?.id,
-  });
-}
-
-type Around = { log: Log; shared: SharedState; away(): void };
-
-/** Opens what is kept, and the letters that tell of it. */
-async function openData(config: Config, siteUrl: string, { log, shared, away }: Around) {
-  const mail = openSiteMail(config, siteUrl, log, shared.letters);
-  const open = () => openSiteStore(config, mail.accountLetters, log, passkeySiteAt(siteUrl));
-  const store = await openOnceReachable(open, { log, away });
-  await ensureCompany(store);
-  mail.signWith(await companyName(store, new URL(siteUrl).host));
-  const backups = openBackups({
-    folder: config.dataDir,
-    database: config.database,
-    bucket: config.bucket,
-    program: backupProgram,
-    settings: config.backups,
-    diskFloor: config.diskFloor,
-    isRunning: () => store.hasMarker("backup"),
-  });
-  const marks = config.mailbox && (await openMailThreads(store, config.mailbox));
-  const report = (error: unknown) => log.error(error, crypto.randomUUID());
-  if (marks) mail.tellRefused((letter) => void keepRefusal(store, marks, letter).catch(report));
-  mail.tellSent((letter) => noteSent(store, letter).catch(report));
-  return { store, mail, marks, backups };
-}
-
-type Work = Omit<Parameters<typeof startJobs>[0], "tellOfFailedBackup" | "versionUse" | "uploads"> & {
-  config: Config;
-  mail: SiteMail;
-  marks: MailThreads | undefined;
-  status: SiteStatusReader;
-  shared: Pick<SharedState, "notes">;
-};
-
-/** What one process alone does beside answering: jobs, and letters that follow from changes. */
-function startWork({
-  config,
-  store,
-  mail,
-  marks,
-  status,
-  shared,
-  ...given
-}: Work): ReturnType<typeof startJobs> {
-  const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
-  const requests = startRequestLetters({ store, mail, marks, config, log: given.log });
-  startReviewNotifications(notifications);
-  startDoubtNotifications(notifications);
-  startReviewNotices(notifications);
-  const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
-  const { notes } = shared;
-  const report = (error: unknown) => given.log.error(error, crypto.randomUUID());
-  const versionUse = openVersionUse(notes);
-  versionUse().catch(report);
-  const concerns = startConcernLetters({ notes, status, ...notifications }, report);
-  const uploads = planUploads(store, config);
-  const mailbox = marks && startSiteMailbox(config, marks, { store, notes, log: given.log });
-  const jobs = startJobs({ ...given, store, mail, uploads, versionUse, tellOfFailedBackup: tell });
-  return {
-    stop() {
-      jobs.stop();
-      concerns.stop();
-      requests.stop();
-      mailbox?.stop();
-    },
-  };
-}
-
-/** Reads the mailbox in which answers to letters arrive. */
-function startSiteMailbox(
-  { mailbox, mailFrom, dataDir, uploadLimit }: Config,
-  threads: MailThreads,
-  { store, notes, log }: { store: Store; notes: SharedState["notes"]; log: Log },
-): ReturnType<typeof startMailbox> | undefined {
-  const ownAddresses = [addressIn(mailFrom)];
-  const files = { folder: path.join(dataDir, "tmp"), perFile: uploadLimit };
-  return mailbox && startMailbox({ settings: mailbox, threads, ownAddresses, ...files, store, notes, log });
-}
-
-/** Since when this version has been in use: noted when it is first asked. */
-function openVersionUse(notes: SharedState["notes"]): () => Promise<VersionUse> {
-  let use: VersionUse | undefined;
-  return async () => {
-    use ??= await noteVersion(notes, releaseId ?? softwareVersion, new Date());
-    return use;
-  };
+  setTimeout(end, milliseconds).unref();
 }

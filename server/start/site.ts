@@ -1,0 +1,212 @@
+import cluster from "node:cluster";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
+import type { BackupReport } from "../../domain/backups/report.ts";
+import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
+import { noteSent } from "../../domain/requests/letters/sent-letters.server.ts";
+import { keepRefusal } from "../../domain/requests/mail/bounces.server.ts";
+import { type MailThreads, openMailThreads } from "../../domain/requests/mail/threads.server.ts";
+import { startDoubtNotifications } from "../../domain/reviews/doubts/notifications.server.ts";
+import { startReviewNotifications } from "../../domain/reviews/notifications.server.ts";
+import { startReviewNotices } from "../../domain/reviews/team-notices.server.ts";
+import { addressIn } from "../../mail/address.ts";
+import type { Store } from "../../store/index.ts";
+import { openBackups } from "../backups/backups.ts";
+import type { Config } from "../config/config.ts";
+import { passkeySiteAt } from "../config/passkey-site.ts";
+import { usualConnections } from "../http/connections.ts";
+import { listen } from "../http/listen.ts";
+import { shareAssets } from "../http/shared-assets.ts";
+import { noteVersion, type VersionUse } from "../jobs/caution.ts";
+import { startJobs } from "../jobs/jobs.ts";
+import { startConcernLetters } from "../jobs/site-concerns.ts";
+import type { KeptErrors } from "../log/kept-errors.ts";
+import { type Log, openLog, takeConsole } from "../log/log.ts";
+import { startMailbox } from "../mailbox/mailbox.ts";
+import { releaseId, softwareVersion } from "../software.ts";
+import type { SiteStatusReader } from "../status/status.ts";
+import { announcementOf } from "./announcement.ts";
+import { type Front, type OwnFront, openAnswering } from "./answering.ts";
+import { backupProgram } from "./backup-program.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { ensureDemonstration } from "./demonstration.ts";
+import { openSiteMail, type SiteMail } from "./mail/site-mail.ts";
+import { planUploads, startRequestLetters } from "./requests.ts";
+import { openSharedState, type SharedState } from "./shared-state.ts";
+import { openSiteStore } from "./site-store.ts";
+import { answerAway, openOnceReachable } from "./waiting.ts";
+
+/** Milliseconds that running answers get when it stops. */
+const patience = 10_000;
+
+export type RunningSite = {
+  log: Log;
+  /** One line or several for the operator, the first of them "Ready at http://…". */
+  announcement: string;
+  doJobs(): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Opens the site: its port, its data, its pages and the work beside them.
+ *
+ * `announcement` says where the site is. `doJobs` starts the jobs of the one process that has them. `stop` waits for a
+ * balancer to notice, ends the streams, finishes the running answers, then the waiting writes; a second call does nothing.
+ *
+ * @throws StartupError with the sentence for the operator
+ */
+export async function openSite(config: Config, openFront: () => Promise<OwnFront>): Promise<RunningSite> {
+  prepareDataFolder(config.dataDir);
+  const shared = openSharedState(config);
+  const { errors } = shared;
+  const log = openOwnLog(config, errors);
+  const door = await listen(config.host, config.port, {
+    proxies: config.trustedProxies,
+    // What measures the site opens as many connections as it likes.
+    ...(!config.rateLimits && { connections: { ...usualConnections, ofNetwork: Number.POSITIVE_INFINITY } }),
+  });
+  const siteUrl = config.siteUrl ?? door.address;
+  const around = { log, shared, away: () => door.open(answerAway) };
+  const { store, mail, marks, backups } = await openData(config, siteUrl, around);
+  const demo = { wanted: config.demo, reviews: config.siteUrl === undefined, tell: log.note };
+  const demonstration = await shared.alone("demonstration", () => ensureDemonstration(store, demo));
+  const front = await withSharedAssets(await openFront(), store, log);
+  // While the site is being worked on, the tools talk to whoever sits before them.
+  if (front.finished) takeConsole(log);
+  const answering = openAnswering({ config, siteUrl, store, mail, marks, backups, log, shared, front });
+  door.open(answering.listener);
+  let jobs: ReturnType<typeof startJobs> | undefined;
+  let isStopping = false;
+  return {
+    log,
+    announcement: announcementOf(door.address, demonstration && config.siteUrl === undefined),
+    doJobs() {
+      jobs ??= startWork({ config, store, mail, marks, backups, status: answering.status, log, shared });
+    },
+    async stop() {
+      // A signal to the whole process group reaches the supervisor and its workers, and the supervisor forwards it.
+      if (isStopping) return;
+      isStopping = true;
+      jobs?.stop();
+      backups.stop();
+      if (config.drainSeconds > 0) {
+        answering.leave();
+        door.leave();
+        await wait(config.drainSeconds * 1000);
+      }
+      const closed = door.close(patience);
+      store.endStreams();
+      await closed;
+      await answering.stop();
+      await store.close();
+      await mail.close();
+      log.flush();
+      await errors.flush();
+      await shared.close();
+    },
+  };
+}
+
+/** Files of other versions are found too, where several may be at work. */
+async function withSharedAssets(front: OwnFront, { assets }: Store, log: Log): Promise<Front> {
+  if (!assets) return front;
+  const report = (error: unknown) => log.error(error, crypto.randomUUID());
+  return { ...front, assets: await shareAssets(front.assets, assets, report) };
+}
+
+function openOwnLog({ logRequests }: Config, errors: KeptErrors): Log {
+  return openLog({
+    requests: logRequests,
+    keepError: errors.add,
+    write: (text) => process.stdout.write(text),
+    worker: cluster.worker?.id,
+  });
+}
+
+type Around = { log: Log; shared: SharedState; away(): void };
+
+/** Opens what is kept, and the letters that tell of it. */
+async function openData(config: Config, siteUrl: string, { log, shared, away }: Around) {
+  const mail = openSiteMail(config, siteUrl, log, shared.letters);
+  const open = () => openSiteStore(config, mail.accountLetters, log, passkeySiteAt(siteUrl));
+  const store = await openOnceReachable(open, { log, away });
+  await ensureCompany(store);
+  mail.signWith(await companyName(store, new URL(siteUrl).host));
+  const backups = openBackups({
+    folder: config.dataDir,
+    database: config.database,
+    bucket: config.bucket,
+    program: backupProgram,
+    settings: config.backups,
+    diskFloor: config.diskFloor,
+    isRunning: () => store.hasMarker("backup"),
+  });
+  const marks = config.mailbox && (await openMailThreads(store, config.mailbox));
+  const report = (error: unknown) => log.error(error, crypto.randomUUID());
+  if (marks) mail.tellRefused((letter) => void keepRefusal(store, marks, letter).catch(report));
+  mail.tellSent((letter) => noteSent(store, letter).catch(report));
+  return { store, mail, marks, backups };
+}
+
+type Work = Omit<Parameters<typeof startJobs>[0], "tellOfFailedBackup" | "versionUse" | "uploads"> & {
+  config: Config;
+  mail: SiteMail;
+  marks: MailThreads | undefined;
+  status: SiteStatusReader;
+  shared: Pick<SharedState, "notes">;
+};
+
+/** What one process alone does beside answering: jobs, and letters that follow from changes. */
+function startWork({
+  config,
+  store,
+  mail,
+  marks,
+  status,
+  shared,
+  ...given
+}: Work): ReturnType<typeof startJobs> {
+  const notifications = { store, letters: mail.notificationLetters, mailFrom: config.mailFrom };
+  const requests = startRequestLetters({ store, mail, marks, config, log: given.log });
+  startReviewNotifications(notifications);
+  startDoubtNotifications(notifications);
+  startReviewNotices(notifications);
+  const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
+  const { notes } = shared;
+  const report = (error: unknown) => given.log.error(error, crypto.randomUUID());
+  const versionUse = openVersionUse(notes);
+  versionUse().catch(report);
+  const concerns = startConcernLetters({ notes, status, ...notifications }, report);
+  const uploads = planUploads(store, config);
+  const mailbox = marks && startSiteMailbox(config, marks, { store, notes, log: given.log });
+  const jobs = startJobs({ ...given, store, mail, uploads, versionUse, tellOfFailedBackup: tell });
+  return {
+    stop() {
+      jobs.stop();
+      concerns.stop();
+      requests.stop();
+      mailbox?.stop();
+    },
+  };
+}
+
+/** Reads the mailbox in which answers to letters arrive. */
+function startSiteMailbox(
+  { mailbox, mailFrom, dataDir, uploadLimit }: Config,
+  threads: MailThreads,
+  { store, notes, log }: { store: Store; notes: SharedState["notes"]; log: Log },
+): ReturnType<typeof startMailbox> | undefined {
+  const ownAddresses = [addressIn(mailFrom)];
+  const files = { folder: path.join(dataDir, "tmp"), perFile: uploadLimit };
+  return mailbox && startMailbox({ settings: mailbox, threads, ownAddresses, ...files, store, notes, log });
+}
+
+/** Since when this version has been in use: noted when it is first asked. */
+function openVersionUse(notes: SharedState["notes"]): () => Promise<VersionUse> {
+  let use: VersionUse | undefined;
+  return async () => {
+    use ??= await noteVersion(notes, releaseId ?? softwareVersion, new Date());
+    return use;
+  };
+}
