@@ -24,7 +24,7 @@ async function backUp(words: string[]): Promise<void> {
     throw new StartupError(`There is nothing to back up in ${dataDir} (set DATA_DIR).`);
   prepareDataFolder(dataDir);
   await openIncoming(dataDir);
-  if (!(await isBuilt())) await build({ quietly: true });
+  if (!(await isBuilt("fast"))) await build({ quietly: true });
   const program = backupProgram;
   const backups = openBackups({ folder: dataDir, database, bucket, program, settings, diskFloor });
   const report = await backups.run().catch((error: Error) => {

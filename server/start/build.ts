@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { compressBest, worthCompressing } from "../http/compression.ts";
+import { compressBest, compressNow, worthCompressing } from "../http/compression.ts";
 import { releaseId } from "../software.ts";
 import { StartupError } from "../startup-error.ts";
 
@@ -24,33 +24,42 @@ export const sources = [
   "package-lock.json",
 ];
 
+/** How texts are compressed: as small as they get for visitors, or in a tenth of the time for tests. */
+export type Compression = "best" | "fast";
+
+type BuildOptions = { quietly: boolean; compression?: Compression };
+
 /**
  * Builds the site: both applications of React Router, the compressed form of every text that browsers load, and the
  * compiled form of what the server imports.
  *
  * @throws StartupError when React Router cannot build it
  */
-export async function build({ quietly }: { quietly: boolean }): Promise<void> {
-  const stamp = await stampOfSources();
+export async function build({ quietly, compression = "best" }: BuildOptions): Promise<void> {
+  const stamp = await stampOfSources(compression);
   for (const [application, folder] of Object.entries(buildFolders)) {
     await runProgram(["node_modules/@react-router/dev/bin.cjs", "build", application], quietly);
-    await compressAll(path.join(folder, "client"));
+    await compressAll(path.join(folder, "client"), compression);
   }
   await runProgram(["server/index.js", "--rehearse"], quietly);
   await writeFile(stampFile, stamp);
 }
 
-/** Whether `build/` was made, to its end, from the sources as they are; a release holds no more of them than it runs with. */
-export async function isBuilt(): Promise<boolean> {
+/**
+ * Whether `build/` was completed from the sources as they are. A build with the best compression serves for either.
+ * A release always counts as built, since it holds only the sources it runs with.
+ */
+export async function isBuilt(compression: Compression = "best"): Promise<boolean> {
   if (releaseId) return true;
   const stamp = await readFile(stampFile, "utf8").catch(() => "");
-  return stamp !== "" && stamp === (await stampOfSources());
+  if (stamp === "") return false;
+  return stamp === (await stampOfSources("best")) || stamp === (await stampOfSources(compression));
 }
 
-async function stampOfSources(): Promise<string> {
+async function stampOfSources(compression: Compression): Promise<string> {
   const found = globSync(sources, { cwd: root, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(`${compression}\n`);
   for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
     hash.update(`${path.relative(root, file)}\n`).update(await readFile(file));
   }
@@ -58,7 +67,9 @@ async function stampOfSources(): Promise<string> {
 }
 
 function runProgram(words: string[], quietly: boolean): Promise<void> {
-  const child = spawn(process.execPath, words, { cwd: root, stdio: quietly ? "pipe" : "inherit" });
+  // React chooses its build by it: a test run would build the slow one.
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = spawn(process.execPath, words, { cwd: root, stdio: quietly ? "pipe" : "inherit", env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
   return new Promise((resolve, reject) => {
@@ -69,12 +80,13 @@ function runProgram(words: string[], quietly: boolean): Promise<void> {
   });
 }
 
-async function compressAll(folder: string): Promise<void> {
+async function compressAll(folder: string, compression: Compression): Promise<void> {
+  const compress = compression === "best" ? compressBest : compressNow;
   const texts = globSync("**/*.{css,html,js,json,svg,txt,webmanifest,xml}", { cwd: folder });
   for (const text of texts.map((name) => path.join(folder, name))) {
     const body = await readFile(text);
     if (body.length < worthCompressing) continue;
-    await writeFile(`${text}.br`, await compressBest(body, "br"));
-    await writeFile(`${text}.gz`, await compressBest(body, "gzip"));
+    await writeFile(`${text}.br`, await compress(body, "br"));
+    await writeFile(`${text}.gz`, await compress(body, "gzip"));
   }
 }

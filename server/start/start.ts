@@ -38,17 +38,15 @@ export async function openBuiltFront(): Promise<OwnFront> {
 export async function startSite(openFront: () => Promise<OwnFront>): Promise<void> {
   const config = readConfig(process.env);
   const site = await openSite(config, openFront);
+  let isStopping = false;
   async function stop(): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
     endWithoutWaiting(site.log, config.drainSeconds * 1000 + longestStop);
     await site.stop();
     process.exit(0);
   }
-  let stopping: Promise<void> | undefined;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      stopping ??= stop();
-    });
-  }
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 
   // Whoever reads that it is ready may tell it to stop at once.
   if (cluster.isWorker) reportToSupervisor(site.announcement, site.doJobs);
