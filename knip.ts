@@ -30,6 +30,10 @@ export default {
     "server/commands/changes-since.ts!",
     // Preloaded into a server.
     "tests/e2e/moved-clock.ts",
+    // Processes of their own, started by their paths.
+    "tests/reused-server-process.ts",
+    "tests/contract/peer/run.ts",
+    "tests/e2e/elsewhere/run.ts",
     // Run once for each version.
     "tests/upgrades/make.ts",
   ],

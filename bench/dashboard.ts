@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import type PocketBase from "pocketbase";
-import { findChromium } from "../tests/chromium.ts";
+import { findChromium } from "../tests/machine/chromium.ts";
 import { type Credentials, type RunningServer, startServer } from "../tests/running.ts";
 import { median } from "./load.ts";
 import { printTable } from "./report.ts";

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { findChromium } from "../tests/chromium.ts";
+import { findChromium } from "../tests/machine/chromium.ts";
 import { median } from "./load.ts";
 import { printTable } from "./report.ts";
 import { startWithoutScripts } from "./without-scripts.ts";

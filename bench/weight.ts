@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { findChromium } from "../tests/chromium.ts";
+import { findChromium } from "../tests/machine/chromium.ts";
 import { printTable } from "./report.ts";
 
 const paths = [

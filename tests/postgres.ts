@@ -6,7 +6,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { installWhereAllowed } from "./machine/debian.ts";
 import { freePort } from "./machine/free-port.ts";
 
 /** A PostgreSQL of a test's own. */
@@ -26,9 +25,8 @@ export type RunningPostgres = {
 /** Where Debian puts the programs that start one. */
 const places = "/usr/lib/postgresql/*/bin";
 
-/** Whether one can be had here, installed now where that is allowed. Says what to do where not. */
+/** Whether one is installed here. Says what to do if not. */
 export function canHavePostgres(): boolean {
-  if (!programs()) installWhereAllowed("postgresql", "the tests with PostgreSQL");
   if (programs()) return true;
   console.log("No PostgreSQL to test with: install one (Debian: sudo apt install postgresql).");
   return false;

@@ -11,8 +11,9 @@ import { loadDashboard, openDashboardPages } from "../server/pages/dashboard.ts"
 import { loadBuild, openPages } from "../server/pages/pages.ts";
 import { openRenderingLimit } from "../server/pages/rendering-limit.ts";
 import { sessionGateway } from "../server/session/session.ts";
-import { build, buildFolders, isBuilt } from "../server/start/build.ts";
+import { buildFolders } from "../server/start/build.ts";
 import { startWatchedServer } from "./hostile/held-loop.ts";
+import { buildOnce } from "./running.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -39,7 +40,7 @@ const invented: [path: string, request?: RequestInit][] = Array.from(
 ).flat();
 
 beforeAll(async () => {
-  if (!(await isBuilt())) await build({ quietly: true });
+  await buildOnce();
 }, 300_000);
 
 /** The built application over a store, and how often a page of it was rendered. */

@@ -31,7 +31,7 @@ export type RunningServer = {
   kill(): Promise<void>;
 };
 
-type Options = {
+export type ServerOptions = {
   /** Loads the demonstration content; without it, the store is empty but for one administrator. */
   demo?: boolean;
   /** A data folder to go on with; a fresh one otherwise. */
@@ -59,9 +59,36 @@ export async function loadDemonstration(): Promise<() => Promise<void>> {
   if (process.env.LOADED_DEMONSTRATION) return async () => {};
   const folder = await mkdtemp(path.join(tmpdir(), "assembleurs-demonstration-"));
   const server = await startServer({ demo: true, dataDir: folder });
+  const sessions = await Promise.all([demoAdmin, client].map((account) => openSession(server.url, account)));
   await server.stop();
   process.env.LOADED_DEMONSTRATION = folder;
+  process.env.DEMONSTRATION_SESSIONS = JSON.stringify(sessions);
   return () => rm(folder, { recursive: true, force: true });
+}
+
+/** What a browser keeps of somebody who signed in: the cookie's value, and the answer without the token's signature. */
+export type OpenedSession = { email: string; cookie: string; answer: string };
+
+/** Signs in as the site's own form does. */
+export async function openSession(siteUrl: string, { email, password }: Credentials): Promise<OpenedSession> {
+  const response = await fetch(`${siteUrl}/api/collections/users/auth-with-password`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: siteUrl },
+    body: JSON.stringify({ identity: email, password }),
+  });
+  const answer = await response.text();
+  const [, cookie] = /^pb_auth=([^;]+)/.exec(response.headers.get("set-cookie") ?? "") ?? [];
+  if (!response.ok || !cookie) throw new Error(`${email} could not sign in: ${answer}`);
+  return { email, cookie, answer };
+}
+
+/**
+ * The session of one of the demonstration's accounts, which every copy of its data folder holds open; `undefined` for
+ * another account.
+ */
+export function demonstrationSession(email: string): OpenedSession | undefined {
+  const sessions: OpenedSession[] = JSON.parse(process.env.DEMONSTRATION_SESSIONS ?? "[]");
+  return sessions.find((session) => session.email === email);
 }
 
 /**
@@ -71,6 +98,8 @@ export async function loadDemonstration(): Promise<() => Promise<void>> {
  * @returns how to put the copy's original away
  */
 export async function prepareEmptyStore(): Promise<() => Promise<void>> {
+  // Here, before several workers could start a build each.
+  await buildOnce();
   const folder = await mkdtemp(path.join(tmpdir(), "assembleurs-empty-"));
   const settings = { ...process.env, ...(await settingsElsewhere(folder)) };
   await createAdministrator({ ...settings, DATA_DIR: folder, DEMO: "off", LOG: "errors" });
@@ -85,23 +114,8 @@ export async function startServer({
   env = {},
   tree = root,
   keepsOutput = true,
-}: Options = {}): Promise<RunningServer> {
-  if (!(await isBuilt())) await build({ quietly: true });
-  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), "assembleurs-")));
-  const { LOADED_DEMONSTRATION: loaded, PREPARED_STORE: prepared } = process.env;
-  if (demo && !dataDir && loaded && !env.SITE_URL) await cp(loaded, folder, { recursive: true });
-  const original = demo ? loaded : prepared;
-  const settings = {
-    ...process.env,
-    ...(await settingsElsewhere(folder, dataDir ? undefined : original)),
-    PORT: "0",
-    DATA_DIR: folder,
-    DEMO: demo ? "on" : "off",
-    LOG: "errors",
-    ...env,
-  };
-  if (!demo && !dataDir && prepared && !env.DATABASE_URL) await cp(prepared, folder, { recursive: true });
-  else if (!demo && !dataDir) await createAdministrator(settings);
+}: ServerOptions = {}): Promise<RunningServer> {
+  const { folder, settings } = await prepareData({ demo, dataDir, env });
   const child = spawn(process.execPath, ["server"], { cwd: tree, env: settings });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
@@ -117,14 +131,9 @@ export async function startServer({
   }
 
   return {
+    ...describeData(folder, settings, demo),
     url,
     pid: child.pid ?? 0,
-    dataDir: folder,
-    database: settings.DATABASE_URL,
-    settings,
-    outbox: path.join(folder, "outbox"),
-    admin: demo ? demoAdmin : ownAdmin,
-    client,
     output: () => output,
     kill: () => end("SIGKILL"),
     async stop() {
@@ -132,6 +141,50 @@ export async function startServer({
       // A picture that was being made when the server ended may still be put into its place.
       if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
+  };
+}
+
+/** Builds the site as tests serve it, unless it is built. */
+export async function buildOnce(): Promise<void> {
+  if (!(await isBuilt("fast"))) await build({ quietly: true, compression: "fast" });
+}
+
+type PreparedData = { folder: string; settings: NodeJS.ProcessEnv };
+
+/** Builds the site if it is not built, and fills the data folder that a server is about to open. */
+export async function prepareData({ demo, dataDir, env = {} }: ServerOptions): Promise<PreparedData> {
+  await buildOnce();
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), "assembleurs-")));
+  const { LOADED_DEMONSTRATION: loaded, PREPARED_STORE: prepared } = process.env;
+  if (demo && !dataDir && loaded && !env.SITE_URL) await cp(loaded, folder, { recursive: true });
+  const original = demo ? loaded : prepared;
+  const settings = {
+    ...process.env,
+    ...(await settingsElsewhere(folder, dataDir ? undefined : original)),
+    PORT: "0",
+    DATA_DIR: folder,
+    DEMO: demo ? "on" : "off",
+    LOG: "errors",
+    ...env,
+  };
+  if (!demo && !dataDir && prepared && !env.DATABASE_URL) await cp(prepared, folder, { recursive: true });
+  else if (!demo && !dataDir) await createAdministrator(settings);
+  return { folder, settings };
+}
+
+/** What tests ask of a server's data, whichever process serves it. */
+export function describeData(
+  folder: string,
+  settings: NodeJS.ProcessEnv,
+  demo = false,
+): Pick<RunningServer, "dataDir" | "database" | "settings" | "outbox" | "admin" | "client"> {
+  return {
+    dataDir: folder,
+    database: settings.DATABASE_URL,
+    settings,
+    outbox: path.join(folder, "outbox"),
+    admin: demo ? demoAdmin : ownAdmin,
+    client,
   };
 }
 

@@ -2,9 +2,9 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
-import { findChromium } from "./chromium.ts";
 import { publicRoutes } from "./e2e/public-routes.ts";
 import { scrollThrough } from "./e2e/scroll-through.ts";
+import { findChromium } from "./machine/chromium.ts";
 import { privateScreens, signInContext } from "./private-screens.ts";
 import { startServer } from "./running.ts";
 

@@ -8,9 +8,9 @@ test("the differences from PocketBase are written down in docs/", async () => {
   );
   const page = `# Where our record store and PocketBase part
 
-The contract suite (\`tests/contract\`) runs unchanged against both (\`npm run test:contract\`, \`npm run test:peer\`),
+The contract suite (\`tests/contract\`) runs unchanged against both (\`npm test\`, \`npm run test:all\`),
 but for these differences. This page is written from \`tests/contract/differences.ts\`; after a change there, write
-it again with \`npm run test:contract -- differences -u\`.
+it again with \`npx vitest run --project contract differences -u\`.
 
 ${chapters.join("\n")}`;
   await expect(page).toMatchFileSnapshot("../../docs/contract-differences.md");

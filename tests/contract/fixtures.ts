@@ -1,13 +1,22 @@
 import { test as base, inject } from "vitest";
+import { takeServer } from "../reused-server.ts";
 import { Caller } from "./caller.ts";
 import { Given } from "./given.ts";
+import type { ServerUnderTest } from "./setup.ts";
 
 /**
  * Every test may ask for the four callers of the permission matrix and for `given`, which makes the records
  * it starts from. Anne and Bruno are ordinary users; each file has its own.
  */
 export const test = base
-  .extend("server", { scope: "worker" }, () => inject("server"))
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the destructuring what a fixture needs.
+  .extend("server", { scope: "worker" }, async ({}, { onCleanup }): Promise<ServerUnderTest> => {
+    const peer = inject("server");
+    if (peer) return peer;
+    const { url, admin, outbox, stop } = await takeServer({ env: { RATE_LIMITS: "off" } });
+    onCleanup(stop);
+    return { url, peer: false, admin, outbox };
+  })
   .extend("visitor", { scope: "file" }, ({ server }) => new Caller(server.url))
   .extend("admin", { scope: "file" }, ({ server }) => Caller.signIn(server.url, server.admin))
   .extend("givenForFile", { scope: "file" }, ({ admin }, { onCleanup }) => {

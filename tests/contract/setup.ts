@@ -1,9 +1,9 @@
 import type { TestProject } from "vitest/node";
-import { startServer } from "../running.ts";
+import { prepareEmptyStore } from "../running.ts";
 
 export type Credentials = { email: string; password: string };
 
-/** The server that a run of the suite drives. */
+/** The server that a worker's tests drive. */
 export type ServerUnderTest = {
   url: string;
   /** True when it is a real PocketBase rather than our own server. */
@@ -15,24 +15,19 @@ export type ServerUnderTest = {
 
 declare module "vitest" {
   export interface ProvidedContext {
-    server: ServerUnderTest;
+    /** The PocketBase that `PEER_URL` names. Without one, each worker starts our own server. */
+    server: ServerUnderTest | undefined;
   }
 }
 
-/** Starts our own server for the run, unless `PEER_URL` names a PocketBase that already runs. */
-export default async function prepareServer(
-  project: TestProject,
-): Promise<(() => Promise<void>) | undefined> {
+export default async function prepare(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const peer = process.env.PEER_URL;
   if (peer) {
     project.provide("server", { url: peer.replace(/\/+$/, ""), peer: true, admin: peerAdmin(), outbox: "" });
     return undefined;
   }
-  const running = await startServer({ demo: false, env: { RATE_LIMITS: "off" } });
-  project.provide("server", { url: running.url, peer: false, admin: running.admin, outbox: running.outbox });
-  return async () => {
-    await running.stop();
-  };
+  project.provide("server", undefined);
+  return prepareEmptyStore();
 }
 
 function peerAdmin(): Credentials {

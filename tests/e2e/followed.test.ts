@@ -4,7 +4,8 @@ import PocketBase, { type RecordModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { publicPages } from "../../site/seo/site-map.ts";
-import { type RunningServer, startServer } from "../running.ts";
+import { takeServer } from "../reused-server.ts";
+import type { RunningServer } from "../running.ts";
 import { desktop, test } from "./browser.ts";
 
 const hostile = `</script><script>alert(1)</script> ]]> <!-- & "l'a\u0008bri"`;
@@ -14,7 +15,7 @@ const siteUrl = "https://bois.example";
 let server: RunningServer;
 let admin: PocketBase;
 beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: siteUrl } });
+  server = await takeServer({ env: { SITE_URL: siteUrl } });
   admin = new PocketBase(server.url);
   await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
   await admin.collection("company").update(companyId, { name: "Bois & Cie <fils>" });
@@ -61,8 +62,8 @@ async function elements(page: Page, path: string, ...names: string[]): Promise<s
 }
 
 describe("the site map", () => {
-  test("lists every public page and project, with its pictures, and nothing else", async ({ visit }) => {
-    const page = await visit("/nulle/part");
+  test("lists every public page and project, with its pictures, and nothing else", async ({ stay }) => {
+    const page = await stay("/nulle/part");
     const [addresses, pictures, changes] = await elements(
       page,
       "/sitemap.xml",
@@ -78,8 +79,8 @@ describe("the site map", () => {
     expect(changes?.map((each) => new Date(each).toISOString())).toEqual(changes);
   });
 
-  test("leads to pages that are there, and to a picture that crawlers may fetch", async ({ visit }) => {
-    const page = await visit("/nulle/part");
+  test("leads to pages that are there, and to a picture that crawlers may fetch", async ({ stay }) => {
+    const page = await stay("/nulle/part");
     const found = (await elements(page, "/sitemap.xml", "loc", "image:loc")).flat();
     const robots = await (await get("/robots.txt")).text();
     const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path = ""]) => path);
@@ -104,9 +105,9 @@ test("robots.txt closes what is for one person alone, and names the site map", a
 
 describe("the feed", () => {
   test("tells of the public projects, newest first, with addresses that lead here from anywhere", async ({
-    visit,
+    stay,
   }) => {
-    const page = await visit("/nulle/part");
+    const page = await stay("/nulle/part");
     const [titles, links, texts, dates] = await elements(
       page,
       "/flux.xml",
@@ -142,8 +143,8 @@ describe("the feed", () => {
 });
 
 describe("the manifest", () => {
-  test("has the company's name, and pictures of the size it says", async ({ visit }) => {
-    const page = await visit("/", { ...desktop, baseURL: server.url });
+  test("has the company's name, and pictures of the size it says", async ({ stay }) => {
+    const page = await stay("/", { ...desktop, baseURL: server.url });
     const manifest = await (await get("/manifest.webmanifest")).json();
     expect(manifest).toMatchObject({ name: "Bois & Cie <fils>", lang: "fr", start_url: "/" });
     expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: "maskable" }));
@@ -219,8 +220,8 @@ describe("texts for programs", () => {
 });
 
 describe("a title that looks like code", () => {
-  test("stays a title in the page, its head and its data", async ({ visit }) => {
-    const page = await visit("/realisations/abri", { ...desktop, baseURL: server.url });
+  test("stays a title in the page, its head and its data", async ({ stay }) => {
+    const page = await stay("/realisations/abri", { ...desktop, baseURL: server.url });
     const shown = await page.getByRole("heading", { level: 1 }).textContent();
     expect(shown).toContain("</script><script>alert(1)</script> ]]> <!-- &");
     const title = await page.locator("head meta[property='og:title']").getAttribute("content");
@@ -233,8 +234,8 @@ describe("a title that looks like code", () => {
     expect(codes.filter((code) => code.trim() === "alert(1)")).toEqual([]);
   });
 
-  test("stays a title in the list", async ({ visit }) => {
-    const page = await visit("/realisations", { ...desktop, baseURL: server.url });
+  test("stays a title in the list", async ({ stay }) => {
+    const page = await stay("/realisations", { ...desktop, baseURL: server.url });
     expect(await page.locator("main h2 a").allTextContents()).toContainEqual(
       expect.stringContaining("<script>alert(1)"),
     );

@@ -1,8 +1,9 @@
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
-import { type RunningServer, startServer } from "../running.ts";
-import { adminOf, password, pdf, registered, signInAs } from "./account/fixtures.ts";
-import { desktop, phone, plain } from "./browser.ts";
+import { takeServer } from "../reused-server.ts";
+import type { RunningServer } from "../running.ts";
+import { adminOf, password, pdf, registered } from "./account/fixtures.ts";
+import { atWidths, desktop, phone, plain, type VisitOptions } from "./browser.ts";
 import { dashboardTest } from "./dashboard/dashboard.ts";
 import {
   chooser,
@@ -18,7 +19,7 @@ import {
 // No disk has so much room: whatever comes, there is too little for files.
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off", DISK_FLOOR: "900000GB" } });
+  server = await takeServer({ env: { RATE_LIMITS: "off", DISK_FLOOR: "900000GB" } });
 });
 afterAll(() => server.stop());
 
@@ -29,8 +30,8 @@ const noRoomForImages =
 const noRoomForFiles =
   "Nous ne pouvons pas garder de fichiers en ce moment : envoyez votre message sans eux, ou réessayez plus tard.";
 
-for (const [device, options] of Object.entries({ desktop, phone })) {
-  test(`a full disk takes no image of a project, says so, and loses nothing that was typed, on a ${device}`, async ({
+for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", desktop], ["phone", phone])) {
+  test(`a full disk takes no image of a project, and keeps what was typed, on a ${device}`, async ({
     open,
   }) => {
     const page = await open("/dashboard/projects/nouveau", options);
@@ -58,14 +59,15 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
     expect(await field(page, "title").inputValue()).toBe("Grange aux vues");
     expect(await tiles(page).count()).toBe(2);
   });
+}
 
-  test(`a full disk takes the words of a message and of replies without their files, and says so, on a ${device}`, async ({
+for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
+  test(`a full disk takes messages and replies without their files, on a ${device}`, async ({
     visit,
     open,
   }) => {
-    const email = await registered(server);
-    const page = await visit("/login?next=/account", { ...options, baseURL: server.url });
-    await signInAs(page, email);
+    const as = { email: await registered(server), password };
+    const page = await visit("/account", { ...options, baseURL: server.url, as });
     const sends = page.getByRole("button", { name: "Envoyer le message" });
     await page.getByLabel("Sujet").fill(`Un plan ${device}`);
     await page.getByLabel("Message", { exact: true }).fill("Le voici.");
@@ -85,7 +87,7 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
     expect(await page.getByLabel("Votre réponse").inputValue()).toBe("Et un mot encore.");
 
     const client = new PocketBase(server.url);
-    await client.collection("users").authWithPassword(email, password);
+    await client.collection("users").authWithPassword(as.email, as.password);
     const { id } = await client.collection("messages").getFirstListItem(`subject = "Un plan ${device}"`);
     const office = await open(`/dashboard/messages/${id}`, options);
     await office.getByLabel("Votre réponse").fill("Nous le lisons.");

@@ -1,15 +1,22 @@
-import { expect } from "vitest";
-import { startServer } from "../running.ts";
-import { desktop, phone, plain, test } from "./browser.ts";
+import PocketBase from "pocketbase";
+import { afterAll, beforeAll, expect } from "vitest";
+import { takeServer } from "../reused-server.ts";
+import type { RunningServer } from "../running.ts";
+import { atWidths, desktop, phone, plain, test, type VisitOptions } from "./browser.ts";
 
-const devices = { desktop, phone };
+// Tests write to it: the server that all files share is only looked at.
+let server: RunningServer;
+beforeAll(async () => {
+  server = await takeServer({ demo: true });
+});
+afterAll(() => server.stop());
 
-// A page that is kept for many addresses is taken over by the browser as it is: the fixture fails on any repair.
-for (const [device, options] of Object.entries(devices)) {
-  test(`a page stands at addresses that it was not rendered for, on a ${device}`, async ({ visit }) => {
+// One rendered page is sent for many addresses. The fixture fails if hydration has to repair it.
+for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
+  test(`a page is right at addresses that it was not rendered for, on a ${device}`, async ({ look }) => {
     const headings = [];
     for (const path of ["/services?utm_source=lettre", "/services/nulle/part?a=b", "/realisations/inconnu"]) {
-      const page = await visit(path, options);
+      const page = await look(path, options);
       headings.push(plain(await page.getByRole("heading", { level: 1 }).innerText()));
       await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
     }
@@ -22,23 +29,33 @@ for (const [device, options] of Object.entries(devices)) {
 }
 
 test("the login knows where it leads, whatever it was rendered for", async ({ look }) => {
-  const page = await look("/login?next=%2Faccount%2Freglages&mode=inscription");
+  const page = await look("/login?next=%2Faccount%2Freglages&mode=inscription", phone);
   const links = await page
     .locator(".login-form a")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(links).toContain("/login?next=%2Faccount%2Freglages");
 });
 
-test("who searches more often than pages are rendered for them still finds what was sought", async ({
-  visit,
-}) => {
-  const server = await startServer({ demo: true });
-  try {
-    for (let asked = 0; asked < 30; asked++) await fetch(`${server.url}/realisations?q=bois${asked}`);
-    const page = await visit("/realisations?q=tilleuls", { ...desktop, baseURL: server.url });
-    await expect.poll(() => page.locator("main .card-list > li").count()).toBe(1);
-    expect(await page.locator("main .card-list").innerText()).toMatch(/tilleuls/i);
-  } finally {
-    await server.stop();
-  }
-}, 180_000);
+test("a search past the limit of rendered pages still finds its project", async ({ look }) => {
+  for (let search = 0; search < 30; search++) await fetch(`${server.url}/realisations?q=bois${search}`);
+  const page = await look("/realisations?q=tilleuls", { ...phone, baseURL: server.url });
+  await expect.poll(() => page.locator("main .card-list > li").count()).toBe(1);
+  expect(await page.locator("main .card-list").innerText()).toMatch(/tilleuls/i);
+});
+
+test("a project's old address redirects for good after a new slug", async ({ look }) => {
+  const admin = new PocketBase(server.url);
+  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  const project = await admin.collection("projects").create({
+    title: "Abri de passage",
+    slug: "abri-de-passage",
+    description: "<p>Un abri qui change de nom.</p>",
+    status: "published",
+  });
+  await admin.collection("projects").update(project.id, { slug: "abri-du-passage" });
+  const answer = await fetch(`${server.url}/realisations/abri-de-passage`, { redirect: "manual" });
+  expect(answer.status).toBe(301);
+  const page = await look("/realisations/abri-de-passage", { ...phone, baseURL: server.url });
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/realisations/abri-du-passage");
+  await page.getByRole("heading", { level: 1, name: "Abri de passage" }).waitFor();
+});

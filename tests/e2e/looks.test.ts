@@ -1,91 +1,77 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type RunningServer, startServer } from "../running.ts";
-import { desktop, phone, signIn, test } from "./browser.ts";
-import { publicRoutes } from "./public-routes.ts";
+import { takeServer } from "../reused-server.ts";
+import type { RunningServer } from "../running.ts";
+import { atWidths, desktop, phone, plain, test, type VisitOptions } from "./browser.ts";
+import { cutTexts, linesAstray, mouseWords } from "./text-faults.ts";
 
-const narrowest = { ...phone, viewport: { width: 320, height: 640 } };
+const isEveryTest = Boolean(process.env.EVERY_TEST);
 const still = { reducedMotion: "reduce" } as const;
 
 // It shows what is said to who is signed in: the server that all tests share is only looked at.
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+  server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
 });
 afterAll(() => server.stop());
 
-describe("the line under a link", () => {
-  const paths = [...publicRoutes.map(({ path }) => path), "/login", "/login?mode=inscription"];
-  for (const [device, options] of Object.entries({ desktop, phone, narrowest })) {
-    test(`is under its words and as long as they are, on a ${device}`, async ({ visit }) => {
-      const page = await visit("/", { ...options, baseURL: server.url });
-      for (const path of paths) {
-        await page.goto(path);
-        await page.waitForFunction(() => "hydrated" in window && document.fonts.status === "loaded");
-        expect(await linesAstray(page), path).toEqual([]);
-      }
-      await signIn(page, server.client);
-      for (const path of ["/account", "/account/reglages", "/account/appareils"]) {
-        await page.goto(path, { waitUntil: "networkidle" });
-        expect(await linesAstray(page), path).toEqual([]);
-      }
-    });
+test("links and texts of the account suit every width, and a finger", async ({ visit }) => {
+  const page = await visit("/", { ...phone, baseURL: server.url, as: server.client });
+  for (const path of ["/account", "/account/reglages", "/account/appareils"]) {
+    await page.goto(path);
+    await page.locator("main h1").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(plain(await page.locator("body").innerText()), path).not.toMatch(mouseWords);
+    expect(await cutTexts(page), path).toEqual([]);
+    for (const width of [320, 1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await linesAstray(page), path).toEqual([]);
+    }
   }
 });
 
-/** It is drawn once, where a link of one line has its foot: through a second line, and beyond a short one. */
-function linesAstray(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>(".link")]
-      .filter((link) => link.checkVisibility() && getComputedStyle(link).backgroundImage !== "none")
-      .filter((link) => {
-        const words = document.createRange();
-        words.selectNodeContents(link);
-        const { width, height } = words.getBoundingClientRect();
-        const isBroken = height > 1.9 * Math.max(24, Number.parseFloat(getComputedStyle(link).fontSize));
-        return isBroken || link.getBoundingClientRect().width > width + 2;
-      })
-      .map((link) => link.innerText),
-  );
-}
-
 describe("what a page looks like", () => {
   // Sheets that come by themselves come in another order where one has been elsewhere before.
-  for (const [device, options] of Object.entries({ desktop, phone })) {
-    test(`is the same straight away and after a walk through the site, on a ${device}`, async ({ visit }) => {
-      const settings = { ...options, ...still, baseURL: server.url };
+  for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
+    test(`is the same directly and after a walk through the site, on a ${device}`, async ({ visit }) => {
+      const settings = { ...options, ...still };
       const walker = await visit("/realisations/maison-des-tilleuls", settings);
       await walker.locator(".gallery button, .gallery a").first().click();
       await walker.locator(".lightbox").waitFor();
       await walker.keyboard.press("Escape");
       await walker.locator(".lightbox").waitFor({ state: "detached" });
-      const ways = ["/qui-sommes-nous", "/contact", "/login", "/realisations", "/", "/services", "/contact"];
+      const ways = isEveryTest
+        ? ["/qui-sommes-nous", "/contact", "/login", "/realisations", "/", "/services", "/contact"]
+        : ["/qui-sommes-nous", "/login", "/realisations", "/contact"];
       const straight = await visit("/mentions-legales", settings);
       for (const path of ways) {
         await Promise.all([follow(walker, path), straight.goto(path, { waitUntil: "networkidle" })]);
         expect(await boxes(walker), path).toEqual(await boxes(straight));
       }
     });
-
-    test(`is the same straight away and after a walk through the account and the back office, on a ${device}`, async ({
-      visit,
-    }) => {
-      const settings = { ...options, ...still, baseURL: server.url, as: server.admin };
-      const walker = await visit("/account", settings);
-      const straight = await visit("/mentions-legales", settings);
-      await walker.locator(".account").waitFor();
-      for (const path of ["/dashboard", "/dashboard/projects/nouveau"]) {
-        await Promise.all([follow(walker, path), straight.goto(path)]);
-        const last = path === "/dashboard" ? ".glance" : ".project-form";
-        for (const page of [walker, straight]) await page.locator(last).first().waitFor();
-        expect(await boxes(walker), path).toEqual(await boxes(straight));
-      }
-    });
   }
 
-  test("frames a field to choose in as one to write in, in the form of a project", async ({ visit }) => {
-    const page = await visit("/dashboard/projects/nouveau", {
-      ...desktop,
+  for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", desktop], ["phone", phone])) {
+    test.runIf(isEveryTest)(
+      `is the same directly and after a walk through the dashboard, on a ${device}`,
+      async ({ visit }) => {
+        const settings = { ...options, ...still, baseURL: server.url, as: server.admin };
+        const walker = await visit("/account", settings);
+        const straight = await visit("/mentions-legales", settings);
+        await walker.locator(".account").waitFor();
+        for (const path of ["/dashboard", "/dashboard/projects/nouveau"]) {
+          await Promise.all([follow(walker, path), straight.goto(path)]);
+          const last = path === "/dashboard" ? ".glance" : ".project-form";
+          for (const page of [walker, straight]) await page.locator(last).first().waitFor();
+          expect(await boxes(walker), path).toEqual(await boxes(straight));
+        }
+      },
+    );
+  }
+
+  test("frames a select like a text field, in a project's form", async ({ look }) => {
+    const page = await look("/dashboard/projects/nouveau", {
+      ...phone,
       baseURL: server.url,
       as: server.admin,
     });
@@ -98,8 +84,12 @@ describe("what a page looks like", () => {
     expect(await frameOf("category")).toEqual(await frameOf("title"));
   });
 
-  test("has the word « Menu » in the bar of the back office on a phone", async ({ visit }) => {
-    const page = await visit("/dashboard", { ...phone, baseURL: server.url, as: server.admin });
+  test("has the word « Menu » in the dashboard's bar on a phone", async ({ stay }) => {
+    const page = await stay("/dashboard/projects/nouveau", {
+      ...phone,
+      baseURL: server.url,
+      as: server.admin,
+    });
     const word = page.locator(".dashboard-bar").getByText("Menu", { exact: true });
     await expect.poll(() => word.evaluate((each) => each.getBoundingClientRect().width)).toBeGreaterThan(30);
   });
@@ -150,9 +140,7 @@ async function boxes(page: Page): Promise<string[]> {
   });
 }
 
-test("where the reader chooses the colours, a button keeps a frame, and what is chosen stands out", async ({
-  visit,
-}) => {
+test("in forced colours, a button keeps a frame and a choice stands out", async ({ visit }) => {
   const page = await visit("/demande/devis", { ...desktop, forcedColors: "active", baseURL: server.url });
   await page.getByRole("radio", { name: "Une extension" }).check();
   await page.getByRole("radio", { name: "Un permis déposé" }).check();

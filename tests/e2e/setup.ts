@@ -1,6 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { findChromium } from "../chromium.ts";
-import { postfixProgram } from "../mailbox/postfix.ts";
+import { findChromium } from "../machine/chromium.ts";
 import { loadDemonstration, prepareEmptyStore, startServer } from "../running.ts";
 
 declare module "vitest" {
@@ -11,9 +10,8 @@ declare module "vitest" {
 
 /** One built server with the demonstration content for all browser tests, which only look. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Once, for all workers: each may have to be installed.
+  // Once for all workers, since Chromium may have to be installed.
   process.env.CHROMIUM = findChromium();
-  postfixProgram();
   const unload = await loadDemonstration();
   const discard = await prepareEmptyStore();
   const server = await startServer({ demo: true });

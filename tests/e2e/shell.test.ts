@@ -1,57 +1,87 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { desktop, phone, plain, test } from "./browser.ts";
+import { atWidths, desktop, phone, plain, test, type VisitOptions } from "./browser.ts";
 import { focusedTag, project } from "./shell-fixtures.ts";
 
-describe("the footer", () => {
-  for (const [device, options] of Object.entries({ desktop, phone })) {
-    test(`says where and when we are, and how to reach us, on a ${device}`, async ({ look }) => {
-      const page = await look("/", options);
-      const footer = page.getByRole("contentinfo");
-      const text = plain(await footer.innerText());
-      const facts = [
-        "12, rue des Scieurs",
-        "81600 Gaillac",
-        "Atelier et chantiers Lundi – vendredi 7h00 – 19h00 Samedi Fermé Dimanche Fermé",
-        "Bureau Lundi – vendredi 8h – 12h / 14h – 18h",
-        "Où nous bâtissons Tarn, Tarn-et-Garonne, Haute-Garonne, à 60 km au plus de l'atelier",
-        "Scop à capital variable",
-      ];
-      for (const fact of facts) expect(text).toContain(fact);
-      const addresses = await footer
-        .getByRole("link")
-        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-      const ways = [
-        "tel:+33536491234",
-        "mailto:bonjour@les-assembleurs.example",
-        "https://www.instagram.com/les-assembleurs.example/",
-        "https://www.facebook.com/les-assembleurs.example",
-        "/avis",
-        "/mentions-legales",
-        "/donnees-personnelles",
-      ];
-      expect(addresses).toEqual(expect.arrayContaining(ways));
-    });
+const unscripted: BrowserContextOptions = { ...phone, javaScriptEnabled: false };
+
+test("the footer says where and when we are, and how to reach us", async ({ look }) => {
+  const page = await look("/", unscripted);
+  for (const { viewport } of [desktop, phone]) {
+    await page.setViewportSize(viewport ?? { width: 390, height: 844 });
+    const footer = page.getByRole("contentinfo");
+    const text = plain(await footer.innerText());
+    const facts = [
+      "12, rue des Scieurs",
+      "81600 Gaillac",
+      "Atelier et chantiers Lundi – vendredi 7h00 – 19h00 Samedi Fermé Dimanche Fermé",
+      "Bureau Lundi – vendredi 8h – 12h / 14h – 18h",
+      "Où nous bâtissons Tarn, Tarn-et-Garonne, Haute-Garonne, à 60 km au plus de l'atelier",
+      "Scop à capital variable",
+    ];
+    for (const fact of facts) expect(text).toContain(fact);
+    const addresses = await footer
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    const ways = [
+      "tel:+33536491234",
+      "mailto:bonjour@les-assembleurs.example",
+      "https://www.instagram.com/les-assembleurs.example/",
+      "https://www.facebook.com/les-assembleurs.example",
+      "/avis",
+      "/mentions-legales",
+      "/donnees-personnelles",
+    ];
+    expect(addresses).toEqual(expect.arrayContaining(ways));
   }
 });
 
+test("an e-mail address is one text, and breaks before its @ or a dot", async ({ look }) => {
+  const page = await look("/contact", unscripted);
+  const whole = "bonjour@les-assembleurs.example";
+  // Read aloud and copied as it is: a name with spaces in it would be no address.
+  const address = page.getByRole("contentinfo").getByRole("link", { name: whole, exact: true });
+  expect(await address.innerText()).toBe(whole);
+  const lines = await address.evaluate((link) => {
+    const signs: { top: number; sign: string }[] = [];
+    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const [at, sign] of [...(text.textContent ?? "")].entries()) {
+        const place = document.createRange();
+        place.setStart(text, at);
+        place.setEnd(text, at + 1);
+        signs.push({ top: Math.round(place.getBoundingClientRect().top), sign });
+      }
+    }
+    const rows = Map.groupBy(signs, ({ top }) => top);
+    return [...rows.values()].map((row) => row.map(({ sign }) => sign).join(""));
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join("")).toBe(whole);
+  for (const line of lines.slice(1)) expect(line).toMatch(/^[@.]/);
+});
+
 describe("the brand", () => {
-  for (const width of [320, 360, 390, 1160, 1440]) {
-    test(`is whole at ${width} pixels, whoever is signed in, with the menu open too`, async ({ look }) => {
-      const page = await look("/", { viewport: { width, height: 844 } });
-      await page.evaluate(() => document.fonts.ready);
+  test("is whole at every width, whoever is signed in, with the menu too", async ({ look }) => {
+    const page = await look("/", { ...desktop, reducedMotion: "reduce" });
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [320, 360, 390, 1160, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
       for (const session of ["visitor", "user", "admin"]) {
         await page.evaluate((each) => {
           document.documentElement.dataset.session = each;
         }, session);
-        expect(await cutBrand(page, "header.navbar"), session).toEqual([]);
+        await expect
+          .poll(() => cutBrand(page, "header.navbar"), { message: `${session} at ${width} px` })
+          .toEqual([]);
         if (width > 1150) continue;
         await page.getByRole("button", { name: "Menu" }).click();
-        expect(await cutBrand(page, ".menu[open] .navbar"), `${session}, menu`).toEqual([]);
+        const open = () => cutBrand(page, ".menu[open] .navbar");
+        await expect.poll(open, { message: `${session}, menu at ${width} px` }).toEqual([]);
         await page.keyboard.press("Escape");
       }
-    });
-  }
+    }
+  });
 });
 
 /** What is wrong with the company's name in a bar: it leaves its room, the bar or the window, or a word is broken. */
@@ -82,10 +112,8 @@ function cutBrand(page: Page, bar: string): Promise<string[]> {
 }
 
 describe("the keyboard", () => {
-  test("opens the phone's menu, follows a link of it and arrives on the page's heading", async ({
-    visit,
-  }) => {
-    const page = await visit("/", phone);
+  test("opens the phone's menu and follows its link to the page's heading", async ({ look }) => {
+    const page = await look("/", phone);
     const burger = page.getByRole("button", { name: "Menu" });
     await burger.focus();
     await page.keyboard.press("Enter");
@@ -108,8 +136,6 @@ describe("the keyboard", () => {
 });
 
 describe("without script", () => {
-  const unscripted: BrowserContextOptions = { ...phone, javaScriptEnabled: false };
-
   test("the phone's menu leads to the list of pages at the foot", async ({ look }) => {
     const page = await look("/", unscripted);
     await page.getByRole("banner").getByRole("link", { name: "Menu" }).click();
@@ -120,9 +146,9 @@ describe("without script", () => {
     await page.waitForURL("**/contact");
   });
 
-  test("no button stands there that does nothing", async ({ visit }) => {
-    for (const path of ["/", "/qui-sommes-nous", project]) {
-      const page = await visit(path, unscripted);
+  test("no button stands there that does nothing", async ({ look }) => {
+    for (const path of ["/qui-sommes-nous", project, "/"]) {
+      const page = await look(path, unscripted);
       const dead = page.getByRole("button").filter({ hasNot: page.locator("form *") });
       const names = await dead.evaluateAll((buttons) =>
         buttons.filter((button) => !button.closest("form")).map((button) => button.textContent),
@@ -131,8 +157,8 @@ describe("without script", () => {
     }
   });
 
-  test("the map still says where we are and how to come", async ({ look }) => {
-    const page = await look("/", unscripted);
+  test("the map still says where we are and how to come", async ({ stay }) => {
+    const page = await stay("/", unscripted);
     const place = page.locator(".place");
     expect(plain(await place.innerText())).toBe("Atelier — 12, rue des Scieurs, Gaillac Itinéraire");
     expect(await place.getByRole("link", { name: "Itinéraire" }).getAttribute("href")).toMatch(
@@ -148,25 +174,22 @@ test("the map says who receives what before it is asked for", async ({ look }) =
 });
 
 describe("the back office's paths", () => {
-  for (const [device, options] of Object.entries({ desktop, phone })) {
-    test(`have neither navbar nor footer, where they are no page of it either, on a ${device}`, async ({
-      visit,
-    }) => {
+  for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
+    test(`have neither navbar nor footer, even where nothing is, on a ${device}`, async ({ visit }) => {
       const page = await visit("/", {
         ...options,
         as: { email: "admin@demo.example", password: "demonstration" },
       });
       await page.route("**/api/collections/projects/**", () => {});
       for (const path of [
-        "/dashboard/nulle-part",
-        "/dashboard/projects/abcdefghijklmno/apercu",
         "/dashboard",
+        "/dashboard/projects/abcdefghijklmno/apercu",
+        "/dashboard/nulle-part",
       ]) {
         await page.goto(path);
         await page.locator("main").waitFor();
         expect(await page.locator("header.navbar, footer.footer").count(), path).toBe(0);
       }
-      await page.goto("/dashboard/nulle-part");
       await page.getByText("Oups !").waitFor();
       await page.getByRole("link", { name: "Retour à l’accueil" }).click();
       await page.locator("header.navbar").waitFor();

@@ -7,8 +7,10 @@ import { promisify } from "node:util";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type RunningServer, startServer } from "../running.ts";
-import { accessibilityProblems, desktop, phone, plain, test } from "./browser.ts";
+import { takeServer } from "../reused-server.ts";
+import type { RunningServer } from "../running.ts";
+import { atWidths, desktop, phone, plain, test } from "./browser.ts";
+import { scrollThrough } from "./scroll-through.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -18,7 +20,7 @@ let site: string;
 
 // The demonstration's site, exported while it runs; then it is gone, and no server answers any more.
 beforeAll(async () => {
-  server = await startServer({ demo: true });
+  server = await takeServer({ demo: true });
   folder = mkdtempSync(path.join(tmpdir(), "static-"));
   site = path.join(folder, "out/site");
   await promisify(execFile)(process.execPath, ["server/commands/export.ts", path.join(folder, "out")], {
@@ -55,12 +57,13 @@ test("every link of every page leads to something that is there", () => {
   expect(pages().flatMap(deadLinks)).toEqual([]);
 });
 
-/** What a page names within the folder and does not find there, whole addresses and letters apart. */
+/** What a page names within the folder, pictures of every size included, and does not find there. */
 function deadLinks(page: string): string[] {
   const document = parseDocument(readFileSync(path.join(site, page), "utf8"));
   const own = pathToFileURL(path.join(site, page));
-  return DomUtils.findAll(({ attribs }) => "href" in attribs || "src" in attribs, document.children)
-    .map(({ attribs }) => attribs.href ?? attribs.src ?? "")
+  return DomUtils.findAll(() => true, document.children)
+    .flatMap(({ attribs: { href, src, srcset } }) => [href, src, ...(srcset?.split(/,\s+/) ?? [])])
+    .flatMap((address) => address?.replace(/ [\d.]+[wx]$/, "") ?? [])
     .filter((href) => !/^(https|mailto|tel):/.test(href) && !isThere(new URL(href, own)))
     .map((href) => `${page}: ${href}`);
 }
@@ -71,8 +74,15 @@ function isThere(url: URL): boolean {
   return url.hash === "" || readFileSync(file, "utf8").includes(`id="${url.hash.slice(1)}"`);
 }
 
-for (const [device, options] of Object.entries({ desktop, phone })) {
-  describe(`opened from its folder, on a ${device}`, () => {
+// Links and pictures of all pages are checked above: `npm test` opens one page of each kind.
+const opened = () =>
+  process.env.EVERY_TEST
+    ? pages()
+    : ["index.html", "realisations.html", "realisations/maison-du-coteau.html", "contact.html"];
+
+describe.each(atWidths({ device: "phone", options: phone }, { device: "desktop", options: desktop }))(
+  "opened from its folder, on a $device",
+  ({ options }) => {
     /** Opens a page of the folder, and notes what else than files of the folder it asks for, or does not find. */
     async function openFile(browser: Browser, name: string): Promise<{ page: Page; problems: string[] }> {
       const page = await (await browser.newContext({ ...options, locale: "fr-FR" })).newPage();
@@ -86,31 +96,24 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
       return { page, problems };
     }
 
-    test("every page shows its pictures, and asks for nothing beyond the folder", async ({ browser }) => {
-      const found: string[] = [];
-      for (const name of pages()) {
-        const { page, problems } = await openFile(browser, name);
-        found.push(...[...problems, ...(await unseenPictures(page))].map((problem) => `${name}: ${problem}`));
-        await page.context().close();
-      }
-      expect(found).toEqual([]);
-    });
-
     // The style sheet answers a choice.
     const needsScript = "button:visible, input:not([type=radio]):visible, textarea:visible";
 
-    test("no page shows a button or a field that does nothing", async ({ browser }) => {
+    test("a page shows its pictures, and nothing that does nothing", async ({ browser }) => {
       const found: string[] = [];
-      for (const name of pages()) {
-        const { page } = await openFile(browser, name);
-        for (const dead of await page.locator(needsScript).all())
-          found.push(`${name}: ${await dead.evaluate((element) => element.outerHTML.slice(0, 120))}`);
+      for (const name of opened()) {
+        const { page, problems } = await openFile(browser, name);
+        const dead = await page
+          .locator(needsScript)
+          .evaluateAll((all) => all.map((element) => element.outerHTML.slice(0, 120)));
+        const all = [...problems, ...dead, ...(await unseenPictures(page))];
+        found.push(...all.map((problem) => `${name}: ${problem}`));
         await page.context().close();
       }
       expect(found).toEqual([]);
     });
 
-    test("the way leads from the home page to a project and to its pictures", async ({ browser }) => {
+    test("the way leads from the home page to a project's pictures", async ({ browser }) => {
       const { page } = await openFile(browser, "index.html");
       await page.locator("main a", { hasText: "Maison des Tilleuls" }).first().click();
       expect(plain(await page.locator("h1").innerText())).toBe("Maison des Tilleuls");
@@ -119,35 +122,25 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
       await page.context().close();
     });
 
-    test("the bar lies over nothing that is read", async ({ browser }) => {
-      const { page } = await openFile(browser, "services.html");
-      await page.evaluate(() => scrollTo(0, 1200));
-      expect((await page.locator("header.navbar").first().boundingBox())?.y).toBeLessThan(-100);
-      await page.context().close();
-    });
-
-    test("the contact page says where the form is, and how else to write", async ({ browser }) => {
+    test("the bar covers nothing, and the contact page says how to write", async ({ browser }) => {
       const { page } = await openFile(browser, "contact.html");
       expect(plain(await page.locator("main").innerText())).toMatch(
         /Ce formulaire ne s'envoie que depuis le site/,
       );
       await page.locator('main a[href^="mailto:"]').first().waitFor();
+      await page.goto(pathToFileURL(path.join(site, "services.html")).href);
+      await page.evaluate(() => scrollTo(0, 1200));
+      expect((await page.locator("header.navbar").first().boundingBox())?.y).toBeLessThan(-100);
       await page.context().close();
     });
-
-    test("a page reads for everybody", async ({ browser }) => {
-      const { page } = await openFile(browser, "realisations/maison-des-tilleuls.html");
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await page.context().close();
-    });
-  });
-}
+  },
+);
 
 /** Pictures are loaded as they come into view; of a view in its states, the first covers the others and hides none. */
 async function unseenPictures(page: Page): Promise<string[]> {
   const states = page.locator(".state-choices input");
   if ((await states.count()) > 0) await states.first().check();
-  for (const picture of await page.locator("main img").all()) await picture.scrollIntoViewIfNeeded();
+  await scrollThrough(page);
   const broken = () =>
     page.evaluate(() =>
       [...document.images]

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import type { RecordService } from "pocketbase";
 import sharp from "sharp";
 import { mailServer } from "../../mail/fixtures.ts";
-import { findChromium } from "../chromium.ts";
+import { findChromium } from "../machine/chromium.ts";
 import { type Credentials, startServer } from "../running.ts";
 import { namedAs, withThumb } from "../thumb.ts";
 import { type GuideScreen, projectParts } from "./project-screens.ts";

@@ -14,7 +14,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { inPath, installWhereAllowed, isProgram } from "../machine/debian.ts";
+import { inPath, isProgram } from "../machine/debian.ts";
 import { freePort } from "../machine/free-port.ts";
 
 export type RunningDovecot = {
@@ -34,11 +34,9 @@ export type RunningDovecot = {
   stop(): Promise<void>;
 };
 
-/** Path of Debian's IMAP server, installed where that is allowed. */
-export function dovecotProgram(): string | undefined {
-  const program = () => inPath("dovecot") ?? ["/usr/sbin/dovecot"].find(isProgram);
-  if (!program()) installWhereAllowed("dovecot-imapd", "the tests of the mailbox");
-  return program();
+/** Path of Debian's IMAP server. */
+function dovecotProgram(): string | undefined {
+  return inPath("dovecot") ?? ["/usr/sbin/dovecot"].find(isProgram);
 }
 
 const user = "contact@exemple.fr";

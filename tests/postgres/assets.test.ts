@@ -2,8 +2,7 @@ import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { build, isBuilt } from "../../server/start/build.ts";
-import { type RunningServer, startServer } from "../running.ts";
+import { buildOnce, type RunningServer, startServer } from "../running.ts";
 import { newDatabase, openSite } from "./fixtures.ts";
 import { clientOf } from "./next-version.ts";
 
@@ -18,7 +17,7 @@ const ownScript = "/assets/next-12345678.js";
 
 /** A copy of this version whose pages load other scripts than ours: of ours it has none. */
 async function anotherVersion(): Promise<string> {
-  if (!(await isBuilt())) await build({ quietly: true });
+  await buildOnce();
   const tree = await mkdtemp(path.join(tmpdir(), "version-"));
   for (const part of parts)
     await cp(path.join(root, part), path.join(tree, part), { recursive: true, filter: isRunWith });

@@ -2,13 +2,13 @@ import type PocketBase from "pocketbase";
 import { expect, inject, test } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { type Caller, PutBackRefused, type Store } from "../../store/index.ts";
-import { newDatabase, openSite } from "./fixtures.ts";
+import { openSite, siteDatabase } from "./fixtures.ts";
 
 const record = { id: "adminadminadmin", created: "", updated: "", role: "admin", name: "Élodie" };
 const admin: Caller = { kind: "user", collection: "users", id: record.id, record };
 
 async function siteOfAdmin(): Promise<{ store: Store; client: PocketBase }> {
-  const store = await openSite(await newDatabase());
+  const store = await openSite(await siteDatabase());
   const password = "un-mot-de-passe-sûr";
   await inProcess(store, { kind: "service", service: "operator" }).collection("users").create({
     id: record.id,

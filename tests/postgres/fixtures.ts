@@ -21,6 +21,22 @@ export function newDatabase(): Promise<string> {
   return databaseOf(server, crypto.randomUUID());
 }
 
+/** `postgres://…` of a database with the site's empty tables, copied from one that was migrated once. */
+export function siteDatabase(): Promise<string> {
+  const server = inject("postgres");
+  if (!server) throw new Error("There is no PostgreSQL here.");
+  return databaseOf(server, crypto.randomUUID(), migratedDatabase);
+}
+
+/** The name of the template of `siteDatabase`. */
+const migratedDatabase = "migrated";
+
+/** Makes the template of `siteDatabase`, once for all files. */
+export async function prepareSiteDatabase(server: string): Promise<void> {
+  const { close } = await openAnySite(await databaseOf(server, migratedDatabase));
+  await close();
+}
+
 /** A store of the cooperative's, its records in this database, or in its own folder where there is none; for one test. */
 export async function openSite(database?: string): Promise<Store> {
   const { store, close } = await openAnySite(database);

@@ -2,7 +2,7 @@ import type PocketBase from "pocketbase";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
-import { newDatabase, openAnySite } from "./fixtures.ts";
+import { openAnySite, siteDatabase } from "./fixtures.ts";
 
 /** The same records, asked of both databases. */
 let sites: Store[];
@@ -69,7 +69,7 @@ async function answer(store: Store, collection: string, options: Record<string, 
 
 describe.skipIf(!inject("postgres"))("both databases answer the same", () => {
   beforeAll(async () => {
-    const opened = [await openAnySite(undefined, { now }), await openAnySite(await newDatabase(), { now })];
+    const opened = [await openAnySite(undefined, { now }), await openAnySite(await siteDatabase(), { now })];
     sites = opened.map(({ store }) => store);
     for (const store of sites) await fill(store);
     return async () => {

@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { canHavePostgres, startPostgres } from "../postgres.ts";
 import { loadDemonstration } from "../running.ts";
+import { prepareSiteDatabase } from "./fixtures.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -16,6 +17,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return undefined;
   }
   const postgres = await startPostgres();
+  await prepareSiteDatabase(postgres.url);
   const unload = await loadDemonstration();
   project.provide("postgres", postgres.url);
   return async () => {

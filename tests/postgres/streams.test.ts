@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from "vitest";
 import { startServer } from "../running.ts";
-import { newDatabase } from "./fixtures.ts";
+import { siteDatabase } from "./fixtures.ts";
 
 /** As many as one network may hold. */
 const most = 60;
@@ -8,7 +8,7 @@ const most = 60;
 test.skipIf(!inject("postgres"))(
   "streams of an instance that was killed find their room at another, and are not counted twice",
   async () => {
-    const env = { DATABASE_URL: await newDatabase(), TRUSTED_PROXIES: "127.0.0.1" };
+    const env = { DATABASE_URL: await siteDatabase(), TRUSTED_PROXIES: "127.0.0.1" };
     const one = await startServer({ env });
     const other = await startServer({ env, dataDir: one.dataDir });
     const stop = new AbortController();

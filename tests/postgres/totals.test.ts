@@ -2,7 +2,7 @@ import type PocketBase from "pocketbase";
 import { expect, inject, test, vi } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
-import { newDatabase, openSite } from "./fixtures.ts";
+import { openSite, siteDatabase } from "./fixtures.ts";
 
 function adminOf(store: Store): PocketBase {
   const record = { id: "adminadminadmin", created: "", updated: "", role: "admin", name: "Élodie" };
@@ -31,7 +31,7 @@ async function totals(client: PocketBase): Promise<{ told: number[]; listed: num
 }
 
 test.skipIf(!inject("postgres"))("a total follows what this instance and others write", async () => {
-  const database = await newDatabase();
+  const database = await siteDatabase();
   const [here, there] = [adminOf(await openSite(database)), adminOf(await openSite(database))];
   const project = { description: "<p>Bois</p>", category: "Ferme" };
   const add = (client: PocketBase, values: Record<string, unknown>) =>

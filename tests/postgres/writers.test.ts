@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
 import type { ChangeEntry } from "../../store/index.ts";
-import { newDatabase, openSite } from "./fixtures.ts";
+import { openSite, siteDatabase } from "./fixtures.ts";
 
 const instances = 4;
 const writersEach = 4;
@@ -16,7 +16,7 @@ const slowWrites = 8;
 test.skipIf(!inject("postgres"))(
   "17 writers on five instances, one of them slow: everybody hears of every write once, in the order of their commits",
   async () => {
-    const database = await newDatabase();
+    const database = await siteDatabase();
     const listener = await openSite(database);
     const heard: ChangeEntry[] = [];
     listener.changes.listen((entry) => heard.push(entry));

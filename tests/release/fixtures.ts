@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { build, isBuilt } from "../../server/start/build.ts";
 import { freePort } from "../machine/free-port.ts";
+import { buildOnce } from "../running.ts";
 
 const repository = path.resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -72,7 +72,7 @@ async function outcomeOf(
  * copies. What `npm run release` packs is looked at by `ops/release/rehearse.sh`.
  */
 export async function unpackedRelease(folder: string, { id, change }: Variant): Promise<string> {
-  if (!(await isBuilt())) await build({ quietly: true });
+  await buildOnce();
   const release = path.join(folder, id);
   const app = path.join(release, "app");
   const ops = path.join(repository, "ops/release");

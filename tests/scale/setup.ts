@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
-import { build, isBuilt } from "../../server/start/build.ts";
-import { inPath, installWhereAllowed } from "../machine/debian.ts";
+import { inPath } from "../machine/debian.ts";
 import { canHavePostgres } from "../postgres.ts";
+import { buildOnce } from "../running.ts";
 import { canHaveGateway } from "../s3-gateway.ts";
 
 declare module "vitest" {
@@ -11,17 +11,16 @@ declare module "vitest" {
   }
 }
 
-/** Finds what these tests start, or installs Debian's, once for all of them. */
+/** Finds the programs that these tests start. */
 export default async function setup(project: TestProject): Promise<void> {
   const haproxy = canHave("haproxy", "haproxy");
   const nginx = canHave("nginx", "nginx-light");
   const cluster = haproxy && canHavePostgres() && (await canHaveGateway());
   project.provide("parts", { haproxy, nginx, cluster });
-  if (!(await isBuilt())) await build({ quietly: true });
+  await buildOnce();
 }
 
 function canHave(program: string, debianPackage: string): boolean {
-  if (!inPath(program)) installWhereAllowed(debianPackage, "the tests of several instances");
   if (inPath(program)) return true;
   console.log(`No ${program} to test with: install one (Debian: sudo apt install ${debianPackage}).`);
   return false;

@@ -16,7 +16,7 @@ const connections = 10;
 /** Faults after which the rest would tell nothing new. */
 const enough = 20;
 
-const isPeer = inject("server").peer;
+const isPeer = inject("server") !== undefined;
 
 /** Records that answers say were made: surely, or perhaps, where an answer does not tell making from changing. */
 type Made = { surely: number; perhaps: number };

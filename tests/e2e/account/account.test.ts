@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desktop, layoutShift, phone, plain } from "../browser.ts";
-import { sidewaysScroll } from "../width.ts";
-import { accountOf, adminOf, button, field, heading, pdf, registered, test } from "./fixtures.ts";
+import { atWidths, desktop, layoutShift, phone, plain, type VisitOptions } from "../browser.ts";
+import { accountOf, adminOf, button, field, heading, registered, signInAs, test } from "./fixtures.ts";
 import { clientOf, server, space, startServerOfFile } from "./space-fixtures.ts";
 
 startServerOfFile();
@@ -14,32 +13,6 @@ describe("the personal space", () => {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
       expect(await layoutShift(page)).toBe(0);
-    }
-  });
-
-  test("leads to the login when it is asked for its data after the session has ended", async ({ open }) => {
-    const page = await open(server, "/account/reglages", {
-      ...desktop,
-      as: accountOf(await registered(server)),
-    });
-    await heading(page, "Mes réglages").waitFor();
-    await page.context().clearCookies();
-    await page.getByRole("link", { name: "Télécharger mes données" }).click();
-    await page.waitForURL(/\/login\?next=%2Faccount%2Freglages/);
-  });
-
-  test("shows nothing of anybody else's", async ({ open }) => {
-    const ben = await clientOf(await registered(server));
-    const sender = ben.authStore.record?.id;
-    const message = await ben.collection("messages").create({ sender, subject: "À Ben", body: "Secret" });
-    const review = await ben.collection("reviews").create({ user: sender, rating: 1, comment: "Secret" });
-    const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
-    await space(page).waitFor();
-    expect(await page.getByText("Secret").count()).toBe(0);
-    for (const address of [`/account/echanges/${message.id}`, `/account/avis/${review.id}`]) {
-      await page.goto(address);
-      await page.getByText("Oups !").waitFor();
-      expect(await page.getByText("Secret").count()).toBe(0);
     }
   });
 
@@ -60,12 +33,18 @@ describe("the personal space", () => {
     await page.goBack();
     await space(page).waitFor();
     await page.getByRole("radio", { name: "5 étoiles" }).focus();
-    for (const _ of [4, 3]) await page.keyboard.press("ArrowLeft");
+    const said = async () => plain(await page.locator(".rating").innerText()).split("5 étoiles ")[1];
+    expect(await said()).toBe("5 sur 5");
+    for (const stars of [4, 3]) {
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(said).toBe(`${stars} sur 5`);
+    }
     for (const _ of ["comment", "day", "month", "year", "calendar", "button"])
       await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     const reviews = page.getByRole("region", { name: "Mes avis" });
     await reviews.getByRole("img", { name: "3 étoiles sur 5" }).waitFor();
+    await expect.poll(said).toBe("5 sur 5");
     const withdraw = reviews.getByRole("button", { name: /^Retirer/ });
     await withdraw.focus();
     await page.keyboard.press("Enter");
@@ -74,41 +53,8 @@ describe("the personal space", () => {
     await expect.poll(() => withdraw.evaluate((each) => each === document.activeElement)).toBe(true);
   });
 
-  for (const [device, options] of Object.entries({ desktop, phone })) {
-    test(`says before and after that files need a confirmed address, and keeps the words, on a ${device}`, async ({
-      open,
-    }) => {
-      const page = await open(server, "/account", {
-        ...options,
-        as: accountOf(await registered(server, { verified: false })),
-      });
-      await space(page).waitFor();
-      await page.getByText("vous pourrez alors joindre des fichiers à vos messages").waitFor();
-      await button(page, "Renvoyer l’e-mail").waitFor();
-      await field(page, "Sujet").fill("Un plan");
-      await field(page, "Message").fill("Le voici.");
-      await page.getByLabel("Pièces jointes").setInputFiles(pdf);
-      await button(page, "Envoyer le message").click();
-      await page
-        .getByText("Confirmez d’abord votre adresse e-mail pour joindre des fichiers")
-        .first()
-        .waitFor();
-      expect(await field(page, "Message").inputValue()).toBe("Le voici.");
-      expect(await sidewaysScroll(page)).toBe(0);
-      await page.getByRole("button", { name: `Retirer ${pdf.name}` }).click();
-      await button(page, "Envoyer le message").click();
-      await page.getByText("Message envoyé avec succès !").waitFor();
-
-      // A reply takes no files either, and says so as early.
-      await page.getByRole("link", { name: "Un plan" }).click();
-      await heading(page, "Un plan").waitFor();
-      await page.getByText("vous pourrez alors joindre des fichiers à vos messages").waitFor();
-      await button(page, "Renvoyer l’e-mail").waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-    });
-
-    test(`opens on a ${device} with the answers that are not read yet, in their words`, async ({ open }) => {
+  for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
+    test(`opens with the unread answers, on a ${device}`, async ({ open }) => {
       const email = await registered(server);
       const [client, admin] = [await clientOf(email), await adminOf(server)];
       const sender = client.authStore.record?.id;
@@ -133,7 +79,6 @@ describe("the personal space", () => {
         page.locator(selector).evaluate((each) => each.getBoundingClientRect().top);
       expect(await top("#echanges")).toBeLessThan(await top("#ecrire"));
       if (device === "phone") expect(await top("#echanges")).toBeLessThan(await top("#infos"));
-      expect(await accessibilityProblems(page)).toEqual([]);
       await page.getByRole("link", { name: "Le portail" }).click();
       await heading(page, "Le portail").waitFor();
       // What the space opens with is settled as it opens.
@@ -143,71 +88,52 @@ describe("the personal space", () => {
       await space(page).waitFor();
       await expect.poll(async () => (await top("#ecrire")) < (await top("#echanges"))).toBe(true);
     });
-
-    test(`says beside the stars how many are chosen, on a ${device}`, async ({ open }) => {
-      const page = await open(server, "/account", { ...options, as: accountOf(await registered(server)) });
-      await space(page).waitFor();
-      const said = async () => plain(await page.locator(".rating").innerText()).split("5 étoiles ")[1];
-      expect(await said()).toBe("5 sur 5");
-      await page.getByRole("radio", { name: "3 étoiles" }).check();
-      await expect.poll(() => said()).toBe("3 sur 5");
-      await page.keyboard.press("ArrowLeft");
-      await expect.poll(() => said()).toBe("2 sur 5");
-      await button(page, "Envoyer l’avis").click();
-      await page.getByText("Avis envoyé avec succès !").waitFor();
-      await expect.poll(said).toBe("5 sur 5");
-    });
   }
 
-  test("is left at its end on a phone, and beside the greeting on a wide screen", async ({ open }) => {
-    const page = await open(server, "/account", { ...phone, as: accountOf(await registered(server)) });
+  test("keeps what was typed through a reload and an ended session", async ({ open }) => {
+    const email = await registered(server);
+    const page = await open(server, "/account", { ...desktop, as: accountOf(email) });
     await space(page).waitFor();
-    const signOut = button(page, "Se déconnecter");
-    const lastOf = () =>
-      signOut.evaluate((each) => {
-        const controls = [...document.querySelectorAll("main :is(a, button, input, textarea)")];
-        const shown = controls.filter((control) => control.checkVisibility());
-        return shown.indexOf(each) - shown.length;
-      });
-    expect(await lastOf()).toBe(-2);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const { y = 0 } = (await signOut.boundingBox()) ?? {};
-    expect(y).toBeLessThan(900);
-    await signOut.click();
-    await page.waitForURL("**/login");
+    await field(page, "Sujet").fill("Un bardage");
+    await field(page, "Message").fill("Bonjour,\nil grise.");
+    await field(page, "Commentaire (facultatif)").fill("Bien reçus.");
+    await page.reload();
+    await space(page).waitFor();
+    expect(await field(page, "Sujet").inputValue()).toBe("Un bardage");
+
+    // Signed out everywhere, from another device.
+    const { token } = (await clientOf(email)).authStore;
+    const headers = { cookie: `pb_auth=${token}`, "sec-fetch-site": "same-origin" };
+    await fetch(`${server.url}/session/end?everywhere`, { method: "POST", headers });
+    await button(page, "Envoyer le message").click();
+    await page.waitForURL(/\/login\?next=%2Faccount/);
+    await signInAs(page, email);
+    await space(page).waitFor();
+    expect(await field(page, "Message").inputValue()).toBe("Bonjour,\nil grise.");
+    expect(await field(page, "Commentaire (facultatif)").inputValue()).toBe("Bien reçus.");
+    await button(page, "Envoyer le message").click();
+    await page.getByText("Message envoyé avec succès !").waitFor();
+    await page.reload();
+    await space(page).waitFor();
+    expect(await field(page, "Message").inputValue()).toBe("");
   });
 
-  for (const [device, options] of Object.entries({ desktop, phone })) {
-    test(`has no accessibility problem and no sideways scroll on a ${device}`, async ({ open }) => {
-      const email = await registered(server, { verified: false });
-      const client = await clientOf(email);
-      const id = client.authStore.record?.id;
-      const words = { subject: "Un devis", body: "Bonjour" };
-      const message = await client.collection("messages").create({ sender: id, ...words });
-      const review = await client.collection("reviews").create({ user: id, rating: 2, comment: "Bien." });
-      const admin = await adminOf(server);
-      await admin.collection("replies").create({ message: message.id, body: "Oui." });
-      await admin
-        .collection("reviews")
-        .update(review.id, { status: "refused", ground: "off_topic", reason: "Trop court." });
-      const page = await open(server, "/account", { ...options, as: accountOf(email) });
-      await space(page).waitFor();
-      for (const [address, awaited] of [
-        ["/account", "Mon Espace Personnel"],
-        [`/account/echanges/${message.id}`, "Un devis"],
-        [`/account/avis/${review.id}`, "Modifier mon avis"],
-        ["/account/reglages", "Mes réglages"],
-      ]) {
-        await page.goto(address ?? "");
-        await heading(page, awaited ?? "").waitFor();
-        expect(await accessibilityProblems(page), address).toEqual([]);
-        expect(await sidewaysScroll(page), address).toBe(0);
-      }
-      await button(page, "Supprimer mon compte").click();
-      await page.getByRole("dialog").waitFor();
-      await button(page, "Supprimer pour de bon").click();
-      await page.getByText("Il nous faut votre mot de passe.").first().waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-    });
-  }
+  test("says what is missing, and refuses what is no photo or PDF", async ({ open }) => {
+    const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
+    await space(page).waitFor();
+    await button(page, "Envoyer le message").click();
+    await page.getByText("Donnez un sujet à votre message.").waitFor();
+    await page.getByText("Écrivez votre message.").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("subject");
+    await field(page, "Sujet").fill("Un devis");
+    await page.getByText("Donnez un sujet à votre message.").waitFor({ state: "detached" });
+    await page
+      .getByLabel("Pièces jointes")
+      .setInputFiles({ name: "devis.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") });
+    await page.getByText("Format non autorisé pour devis.exe.").first().waitFor();
+    await field(page, "Commentaire (facultatif)").fill("x".repeat(2001));
+    await page.getByText("2 001 caractères sur 2 000").waitFor();
+    await button(page, "Envoyer l’avis").click();
+    await page.getByText("Le commentaire peut compter 2 000 caractères au plus.").waitFor();
+  });
 });

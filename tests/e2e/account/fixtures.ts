@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { mailServer, type Received, type TestMailServer } from "../../../mail/fixtures.ts";
-import { type RunningServer, startServer } from "../../running.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
 import { type Credentials, desktop, test as siteTest, type VisitOptions } from "../browser.ts";
 
 export const password = "charpente-et-copeaux";
@@ -27,7 +28,7 @@ export function siteWithMail() {
       SMTP_URL: mail.smtpUrl,
       MAIL_FROM: "Les Assembleurs <site@bois.example>",
     };
-    site.server = await startServer({ env });
+    site.server = await takeServer({ env });
     site.admin = await adminOf(site.server);
   });
   afterAll(async () => {

@@ -1,6 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import type { Locator } from "playwright-core";
 import PocketBase from "pocketbase";
+import { type PermissionPart, permissionParts } from "../../../domain/building-sites/permitted.ts";
+import { wordingOf } from "../../../domain/publication-permissions/wording.ts";
+import { ownPage } from "../../own-page.ts";
 import type { RunningServer } from "../../running.ts";
 
 export type PermittedProject = { id: string; slug: string; site: string; cover: string };
@@ -31,6 +34,27 @@ export async function projectOfClient(
   const values = { message: message.id, title: `Chantier ${slug}`, town: "Albi", project: project.id };
   const site = await team.collection("building_sites").create(values);
   return { id: project.id, slug, site: site.id, cover: project.cover_image };
+}
+
+/** Gives the client's permission for some parts until 2999, as the form of their account does. */
+export async function permit(server: RunningServer, site: string, parts: PermissionPart[]): Promise<void> {
+  const team = await teamOf(server);
+  const { title, town } = await team.collection("building_sites").getOne(site);
+  const ticked = Object.fromEntries(permissionParts.map((part) => [part, parts.includes(part)]));
+  const choice = { ...(ticked as Record<PermissionPart, boolean>), until: "2999-12-31" };
+  const wording = wordingOf(choice, { title, town });
+  await answerAsClient(server, { act: "answer", site, choice, wording });
+}
+
+export function withdrawPermission(server: RunningServer, site: string): Promise<void> {
+  return answerAsClient(server, { act: "withdraw", site });
+}
+
+async function answerAsClient(server: RunningServer, act: object): Promise<void> {
+  const page = await ownPage(server, server.client);
+  const headers = { "Content-Type": "application/json" };
+  const answer = await page.fetch("/account/accord", { method: "POST", headers, body: JSON.stringify(act) });
+  if (!answer.ok) throw new Error(`The permission was not written: ${await answer.text()}`);
 }
 
 /** Where a project shows, by whether it does at this moment: whatever a visitor or a program may ask for. */

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll } from "vitest";
-import { type RunningServer, startServer } from "../../running.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
 import { heading, password } from "./fixtures.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
@@ -10,7 +11,7 @@ export let server: RunningServer;
 /** Starts it. Called by each file, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
-    server = await startServer({ env: { RATE_LIMITS: "off" } });
+    server = await takeServer({ env: { RATE_LIMITS: "off" } });
   });
   afterAll(() => server.stop());
 }

@@ -1,20 +1,13 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll, expect } from "vitest";
-import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desktop, phone, plain, test as siteTest } from "../browser.ts";
-import { sidewaysScroll } from "../width.ts";
+import { expect } from "vitest";
+import { phone, plain } from "../browser.ts";
+import { deskFirst, phoneFirst } from "./dashboard.ts";
+import { admin, test as fileTest, server, startServerOfFile } from "./fixtures.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
-});
-afterAll(() => server.stop());
+startServerOfFile();
 
-/** The bin as an administrator opens it. */
-const test = siteTest.extend("open", ({ visit }) => async (options: BrowserContextOptions = desktop) => {
-  const page = await visit("/dashboard/corbeille", { ...options, baseURL: server.url, as: server.admin });
-  await page.getByRole("heading", { level: 1, name: "Corbeille" }).waitFor();
+const test = fileTest.extend("openBin", ({ openShared }) => async (options?: BrowserContextOptions) => {
+  const page = await openShared("/dashboard/corbeille", options);
   await page.getByText("attend ici trente jours").waitFor();
   return page;
 });
@@ -23,27 +16,17 @@ const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasT
 const dialog = (page: Page) => page.getByRole("alertdialog");
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
-async function administrator(): Promise<PocketBase> {
-  const client = new PocketBase(server.url).autoCancellation(false);
-  await client.collection("users").authWithPassword(server.admin.email, server.admin.password);
-  return client;
-}
-
-async function deleted(...titles: string[]): Promise<PocketBase> {
-  const client = await administrator();
+async function deleteProjects(...titles: string[]): Promise<void> {
+  const projects = admin.collection("projects");
   for (const title of titles) {
-    const project = await client
-      .collection("projects")
-      .getFirstListItem(client.filter("title = {:title}", { title }));
-    await client.collection("projects").delete(project.id);
+    const project = await projects.getFirstListItem(admin.filter("title = {:title}", { title }));
+    await projects.delete(project.id);
   }
-  return client;
 }
 
-for (const [device, options] of Object.entries({ desktop, phone })) {
-  test(`what filled in the form's trap waits there, and arrives when it is restored, on a ${device}`, async ({
-    open,
-  }) => {
+test.for(deskFirst)(
+  "a message from the form's trap arrives once restored, on a %s",
+  async ([device, options], { openBin }) => {
     const subject = `Un carport pour le ${device}`;
     const fields = {
       subject,
@@ -53,27 +36,26 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
       website: "x",
     };
     await fetch(`${server.url}/contact/envoi`, { method: "POST", body: new URLSearchParams(fields) });
-    const page = await open(options);
+    const page = await openBin(options);
     const told = plain(await row(page, subject).innerText());
     expect(told).toContain("Message, indésirable ?");
     expect(told).toContain("Piège à robots");
-    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByText("que seuls les robots voient").waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.getByRole("button", { name: `Restaurer ${subject}` }).click();
     await toast(page, "Message restauré.").waitFor();
     await page.goto("/dashboard/messages");
     await page.getByText(subject).first().waitFor();
-  });
+  },
+);
 
-  test(`what was deleted can be brought back, with the keyboard alone, on a ${device}`, async ({ open }) => {
-    const client = await deleted("Maison du Coteau");
-    const page = await open(options);
+test.for(phoneFirst)(
+  "a deleted project is restored with the keyboard alone, on a %s",
+  async ([, options], { openBin }) => {
+    await deleteProjects("Maison du Coteau");
+    const page = await openBin(options);
     const told = plain(await row(page, "Maison du Coteau").innerText());
     expect(told).toContain("Projet");
     expect(told).toContain("Maud Ferrand");
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
     for (const button of await row(page, "Maison du Coteau").getByRole("button").all()) {
       const box = await button.boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -86,41 +68,20 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
     expect(await page.locator(".toasts").innerText()).not.toContain("corbeille");
     await page.getByText("La corbeille est vide.").waitFor();
     expect(
-      await client.collection("projects").getFullList({ filter: "title = 'Maison du Coteau'" }),
+      await admin.collection("projects").getFullList({ filter: "title = 'Maison du Coteau'" }),
     ).toHaveLength(1);
     await page.goto("/realisations/maison-du-coteau");
     await page.getByRole("heading", { level: 1, name: "Maison du Coteau" }).waitFor();
-  });
-}
+  },
+);
 
-test("a slug that was taken meanwhile is told of, and nothing is lost", async ({ open }) => {
-  const client = await deleted("Terrasse les Pins");
-  const usurper = await client.collection("projects").create({
-    title: "Une autre terrasse",
-    slug: "terrasse-les-pins",
-    description: "<p>Une autre.</p>",
-  });
-  const page = await open();
-  await page.getByRole("button", { name: "Restaurer Terrasse les Pins" }).click();
-  await toast(page, "a pris son adresse").waitFor();
-  expect(plain(await toast(page, "a pris son adresse").innerText())).toContain(
-    "Une autre réalisation a pris son adresse entre-temps.",
-  );
-  expect(await row(page, "Terrasse les Pins").count()).toBe(1);
-  await client.collection("projects").update(usurper.id, { slug: "une-autre-terrasse" });
-  await client.collection("redirects").getFullList();
-  await page.getByRole("button", { name: "Restaurer Terrasse les Pins" }).click();
-  await expect.poll(() => row(page, "Terrasse les Pins").count()).toBe(0);
-});
-
-test("what goes for good is asked about in the specification's words, and can be kept", async ({ open }) => {
-  await deleted("Carport de la Gare", "Pergola du Mas");
-  const page = await open(phone);
+test("what is deleted for good is confirmed first", async ({ openBin }) => {
+  await deleteProjects("Carport de la Gare", "Pergola du Mas");
+  const page = await openBin(phone);
   await page.getByRole("button", { name: "Supprimer définitivement Carport de la Gare" }).click();
   expect(plain(await dialog(page).innerText())).toContain(
     "Êtes-vous sûr de vouloir supprimer ce projet ? Cette action est irréversible.",
   );
-  expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
   expect(await row(page, "Carport de la Gare").count()).toBe(1);
@@ -136,17 +97,4 @@ test("what goes for good is asked about in the specification's words, and can be
   await dialog(page).getByRole("button", { name: "Vider la corbeille" }).click();
   await page.getByText("La corbeille est vide.").first().waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Vider la corbeille" }).count()).toBe(0);
-});
-
-test("a client gets neither the bin nor the journal, nor what is in them", async ({ visit }) => {
-  const page = await visit("/mentions-legales", { ...desktop, baseURL: server.url, as: server.client });
-  for (const name of ["corbeille", "journal"]) {
-    const answer = await page.evaluate(
-      (each) => fetch(`/dashboard/donnees/${each}`).then(({ status }) => status),
-      name,
-    );
-    expect(answer).toBe(404);
-    await page.goto(`/dashboard/${name}`);
-    await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
-  }
 });

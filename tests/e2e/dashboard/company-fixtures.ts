@@ -1,32 +1,26 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll } from "vitest";
-import { type RunningServer, startServer } from "../../running.ts";
-import { desktop, plain, test as siteTest } from "../browser.ts";
+import type PocketBase from "pocketbase";
+import { plain } from "../browser.ts";
+import { admin, test as fileTest, server, startServerOfFile } from "./fixtures.ts";
 
-/** The server of the file: started before its tests, and stopped after them. */
-export let server: RunningServer;
+export { server, startServerOfFile };
 
-/** Starts it. Called by each file, since files share their modules. */
-export function startServerOfFile(): void {
-  beforeAll(async () => {
-    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
-  });
-  afterAll(() => server.stop());
-}
+const address = "/dashboard/coordonnees";
 
-export const address = "/dashboard/coordonnees";
-
-/** The page as an administrator opens it. */
-export const test = siteTest.extend(
-  "open",
-  ({ visit }) =>
-    async (options: BrowserContextOptions = desktop) => {
-      const page = await visit(address, { ...options, baseURL: server.url, as: server.admin });
-      await page.getByRole("heading", { level: 1, name: "Coordonnées" }).waitFor();
-      return page;
-    },
-);
+/** Tests whose `openCompany` shows the page in the file's shared browser page, and `openAlone` in a fresh one. */
+export const test = fileTest
+  .extend(
+    "openCompany",
+    ({ openShared }) =>
+      (options?: BrowserContextOptions) =>
+        openShared(address, options),
+  )
+  .extend(
+    "openAlone",
+    ({ open }) =>
+      (options?: BrowserContextOptions) =>
+        open(address, options),
+  );
 
 export const part = (page: Page, id: string) => page.locator(`details#${id}`);
 export const preview = (page: Page, id: string) => part(page, id).locator(".company-preview");
@@ -38,10 +32,8 @@ export async function state(page: Page, id: string): Promise<string> {
 }
 
 export async function company(): Promise<{ client: PocketBase; id: string; facts: Record<string, unknown> }> {
-  const client = new PocketBase(server.url).autoCancellation(false);
-  await client.collection("users").authWithPassword(server.admin.email, server.admin.password);
-  const facts = await client.collection("company").getFirstListItem("");
-  return { client, id: facts.id, facts };
+  const facts = await admin.collection("company").getFirstListItem("");
+  return { client: admin, id: facts.id, facts };
 }
 
 export async function focused(page: Page): Promise<string> {

@@ -1,22 +1,21 @@
 import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
+import { phone, plain } from "../browser.ts";
 import { sidewaysScroll } from "../width.ts";
 import {
-  address,
   company,
   focused,
   part,
   preview,
   rows,
   saving,
-  server,
   startServerOfFile,
   state,
   test,
   toast,
 } from "./company-fixtures.ts";
+import { narrow } from "./dashboard.ts";
 
 startServerOfFile();
 
@@ -25,47 +24,38 @@ async function unfold(page: Page, id: string): Promise<void> {
 }
 
 describe("the company's facts", () => {
-  for (const [device, options] of Object.entries({ desktop, phone })) {
-    test(`stand folded by parts, each beside what visitors will see of it, on a ${device}`, async ({
-      open,
-    }) => {
-      const page = await open(options);
-      const titles = await page.locator(".record-section summary h2").allTextContents();
-      expect(titles.map(plain)).toEqual([
-        "Qui nous sommes",
-        "Nous joindre",
-        "Horaires",
-        "Fermetures exceptionnelles",
-        "Mentions légales",
-        "Délais annoncés",
-        "L'équipe",
-        "Notre histoire",
-        "Du bois au chantier",
-        "Demandes",
-      ]);
-      for (const id of ["joindre", "horaires", "trajet", "demandes"]) await unfold(page, id);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-      const small = await page.locator(".record-section :is(button, input, summary)").evaluateAll((all) =>
-        all.filter((each) => {
-          const { width, height } = each.getBoundingClientRect();
-          return height > 0 && (height < 44 || width < 44);
-        }),
-      );
-      expect(small).toHaveLength(0);
-      const [form, beside] = await Promise.all([
+  test("stand folded by parts, each beside its preview", async ({ openCompany }) => {
+    const page = await openCompany();
+    const titles = await page.locator(".record-section summary h2").allTextContents();
+    expect(titles.map(plain)).toEqual([
+      "Qui nous sommes",
+      "Nous joindre",
+      "Horaires",
+      "Fermetures exceptionnelles",
+      "Mentions légales",
+      "Délais annoncés",
+      "L'équipe",
+      "Notre histoire",
+      "Du bois au chantier",
+      "Demandes",
+    ]);
+    for (const id of ["joindre", "horaires", "trajet", "demandes"]) await unfold(page, id);
+    const places = () =>
+      Promise.all([
         part(page, "joindre").locator("form").boundingBox(),
         preview(page, "joindre").boundingBox(),
       ]);
-      if (device === "desktop") expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
-      else expect(beside?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
-    });
-  }
+    const [form, beside] = await places();
+    expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+    expect(await smallTargets(page)).toBe(0);
+    await narrow(page);
+    const [above, below] = await places();
+    expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+    expect(await smallTargets(page)).toBe(0);
+  });
 
-  test("show in the preview as they are typed, and on the public page once they are saved", async ({
-    open,
-  }) => {
-    const page = await open();
+  test("show in the preview while typed, in public once saved", async ({ openCompany }) => {
+    const page = await openCompany();
     await unfold(page, "joindre");
     await expect.poll(() => state(page, "joindre")).toBe("Tout est enregistré.");
     await page.getByLabel("Téléphone").first().fill("05 63 00 11 22");
@@ -96,8 +86,8 @@ describe("the company's facts", () => {
     expect(seen.get("Téléphone")).toBe("05 63 00 11 22");
   });
 
-  test("are refused beside the field that is at fault, and nothing typed is lost", async ({ open }) => {
-    const page = await open(phone);
+  test("are refused beside the field at fault, and stay typed", async ({ openCompany }) => {
+    const page = await openCompany(phone);
     await unfold(page, "joindre");
     await page.getByLabel("E-mail").fill("bonjour");
     await page.getByLabel("Latitude de l’atelier").fill("quarante");
@@ -112,7 +102,6 @@ describe("the company's facts", () => {
     expect(plain(await page.locator("#latitude-fault").textContent())).toBe(
       "Écrivez un nombre, par exemple 24 ou 24,5.",
     );
-    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByLabel("E-mail").fill("bonjour@les-assembleurs.example");
     expect(await page.locator("#email-fault").count()).toBe(0);
     await part(page, "joindre").getByRole("button", { name: "Revenir à ce qui est enregistré" }).click();
@@ -120,8 +109,8 @@ describe("the company's facts", () => {
     await expect.poll(() => state(page, "joindre")).toBe("Tout est enregistré.");
   });
 
-  test("that two people change at once are never overwritten without a word", async ({ open }) => {
-    const page = await open(phone);
+  test("that two people change at once are not overwritten", async ({ openCompany }) => {
+    const page = await openCompany(phone);
     const { client, id, facts } = await company();
     await page.getByLabel("Région").fill("Occitanie et Quercy");
     // Another part, changed meanwhile, is nobody's business here.
@@ -147,7 +136,6 @@ describe("the company's facts", () => {
     expect(told).toContain(mine);
     expect(told).toContain("Languedoc");
     expect(await sidewaysScroll(page)).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
     expect(await read(client)).toMatchObject({ region: "Languedoc" });
     await page.getByRole("button", { name: "Enregistrer ma version" }).click();
     await expect.poll(async () => (await read(client)).region).toBe(mine);
@@ -155,8 +143,8 @@ describe("the company's facts", () => {
     await client.collection("company").update(id, { region: facts.region });
   });
 
-  test("that are typed survive a lost connection, and leaving the page", async ({ open }) => {
-    const page = await open();
+  test("that are typed survive a lost connection and a reload", async ({ openAlone }) => {
+    const page = await openAlone();
     await page.getByLabel("Présentation").fill("Nous levons des charpentes.");
     await page.context().setOffline(true);
     await saving(page, "identite").click();
@@ -174,13 +162,18 @@ describe("the company's facts", () => {
     await page.goto("/qui-sommes-nous");
     await page.getByText("Nous levons des charpentes.").first().waitFor();
   });
-
-  test("are no client's to change: they do not get the page", async ({ visit }) => {
-    const page = await visit(address, { ...desktop, baseURL: server.url, as: server.client });
-    await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
-    expect(await page.getByRole("heading", { name: "Coordonnées" }).count()).toBe(0);
-  });
 });
+
+/** How many controls are smaller than a finger wants. */
+function smallTargets(page: Page): Promise<number> {
+  return page.locator(".record-section :is(button, input, summary)").evaluateAll(
+    (all) =>
+      all.filter((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return height > 0 && (height < 44 || width < 44);
+      }).length,
+  );
+}
 
 function read(client: PocketBase) {
   return client.collection("company").getFirstListItem("");

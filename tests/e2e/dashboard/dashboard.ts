@@ -1,23 +1,57 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import type { RunningServer } from "../../running.ts";
-import { desktop, phone, test } from "../browser.ts";
+import { atWidths, desktop, phone, signIn, test } from "../browser.ts";
 
 /**
- * A browser test whose `open` shows a page of the back office as an administrator opens it.
+ * A browser test of the back office, signed in as an administrator.
+ *
+ * `open` shows a page of it in a fresh browser context. `openShared` shows it in the one page that all tests of the file
+ * share, at half the cost: for tests that leave nothing in the browser (drafts, sessions, permissions).
  *
  * @param server asked for when a page is opened: it starts before all tests
  */
 export function dashboardTest(server: () => RunningServer) {
-  return test.extend(
-    "open",
-    ({ visit }) =>
-      async (path: string, options: BrowserContextOptions = desktop): Promise<Page> => {
-        const page = await visit(path, { ...options, baseURL: server().url, as: server().admin });
-        await page.locator("#page h1").waitFor();
-        return page;
-      },
-  );
+  return test
+    .extend(
+      "open",
+      ({ visit }) =>
+        async (path: string, options: BrowserContextOptions = desktop): Promise<Page> => {
+          const page = await visit(path, { ...options, baseURL: server().url, as: server().admin });
+          await page.locator("#page h1").waitFor();
+          return page;
+        },
+    )
+    .extend(
+      "openShared",
+      ({ stay }) =>
+        async (path: string, options: BrowserContextOptions = desktop): Promise<Page> => {
+          const page = await stay("/dashboard/guide", {
+            ...options,
+            baseURL: server().url,
+            as: server().admin,
+          });
+          // A page that is left while it loads may lose its session.
+          await page.locator("h1").first().waitFor();
+          // After a failed test, the page starts without its session.
+          if (new URL(page.url()).pathname === "/login") await signIn(page, server().admin);
+          await page.unrouteAll({ behavior: "ignoreErrors" });
+          if (options.viewport) await page.setViewportSize(options.viewport);
+          await page.mouse.move(0, 0);
+          await page.goto(path);
+          await page.waitForFunction(() => "hydrated" in window);
+          await page.locator("#page h1").waitFor();
+          return page;
+        },
+    );
 }
+
+type Width = [device: "desktop" | "phone", options: BrowserContextOptions];
+
+/** The rows of a walk that is the same at both widths and matters most at a desk. */
+export const deskFirst = atWidths<Width>(["desktop", desktop], ["phone", phone]);
+
+/** The rows of a walk that is the same at both widths and matters most on a phone. */
+export const phoneFirst = atWidths<Width>(["phone", phone], ["desktop", desktop]);
 
 /** Makes the page as wide as a phone's in the middle of a walk: what follows is walked there. */
 export async function narrow(page: Page): Promise<void> {
@@ -29,4 +63,50 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let left = 80; left > 0 && !(await isThere()); left--) await page.keyboard.press(key);
   if (!(await isThere())) throw new Error(`The keyboard does not lead to ${target}.`);
+}
+
+/** A phone whose foot bars cover much of the screen. */
+export const lowPhone = { ...phone, viewport: { width: 390, height: 640 } };
+
+/** What has the focus, and whether anything lies over its middle or its edges. */
+async function focusedElement(): Promise<{ name: string; isCovered: boolean; isAtEnd: boolean }> {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return { name: "", isCovered: false, isAtEnd: true };
+  // What leads past the menu slides in, and out again.
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+  const { left, width, top, bottom } = focused.getBoundingClientRect();
+  const x = left + width / 2;
+  // Where a field is higher than the screen, its beginning is what is to be seen.
+  const heights = bottom - top > innerHeight / 2 ? [top + 4] : [top + 4, (top + bottom) / 2, bottom - 4];
+  const isSeen = (y: number) => {
+    const there = document.elementFromPoint(x, y);
+    return there !== null && (focused.contains(there) || there.contains(focused));
+  };
+  // A box that is drawn by its label has hardly a rectangle of its own.
+  const isCovered = width > 4 && bottom - top > 8 && !heights.every(isSeen);
+  const name = focused.getAttribute("aria-label") ?? focused.textContent ?? "";
+  return { name: `${focused.tagName} ${focused.id} ${name.trim()}`.trim(), isCovered, isAtEnd: false };
+}
+
+/** Goes through a page by Tab, and back; returns what was covered when it had the focus. */
+export async function coveredOnTheWay(page: Page): Promise<{ steps: number; covered: string[] }> {
+  // At once: where it is, not where it is on its way to.
+  await page.evaluate(() => {
+    document.documentElement.style.scrollBehavior = "auto";
+  });
+  const covered: string[] = [];
+  let steps = 0;
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let left = 150; left > 0; left--) {
+      await page.keyboard.press(key);
+      const { name, isCovered, isAtEnd } = await page.evaluate(focusedElement);
+      if (isAtEnd) break;
+      steps += 1;
+      if (isCovered) covered.push(`${key}: ${name}`);
+    }
+  }
+  return { steps, covered };
 }

@@ -1,6 +1,7 @@
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll } from "vitest";
-import { type RunningServer, startServer } from "../../running.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
 import { dashboardTest } from "./dashboard.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
@@ -11,7 +12,7 @@ export let client: PocketBase;
 /** Starts it. Called by each file, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
-    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+    server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
     admin = new PocketBase(server.url).autoCancellation(false);
     await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
     client = new PocketBase(server.url).autoCancellation(false);

@@ -1,38 +1,29 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import PocketBase from "pocketbase";
-import { afterAll, beforeAll, expect } from "vitest";
-import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desktop, phone, plain, test as siteTest } from "../browser.ts";
-import { sidewaysScroll } from "../width.ts";
-import { narrow } from "./dashboard.ts";
+import { beforeAll, expect } from "vitest";
+import { plain } from "../browser.ts";
+import { narrow, phoneFirst } from "./dashboard.ts";
+import { admin, test as fileTest, startServerOfFile } from "./fixtures.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
-  await busyDay();
-});
-afterAll(() => server.stop());
+startServerOfFile();
+beforeAll(busyDay);
 
-/** The journal as an administrator opens it. */
-const test = siteTest.extend("open", ({ visit }) => async (options: BrowserContextOptions = desktop) => {
-  const page = await visit("/dashboard/journal", { ...options, baseURL: server.url, as: server.admin });
+const test = fileTest.extend("openJournal", ({ openShared }) => async (options?: BrowserContextOptions) => {
+  const page = await openShared("/dashboard/journal", options);
   await page.locator(".journal-entry").first().waitFor();
   return page;
 });
 
 async function busyDay(): Promise<void> {
-  const client = new PocketBase(server.url).autoCancellation(false);
-  await client.collection("users").authWithPassword(server.admin.email, server.admin.password);
-  const project = await client.collection("projects").getFirstListItem("slug = 'maison-du-coteau'");
-  await client.collection("projects").update(project.id, { category: "Extension" });
-  const review = await client.collection("reviews").getFirstListItem("status = 'pending'");
-  await client.collection("reviews").update(review.id, { status: "approved" });
+  const project = await admin.collection("projects").getFirstListItem("slug = 'maison-du-coteau'");
+  await admin.collection("projects").update(project.id, { category: "Extension" });
+  const review = await admin.collection("reviews").getFirstListItem("status = 'pending'");
+  await admin.collection("reviews").update(review.id, { status: "approved" });
   // Nobody has reviewed it: its reviews would lose it too, and the journal tells of that.
-  const gone = await client.collection("projects").getFirstListItem("slug = 'extension-le-verger'");
-  await client.collection("projects").delete(gone.id);
-  const company = await client.collection("company").getFirstListItem("");
-  await client.collection("company").update(company.id, { phone: "05 63 00 11 22" });
+  const gone = await admin.collection("projects").getFirstListItem("slug = 'extension-le-verger'");
+  await admin.collection("projects").delete(gone.id);
+  const company = await admin.collection("company").getFirstListItem("");
+  await admin.collection("company").update(company.id, { phone: "05 63 00 11 22" });
 }
 
 async function sentences(page: Page): Promise<string[]> {
@@ -40,9 +31,10 @@ async function sentences(page: Page): Promise<string[]> {
   return texts.map(plain);
 }
 
-for (const [device, options] of Object.entries({ desktop, phone })) {
-  test(`the journal says who did what and when, on a ${device}`, async ({ open }) => {
-    const page = await open(options);
+test.for(phoneFirst)(
+  "the journal says who did what and when, on a %s",
+  async ([, options], { openJournal }) => {
+    const page = await openJournal(options);
     const told = await sentences(page);
     expect(told.slice(0, 2)).toEqual([
       "Maud Ferrand a modifié les coordonnées : téléphone",
@@ -55,18 +47,16 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
     const changed = plain(await page.locator(".journal-entry").first().getByRole("table").innerText());
     expect(changed).toContain("05 36 49 12 34");
     expect(changed).toContain("05 63 00 11 22");
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("link", { name: "les coordonnées" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Coordonnées" }).waitFor();
-  });
-}
+  },
+);
 
-test("what is chosen and looked for is in the address, both choices of two in a row, and found in capitals too", async ({
-  open,
-}) => {
-  const page = await open();
-  await page.getByLabel("Quoi").selectOption({ label: "Projets" });
+test("the journal's filters and search are in its address", async ({ openJournal }) => {
+  const page = await openJournal();
+  const kind = page.getByLabel("Quoi");
+  await kind.selectOption({ label: "Projets" });
+  await expect.poll(() => kind.inputValue()).toBe("projects");
   await narrow(page);
   await page.getByLabel("Action").selectOption({ label: "Suppressions" });
   await expect
@@ -83,8 +73,8 @@ test("what is chosen and looked for is in the address, both choices of two in a 
   await page.getByText("Rien de tel dans le journal.").waitFor();
 });
 
-test("the journal is downloaded as a table of what is chosen", async ({ open }) => {
-  const page = await open();
+test("the journal is downloaded as a table of what is chosen", async ({ openJournal }) => {
+  const page = await openJournal();
   await page.getByLabel("Action").selectOption({ label: "Suppressions" });
   const link = page.getByRole("link", { name: "Télécharger en CSV" });
   await expect.poll(() => link.getAttribute("href")).toContain("action=delete");
@@ -95,39 +85,8 @@ test("the journal is downloaded as a table of what is chosen", async ({ open }) 
   expect(table).not.toContain("a modifié");
 });
 
-test("entries lead to what they changed", async ({ open }) => {
-  const client = new PocketBase(server.url).autoCancellation(false);
-  await client.collection("users").authWithPassword(server.admin.email, server.admin.password);
-  const message = await client.collection("messages").getFirstListItem("subject = 'Entretien du bardage'");
-  await client.collection("replies").create({ message: message.id, body: "Bonne journée." });
-  await client.collection("messages").update(message.id, { is_read: false });
-  const account = await client.collection("users").getFirstListItem(`email = "${server.client.email}"`);
-  await client.collection("users").update(account.id, { name: "Camille Roques-Vidal" });
-  const page = await open(phone);
-  const leads: [sentence: string, title: RegExp][] = [
-    ["a modifié le compte de Camille Roques-Vidal", /^Camille Roques-Vidal$/],
-    ["a marqué comme non lu le message « Entretien du bardage »", /^Entretien du bardage$/],
-    ["a répondu à « Entretien du bardage »", /^Entretien du bardage$/],
-    ["a supprimé le projet « Extension le Verger »", /^Corbeille$/],
-    ["a modifié le projet « Maison du Coteau »", /^Modifier le projet$/],
-  ];
-  for (const [sentence, title] of leads) {
-    const entry = page.locator(".journal-entry").filter({ hasText: sentence }).first();
-    await entry.getByRole("link").click();
-    await page.getByRole("heading", { name: title }).last().waitFor();
-    await page.goBack();
-  }
-  const approved = page
-    .locator(".journal-entry")
-    .filter({ hasText: /a approuvé l’avis d/ })
-    .first();
-  await approved.getByRole("link").click();
-  await expect.poll(() => page.locator(".records tbody tr").count()).toBe(1);
-  expect(plain(await page.locator(".records tbody tr").innerText())).toContain("Approuvé");
-});
-
-test("older entries come when they are asked for, with the keyboard alone", async ({ open }) => {
-  const page = await open();
+test("older entries come when they are asked for, with the keyboard alone", async ({ openJournal }) => {
+  const page = await openJournal();
   const first = await sentences(page);
   const more = page.getByRole("button", { name: "Voir plus ancien" });
   await more.focus();

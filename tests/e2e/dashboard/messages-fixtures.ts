@@ -2,7 +2,8 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll } from "vitest";
 import { send } from "../../contact/form.ts";
 import { picture } from "../../contract/pictures.ts";
-import { type RunningServer, startServer } from "../../running.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
 import { dashboardTest } from "./dashboard.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
@@ -12,7 +13,7 @@ export let client: PocketBase;
 /** Starts it. Called by each file, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
-    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+    server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
     client = new PocketBase(server.url).autoCancellation(false);
     await client.collection("users").authWithPassword(server.client.email, server.client.password);
     await send(server.url, { photos: [await picture("jardin.png")] });

@@ -1,24 +1,14 @@
-import type { Page } from "playwright-core";
-import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { written } from "../../contact/form.ts";
-import { accessibilityProblems, phone, plain } from "../browser.ts";
-import { narrow, tabTo } from "./dashboard.ts";
-import { client, server, soon, startServerOfFile, team, test, write } from "./messages-fixtures.ts";
+import { phone, plain } from "../browser.ts";
+import { narrow } from "./dashboard.ts";
+import { server, soon, startServerOfFile, team, test, write } from "./messages-fixtures.ts";
 
 startServerOfFile();
 
-/** As when another tab is looked at, or this one again. */
-function show(page: Page, state: "hidden" | "visible"): Promise<void> {
-  return page.evaluate((now) => {
-    Object.defineProperty(document, "visibilityState", { get: () => now, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, state);
-}
-
 describe("the messages of the back office", () => {
-  test("stand in one table, whoever wrote them, searched and filtered by its address", async ({ open }) => {
-    const page = await open("/dashboard/messages");
+  test("stand in one table, searched and filtered by its address", async ({ openShared }) => {
+    const page = await openShared("/dashboard/messages");
     const table = page.getByRole("table", { name: "Messages" });
     const heads = await table.getByRole("columnheader").allInnerTexts();
     expect(heads.map((head) => plain(head).replace(/ [↑↓↕]$/, ""))).toEqual([
@@ -53,9 +43,9 @@ describe("the messages of the back office", () => {
     await page.getByText("Aucun message ne correspond.").waitFor();
   });
 
-  test("open over the table, are read by that, and can be left unread", async ({ open }) => {
+  test("open over the table, are read by that, and can be left unread", async ({ openShared }) => {
     const message = await write("Une ouverture de toit");
-    const page = await open("/dashboard/messages");
+    const page = await openShared("/dashboard/messages");
     const row = page.getByRole("row").filter({ hasText: "Une ouverture de toit" });
     await row.getByRole("link", { name: /^Voir le message/ }).click();
     const sheet = page.getByRole("dialog", { name: "Une ouverture de toit" });
@@ -65,7 +55,6 @@ describe("the messages of the back office", () => {
     expect(text).toMatch(/Reçu le \d+(er)? \S+ \d{4} à \d\dh\d\d/);
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/dashboard/messages/${message.id}`);
     await expect.poll(() => row.getAttribute("data-new"), soon).toBeNull();
-    expect(await accessibilityProblems(page)).toEqual([]);
     await sheet.getByRole("button", { name: "Marquer comme non lu" }).click();
     await sheet.waitFor({ state: "detached" });
     await expect.poll(() => row.getAttribute("data-new"), soon).toBe("true");
@@ -82,35 +71,8 @@ describe("the messages of the back office", () => {
     await expect.poll(() => row.getAttribute("data-new"), soon).toBe("true");
   });
 
-  test("are read where somebody sees them, and stay unread when somebody else leaves them so", async ({
-    open,
-  }) => {
-    const admin = await team();
-    const message = await write("Vu par plusieurs");
-    const isRead = async () => (await admin.collection("messages").getOne(message.id)).is_read;
-    const page = await open(`/dashboard/messages/${message.id}`);
-    await expect.poll(isRead, soon).toBe(true);
-    // What comes later has come after whatever would have been done meanwhile.
-    const afterwards = async (subject: string) => {
-      await write(subject);
-      await page.getByRole("row", { includeHidden: true }).filter({ hasText: subject }).waitFor();
-    };
-    await admin.collection("messages").update(message.id, { is_read: false });
-    await afterwards("Après la première");
-    await afterwards("Après la seconde");
-    expect(await isRead()).toBe(false);
-
-    await show(page, "hidden");
-    await client.collection("replies").create({ message: message.id, body: "Y a-t-il quelqu'un ?" });
-    await page.getByRole("dialog").getByText("Y a-t-il quelqu’un ?").waitFor();
-    await afterwards("Après la réponse");
-    expect(await isRead()).toBe(false);
-    await show(page, "visible");
-    await expect.poll(isRead, soon).toBe(true);
-  });
-
-  test("show what came with them", async ({ open }) => {
-    const page = await open("/dashboard/messages?filter=form", phone);
+  test("show what came with them", async ({ openShared }) => {
+    const page = await openShared("/dashboard/messages?filter=form", phone);
     await page.getByRole("link", { name: /^Voir le message/ }).click();
     const sheet = page.getByRole("dialog", { name: written.subject });
     expect(plain(await sheet.innerText())).toContain("le formulaire de contact");
@@ -123,58 +85,23 @@ describe("the messages of the back office", () => {
     const opened = await page.evaluate(async (path) => (await fetch(path)).status, address);
     expect(opened).toBe(200);
     expect((await fetch(server.url + address)).status).toBe(404);
-    expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test("say how they came: a call that was noted is none of the form's", async ({ open }) => {
+  test("say how they came", async ({ openShared }) => {
     const admin = await team();
     const said = { origin: "call", subject: "Un carport", body: "A appelé ce matin.", sender_name: "Jean" };
     const { id } = await admin.collection("messages").create(said);
-    const page = await open(`/dashboard/messages/${id}`);
+    const page = await openShared(`/dashboard/messages/${id}`);
     const facts = page.getByRole("dialog", { name: "Un carport" }).locator(".message-facts");
     expect(plain(await facts.innerText())).toContain("un appel, noté par l'équipe");
     expect(plain(await facts.innerText())).not.toContain("formulaire");
   });
 
-  test("of whom no name is known come from « N/A »", async ({ open }) => {
-    const account = { email: "sans-nom@ailleurs.example", password: "une phrase assez longue" };
-    const nobody = new PocketBase(server.url);
-    // A registration asks for a name; an account that the team makes may go without.
-    await (await team()).collection("users").create({ ...account, passwordConfirm: account.password });
-    await nobody.collection("users").authWithPassword(account.email, account.password);
-    const sender = nobody.authStore.record?.id;
-    await nobody.collection("messages").create({ sender, subject: "Sans nom", body: "Bonjour." });
-    const page = await open("/dashboard", phone);
-    const line = page.getByRole("region", { name: "Messages non lus" }).getByRole("listitem");
-    expect(plain(await line.first().innerText())).toMatch(/N\/A \(sans-nom@ailleurs\.example\) Sans nom/);
-    await line.first().getByRole("link").click();
-    const sheet = page.getByRole("dialog", { name: "Sans nom" });
-    expect(plain(await sheet.innerText())).toContain("N/A, sans-nom@ailleurs.example");
-  });
-
-  test("are answered with the keyboard alone, and the focus goes back", async ({ open }) => {
-    await write("Au clavier");
-    const page = await open("/dashboard/messages");
-    const link = page.getByRole("link", { name: "Voir le message « Au clavier »" });
-    await tabTo(page, link);
-    await page.keyboard.press("Enter");
-    const sheet = page.getByRole("dialog", { name: "Au clavier" });
-    await sheet.waitFor();
-    await tabTo(page, sheet.getByRole("textbox", { name: "Votre réponse" }));
-    await page.keyboard.type("Bien reçu.");
-    await tabTo(page, sheet.getByRole("button", { name: "Envoyer la réponse" }));
-    await page.keyboard.press("Enter");
-    await sheet.getByRole("listitem").filter({ hasText: "Bien reçu." }).waitFor();
-    await page.keyboard.press("Escape");
-    await sheet.waitFor({ state: "detached" });
-    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  test("are deleted with a question, and brought back by « Annuler »", async ({ open }) => {
+  test("are deleted with a question, and brought back by « Annuler »", async ({ openShared }) => {
     await write("Un message de trop");
     const gone = await write("Un message déjà supprimé");
     await (await team()).collection("messages").delete(gone.id);
-    const page = await open(`/dashboard/messages/${gone.id}`);
+    const page = await openShared(`/dashboard/messages/${gone.id}`);
     await page.getByText("Ce message n’existe plus.").waitFor();
     await page.goto("/dashboard/messages");
     const row = page.getByRole("row").filter({ hasText: "Un message de trop" });
@@ -182,7 +109,6 @@ describe("the messages of the back office", () => {
     await page.keyboard.press("Enter");
     const question = page.getByRole("alertdialog", { name: "Supprimer le message" });
     await question.getByText("Êtes-vous sûr de vouloir supprimer ce message").waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
     const safe = question.getByRole("button", { name: "Annuler" });
     expect(await safe.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");

@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { buildFolders } from "../../../server/start/build.ts";
-import { accessibilityProblems, desktop, phone, plain, signIn } from "../browser.ts";
-import { sidewaysScroll } from "../width.ts";
+import { desktop, phone, plain, signIn } from "../browser.ts";
+import { phoneFirst } from "./dashboard.ts";
 import { client, entries, server, startServerOfFile, test } from "./fixtures.ts";
 
 startServerOfFile();
@@ -40,24 +40,7 @@ const pages = [
   "/guide",
 ].map((path) => `/dashboard${path}`);
 
-test("the sidebar names every page, marks where one is, and signs out", async ({ open }) => {
-  const page = await open("/dashboard");
-  const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });
-  const labels = await sidebar.locator("a > span").allInnerTexts();
-  expect(labels.map(plain)).toEqual(entries);
-  expect(plain(await sidebar.locator("[aria-current=page]").innerText())).toContain("Vue d'ensemble");
-  expect(await page.locator(".navbar, .footer").filter({ visible: true }).count()).toBe(0);
-  await sidebar.getByRole("link", { name: "Utilisateurs" }).click();
-  const title = page.getByRole("heading", { level: 1, name: "Utilisateurs" });
-  await title.waitFor();
-  await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
-  expect(plain(await page.title())).toContain("Utilisateurs");
-  expect(plain(await sidebar.locator("[aria-current=page]").innerText())).toBe("Utilisateurs");
-  await page.getByRole("button", { name: "Se déconnecter" }).click();
-  await page.waitForURL(`${server.url}/login`);
-});
-
-test("public pages know none of its routes, and lead there, back and there again", async ({ visit }) => {
+test("public pages know none of its routes and lead there and back", async ({ visit }) => {
   const page = await visit("/", { ...desktop, baseURL: server.url, as: server.admin });
   expect(await knownRoutes(page)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(overview|layout.shell)/)]),
@@ -74,15 +57,14 @@ test("public pages know none of its routes, and lead there, back and there again
   await overview.waitFor();
 });
 
-test("on a phone it opens over the page and closes with Escape or a choice", async ({ open }) => {
-  const page = await open("/dashboard/users", phone);
+test("on a phone the menu closes with Escape or a choice", async ({ openShared }) => {
+  const page = await openShared("/dashboard/users", phone);
   const menu = page.getByRole("button", { name: "Menu" });
   const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });
   expect(await sidebar.isVisible()).toBe(false);
   await menu.focus();
   await page.keyboard.press("Enter");
   await sidebar.waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect.poll(() => sidebar.isVisible()).toBe(false);
   expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -92,11 +74,10 @@ test("on a phone it opens over the page and closes with Escape or a choice", asy
   expect(await sidebar.isVisible()).toBe(false);
 });
 
-for (const [device, options] of Object.entries({ desktop, phone })) {
-  test(`the sidebar's foot leads to the guide, which is read from chapter to chapter, on a ${device}`, async ({
-    open,
-  }) => {
-    const page = await open("/dashboard", options);
+test.for(phoneFirst)(
+  "the guide is read from chapter to chapter, on a %s",
+  async ([device, options], { openShared }) => {
+    const page = await openShared("/dashboard", options);
     const title = (name: string) => page.getByRole("heading", { level: 1, name });
     if (device === "phone") await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("link", { name: /Mode d.emploi/ }).click();
@@ -109,16 +90,14 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
     await expect
       .poll(() => pictures.last().evaluate((picture: HTMLImageElement) => picture.naturalWidth))
       .toBeGreaterThan(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole("link", { name: /^Ensuite/ }).click();
     await title("Publier avec la permission du client").waitFor();
     await page.goto("/dashboard/guide/nulle-part");
     await title("Mode d’emploi").waitFor();
-  });
-}
+  },
+);
 
-test("whoever is not of the team gets neither its data nor its code", async ({ visit }) => {
+test("somebody outside the team gets neither its data nor its code", async ({ visit }) => {
   const page = await visit("/services", { ...desktop, baseURL: server.url });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -130,10 +109,16 @@ test("whoever is not of the team gets neither its data nor its code", async ({ v
   await signIn(page, server.client);
   await page.goto("/dashboard/messages");
   await page.getByText("Cet espace est réservé à l’équipe.").waitFor();
+  expect(await page.getByRole("heading", { name: "Messages" }).count()).toBe(0);
+  for (const path of ["/corbeille", "/journal", "/coordonnees"]) {
+    await page.goto(`/dashboard${path}`);
+    expect(new URL(page.url()).pathname).toBe("/login");
+  }
   const html = await Promise.all(
     ["/", "/contact", "/login", "/account"].map(async (path) => (await page.request.get(path)).text()),
   );
-  for (const data of ["courrier", "journal", "corbeille", "mesures"])
+  const backup = "sauvegardes/2026-11-20T021200Z";
+  for (const data of ["courrier", "journal", "corbeille", "mesures", "sauvegardes", backup])
     expect((await page.request.get(`/dashboard/donnees/${data}`)).status()).toBe(404);
   const office = dashboardFiles();
   expect(office.length).toBeGreaterThan(20);
@@ -143,63 +128,7 @@ test("whoever is not of the team gets neither its data nor its code", async ({ v
   expect(users.map(({ email }) => email)).toEqual([server.client.email]);
 });
 
-test("on a tablet a table has room for its words, or becomes cards", async ({ open }) => {
-  const page = await open("/dashboard/reviews", { viewport: { width: 820, height: 1180 } });
-  for (const path of ["/reviews", "/projects", "/messages", "/users"]) {
-    await page.goto(`/dashboard${path}`);
-    await page.locator(".records tbody tr").first().waitFor();
-    for (const width of [820, 1120]) {
-      await page.setViewportSize({ width, height: 1180 });
-      const narrowest = await page
-        .locator(".records tbody :is(.records-title, .records-fact)")
-        .evaluateAll((cells) => Math.min(...cells.map((cell) => cell.clientWidth)));
-      expect([path, width, narrowest > 72]).toEqual([path, width, true]);
-      expect([path, width, await sidewaysScroll(page)]).toEqual([path, width, 0]);
-    }
-  }
-});
-
-test("a sheet is never longer than the screen: its head and foot stay where they are", async ({ open }) => {
-  const page = await open("/dashboard/projects/nouveau", phone);
-  const sheet = page.getByRole("dialog", { name: "Créer un nouveau projet" });
-  await sheet.getByText("Aucune image").scrollIntoViewIfNeeded();
-  expect(await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
-  const viewport = () => page.locator("meta[name=viewport]").getAttribute("content");
-  expect(await viewport()).toContain("resizes-content");
-  await sheet.getByRole("button", { name: "Fermer" }).click();
-  await sheet.waitFor({ state: "detached" });
-  expect(await viewport()).not.toContain("resizes-content");
-});
-
-for (const [device, options] of Object.entries({ desktop, phone })) {
-  test(`every page is accessible and no wider than the screen, on a ${device}`, async ({ open }) => {
-    const page = await open("/dashboard", options);
-    const id = client.authStore.record?.id;
-    const paths = ["", "/messages", "/reviews?filter=approved", "/users", `/users/${id}`, "/guide"];
-    for (const path of [...paths, "/projects", "/coordonnees", "/journal", "/corbeille"]) {
-      await page.goto(`/dashboard${path}`);
-      await page.locator("#page h1").waitFor();
-      if (options === phone) expect([path, await smallTargets(page)]).toEqual([path, []]);
-      expect([path, await accessibilityProblems(page)]).toEqual([path, []]);
-      expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);
-    }
-  });
-}
-
-/** What can be touched and is smaller than a cold finger wants, links within a sentence aside. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        "#page :is(a, button, input, select, summary), .dashboard-bar :is(a, button)",
-      ),
-    ]
-      .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
-      .map((target) => `${target.innerText || target.ariaLabel} (${target.getBoundingClientRect().height})`),
-  );
-}
-
-test("the demonstration's accounts open from this very machine, and not through a proxy on it", async () => {
+test("the demonstration's accounts open here, and not through a proxy", async () => {
   const asked = (route: string, headers: Record<string, string>) =>
     fetch(`${server.url}/api/collections/users/${route}`, {
       method: "POST",
@@ -217,4 +146,22 @@ test("the demonstration's accounts open from this very machine, and not through 
     expect((await asked("auth-refresh", { ...forwarded, authorization: token })).status).toBe(401);
   }
   expect((await asked("auth-refresh", { authorization: token })).status).toBe(200);
+});
+
+// The last one: it ends the session that the other tests share.
+test("the sidebar names every page, marks where one is, and signs out", async ({ open }) => {
+  const page = await open("/dashboard");
+  const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });
+  const labels = await sidebar.locator("a > span").allInnerTexts();
+  expect(labels.map(plain)).toEqual(entries);
+  expect(plain(await sidebar.locator("[aria-current=page]").innerText())).toContain("Vue d'ensemble");
+  expect(await page.locator(".navbar, .footer").filter({ visible: true }).count()).toBe(0);
+  await sidebar.getByRole("link", { name: "Utilisateurs" }).click();
+  const title = page.getByRole("heading", { level: 1, name: "Utilisateurs" });
+  await title.waitFor();
+  await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  expect(plain(await page.title())).toContain("Utilisateurs");
+  expect(plain(await sidebar.locator("[aria-current=page]").innerText())).toBe("Utilisateurs");
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL(`${server.url}/login`);
 });

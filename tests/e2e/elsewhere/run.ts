@@ -10,7 +10,7 @@ import { canHaveGateway } from "../../s3-gateway.ts";
  * words are Vitest's. With `--where-possible`, a machine that can have neither is no failure.
  */
 const some = [
-  "account/walk",
+  "account/client",
   "dashboard/everyday",
   "dashboard/projects/gallery",
   "dashboard/projects/sending",

@@ -1,36 +1,14 @@
 import PocketBase from "pocketbase";
-import { beforeAll, describe, expect } from "vitest";
-import {
-  accessibilityProblems,
-  desktop,
-  phone,
-  plain,
-  test as siteTest,
-  type VisitOptions,
-} from "../browser.ts";
+import { describe, expect } from "vitest";
+import { atWidths, desktop, phone, plain, signIn } from "../browser.ts";
 import { tabTo } from "../dashboard/dashboard.ts";
-import { sidewaysScroll } from "../width.ts";
-import { server, startServerOfFile } from "./requests-fixtures.ts";
+import { admin, newRequest, server, startServerOfFile, test } from "./team-fixtures.ts";
 
 startServerOfFile();
-
-const test = siteTest.extend(
-  "open",
-  ({ visit }) =>
-    (path: string, options: VisitOptions) =>
-      visit(path, { baseURL: server.url, ...options }),
-);
 
 const pages = Buffer.alloc(1_240_000, "%PDF-1.4\n");
 const pdf = { name: "plan.pdf", mimeType: "application/pdf", buffer: pages };
 const soon = { timeout: 30_000 };
-
-let admin: PocketBase;
-
-beforeAll(async () => {
-  admin = new PocketBase(server.url);
-  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
-});
 
 /** The id of the demonstration's building that is called so. */
 async function siteCalled(title: string): Promise<string> {
@@ -50,15 +28,42 @@ function titleMeetsLead(): boolean {
 
 const isFocused = (element: Element) => element === document.activeElement;
 
+const wonRequest = () => newRequest({ step: "won", is_read: 1 });
+
+describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
+  test("a won request opens its worksite, and then leads there", async ({ openRequest }) => {
+    const { id, subject } = await wonRequest();
+    const page = await openRequest(id, options);
+    const open = page.getByRole("button", { name: `Ouvrir le dossier : ${subject}` });
+    await open.waitFor();
+    await tabTo(page, open);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: subject }).waitFor(soon);
+    const site = new URL(page.url()).pathname;
+    expect(site).toMatch(/^\/dashboard\/chantiers\/\w+$/);
+    await page.goBack();
+    await page.getByRole("link", { name: `Son chantier : ${subject}` }).click();
+    await page.waitForURL(`**${site}`);
+  });
+
+  test("so does its card on the board", async ({ openDashboard }) => {
+    const { subject } = await wonRequest();
+    const page = await openDashboard("/dashboard/demandes", options);
+    await page.getByRole("button", { name: `Ouvrir le dossier : ${subject}` }).click();
+    await page.getByRole("heading", { level: 1, name: subject }).waitFor(soon);
+    await page.goBack();
+    await page.getByRole("link", { name: `Son chantier : ${subject}` }).press("Enter");
+    await page.getByRole("heading", { level: 1, name: subject }).waitFor(soon);
+  });
+});
+
 describe("a building site", () => {
-  test("is opened from a won request, moved on and back with one press, and written for its client", async ({
-    open,
-  }) => {
+  test("is opened, moved on and back, and written for its client", async ({ openDashboard, openAccount }) => {
     const message = await admin
       .collection("messages")
       .getFirstListItem('subject ~ "terrasse pour l’été" || subject ~ "terrasse"');
     await admin.collection("messages").update(message.id, { step: "won", is_read: true });
-    const page = await open("/dashboard/chantiers", { ...desktop, as: server.admin });
+    const page = await openDashboard("/dashboard/chantiers");
     await page.getByRole("button", { name: /^Ouvrir le dossier/ }).click();
     await page.getByRole("heading", { level: 1, name: /terrasse/ }).waitFor(soon);
     const step = page.locator("[aria-current=step]");
@@ -83,10 +88,9 @@ describe("a building site", () => {
     const put = page.getByRole("link", { name: /Plan de la terrasse/ });
     await put.waitFor(soon);
     await expect.poll(async () => plain(await put.innerText()), soon).toContain("PDF, 1,2 Mo");
-    expect(await accessibilityProblems(page)).toEqual([]);
 
     const id = new URL(page.url()).pathname.split("/").at(-1);
-    const theirs = await open(`/account/chantier/${id}`, { ...phone, as: server.client });
+    const theirs = await openAccount(`/account/chantier/${id}`, phone);
     await theirs.getByRole("heading", { level: 1, name: /terrasse/ }).waitFor(soon);
     const said = plain(await theirs.locator("main").innerText());
     expect(said).toContain("On passe jeudi à 17 h avec le niveau.");
@@ -101,10 +105,10 @@ describe("a building site", () => {
     await expect.poll(() => theirs.getByRole("link", { name: "Plan de la terrasse" }).count(), soon).toBe(0);
   });
 
-  test("plans no step ahead for a day that is over, and says so at the field", async ({ open }) => {
+  test("refuses a past day for a planned step, at its field", async ({ openDashboard }) => {
     const id = await siteCalled("L'abri à vélos");
     const before = await admin.collection("building_sites").getOne(id);
-    const page = await open(`/dashboard/chantiers/${id}`, { ...phone, as: server.admin });
+    const page = await openDashboard(`/dashboard/chantiers/${id}`, phone);
     const field = page.getByLabel("Réception", { exact: true });
     await field.fill("2020-05-21");
     await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
@@ -112,17 +116,14 @@ describe("a building site", () => {
     expect(plain(await fault.innerText())).toContain("Cette date est passée");
     expect(await field.getAttribute("aria-invalid")).toBe("true");
     expect(await field.evaluate(isFocused)).toBe(true);
-    expect(await accessibilityProblems(page)).toEqual([]);
     expect((await admin.collection("building_sites").getOne(id)).updated).toBe(before.updated);
     const box = page.getByRole("checkbox", { name: /le mois seulement/ }).first();
     expect(await box.evaluate((element) => getComputedStyle(element).accentColor)).not.toBe("auto");
   });
 
-  test("is moved on by the keyboard on a phone's page, and begins its public page as a draft", async ({
-    open,
-  }) => {
+  test("is moved on by keyboard on a phone, and begins a draft", async ({ openDashboard }) => {
     const id = await siteCalled("L'abri à vélos");
-    const page = await open(`/dashboard/chantiers/${id}`, { ...phone, as: server.admin });
+    const page = await openDashboard(`/dashboard/chantiers/${id}`, phone);
     const next = page.getByRole("button", { name: /Passer à « Levage/ });
     await next.waitFor(soon);
     await tabTo(page, next);
@@ -133,7 +134,6 @@ describe("a building site", () => {
       .first()
       .waitFor();
     await page.getByText("prévu en décembre 2026").waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole("button", { name: /Préparer la page/ }).click();
     await page.getByRole("link", { name: "Ouvrir la réalisation" }).waitFor(soon);
     const { project } = await admin.collection("building_sites").getOne(id);
@@ -142,48 +142,36 @@ describe("a building site", () => {
     await expect(new PocketBase(server.url).collection("projects").getOne(project)).rejects.toThrow();
   });
 
-  test.for([
-    ["wide", desktop],
-    ["narrow", phone],
-  ] as const)(
-    "is read by its client on a %s page, by keyboard, and by nobody else",
-    async ([, size], { open }) => {
-      const id = await siteCalled("L'extension de la rue des Vignes");
-      const page = await open(`/account/chantier/${id}`, { ...size, as: server.client });
-      await page.getByRole("heading", { level: 1, name: /extension/ }).waitFor(soon);
-      expect(await page.locator(".bays li").count()).toBe(8);
-      const said = plain(await page.locator("main").innerText());
-      for (const text of [
-        "Les clés sont à vous",
-        "jusqu'au 20 juin 2035",
-        "finie le 20 juin 2026",
-        "Le mélèze grise",
-      ])
-        expect(said).toContain(text);
-      expect(await sidewaysScroll(page)).toBe(0);
-      expect(await page.evaluate(titleMeetsLead)).toBe(false);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      const notice = page.getByRole("link", { name: "Le mélèze dehors" });
-      await tabTo(page, notice);
-      const opened = page.context().waitForEvent("page");
-      await page.keyboard.press("Enter");
-      await opened;
-      const photo = page.locator(".building-photos img");
-      await photo.scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), soon)
-        .toBe(400);
+  test("is read by its client at both widths, by keyboard", async ({ openAccount }) => {
+    const id = await siteCalled("L'extension de la rue des Vignes");
+    const page = await openAccount(`/account/chantier/${id}`);
+    await page.getByRole("heading", { level: 1, name: /extension/ }).waitFor(soon);
+    expect(await page.locator(".bays li").count()).toBe(8);
+    const said = plain(await page.locator("main").innerText());
+    for (const text of [
+      "Les clés sont à vous",
+      "jusqu'au 20 juin 2035",
+      "finie le 20 juin 2026",
+      "Le mélèze grise",
+    ])
+      expect(said).toContain(text);
+    expect(await page.evaluate(titleMeetsLead)).toBe(false);
+    const notice = page.getByRole("link", { name: "Le mélèze dehors" });
+    await tabTo(page, notice);
+    const opened = page.context().waitForEvent("page");
+    await page.keyboard.press("Enter");
+    await (await opened).close();
+    const photo = page.locator(".building-photos img");
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), soon).toBe(400);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(plain(await page.locator("main").innerText())).toContain("Les clés sont à vous");
+    expect(await page.evaluate(titleMeetsLead)).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
-      const jeanne = { email: "jeanne@demo.example", password: "demonstration" };
-      const stranger = await open(`/account/chantier/${id}`, { ...size, as: jeanne });
-      await stranger.getByRole("heading", { level: 1, name: /404|introuvable|n’existe/i }).waitFor(soon);
-      await stranger.goto("/account/chantier");
-      await stranger.getByText("Pas encore de chantier.").waitFor(soon);
-    },
-  );
-
-  test("is found from the client's space", async ({ open }) => {
-    const page = await open("/account", { ...desktop, as: server.client });
+  test("is found from the client's space", async ({ openAccount }) => {
+    const page = await openAccount("/account");
     await page.getByRole("link", { name: "L’abri à vélos" }).click();
     await page.getByRole("heading", { level: 1, name: /abri/ }).waitFor(soon);
     await page.getByRole("link", { name: "Lire nos échanges" }).click();
@@ -198,24 +186,19 @@ describe("a building site", () => {
     await page.getByRole("heading", { level: 1, name: /extension/ }).waitFor(soon);
   });
 
-  test.for([
-    ["wide", desktop],
-    ["narrow", phone],
-  ] as const)(
-    "has its conversation and its visit on a %s page: answered, chosen and cancelled there",
-    async ([width, size], { open }) => {
+  test.for(atWidths({ width: "narrow", options: phone }, { width: "wide", options: desktop }))(
+    "has its conversation and its visit on a $width page",
+    async ({ width, options }, { openAccount }) => {
       const id = await siteCalled("L'abri à vélos");
       const { message } = await admin.collection("building_sites").getOne(id);
       const words = `Les bois sont prêts, ${width}.`;
       await admin.collection("replies").create({ message, body: words });
       const slots = [{ from: "2099-11-26 07:00:00.000Z", to: "2099-11-26 08:00:00.000Z", note: "" }];
       const visit = await admin.collection("visits").create({ message, slots });
-      const page = await open(`/account/chantier/${id}`, { ...size, as: server.client });
+      const page = await openAccount(`/account/chantier/${id}`, options);
       await page.getByRole("link", { name: /^Lire la réponse/ }).click();
       const entries = page.locator(".thread > li");
       await entries.first().getByText(words).waitFor(soon);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
       await page.getByLabel("Votre réponse").fill(`Alors à jeudi, ${width}.`);
       await page.getByRole("button", { name: "Envoyer la réponse" }).press("Enter");
       await entries.first().getByText(`Alors à jeudi, ${width}.`).waitFor(soon);
@@ -229,4 +212,13 @@ describe("a building site", () => {
       expect((await admin.collection("visits").getOne(visit.id)).state).toBe("cancelled");
     },
   );
+
+  test("is read by no other client", async ({ openAccount }) => {
+    const id = await siteCalled("L'extension de la rue des Vignes");
+    const page = await openAccount(`/account/chantier/${id}`);
+    await signIn(page, { email: "jeanne@demo.example", password: "demonstration" });
+    await page.getByRole("heading", { level: 1, name: /404|introuvable|n’existe/i }).waitFor(soon);
+    await page.goto("/account/chantier");
+    await page.getByText("Pas encore de chantier.").waitFor(soon);
+  });
 });

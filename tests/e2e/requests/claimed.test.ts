@@ -1,141 +1,57 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect } from "vitest";
-import { type OwnPage, ownPage } from "../../own-page.ts";
+import { describe, expect } from "vitest";
+import { ownPage } from "../../own-page.ts";
 import { withThumb } from "../../thumb.ts";
-import { accessibilityProblems, desktop, phone } from "../browser.ts";
-import { sidewaysScroll } from "../width.ts";
+import { atWidths, desktop, phone } from "../browser.ts";
 import {
   heading,
-  linkIn,
   made,
-  mailedLink,
-  newAddress,
   openTeam,
-  saved,
-  sendRequest,
+  sendEnquiry,
   server,
   startServerOfFile,
   test,
-  write,
 } from "./requests-fixtures.ts";
 
 startServerOfFile();
 
-let team: OwnPage;
-beforeAll(async () => {
-  team = await openTeam();
-});
-
+const password = "trois-mots-sans-rapport";
 const plan = {
   name: "plan.pdf",
   mimeType: "application/pdf",
   buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"),
 };
-const budget = /80.000 à 150.000/;
 
-const facts = (page: Page, of = "Votre demande") => page.getByRole("table", { name: of });
-const say = (page: Page, name: string | RegExp) => page.locator("label", { hasText: name }).click();
-const width = (page: Page) =>
-  page.getByLabel("Largeur, le long du mur (m)", { exact: true }).and(page.locator("input"));
-const sendPlan = (page: Page) => page.locator("#fichiers input[type=file]").setInputFiles(plan);
-const requestOf = async (email: string) => {
-  const filter = new URLSearchParams({ filter: `sender_email = "${email}"` });
-  const { items } = await (await team.records("GET", `messages/records?${filter}`)).json();
-  return items[0];
-};
+const facts = (page: Page) => page.getByRole("table", { name: "Votre demande" });
+const say = (page: Page, name: string) => page.locator("label", { hasText: name }).click();
 
-/** Makes the account that the request of the page belongs to from now on. */
-async function claim(page: Page, password = "trois-mots-sans-rapport"): Promise<void> {
-  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
-  await page.waitForURL("**/account/echanges/*");
-}
+describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
+  test("the mailed link and a passkey make the account", async ({ open }) => {
+    const { link } = await sendEnquiry();
+    const page = await open("/demande", options);
+    await withThumb(page);
+    await page.goto(link);
+    await page.getByRole("button", { name: "Créer ma clé d’accès" }).click();
+    await page.waitForURL("**/account/echanges/*");
+    await heading(page, "Une extension").waitFor();
 
-describe.each([
-  ["on a desk", desktop],
-  ["on a phone", phone],
-] as const)("%s", (_, options) => {
-  test("a request in two breaths is resumed on a second device, claimed with a passkey, and all there in the account, where it is corrected", async ({
-    open,
-  }) => {
-    const email = newAddress();
-    const first = await open("/contact", options);
-    await write(first, email);
-    await first.getByRole("link", { name: "Dites-nous-en davantage" }).click();
-    await heading(first, /C’est écrit/).waitFor();
-    await say(first, "Une extension");
-    await first.getByLabel("Commune").fill("Albi");
-    await first.getByRole("button", { name: "Poser un rectangle" }).click();
-    await width(first).fill("5,5");
-    await sendPlan(first);
-    await first.getByText("plan.pdf").waitFor();
-    await saved(first).waitFor();
+    // There is no password to give where one is asked for.
+    await page.goto("/account/reglages");
+    await page.getByRole("button", { name: "Supprimer mon compte" }).click();
+    const question = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+    await question.getByRole("link", { name: "Choisissez-en un par e-mail" }).click();
+    await heading(page, /mot de passe/i).waitFor();
 
-    const link = await mailedLink(email);
-    const second = await open("/demande", options);
-    await withThumb(second);
-    await second.goto(link);
-    await heading(second, /Bon retour, Hélène/).waitFor();
-    await facts(second).getByText("Une extension").waitFor();
-    await second.getByRole("link", { name: "Reprendre où j’en étais" }).click();
-    await say(second, "Plus tard");
-    await say(second, budget);
-    await facts(second).getByText(budget).waitFor();
-    await second.getByRole("button", { name: "Créer ma clé d’accès" }).click();
-
-    await second.waitForURL("**/account/echanges/*");
-    await heading(second, "Une extension").waitFor();
-    const said = ["Une extension", "Albi", /5,5\s×\s4,0\sm, soit 22\sm²/, "1 reçu", "Plus tard", budget];
-    for (const fact of said) await facts(second).getByText(fact).first().waitFor();
-    await facts(second)
-      .getByRole("img", { name: /^Croquis : 5,5\sm par 4,0\sm$/ })
-      .waitFor();
-    const file = await facts(second).getByRole("link", { name: "Ouvrir plan.pdf" }).getAttribute("href");
-    expect(await second.evaluate(async (address) => (await fetch(address)).status, String(file))).toBe(200);
-    expect(await accessibilityProblems(second)).toEqual([]);
-    expect(await sidewaysScroll(second)).toBe(0);
-
-    await second.getByLabel("Commune").fill("Gaillac");
-    await saved(second).waitFor();
-    await facts(second).getByText("Gaillac").waitFor();
-    await second.reload();
-    await facts(second).getByText("Gaillac").waitFor();
-    expect(await second.getByLabel("Commune").inputValue()).toBe("Gaillac");
-    expect(await requestOf(email)).toMatchObject({ town: "Gaillac", start_wish: "later", is_read: false });
+    await page.context().clearCookies();
+    await page.goto(link);
+    await page.getByText("Cette demande est dans un espace personnel.").waitFor();
   });
 
-  test("what an account has claimed goes on there, files too, until somebody answers: then it is read, and said in the conversation", async ({
-    open,
-  }) => {
-    const { link, request } = await sendRequest(open, team);
-    const page = await open(link, options);
-    await say(page, "Une extension");
-    await facts(page).getByText("Une extension").waitFor();
-    await claim(page);
-    await page.getByRole("heading", { name: "Une pièce sur huit" }).waitFor();
-    await page.getByRole("link", { name: "Reprendre où j’en étais" }).click();
-    await sendPlan(page);
-    await facts(page).getByText("1 reçu").waitFor();
-    await page.getByRole("heading", { name: "Deux pièces sur huit" }).waitFor();
-
-    await page.getByLabel("Commune").focus();
-    await made(team, "replies", { message: request, author: team.id, body: "Nous passons jeudi." });
-    await page.getByText("ce qui change se dit désormais dans la conversation").waitFor();
-    await facts(page).getByText("Une extension").waitFor();
-    await facts(page).getByRole("link", { name: "Ouvrir plan.pdf" }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Votre demande");
-    expect(await page.getByLabel("Commune").count()).toBe(0);
-    expect(await page.getByRole("link", { name: "Reprendre où j’en étais" }).count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
-
-  test("a message begun in the account may say more as well, where somebody asks for it", async ({
-    open,
-  }) => {
+  test("a message begun in the account may say more on request", async ({ reopen }) => {
     const client = await ownPage(server, server.client);
     const written = { sender: client.id, subject: "Un abri pour le bois", body: "Contre le pignon nord." };
     const { id } = await made(client, "messages", written);
-    const page = await open(`/account/echanges/${id}`, {
+    const page = await reopen(`/account/echanges/${id}`, {
       ...options,
       baseURL: server.url,
       as: server.client,
@@ -146,59 +62,61 @@ describe.each([
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("ouvrage-titre");
     await page.getByLabel("Commune").fill("Albi");
     await facts(page).getByText("Albi").waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
   });
 });
 
-test("what is typed in an account whose session has ended is there, and kept, once it has begun again", async ({
-  open,
-}) => {
-  const { email, link } = await sendRequest(open, team);
-  const page = await open(link);
-  await say(page, "Une extension");
-  await saved(page).waitFor();
-  await claim(page);
-  await facts(page).getByText("Une extension").waitFor();
-  await page.route("**/demande/lignes", (route) => route.abort());
-  await page.getByLabel("Surface, en mètres carrés").fill("88");
-  await page.getByText("Pas encore enregistré : nous réessayons.").waitFor();
-  const tab = await page.context().newPage();
-  await tab.goto("/account");
-  await tab.getByRole("main").getByRole("button", { name: "Se déconnecter", exact: true }).click();
-  await page.waitForURL("**/login**");
-  await page.unroute("**/demande/lignes");
-  await page.locator("form [name=email]").fill(email);
-  await page.locator("form [name=password]").fill("trois-mots-sans-rapport");
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-  if (!page.url().includes("echanges")) await page.waitForURL("**/account**");
-  await facts(page).getByText("88 m²").waitFor();
-  expect(await page.getByLabel("Surface, en mètres carrés").inputValue()).toBe("88");
-  await expect.poll(async () => (await requestOf(email)).surface).toBe(88);
+describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
+  test("a claimed enquiry goes on in the account until somebody answers", async ({ reopen }) => {
+    const { link, request } = await sendEnquiry();
+    const page = await reopen(link, options);
+    await heading(page, /Bon retour/).waitFor();
+    const titles = await page
+      .locator("main section[aria-labelledby] h2")
+      .evaluateAll((all) => all.map((title) => ({ id: title.id, top: title.getBoundingClientRect().top })));
+    // The way to an account stands right below what there is, before the parts.
+    const first = titles.slice(0, 4);
+    expect(first.map(({ id }) => id)).toEqual(["deja-titre", "cle", "lecteurs-titre", "ouvrage-titre"]);
+    expect(first).toEqual(first.toSorted((one, other) => one.top - other.top));
+    await say(page, "Une extension");
+    await facts(page).getByText("Une extension").waitFor();
+    const field = page.getByLabel("Mot de passe", { exact: true });
+    await field.fill("court");
+    await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
+    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+    await field.fill(password);
+    await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
+    await page.waitForURL("**/account/echanges/*");
+    await page.getByRole("heading", { name: "Une pièce sur huit" }).waitFor();
+    await page.getByRole("link", { name: "Reprendre où j’en étais" }).click();
+    await page.locator("#fichiers input[type=file]").setInputFiles(plan);
+    await facts(page).getByText("1 reçu").waitFor();
+    await page.getByRole("heading", { name: "Deux pièces sur huit" }).waitFor();
+
+    await page.getByLabel("Commune").focus();
+    const team = await openTeam();
+    await made(team, "replies", { message: request, author: team.id, body: "Nous passons jeudi." });
+    await page.getByText("ce qui change se dit désormais dans la conversation").waitFor();
+    await facts(page).getByText("Une extension").waitFor();
+    await facts(page).getByRole("link", { name: "Ouvrir plan.pdf" }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Votre demande");
+    expect(await page.getByLabel("Commune").count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Reprendre où j’en étais" }).count()).toBe(0);
+  });
 });
 
-test("whoever was invited and has an account reads what was said, and completes nothing", async ({
-  open,
-}) => {
-  const { link } = await sendRequest(open, team);
-  const page = await open(link);
-  await say(page, "Une extension");
-  await page.getByRole("button", { name: "Poser un rectangle" }).click();
-  await sendPlan(page);
-  await facts(page).getByText("1 reçu").waitFor();
-  await page.getByRole("button", { name: "Inviter une personne" }).click();
-  const invited = newAddress();
-  await page.getByLabel("Son adresse e-mail").fill(invited);
-  await page.getByRole("button", { name: "Envoyer l’invitation" }).click();
-  await page.getByText("L’invitation est partie.").waitFor();
-
-  const other = await open(await linkIn(invited, 1));
-  await claim(other);
-  const told = facts(other, "La demande d’Hélène Caussade");
-  await told.getByText("Une extension").waitFor();
-  await told.getByRole("img", { name: /^Croquis/ }).waitFor();
-  const file = await told.getByRole("link", { name: "Ouvrir plan.pdf" }).getAttribute("href");
-  expect(await other.evaluate(async (address) => (await fetch(address)).status, String(file))).toBe(200);
-  await other.getByText("elle seule la complète").waitFor();
-  expect(await other.getByLabel("Commune").count()).toBe(0);
+test("an existing account signs in and takes the enquiry", async ({ reopen }) => {
+  const { email, link } = await sendEnquiry();
+  const values = { name: "Hélène Caussade", email, verified: true, password, passwordConfirm: password };
+  await made(await openTeam(), "users", values);
+  const page = await reopen(link);
+  await page.getByText("Un compte a déjà votre adresse").waitFor();
+  await page.getByRole("link", { name: "Plus tard, le lien me suffit" }).click();
+  await page.getByRole("region", { name: "Qui peut lire ceci" }).getByText("Personne d’autre.").waitFor();
+  await page.locator(".claim").getByRole("link", { name: "Se connecter" }).click();
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.getByRole("button", { name: "Rattacher à mon compte" }).click();
+  await page.waitForURL("**/account/echanges/*");
+  await heading(page, "Une extension").waitFor();
 });

@@ -1,43 +1,45 @@
-import { beforeAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { picture } from "../../contract/pictures.ts";
-import type { OwnPage } from "../../own-page.ts";
-import { accessibilityProblems, desktop, phone } from "../browser.ts";
-import { sidewaysScroll } from "../width.ts";
-import { made, openTeam, sendRequest, startServerOfFile, test } from "./requests-fixtures.ts";
+import { atWidths, desktop, phone } from "../browser.ts";
+import {
+  admin,
+  focused,
+  mailedLink,
+  newAddress,
+  newRequest,
+  server,
+  startServerOfFile,
+  test,
+} from "./team-fixtures.ts";
 
 startServerOfFile();
 
-let team: OwnPage;
-beforeAll(async () => {
-  team = await openTeam();
-});
+async function answer(message: string, words: Record<string, string>, attachments?: File): Promise<void> {
+  const author = admin.authStore.record?.id;
+  await admin.collection("replies").create({ message, author, ...words, attachments });
+}
 
-async function answer(request: string, words: Record<string, string>, file?: File): Promise<void> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ message: request, author: team.id, ...words }))
-    body.append(name, value);
-  if (file) body.append("attachments", file);
-  await made(team, "replies", body);
+/** A request, and the mailed link of its client. */
+async function linkedRequest(): Promise<{ link: string; request: string }> {
+  const { id, email } = await newRequest();
+  return { link: await mailedLink(email), request: id };
 }
 
 const facade = () => picture("facade.png", 60, 80);
 
-describe.each([
-  ["on a desk", desktop],
-  ["on a phone", phone],
-] as const)("%s", (_, options) => {
-  test("an answer is read and answered by the mailed link, the latest word first", async ({ open }) => {
-    const { link, request } = await sendRequest(open, team);
+describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
+  test("an answer is read and answered by the mailed link, newest first", async ({ openLink }) => {
+    const { link, request } = await linkedRequest();
     await answer(request, { body: "Où en est le permis, dites-moi." });
     await answer(request, { body: "Voici le plan, rappelez-moi.", quoted: "" }, await facade());
     await answer(request, { body: "Client pressé, à ménager.", kind: "note" });
-    const page = await open(link, options);
+    const page = await openLink(link, options);
     await page.getByRole("heading", { name: "Des réponses pour vous" }).waitFor();
     const entries = page.locator(".thread > li");
     expect(await entries.locator(".thread-words").allTextContents()).toEqual([
       "Voici le plan, rappelez-moi.",
       "Où en est le permis, dites-moi.",
-      "Bonjour, la façade est au sud.",
+      "Bonjour.",
     ]);
     expect(await page.locator(".thread-fresh").count()).toBe(2);
     expect(await page.getByText("Client pressé").count()).toBe(0);
@@ -54,34 +56,76 @@ describe.each([
     expect(await entries.first().getByText("Vous").count()).toBe(1);
     await entries.first().getByRole("link", { name: "Ouvrir mur.png" }).waitFor();
     expect(await page.getByLabel("Votre réponse").inputValue()).toBe("");
-    const filter = new URLSearchParams({ filter: `message = "${request}" && side = "team" && kind = ""` });
-    const { items } = await (await team.records("GET", `replies/records?${filter}`)).json();
-    expect(items.map((each: { is_read: boolean }) => each.is_read)).toEqual([true, true]);
+    const filter = `message = "${request}" && side = "team" && kind = ""`;
+    const answers = await admin.collection("replies").getFullList({ filter });
+    expect(answers.map((each) => each.is_read)).toEqual([true, true]);
 
     await page.reload();
     await page.getByRole("heading", { name: "Vos échanges" }).waitFor();
     expect(await page.locator(".thread-fresh").count()).toBe(0);
   });
 
-  test("its page has no fault that a program finds, and is as wide as the screen", async ({ open }) => {
-    const { link, request } = await sendRequest(open, team);
-    await answer(request, { body: `Un mot sans fin : ${"charpente".repeat(30)}` }, await facade());
-    const page = await open(link, options);
-    await page.getByRole("heading", { name: "Une réponse pour vous" }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+  test("an invited architect reads and answers, until that is taken back", async ({ openLink, visit }) => {
+    const { link, request } = await linkedRequest();
+    await answer(request, { body: "Nous passons jeudi." });
+    const page = await openLink(link, options);
+    const people = page.getByRole("region", { name: "Qui peut lire ceci" });
+    await people.getByText("Personne d’autre.").waitFor();
+    await people.getByRole("button", { name: "Inviter une personne" }).click();
+    await people.getByLabel("Son adresse e-mail").fill("paul");
+    await people.getByRole("button", { name: "Envoyer l’invitation" }).click();
+    await people.getByText(/n’est pas complète/).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("email");
+    const email = newAddress();
+    await people.getByLabel("Son adresse e-mail").fill(email);
+    await people.getByLabel(/Son nom/).fill("Paul Martin");
+    await people.getByLabel(/Pour vous/).selectOption("Architecte");
+    await people.getByRole("button", { name: "Envoyer l’invitation" }).click();
+    await people.getByText("L’invitation est partie.").waitFor();
+    await expect.poll(() => focused(page)).toBe("L’invitation est partie.");
+    await people.getByText(`Architecte, ${email}, n’a pas encore ouvert son lien`).waitFor();
+
+    const other = await visit(await mailedLink(email), { ...options, baseURL: server.url });
+    await other.getByRole("heading", { level: 1, name: /Bon retour, Paul/ }).waitFor();
+    await other.getByText("Vous lisez la demande d’Hélène Caussade.").waitFor();
+    await other.getByText("Nous passons jeudi.").waitFor();
+    for (const button of ["Inviter une personne", "Poser un rectangle", "C’est tout"])
+      expect(await other.getByRole("button", { name: button }).count()).toBe(0);
+    await other.getByLabel("Votre réponse").fill("Je viens aussi.");
+    await other.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await other.getByText("Votre réponse est arrivée.").waitFor();
+
+    await page.reload();
+    await page.locator(".thread > li").first().getByText("Paul Martin").waitFor();
+    await people.getByText(`Architecte, ${email}, a ouvert son lien`).waitFor();
+    await people.getByRole("button", { name: "Retirer l’accès de Paul Martin" }).click();
+    await people.getByText("Personne d’autre.").waitFor();
+    await expect.poll(() => focused(page)).toBe("Paul Martin n’a plus accès à cette demande.");
+    await other.reload();
+    await other.getByText(/^Ce lien a été révoqué|^Aucun lien n’ouvre/).waitFor();
+    expect(await other.getByText("Nous passons jeudi.").count()).toBe(0);
   });
 });
 
-test("nothing is sent without words, the field says so and has the focus; a reload keeps what was typed", async ({
-  open,
-}) => {
-  const { link } = await sendRequest(open, team);
-  const page = await open(link);
+test("an empty answer is refused, and a reload keeps a draft", async ({ openLink }) => {
+  const page = await openLink((await linkedRequest()).link);
   await page.getByRole("button", { name: "Envoyer la réponse" }).click();
   await page.getByText("Écrivez votre réponse.").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("body");
   await page.getByLabel("Votre réponse").fill("Une phrase commencée");
   await page.reload();
   await expect.poll(() => page.getByLabel("Votre réponse").inputValue()).toBe("Une phrase commencée");
+});
+
+test("what is closed again leads back to what opened it", async ({ openLink }) => {
+  const page = await openLink((await linkedRequest()).link);
+  const people = page.getByRole("region", { name: "Qui peut lire ceci" });
+  for (const [opening, closing] of [
+    ["Inviter une personne", "Ne pas inviter"],
+    ["Révoquer ce lien", "Le garder"],
+  ] as const) {
+    await people.getByRole("button", { name: opening }).press("Enter");
+    await people.getByRole("button", { name: closing }).press("Enter");
+    await expect.poll(() => focused(page)).toBe(opening);
+  }
 });

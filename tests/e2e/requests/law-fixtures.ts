@@ -2,7 +2,8 @@ import { rm } from "node:fs/promises";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { mailServer, type TestMailServer } from "../../../mail/fixtures.ts";
-import { type RunningServer, startServer } from "../../running.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
 import { execute } from "../../stored-rows.ts";
 
 /** The server of the file, its team, and the mail server that its letters go to. */
@@ -23,7 +24,7 @@ export function startHandedOver(): void {
   beforeAll(async () => {
     mail = await mailServer({ once: (stop) => ends.push(stop) });
     const env = { RATE_LIMITS: "off", SMTP_URL: mail.smtpUrl, MAIL_FROM: "Bois <bonjour@bois.example>" };
-    server = await startServer({ env });
+    server = await takeServer({ env });
     const { dataDir, admin: account } = server;
     ends.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
     admin = await adminOf(server);
@@ -38,7 +39,7 @@ export function startHandedOver(): void {
       server,
       `UPDATE building_sites SET step_at = '${stored}', step_dates = '{"handover":"${then.slice(0, 10)}"}'`,
     );
-    server = { ...(await startServer({ dataDir, env })), admin: account };
+    server = { ...(await takeServer({ dataDir, env })), admin: account };
     admin = await adminOf(server);
   });
   afterAll(async () => {

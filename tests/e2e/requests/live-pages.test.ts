@@ -1,127 +1,110 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
-import { desktop } from "../browser.ts";
+import { expect } from "vitest";
 import {
-  admin,
-  camilleRequest,
-  newRequest,
-  server,
-  startServerOfFile,
-  test,
-  write,
-} from "./team-fixtures.ts";
+  breakReadings,
+  heldBack,
+  loadListening,
+  noAnswer,
+  readInVain,
+  readings,
+  realtime,
+  serverError,
+  slot,
+} from "./live-fixtures.ts";
+import { admin, newRequest, startServerOfFile, test, visitRequest } from "./team-fixtures.ts";
 
 startServerOfFile();
 
 const soon = { timeout: 30_000 };
-const slot = { from: "2099-11-26 07:00:00.000Z", to: "2099-11-26 08:00:00.000Z", note: "" };
-
-/** Holds back what a page asks of the realtime address by a method, from its next request on; returns what lets it go. */
-async function heldBack(page: Page, method: "GET" | "POST"): Promise<() => void> {
-  let letGo = () => {};
-  const isFree = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/api/realtime", async (route) => {
-    if (route.request().method() === method) await isFree;
-    await route.continue();
-  });
-  return letGo;
-}
-
-/** Somebody whose request is at the step of the visit, by a name of their own. */
-async function visitRequest(): Promise<{ id: string; name: string }> {
-  const { id } = await newRequest();
-  const name = `Odile ${id}`;
-  await write("messages", id, { step: "visit", sender_name: name });
-  return { id, name };
-}
-
-const cardOf = (page: Page, name: string) => page.locator(".request-card").filter({ hasText: name });
+const board = "/dashboard/demandes";
 const offered = "créneaux proposés, sans réponse";
 
-describe("what changed while nobody told the board", () => {
-  test("between its reading and its first listening is shown", async ({ visit }) => {
-    const { id, name } = await visitRequest();
-    const page = await visit("/dashboard/demandes", { ...desktop, baseURL: server.url, as: server.admin });
-    const letGo = await heldBack(page, "POST");
-    const listens = page.waitForRequest(
-      (asked) => asked.url().endsWith("/api/realtime") && asked.method() === "POST",
-    );
-    await page.reload();
-    await Promise.all([cardOf(page, name).waitFor(), listens]);
-    await admin.collection("visits").create({ message: id, slots: [slot] });
-    letGo();
-    await cardOf(page, name).getByText(offered).waitFor(soon);
-  });
+const cardOf = (page: Page, name: string) => page.locator(".request-card").filter({ hasText: name });
+const offerVisit = (message: string) => admin.collection("visits").create({ message, slots: [slot] });
 
-  test("while its connection was away is shown when that is back", async ({ visit }) => {
-    const { id, name } = await visitRequest();
-    const page = await visit("/dashboard/demandes", { ...desktop, baseURL: server.url, as: server.admin });
-    await page.addInitScript(() => {
-      const streams: EventSource[] = [];
-      const Native = EventSource;
-      Object.assign(window, {
-        streams,
-        EventSource: class extends Native {
-          constructor(url: string) {
-            super(url);
-            streams.push(this);
-          }
-        },
-      });
-    });
-    const listens = page.waitForResponse(
-      (answer) => answer.url().endsWith("/api/realtime") && answer.request().method() === "POST",
-    );
-    await page.reload();
-    await Promise.all([cardOf(page, name).waitFor(), listens]);
-    // What was read once more because it is listened to now has come.
-    await page.waitForLoadState("networkidle");
-    const letGo = await heldBack(page, "GET");
-    await page.evaluate(() => {
-      const { streams } = window as unknown as { streams: EventSource[] };
-      streams.at(-1)?.onerror?.(new Event("error"));
-    });
-    await admin.collection("visits").create({ message: id, slots: [slot] });
-    letGo();
-    await cardOf(page, name).getByText(offered).waitFor(soon);
-  });
+test("visits and worksites made elsewhere show on the board by themselves", async ({ openDashboard }) => {
+  const { id, name } = await visitRequest();
+  const won = await newRequest({ step: "won", is_read: 1 });
+  const page = await openDashboard(board);
+  const card = cardOf(page, name);
+  await card.waitFor();
+  const visit = await offerVisit(id);
+  await card.getByText(offered).waitFor(soon);
+  await admin.collection("visits").update(visit.id, { state: "chosen", chosen: slot.from });
+  await card.getByText(/26\snovembre à 8\sh, confirmée/).waitFor(soon);
+  await admin.collection("building_sites").create({ message: won.id, title: won.subject });
+  await page.getByRole("link", { name: `Son chantier : ${won.subject}` }).waitFor(soon);
 });
 
-describe("a page whose first connection comes to nothing listens all the same", () => {
-  test("the board", async ({ visit }) => {
-    const { id, name } = await visitRequest();
-    const page = await visit("/dashboard/demandes", { ...desktop, baseURL: server.url, as: server.admin });
-    await refuseFirstStream(page);
-    await cardOf(page, name).waitFor();
-    await admin.collection("visits").create({ message: id, slots: [slot] });
-    await cardOf(page, name).getByText(offered).waitFor(soon);
-  });
-
-  test("a client's conversation", async ({ visit }) => {
-    const id = await camilleRequest();
-    const page = await visit(`/account/echanges/${id}`, {
-      ...desktop,
-      baseURL: server.url,
-      as: server.client,
+test("the board shows what changed while its connection was away", async ({ keptDashboard }) => {
+  const { id, name } = await visitRequest();
+  const page = await keptDashboard();
+  await page.addInitScript(() => {
+    const streams: EventSource[] = [];
+    const Native = EventSource;
+    Object.assign(window, {
+      streams,
+      EventSource: class extends Native {
+        constructor(url: string) {
+          super(url);
+          streams.push(this);
+        }
+      },
     });
-    await refuseFirstStream(page);
-    await page.getByText("Bonjour à l’atelier.").first().waitFor();
-    await admin.collection("replies").create({ message: id, body: "Nous passons mardi." });
-    await page.getByText("Nous passons mardi.").first().waitFor(soon);
   });
+  await loadListening(page, board);
+  const letGo = await heldBack(page, "GET");
+  await page.evaluate(() => {
+    const { streams } = window as unknown as { streams: EventSource[] };
+    streams.at(-1)?.onerror?.(new Event("error"));
+  });
+  await offerVisit(id);
+  letGo();
+  await cardOf(page, name).getByText(offered).waitFor(soon);
+  await page.unroute(realtime);
 });
 
-/** Opens the page anew, and answers nothing to the first stream that it asks for. */
-async function refuseFirstStream(page: Page): Promise<void> {
-  let refused = 0;
-  await page.route("**/api/realtime", (route) => {
-    const isFirst = route.request().method() === "GET" && refused === 0;
-    if (!isFirst) return route.continue();
-    refused += 1;
-    return route.abort();
-  });
-  await page.reload();
-  await expect.poll(() => refused, { timeout: 20_000 }).toBe(1);
-}
+test("a board that cannot be read again stays until the next change", async ({ keptDashboard }) => {
+  const { id, name } = await visitRequest();
+  const page = await keptDashboard();
+  await loadListening(page, board);
+  const card = cardOf(page, name);
+  await card.waitFor();
+  const count = page.getByRole("navigation").getByRole("link", { name: /Demandes/ });
+  const figures = page.getByRole("region", { name: /mois/ });
+  const shown = [await count.innerText(), await figures.innerText()];
+  const visit = await offerVisit(id);
+  await card.getByText(offered).waitFor(soon);
+  for (const [fail, state] of [
+    [noAnswer, "chosen"],
+    [serverError, "cancelled"],
+  ] as const) {
+    const failed = await breakReadings(page, fail);
+    await admin.collection("visits").update(visit.id, { state, chosen: slot.from });
+    await readInVain(failed);
+    expect(await card.innerText()).toContain(offered);
+    expect(await page.getByText("Réessayer").count()).toBe(0);
+    expect([await count.innerText(), await figures.innerText()]).toEqual(shown);
+    await page.unroute(readings);
+  }
+  await admin.collection("replies").create({ message: (await visitRequest()).id, body: "Bonjour." });
+  await expect.poll(() => card.innerText(), soon).not.toContain("créneaux proposés");
+});
+
+test("a page that cannot be read says so, also after going back", async ({ keptDashboard }) => {
+  const page = await keptDashboard();
+  await loadListening(page, "/dashboard/journal");
+  const menu = page.getByRole("navigation", { name: "Tableau de bord" });
+  await menu.getByRole("link", { name: "Demandes" }).click();
+  await page.getByRole("heading", { level: 1, name: "Demandes" }).waitFor();
+  await breakReadings(page, noAnswer);
+  await page.goBack();
+  await page.getByText("Réessayer").first().waitFor(soon);
+  await page.unroute(readings);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByRole("heading", { level: 1, name: "Journal" }).waitFor(soon);
+  await breakReadings(page, noAnswer);
+  await menu.getByRole("link", { name: "Messages" }).click();
+  await page.getByText("Impossible de charger les messages").waitFor(soon);
+  await page.unroute(readings);
+});

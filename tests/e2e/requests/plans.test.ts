@@ -1,102 +1,164 @@
 import { randomBytes } from "node:crypto";
 import type { Page, Route } from "playwright-core";
 import sharp from "sharp";
-import { beforeAll, describe, expect } from "vitest";
-import type { OwnPage } from "../../own-page.ts";
-import { accessibilityProblems, desktop, phone } from "../browser.ts";
-import { heading, openTeam, saved, sendRequest, startServerOfFile, test } from "./requests-fixtures.ts";
+import { describe, expect } from "vitest";
+import { atWidths, desktop, phone } from "../browser.ts";
+import {
+  heading,
+  mailedLink,
+  newAddress,
+  readEnquiry,
+  saved,
+  sendEnquiry,
+  startServerOfFile,
+  test,
+  write,
+} from "./requests-fixtures.ts";
 
 startServerOfFile();
 
-let team: OwnPage;
-beforeAll(async () => {
-  team = await openTeam();
-});
-
-/** One of three pieces. */
-async function largePhoto(): Promise<Buffer> {
-  const raw = { width: 900, height: 900, channels: 3 } as const;
-  return sharp(randomBytes(900 * 900 * 3), { raw })
-    .png()
-    .toBuffer();
-}
-
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const file = (name: string, buffer = pdf) => ({ name, mimeType: "application/pdf", buffer });
+const files = [file("plan.pdf"), file("facade sud.pdf")];
 
 const picker = (page: Page) => page.locator("#fichiers input[type=file]");
 const rows = (page: Page) => page.locator(".plans-list li");
+const received = (page: Page) => rows(page).filter({ hasText: "reçu" });
+const plansOf = async (email: string) => (await readEnquiry(email)).plans;
 
-describe.each([
-  ["on a desk", desktop],
-  ["on a phone", phone],
-] as const)("%s", (_, options) => {
-  test("plans are sent as they are chosen, a photo and a PDF; another device has them", async ({ open }) => {
-    const { link } = await sendRequest(open, team);
-    const page = await open(link, options);
+describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
+  test("plans are sent as they are chosen, and another device has them", async ({ open, reopen }) => {
+    const { link } = await sendEnquiry();
+    const page = await reopen(link, options);
+    const photo = sharp({ create: { width: 80, height: 80, channels: 3, background: "peru" } });
     await picker(page).setInputFiles([
-      {
-        name: "facade-sud.png",
-        mimeType: "image/png",
-        buffer: await sharp(await largePhoto())
-          .resize(80)
-          .png()
-          .toBuffer(),
-      },
-      { name: "cadastre.pdf", mimeType: "application/pdf", buffer: pdf },
+      { name: "facade-sud.png", mimeType: "image/png", buffer: await photo.png().toBuffer() },
+      file("cadastre.pdf"),
     ]);
-    await expect.poll(() => rows(page).filter({ hasText: "reçu" }).count()).toBe(2);
+    await expect.poll(() => received(page).count()).toBe(2);
     await page.getByText(/^2\s+fichiers sur 10/).waitFor();
     const other = await open(link, phone);
     await heading(other, /Bon retour/).waitFor();
     for (const name of ["facade_sud.png", "cadastre.pdf"]) await rows(other).getByText(name).waitFor();
     await other.getByRole("button", { name: "Retirer cadastre.pdf" }).click();
     await expect.poll(() => rows(other).count()).toBe(1);
-    expect(await accessibilityProblems(other)).toEqual([]);
   });
 
-  test("a file that is none of the types says which, and why; the others arrive", async ({ open }) => {
-    const { link } = await sendRequest(open, team);
-    const page = await open(link, options);
-    await picker(page).setInputFiles([
-      { name: "devis.docx", mimeType: "application/vnd.ms-word", buffer: Buffer.from("PK not a plan") },
-      { name: "plan.pdf", mimeType: "application/pdf", buffer: pdf },
-    ]);
-    const refused = rows(page).filter({ hasText: "devis.docx" });
-    await refused
-      .getByText(/Format de fichier non autorisé\. Formats acceptés\s: jpeg, jpg, png, gif, webp, pdf\./)
+  test("a removed file can be added again, and survives a reload", async ({ reopen }) => {
+    const { email, link } = await sendEnquiry();
+    const page = await reopen(link, options);
+    for (let round = 0; round < 2; round++) {
+      await picker(page).setInputFiles(file("facade.pdf"));
+      await expect.poll(() => received(page).count()).toBe(1);
+      expect(await plansOf(email)).toHaveLength(1);
+      await page.getByRole("button", { name: "Retirer facade.pdf" }).click();
+      await expect.poll(() => rows(page).count()).toBe(0);
+      expect(await plansOf(email)).toEqual([]);
+    }
+    // A file shows its own name, what it is and its weight.
+    const heavy = Buffer.concat([pdf, Buffer.alloc(840_000, "\n% trait")]);
+    await picker(page).setInputFiles([file("facade.pdf"), file("Plan n° 3 - étage.pdf", heavy)]);
+    await rows(page)
+      .filter({ hasText: "Plan n° 3 - étage.pdf" })
+      .getByText(/^840\sko, reçu$/)
       .waitFor();
-    await rows(page).filter({ hasText: "plan.pdf" }).getByText("reçu").waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => received(page).count()).toBe(2);
+    await received(page)
+      .getByText(/^840\sko, reçu$/)
+      .waitFor();
+    expect(await plansOf(email)).toHaveLength(2);
+  });
+
+  test("files for a quote leave the page once an address is given", async ({ reopen }) => {
+    const email = newAddress();
+    const page = await reopen("/demande/devis", options);
+    const asked: string[] = [];
+    page.on("request", (request) => /\/demande\/fichiers/.test(request.url()) && asked.push(request.url()));
+    await picker(page).setInputFiles([...files, file("vide.pdf", Buffer.alloc(0))]);
+    await rows(page).filter({ hasText: "vide.pdf" }).getByText("Ce fichier est vide").waitFor();
+    await expect.poll(() => rows(page).filter({ hasText: "en attente" }).count()).toBe(2);
+    await page.getByText(/^2\s+fichiers sur 10/).waitFor();
+    expect(asked).toEqual([]);
+
+    await write(page, email);
+    await expect.poll(() => received(page).count()).toBe(2);
+    expect(await plansOf(email)).toHaveLength(2);
+    await page.getByRole("button", { name: "Retirer plan.pdf" }).click();
+    await expect.poll(() => plansOf(email)).toHaveLength(1);
+    await page.getByRole("link", { name: "Dites-nous-en davantage" }).click();
+    await heading(page, /C’est écrit/).waitFor();
+    await received(page).getByText("facade sud.pdf").waitFor();
+    const elsewhere = await reopen(await mailedLink(email), options);
+    await rows(elsewhere).getByText("facade_sud.pdf").waitFor();
   });
 });
 
-test("of more files than a request takes, those that stay are named, and one that is removed leaves the focus there", async ({
-  open,
-}) => {
-  const { link } = await sendRequest(open, team);
-  const page = await open(link);
-  const files = Array.from({ length: 12 }, (_, index) => ({
-    name: `plan-${index + 1}.pdf`,
-    mimeType: "application/pdf",
-    buffer: pdf,
-  }));
-  await picker(page).setInputFiles(files);
+describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
+  test("empty files and unaccepted types are refused with the reason", async ({ reopen }) => {
+    const { email, link } = await sendEnquiry();
+    const page = await reopen(link, options);
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    await picker(page).setInputFiles([file("vide.pdf", Buffer.alloc(0)), file("plan.pdf")]);
+    await rows(page).filter({ hasText: "vide.pdf" }).getByText("Ce fichier est vide").waitFor();
+    await expect.poll(() => received(page).count()).toBe(1);
+    await page.getByText(/^1\s+fichier sur 10/).waitFor();
+    expect(await plansOf(email)).toHaveLength(1);
+    expect(errors).toEqual([]);
+    await picker(page).setInputFiles([
+      { name: "installe.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ no plan") },
+      { name: "devis.docx", mimeType: "application/vnd.ms-word", buffer: Buffer.from("PK not a plan") },
+      file("autre.pdf"),
+    ]);
+    const types = /Format de fichier non autorisé\. Formats acceptés\s: jpeg, jpg, png, gif, webp, pdf\./;
+    await rows(page).filter({ hasText: "devis.docx" }).getByText(types).waitFor();
+    await rows(page).filter({ hasText: "installe.exe" }).getByText("EXE", { exact: true }).waitFor();
+    await received(page).filter({ hasText: "autre.pdf" }).waitFor();
+  });
+});
+
+test("of more files than ten, those that stay behind are named", async ({ reopen }) => {
+  const { email, link } = await sendEnquiry();
+  const page = await reopen(link);
+  const ending = "avec-un-nom-qui-ne-finit-pas-et-se-termine-partout-de-meme.pdf";
+  const alike = Array.from({ length: 8 }, (_, number) => file(`${number}-${ending}`));
+  const twins = ["un", "le"].map((word) => file("plan.pdf", Buffer.concat([pdf, Buffer.from(`% ${word}`)])));
+  await picker(page).setInputFiles([...alike, ...twins, file("plan-11.pdf"), file("plan-12.pdf")]);
   await expect.poll(() => rows(page).count()).toBe(12);
-  await expect.poll(() => rows(page).filter({ hasText: "reçu" }).count(), { timeout: 30_000 }).toBe(10);
+  await expect.poll(() => received(page).count()).toBe(10);
+  expect(await plansOf(email)).toHaveLength(10);
+  await rows(page).getByText(`7-${ending}`, { exact: true }).waitFor();
   for (const name of ["plan-11.pdf", "plan-12.pdf"])
     await rows(page).filter({ hasText: name }).getByText("Dix fichiers au plus").waitFor();
   await page.route("**/demande/fichiers/retirer", (route) => route.abort());
-  await page.getByRole("button", { name: /^Retirer plan-3/ }).press("Enter");
+  await page.getByRole("button", { name: /^Retirer 3-avec/ }).press("Enter");
   await page.getByText("Ce fichier n’a pas pu être retiré").waitFor();
   await page.unroute("**/demande/fichiers/retirer");
-  await page.getByRole("button", { name: /^Retirer plan-3/ }).press("Enter");
+  await page.getByRole("button", { name: /^Retirer 3-avec/ }).press("Enter");
   await page.getByText(/^9\s+fichiers sur 10/).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("file");
 });
 
-test("a sending that the network cuts goes on where it was, and says so meanwhile", async ({ open }) => {
-  const { link } = await sendRequest(open, team);
-  const page = await open(link);
+test("an upload answered by an error is refused with a sentence", async ({ reopen }) => {
+  const { link } = await sendEnquiry();
+  const page = await reopen(link);
+  let status = 0;
+  await page.route("**/demande/fichiers/*", (route) => route.fulfill({ status }));
+  for (status of [400, 404, 413, 429]) {
+    await picker(page).setInputFiles(file(`plan-${status}.pdf`));
+    await rows(page)
+      .filter({ hasText: `plan-${status}.pdf` })
+      .getByText(/Le site ne prend pas ce fichier|Trop d’envois en peu de temps/)
+      .waitFor();
+  }
+  await page.getByText(/^0\s+fichier sur 10/).waitFor();
+  await page.unrouteAll();
+});
+
+test("an upload that the network cuts goes on where it was", async ({ reopen }) => {
+  const { link } = await sendEnquiry();
+  const page = await reopen(link);
   const offsets: number[] = [];
   let cuts = 0;
   await page.route("**/demande/fichiers/*", async (route: Route) => {
@@ -106,64 +168,51 @@ test("a sending that the network cuts goes on where it was, and says so meanwhil
     if (offsets.length > 1 && cuts++ < 2) return route.abort("connectionreset");
     return route.continue();
   });
-  const content = await largePhoto();
-  await picker(page).setInputFiles({ name: "facade.png", mimeType: "image/png", buffer: content });
+  await picker(page).setInputFiles(file("facade.pdf", Buffer.concat([pdf, randomBytes(2_400_000)])));
   await rows(page)
     .getByText(/reprend dès que le réseau revient/)
     .waitFor();
   await rows(page).getByText("reçu").waitFor({ timeout: 60_000 });
   const piece = 1024 * 1024;
   expect(offsets).toEqual([0, piece, piece, piece, 2 * piece]);
+  await page.unrouteAll();
 });
 
-test("what one device has begun to send, another goes on with", async ({ open }) => {
-  const { link } = await sendRequest(open, team);
-  const content = await largePhoto();
-  const file = { name: "facade.png", mimeType: "image/png", buffer: content };
-  const page = await open(link);
-  let pieces = 0;
-  await page.route("**/demande/fichiers/*", (route) =>
-    route.request().method() === "PATCH" && pieces++ > 0 ? route.abort() : route.continue(),
-  );
-  await picker(page).setInputFiles(file);
-  await rows(page)
-    .getByText(/reprend dès que le réseau revient/)
-    .waitFor();
-  await page.close();
-
-  const other = await open(link, phone);
-  const offsets: number[] = [];
-  await other.route("**/demande/fichiers/*", (route) => {
-    if (route.request().method() === "PATCH")
-      offsets.push(Number(route.request().headers()["upload-offset"]));
-    return route.continue();
+test("a file dropped on the form joins the others, and nothing navigates", async ({ reopen }) => {
+  const page = await reopen("/demande/devis");
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["%PDF-1.4"], "cadastre.pdf", { type: "application/pdf" }));
+    return transfer;
   });
-  // What a file is known by is its name and its content: its date is another one here.
-  await other.evaluate(() => Object.defineProperty(File.prototype, "lastModified", { get: () => 1 }));
-  await picker(other).setInputFiles(file);
-  await rows(other).getByText("reçu").waitFor({ timeout: 60_000 });
-  expect(offsets[0]).toBe(1024 * 1024);
+  await page.locator("form [name=message]").dispatchEvent("drop", { dataTransfer: dropped });
+  await rows(page).filter({ hasText: "cadastre.pdf" }).getByText("en attente").waitFor();
+  expect(await page.getByText("Photos (facultatif)").isVisible()).toBe(false);
 });
 
-test("by a finger the rectangle is moved and drawn, and the page does not scroll under it", async ({
-  open,
-}) => {
-  const { link } = await sendRequest(open, team);
-  const page = await open(link, phone);
+test("without script photos go with the message, as on the contact form", async ({ open }) => {
+  const page = await open("/demande/devis", { ...desktop, javaScriptEnabled: false });
+  await page.locator("noscript p", { hasText: "cinq photos au plus" }).waitFor();
+  expect(await picker(page).isVisible()).toBe(false);
+  expect(await page.locator("form input[name=photos]").isVisible()).toBe(true);
+});
+
+test("a finger moves and draws the rectangle without scrolling", async ({ reopen }) => {
+  const { email, link } = await sendEnquiry();
+  const page = await reopen(link, phone);
   await page.getByRole("button", { name: "Poser un rectangle" }).tap();
   const handle = page.getByRole("slider", { name: "Profondeur, vers le jardin (m)" });
   await handle.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   await swipe(page, handle, -30, 24);
-  const depth = Number((await page.locator("#sketch_depth").inputValue()).replace(",", "."));
-  expect(depth).toBeGreaterThan(4);
+  const typed = () => page.locator("#sketch_depth").inputValue();
+  const depth = async () => Number((await typed()).replace(",", "."));
+  expect(await depth()).toBeGreaterThan(4);
   expect(await page.evaluate(() => scrollY)).toBe(before);
   const body = page.getByRole("button", { name: "Déplacer le rectangle avec les flèches" });
   await swipe(page, body, 26, 8);
   await saved(page).waitFor();
-  const size = await page.locator("#sketch_depth").inputValue();
-  const other = await open(link, desktop);
-  await expect.poll(() => other.locator("#sketch_depth").inputValue()).toBe(size);
+  await expect.poll(() => readEnquiry(email)).toMatchObject({ sketch: { depth: await depth() } });
 });
 
 /** A finger that is set down on something, drawn over the glass and lifted. */

@@ -2,27 +2,45 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
 import { type OwnPage, ownPage } from "../../own-page.ts";
-import { type RunningServer, startServer } from "../../running.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
 import { namedAs } from "../../thumb.ts";
 import { desktop, test as siteTest, type VisitOptions } from "../browser.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
+let team: Promise<OwnPage> | undefined;
 
 /** Starts it. Called by each file, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
-    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+    server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
+    team = undefined;
   });
   afterAll(() => server.stop());
 }
 
-export const test = siteTest.extend(
-  "open",
-  ({ visit }) =>
-    (path: string, options: VisitOptions = desktop) =>
-      visit(path, { baseURL: namedAs(server), ...options }),
-);
+export const test = siteTest
+  .extend(
+    "open",
+    ({ visit }) =>
+      (path: string, options: VisitOptions = desktop) =>
+        visit(path, { baseURL: namedAs(server), ...options }),
+  )
+  // The same in a page that earlier tests of the file have looked at.
+  .extend(
+    "reopen",
+    ({ look }) =>
+      (path: string, options: VisitOptions = desktop) =>
+        look(path, { baseURL: namedAs(server), ...options }),
+  )
+  // That page as it stands, where it is on that path.
+  .extend(
+    "remain",
+    ({ stay }) =>
+      (path: string, options: VisitOptions = desktop) =>
+        stay(path, { baseURL: namedAs(server), ...options }),
+  );
 
 let clients = 0;
 
@@ -32,35 +50,40 @@ export function newAddress(): string {
   return `helene${clients}@exemple.fr`;
 }
 
+const written = {
+  name: "Hélène Caussade",
+  subject: "Une extension",
+  message: "Bonjour, la façade est au sud.",
+};
+
 /** Writes by the contact form of the page that is open, and closes what says that it arrived. */
 export async function write(page: Page, email: string): Promise<void> {
-  const typed = {
-    name: "Hélène Caussade",
-    email,
-    subject: "Une extension",
-    message: "Bonjour, la façade est au sud.",
-  };
-  for (const [name, text] of Object.entries(typed)) await page.locator(`form [name=${name}]`).fill(text);
+  for (const [name, text] of Object.entries({ ...written, email }))
+    await page.locator(`form [name=${name}]`).fill(text);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   await page.getByRole("alertdialog").getByRole("button").click({ timeout: 30_000 });
 }
 
-/** A request that somebody has sent, and the link of the letter that acknowledges it. */
-export async function sendRequest(
-  open: (path: string) => Promise<Page>,
-  team: OwnPage,
-): Promise<{ email: string; link: string; request: string }> {
+/** Sends what `write` writes, as the form's script does: the enquiry, and the link of the letter that acknowledges it. */
+export async function sendEnquiry(): Promise<{ email: string; link: string; request: string }> {
   const email = newAddress();
-  await write(await open("/contact"), email);
-  const link = await mailedLink(email);
-  const filter = new URLSearchParams({ filter: `sender_email = "${email}"` });
-  const { items } = await (await team.records("GET", `messages/records?${filter}`)).json();
-  return { email, link, request: items[0].id };
+  const body = new FormData();
+  for (const [name, text] of Object.entries({ ...written, email })) body.append(name, text);
+  const { value } = await (await fetch(`${server.url}/contact/envoi`, { method: "POST", body })).json();
+  return { email, link: await mailedLink(email), request: value.request };
 }
 
-/** The team, signed in. */
+/** The team, signed in once for the file. */
 export function openTeam(): Promise<OwnPage> {
-  return ownPage(server, server.admin);
+  team ??= ownPage(server, server.admin);
+  return team;
+}
+
+/** The enquiry from an address as the team reads it. */
+export async function readEnquiry(email: string): Promise<Record<string, unknown> & { plans: string[] }> {
+  const filter = new URLSearchParams({ filter: `sender_email = "${email}"` });
+  const { items } = await (await (await openTeam()).records("GET", `messages/records?${filter}`)).json();
+  return items[0];
 }
 
 /** Writes a record as whoever is signed in; the answer is the record. */
@@ -80,11 +103,6 @@ export async function linkIn(email: string, letters: number): Promise<string> {
   await expect.poll(() => mailbox.lettersTo(email), { timeout: 30_000 }).toHaveLength(letters);
   const letter = (await mailbox.lettersTo(email)).at(-1) ?? "";
   return /\/demande\?token=[\w.%-]+/.exec(letter)?.[0] ?? "no link";
-}
-
-/** The letters to an address, oldest first. */
-export function lettersTo(email: string): Promise<string[]> {
-  return new Mailbox(server.outbox).lettersTo(email);
 }
 
 /** The link of the letter that acknowledges a message, as a path of the site. */

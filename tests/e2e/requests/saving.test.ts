@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desktop, phone, type VisitOptions } from "../browser.ts";
+import { atWidths, desktop, phone, type VisitOptions } from "../browser.ts";
 import {
   heading,
   made,
-  mailedLink,
   newAddress,
   openTeam,
+  readEnquiry,
   saved,
+  sendEnquiry,
   startServerOfFile,
   test,
-  write,
 } from "./requests-fixtures.ts";
 
 startServerOfFile();
@@ -18,27 +18,19 @@ startServerOfFile();
 type Open = (path: string, options?: VisitOptions) => Promise<Page>;
 
 async function openMailed(open: Open, options: VisitOptions = desktop) {
-  const email = newAddress();
-  await write(await open("/contact"), email);
-  const link = await mailedLink(email);
-  const page = await open(link, options);
+  const enquiry = await sendEnquiry();
+  const page = await open(enquiry.link, options);
   await heading(page, /Bon retour/).waitFor();
-  return { email, link, page };
+  return { ...enquiry, page };
 }
+
+const withoutScript = { ...desktop, javaScriptEnabled: false };
 
 const say = (page: Page, name: string) => page.locator("label", { hasText: name }).click();
 const surface = (page: Page) => page.getByLabel("Surface, en mètres carrés");
 const note = (page: Page) => page.getByText("tout est gardé, et déjà lisible à l’atelier");
 const faultOf = (page: Page) => page.locator("#surface-fault");
 const done = (page: Page) => page.getByRole("button", { name: "C’est tout" });
-
-/** The team answers the request of an address. */
-async function answerOf(email: string): Promise<void> {
-  const team = await openTeam();
-  const filter = new URLSearchParams({ filter: `sender_email = "${email}"` });
-  const { items } = await (await team.records("GET", `messages/records?${filter}`)).json();
-  await made(team, "replies", { message: items[0].id, body: "Nous passons mardi." });
-}
 
 /** What is in `noscript` is no text to the browser's driver. */
 const said = (page: Page, text: string) =>
@@ -49,10 +41,8 @@ function asksToStay(page: Page): Promise<boolean> {
   return page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
 }
 
-test("that all is kept is said only while it is, and what did not arrive waits for its page", async ({
-  open,
-}) => {
-  const { page } = await openMailed(open);
+test("what did not arrive is not said to be kept, and waits", async ({ reopen }) => {
+  const { page } = await openMailed(reopen);
   expect(await asksToStay(page)).toBe(false);
   await note(page).waitFor();
   await page.route("**/demande/lignes", (route) => route.abort());
@@ -73,14 +63,12 @@ test("that all is kept is said only while it is, and what did not arrive waits f
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("extension");
 });
 
-test("what is typed while somebody answers stays on the page, which says why it is not kept", async ({
-  open,
-}) => {
-  const { email, page } = await openMailed(open);
+test("typed text stays, with the reason, when the team answers meanwhile", async ({ reopen }) => {
+  const { request, page } = await openMailed(reopen);
   await page.route("**/demande/lignes", (route) => route.abort());
   await surface(page).fill("140");
   await page.getByText("Pas encore enregistré : nous réessayons.").waitFor();
-  await answerOf(email);
+  await made(await openTeam(), "replies", { message: request, body: "Nous passons mardi." });
   await page.unroute("**/demande/lignes");
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await page.getByText("Pas enregistré. L’un de nous vous a répondu entre-temps").waitFor();
@@ -91,20 +79,21 @@ test("what is typed while somebody answers stays on the page, which says why it 
   expect(await asksToStay(page)).toBe(true);
 });
 
-test("what another page of the same request has changed is shown, but for what is being typed", async ({
-  open,
-}) => {
-  const { link, page } = await openMailed(open);
-  const other = await open(link);
-  await surface(other).fill("177");
-  await saved(other).waitFor();
+test("changes saved elsewhere are shown when the page is looked at again", async ({ reopen }) => {
+  const { request, page } = await openMailed(reopen);
+  const body = JSON.stringify({ request, changes: [{ part: "surface", value: 177 }] });
+  const status = await page.evaluate(async (body) => {
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch("/demande/lignes", { method: "POST", headers, body })).status;
+  }, body);
+  expect(status).toBe(200);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect.poll(() => surface(page).inputValue()).toBe("177");
 });
 
-test("a link that opens nothing any more is said so, and not tried for ever", async ({ open }) => {
-  const { link, page } = await openMailed(open);
-  const revoking = await open(link.replace("/demande?", "/demande/revoquer?"));
+test("a link revoked meanwhile is told, and saving stops", async ({ open, reopen }) => {
+  const { link, page } = await openMailed(reopen);
+  const revoking = await open(link.replace("/demande?", "/demande/revoquer?"), withoutScript);
   await revoking.getByRole("button", { name: "Révoquer ce lien" }).click();
   await revoking.getByText("Ce lien n’ouvre plus rien.").waitFor();
   await say(page, "Une extension");
@@ -112,14 +101,9 @@ test("a link that opens nothing any more is said so, and not tried for ever", as
   expect(await note(page).count()).toBe(0);
 });
 
-describe.each([
-  ["on a desk", desktop],
-  ["on a phone", phone],
-] as const)("%s", (_, options) => {
-  test("a surface that cannot be read is said so beside it, and nothing is said to be kept", async ({
-    open,
-  }) => {
-    const { link, page } = await openMailed(open, options);
+describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
+  test("an unreadable surface has its fault beside it and is not kept", async ({ reopen }) => {
+    const { link, page } = await openMailed(reopen, options);
     await surface(page).fill("120");
     await saved(page).waitFor();
     for (const rubbish of ["-5", "abc", "1e3", "0"]) {
@@ -131,7 +115,6 @@ describe.each([
       expect(await saved(page).count()).toBe(0);
       expect(await note(page).count()).toBe(0);
     }
-    expect(await accessibilityProblems(page)).toEqual([]);
     await say(page, "Une extension");
     await page.getByRole("table", { name: "Votre demande" }).getByText("Une extension").waitFor();
     await page.getByText("Une ligne est à revoir.").waitFor();
@@ -140,13 +123,13 @@ describe.each([
     await surface(page).fill("");
     await saved(page).waitFor();
     expect(await faultOf(page).count()).toBe(0);
-    const again = await open(link, options);
+    const again = await reopen(link, options);
     await again.getByRole("radio", { name: "Une extension" }).waitFor({ state: "attached" });
     expect(await surface(again).inputValue()).toBe("");
   });
 
-  test("« C'est tout » saves, thanks, and says what comes next, in view", async ({ open }) => {
-    const { page } = await openMailed(open, options);
+  test("« C'est tout » saves, thanks and says what comes next", async ({ reopen }) => {
+    const { page } = await openMailed(reopen, options);
     await say(page, "Une extension");
     await done(page).click();
     const closing = page.getByRole("region", { name: /^Merci, Hélène\. Tout est à l’atelier\.$/ });
@@ -163,16 +146,13 @@ describe.each([
       return box && foot && box.y > 0 && box.y + box.height < foot.y;
     };
     await expect.poll(isInView).toBe(true);
-    expect(await accessibilityProblems(page)).toEqual([]);
     await say(page, "Une maison");
     await expect.poll(() => closing.count()).toBe(0);
   });
 });
 
-test("a measure of the sketch that is none is said so, and the drawing says the last word", async ({
-  open,
-}) => {
-  const { page } = await openMailed(open);
+test("an invalid measure is told until the drawing corrects it", async ({ reopen }) => {
+  const { page } = await openMailed(reopen);
   await page.getByRole("button", { name: "Poser un rectangle" }).click();
   const width = page.locator("#sketch_width");
   await width.fill("25");
@@ -185,10 +165,8 @@ test("a measure of the sketch that is none is said so, and the drawing says the 
   await saved(page).waitFor();
 });
 
-test("« Demander un devis » says before it is sent what cannot be read, and keeps all as it was typed", async ({
-  open,
-}) => {
-  const page = await open("/demande/devis", phone);
+test("a quote form tells before sending what it cannot read", async ({ reopen }) => {
+  const page = await reopen("/demande/devis", phone);
   await surface(page).fill("abc");
   await faultOf(page).waitFor();
   const email = newAddress();
@@ -199,18 +177,15 @@ test("« Demander un devis » says before it is sent what cannot be read, and ke
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("surface");
   expect(await surface(page).inputValue()).toBe("abc");
   expect(await page.locator("form [name=message]").inputValue()).toBe("Bonjour");
-  expect(await accessibilityProblems(page)).toEqual([]);
   await surface(page).fill("120");
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   await page.getByRole("alertdialog").getByRole("button").click({ timeout: 30_000 });
-  const other = await open(await mailedLink(email));
-  await other.getByRole("table", { name: "Votre demande" }).getByText("120 m²").waitFor();
+  expect(await readEnquiry(email)).toMatchObject({ surface: 120 });
 });
 
-test("without script a mailed link opens by a press, and no form loses what is written", async ({ open }) => {
-  const { email, link } = await openMailed(open);
-  const plain = { ...desktop, javaScriptEnabled: false };
-  const page = await open(link, plain);
+test("without script a mailed link opens by a press", async ({ open }) => {
+  const { email, link } = await sendEnquiry();
+  const page = await open(link, withoutScript);
   const fields = page.locator("input:not([type=hidden])");
   expect(await fields.count()).toBe(0);
   expect(await page.locator("main").innerText()).not.toContain("tout est gardé");
@@ -228,11 +203,9 @@ test("without script a mailed link opens by a press, and no form loses what is w
   await surface(page).fill("beaucoup");
   await done(page).click();
   await said(page, "Une ligne n’a pas pu être gardée");
-  const other = await open(await mailedLink(email));
-  const facts = other.getByRole("table", { name: "Votre demande" });
-  for (const fact of ["Une maison", "Gaillac", "120 m²"]) await facts.getByText(fact).waitFor();
+  expect(await readEnquiry(email)).toMatchObject({ work: "house", town: "Gaillac", surface: 120 });
 
-  const stranger = await open("/demande", plain);
+  const stranger = await open("/demande", withoutScript);
   await stranger.getByRole("button", { name: "Ouvrir ma demande" }).click();
   await said(stranger, "Aucun lien n’ouvre de demande dans ce navigateur.");
   expect(await stranger.locator("main input:not([type=hidden])").count()).toBe(0);

@@ -1,12 +1,13 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll } from "vitest";
 import { dayInParis } from "../../../domain/dates.ts";
 import { send } from "../../contact/form.ts";
 import { Mailbox } from "../../contract/mailbox.ts";
-import { type RunningServer, startServer } from "../../running.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
 import { execute } from "../../stored-rows.ts";
-import { desktop, test as siteTest } from "../browser.ts";
+import { type Credentials, desktop, signIn, test as siteTest, type VisitOptions } from "../browser.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
@@ -17,49 +18,100 @@ export let camille: PocketBase;
 /** Starts it. Called by each file, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
-    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+    server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
     admin = await signedIn(server.admin);
     camille = await signedIn(server.client);
   });
   afterAll(() => server.stop());
 }
 
-async function signedIn({ email, password }: { email: string; password: string }): Promise<PocketBase> {
+async function signedIn({ email, password }: Credentials): Promise<PocketBase> {
   const client = new PocketBase(server.url).autoCancellation(false);
   await client.collection("users").authWithPassword(email, password);
   return client;
 }
 
-/** Opens the page of a request as the team does. */
-export const test = siteTest.extend(
-  "openRequest",
-  ({ visit }) =>
-    async (request: string, options: BrowserContextOptions = desktop): Promise<Page> => {
-      const page = await visit(`/dashboard/demandes/${request}`, {
-        ...options,
-        baseURL: server.url,
-        as: server.admin,
-      });
-      await page.locator("#page h1").waitFor();
-      return page;
-    },
-);
+/** Pages that do not move cost less. */
+const still: VisitOptions = { reducedMotion: "reduce" };
+
+type Keep = (path: string | undefined, options: VisitOptions & { as: Credentials }) => Promise<Page>;
+
+/**
+ * Opens paths of the file's server in one page per device, which all tests of the file share: `openDashboard` and
+ * `openRequest` in an administrator's, `openAccount` in Camille's, `openLink` in that of a client with a mailed link.
+ * `keptDashboard` is the administrator's page wherever it is.
+ */
+export const test = siteTest
+  .extend("firstPaths", { scope: "file" }, () => new Map<string, string>())
+  .extend(
+    "keep",
+    ({ stay, firstPaths }): Keep =>
+      async (path, { as, ...options }) => {
+        const key = JSON.stringify({ as, ...options });
+        const first = firstPaths.get(key);
+        const start = first ?? path ?? "/dashboard/guide";
+        firstPaths.set(key, start);
+        const page = await stay(start, { ...still, ...options, baseURL: server.url, as });
+        if (!first) {
+          // Chromium holds back for 20 s what another page of it was loading when it was left.
+          await page.waitForLoadState("networkidle");
+          return page;
+        }
+        // After a failed test, the page was loaded as a visitor's.
+        if (!(await page.evaluate(() => "pocketbase_auth" in localStorage))) await signIn(page, as);
+        if (path) await page.goto(path);
+        return page;
+      },
+  )
+  .extend(
+    "keptDashboard",
+    ({ keep }) =>
+      (options = desktop): Promise<Page> =>
+        keep(undefined, { ...options, as: server.admin }),
+  )
+  .extend("openDashboard", ({ keep }) => async (path: string, options = desktop): Promise<Page> => {
+    const page = await keep(path, { ...options, as: server.admin });
+    await page.locator("#page h1").waitFor();
+    return page;
+  })
+  .extend(
+    "openRequest",
+    ({ openDashboard }) =>
+      (request: string, options = desktop): Promise<Page> =>
+        openDashboard(`/dashboard/demandes/${request}`, options),
+  )
+  .extend("openAccount", ({ keep }) => async (path: string, options = desktop): Promise<Page> => {
+    const page = await keep(path, { ...options, as: server.client });
+    await page.waitForFunction(() => "hydrated" in window);
+    return page;
+  })
+  .extend(
+    "openLink",
+    ({ look }) =>
+      (link: string, options = desktop): Promise<Page> =>
+        look(link, { ...still, ...options, baseURL: server.url }),
+  );
 
 let clients = 0;
+
+/** An address that no other test writes from. */
+export function newAddress(): string {
+  clients += 1;
+  return `helene${clients}@exemple.fr`;
+}
 
 /** A request by the contact form, of somebody who has no account. */
 export async function newRequest(
   about: Record<string, unknown> = {},
-): Promise<{ id: string; email: string }> {
-  clients += 1;
-  const email = `helene${clients}@exemple.fr`;
+): Promise<{ id: string; email: string; subject: string }> {
+  const email = newAddress();
   const subject = `Surélévation ${clients}`;
   await send(server.url, { fields: { name: "Hélène Caussade", email, subject, message: "Bonjour." } });
   const message = await admin
     .collection("messages")
     .getFirstListItem(admin.filter("subject = {:subject}", { subject }));
   if (Object.keys(about).length > 0) await write("messages", message.id, about);
-  return { id: message.id, email };
+  return { id: message.id, email, subject };
 }
 
 /** A request of Camille's, whose answers reach her account. */
@@ -68,6 +120,14 @@ export async function camilleRequest(): Promise<string> {
   const subject = `Un abri ${clients}`;
   const sender = camille.authStore.record?.id;
   return (await camille.collection("messages").create({ sender, subject, body: "Bonjour à l'atelier." })).id;
+}
+
+/** A request at the step of the visit, by a name of its own: a card that no other test has left on the board. */
+export async function visitRequest(): Promise<{ id: string; name: string }> {
+  const { id } = await newRequest();
+  const name = `Odile ${id}`;
+  await write("messages", id, { step: "visit", sender_name: name });
+  return { id, name };
 }
 
 /** Writes past all rules what only the post, or the client's own page, would write. */
@@ -82,6 +142,11 @@ export async function write(table: string, id: string, values: Record<string, un
 
 export function mailbox(): Mailbox {
   return new Mailbox(server.outbox);
+}
+
+/** The path of the link in the newest letter to an address, once there are `count` letters. */
+export async function mailedLink(email: string, count = 1): Promise<string> {
+  return `/demande?token=${encodeURIComponent(await mailbox().tokenFor(email, count))}`;
 }
 
 /**
@@ -102,7 +167,5 @@ export async function unfold(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** To its end, where what sticks to the foot of a phone's screen hides nothing. */
-export async function toTheEnd(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
-}
+/** What has the focus, as text. */
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");

@@ -1,9 +1,10 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
-import { type RunningServer, startServer } from "../../running.ts";
-import { desktop, test as siteTest } from "../browser.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
+import { desktop, test as siteTest, type VisitOptions } from "../browser.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
@@ -11,7 +12,7 @@ export let server: RunningServer;
 /** Starts it. Called by each file, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
-    server = await startServer({ env: { RATE_LIMITS: "off" } });
+    server = await takeServer({ env: { RATE_LIMITS: "off" } });
   });
   afterAll(() => server.stop());
 }
@@ -49,15 +50,10 @@ export async function passwordLink({ email, client }: Account): Promise<string> 
   return mailedLink(email);
 }
 
-export async function addressLink({ client }: Account, newEmail: string): Promise<string> {
-  await client.collection("users").requestEmailChange(newEmail);
-  return mailedLink(newEmail);
-}
-
 export const test = siteTest.extend(
   "open",
   ({ visit }) =>
-    (path: string, options: BrowserContextOptions = desktop) =>
+    (path: string, options: VisitOptions = desktop) =>
       visit(path, { ...options, baseURL: server.url }),
 );
 

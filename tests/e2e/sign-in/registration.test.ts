@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
-import { accessibilityProblems, plain } from "../browser.ts";
+import { plain } from "../browser.ts";
 import {
   button,
   field,
@@ -24,7 +24,7 @@ describe("registering", () => {
     await button(page, "S’inscrire").click();
   }
 
-  test("makes an account, asks for its letter and goes back to the login", async ({ open }) => {
+  test("makes an account, sends its letter and returns to the login", async ({ open }) => {
     const email = newEmail();
     const page = await open("/login?next=/account");
     await page.getByRole("link", { name: "Pas de compte ? Inscrivez-vous" }).click();
@@ -39,7 +39,6 @@ describe("registering", () => {
     expect(plain(await dialog.locator("p").textContent())).toBe(
       "Inscription réussie ! Veuillez vérifier votre email pour activer votre compte.",
     );
-    expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
     expect(await field(page, "E-mail").inputValue()).toBe(email);

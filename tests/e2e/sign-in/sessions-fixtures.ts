@@ -1,8 +1,9 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
-import { type RunningServer, startServer } from "../../running.ts";
-import { desktop, test as siteTest } from "../browser.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
+import { desktop, test as siteTest, type VisitOptions } from "../browser.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
 export let server: RunningServer;
@@ -10,7 +11,7 @@ export let server: RunningServer;
 /** Starts it. Called by each file, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
-    server = await startServer({ env: { RATE_LIMITS: "off" } });
+    server = await takeServer({ env: { RATE_LIMITS: "off" } });
   });
   afterAll(() => server.stop());
 }
@@ -34,7 +35,7 @@ export async function registered(): Promise<Account> {
 export const test = siteTest.extend(
   "open",
   ({ visit }) =>
-    (path: string, options: BrowserContextOptions = desktop) =>
+    (path: string, options: VisitOptions = desktop) =>
       visit(path, { ...options, baseURL: server.url }),
 );
 

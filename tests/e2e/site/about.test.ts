@@ -1,48 +1,44 @@
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { companyId } from "../../../domain/company/company.ts";
-import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desktop, phone, plain, test } from "../browser.ts";
-import { sidewaysScroll } from "../width.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
+import { desktop, plain, test } from "../browser.ts";
 
 const address = "/qui-sommes-nous";
 
 describe("the page that says who we are", () => {
-  for (const [device, options] of Object.entries({ desktop, phone })) {
-    test(`has the specification's sections in order on a ${device}`, async ({ look }) => {
-      const page = await look(address, options);
-      expect(plain(await page.getByRole("heading", { level: 1 }).innerText())).toBe("Qui sommes-nous ?");
-      const text = plain(await page.getByRole("main").innerText());
-      const words = [
-        "Des artisans passionnés, unis par le bois et l'exigence coopérative.",
-        "Découvrez notre modèle coopératif",
-        "Trois charpentiers ont repris l'atelier",
-        "Histoire et philosophie",
-        "2012",
-        "Bâtir ce que l'on saura réparer",
-        "Cinq engagements",
-        "Quatorze paires de mains",
-        "Maud Ferrand",
-        "Notre coopérative",
-      ];
-      const places = words.map((each) => text.indexOf(each));
-      expect(places).not.toContain(-1);
-      expect(places).toEqual(places.toSorted((a, b) => a - b));
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-    });
-  }
-
-  test("leads twice to the cooperative", async ({ look }) => {
+  test("has the specification's sections in order", async ({ look }) => {
     const page = await look(address);
+    expect(plain(await page.getByRole("heading", { level: 1 }).innerText())).toBe("Qui sommes-nous ?");
+    const text = plain(await page.getByRole("main").innerText());
+    const words = [
+      "Des artisans passionnés, unis par le bois et l'exigence coopérative.",
+      "Découvrez notre modèle coopératif",
+      "Trois charpentiers ont repris l'atelier",
+      "Histoire et philosophie",
+      "2012",
+      "Bâtir ce que l'on saura réparer",
+      "Cinq engagements",
+      "Quatorze paires de mains",
+      "Maud Ferrand",
+      "Notre coopérative",
+    ];
+    const places = words.map((each) => text.indexOf(each));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test("leads twice to the cooperative", async ({ stay }) => {
+    const page = await stay(address);
     for (const name of ["Découvrez notre modèle coopératif", "Notre coopérative"]) {
       const link = page.getByRole("main").getByRole("link", { name, exact: true });
       expect(await link.getAttribute("href")).toBe("/notre-cooperative");
     }
   });
 
-  test("draws the years to scale", async ({ look }) => {
-    const page = await look(address);
+  test("draws the years to scale", async ({ stay }) => {
+    const page = await stay(address);
     const dates = page.getByRole("list", { name: "Les dates de l’atelier" }).getByRole("listitem");
     const [from2009, from2012, from2016] = await dates.evaluateAll((items) =>
       items.map((item) => item.getBoundingClientRect().height),
@@ -55,17 +51,16 @@ describe("the page that says who we are", () => {
 describe("a company that has said little of itself", () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer();
+    server = await takeServer();
   });
   afterAll(() => server.stop());
 
-  test("shows no dates and no team until it has written them down", async ({ visit }) => {
-    const page = await visit(address, { ...desktop, baseURL: server.url });
+  test("shows no dates and no team until it has written them down", async ({ look }) => {
+    const page = await look(address, { ...desktop, baseURL: server.url, javaScriptEnabled: false });
     const text = plain(await page.getByRole("main").innerText());
     expect(text).toContain("possèdent l'entreprise ensemble");
     expect(text).not.toMatch(/\b(19|20)\d\d\b|paires? de mains|Trois charpentiers/);
     expect(await page.getByRole("main").getByRole("list").count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
 
     const admin = new PocketBase(server.url);
     await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);

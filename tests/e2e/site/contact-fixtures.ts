@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect } from "vitest";
-import { type RunningServer, startServer } from "../../running.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
 import { desktop, test as siteTest } from "../browser.ts";
 
 /** The server of the file: started before its tests, and stopped after them. */
@@ -10,17 +11,25 @@ export let server: RunningServer;
 /** Starts it. Called by each file, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
-    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+    server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
   });
   afterAll(() => server.stop());
 }
 
-export const test = siteTest.extend(
-  "open",
-  ({ visit }) =>
-    (options: BrowserContextOptions = desktop, path = "/contact") =>
-      visit(path, { ...options, baseURL: server.url }),
-);
+/** `open` opens the form in a context of its own, `seen` in a page that the file shares: for tests without routes. */
+export const test = siteTest
+  .extend(
+    "open",
+    ({ visit }) =>
+      (options: BrowserContextOptions = desktop, path = "/contact") =>
+        visit(path, { reducedMotion: "reduce", ...options, baseURL: server.url }),
+  )
+  .extend(
+    "seen",
+    ({ look }) =>
+      (options: BrowserContextOptions = desktop, path = "/contact") =>
+        look(path, { reducedMotion: "reduce", ...options, baseURL: server.url }),
+  );
 export const sent = "Votre message a été envoyé ! Nous vous contacterons bientôt.";
 export const photos = ["01.jpg", "02.jpg"].map((name) => `demo/content/maison-du-coteau/${name}`);
 export const office = "bonjour@les-assembleurs.example";

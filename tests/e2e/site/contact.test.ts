@@ -1,7 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, inject } from "vitest";
-import { accessibilityProblems, desktop, phone, plain } from "../browser.ts";
-import { sidewaysScroll } from "../width.ts";
+import { atWidths, desktop, phone, plain, type VisitOptions } from "../browser.ts";
 import {
   administrator,
   button,
@@ -26,9 +25,9 @@ startServerOfFile();
 const plainPage: BrowserContextOptions = { ...desktop, javaScriptEnabled: false };
 
 describe("the page", () => {
-  for (const [device, options] of Object.entries({ desktop, phone })) {
-    test(`says how to reach the company, and how to write to it, on a ${device}`, async ({ open }) => {
-      const page = await open(options);
+  for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
+    test(`says how to reach the company and write to it, on a ${device}`, async ({ seen }) => {
+      const page = await seen(options);
       const text = plain(await page.getByRole("main").innerText());
       const words = [
         "Racontez-nous votre projet",
@@ -66,23 +65,11 @@ describe("the page", () => {
       expect(await page.getByRole("link", { name: "que pour vous répondre" }).getAttribute("href")).toBe(
         "/donnees-personnelles",
       );
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
     });
   }
 
-  test("leads to a phone call and to a letter", async ({ open }) => {
-    const page = await open();
-    const details = page.getByRole("table", { name: "Coordonnées" });
-    const links = details.getByRole("link");
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-      "tel:+33536491234",
-      `mailto:${office}`,
-    ]);
-  });
-
-  test("opens on a phone with a call and the form, and shows its photo after them", async ({ open }) => {
-    const page = await open(phone);
+  test("opens on a phone with a call and the form, before its photo", async ({ seen }) => {
+    const page = await seen(phone);
     const call = page.getByRole("link", { name: "Appeler 05 36 49 12 34" });
     expect(await call.getAttribute("href")).toBe("tel:+33536491234");
     const tops = await page.evaluate(() =>
@@ -92,12 +79,10 @@ describe("the page", () => {
     );
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     expect(tops[0]).toBeLessThan(844);
-    const wide = await open(desktop);
-    expect(await wide.getByRole("link", { name: /^Appeler/ }).count()).toBe(0);
   });
 
-  test("has fields that phones fill in, and do not zoom to", async ({ open }) => {
-    const page = await open(phone);
+  test("has fields that phones fill in, and do not zoom to", async ({ seen }) => {
+    const page = await seen(phone);
     const controls = page.locator("form :is(input:not([type=file], [name=website]), textarea)");
     const facts = await controls.evaluateAll((all) =>
       (all as HTMLInputElement[]).map(({ name, type, required, autocomplete }) => [
@@ -121,8 +106,14 @@ describe("the page", () => {
     expect(await field(page, "message").getAttribute("rows")).toBe("6");
   });
 
-  test("has a trap that only robots find", async ({ open }) => {
-    const page = await open();
+  test("leads to a phone call and a letter, and has a trap for robots", async ({ seen }) => {
+    const page = await seen();
+    expect(await page.getByRole("link", { name: /^Appeler/ }).count()).toBe(0);
+    const links = page.getByRole("table", { name: "Coordonnées" }).getByRole("link");
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+      "tel:+33536491234",
+      `mailto:${office}`,
+    ]);
     const trap = page.locator("[name=website]");
     expect(await trap.getAttribute("autocomplete")).toBe("off");
     expect(await trap.evaluate((input) => input.closest("[aria-hidden=true]") !== null)).toBe(true);
@@ -138,7 +129,7 @@ describe("the page", () => {
     expect(reached).not.toContain("website");
   });
 
-  test("leaves out what is not known of the company", async ({ open }) => {
+  test("leaves out what is not known of the company", async ({ seen }) => {
     const client = await administrator();
     const {
       id,
@@ -148,7 +139,7 @@ describe("the page", () => {
       radius,
     } = await client.collection("company").getFirstListItem("");
     await client.collection("company").update(id, { phone: "", departments: "", region: "", radius: 0 });
-    const page = await open();
+    const page = await seen(plainPage);
     expect(await page.getByText("Où nous bâtissons").count()).toBe(0);
     const rows = await page
       .getByRole("table", { name: "Coordonnées" })
@@ -160,8 +151,8 @@ describe("the page", () => {
 });
 
 describe("without script", () => {
-  test("the page says once that a message was sent: its address says so no longer", async ({ visit }) => {
-    const page = await visit("/contact?message=envoye#ecrire");
+  test("the page says once that a message was sent", async ({ seen }) => {
+    const page = await seen(desktop, "/contact?message=envoye#ecrire");
     await page.getByRole("status").filter({ hasText: "envoyé" }).waitFor();
     await page.waitForFunction(() => location.search === "");
     await expect.poll(() => new URL(page.url()).hash).toBe("#ecrire");
@@ -175,8 +166,8 @@ describe("without script", () => {
     expect(answer.status).toBe(405);
   });
 
-  test("a message arrives with its photos, and the page says so", async ({ open }) => {
-    const page = await open(plainPage);
+  test("a message arrives with its photos, and the page says so", async ({ seen }) => {
+    const page = await seen(plainPage);
     const written = message();
     await type(page, written);
     await field(page, "photos").setInputFiles(photos);
@@ -187,15 +178,13 @@ describe("without script", () => {
     expect((await kept(written.subject))[0]?.attachments).toHaveLength(2);
   });
 
-  test("a refused message comes back as it was, with the sentences of the page with script", async ({
-    open,
-  }) => {
+  test("a refused message comes back with the page's own sentences", async ({ seen }) => {
     const wrong = { ...message(), email: "helene.caussade@", subject: "" };
-    const scripted = await open();
+    const scripted = await seen();
     await type(scripted, wrong);
     await button(scripted).click();
     const expected = plain(await scripted.getByRole("alert").innerText());
-    const page = await open(plainPage);
+    const page = await seen(plainPage);
     await type(page, wrong);
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === "POST"),
@@ -208,10 +197,8 @@ describe("without script", () => {
     expect(await page.title()).toContain("Erreur");
   });
 
-  test("a page that came back with a refusal goes on with script, should it come after all", async ({
-    open,
-  }) => {
-    const page = await open();
+  test("a page that came back with a refusal goes on with script", async ({ seen }) => {
+    const page = await seen();
     const written = message();
     await type(page, { ...written, subject: "" });
     await Promise.all([
@@ -219,7 +206,6 @@ describe("without script", () => {
       page.locator("form.contact-form").evaluate((form) => (form as HTMLFormElement).submit()),
     ]);
     await page.waitForFunction(() => "hydrated" in window);
-    expect(await accessibilityProblems(page)).toEqual([]);
     await type(page, { subject: written.subject });
     await page.getByRole("alert").waitFor({ state: "detached" });
     await button(page).click();

@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import type { Company } from "../../../domain/company/company.ts";
-import { type RunningServer, startServer } from "../../running.ts";
-import { accessibilityProblems, desktop, layoutShift, phone, plain, test } from "../browser.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
+import { desktop, layoutShift, phone, plain, test } from "../browser.ts";
 import { headingsWiderThanPage } from "../width.ts";
 
 const words = [
@@ -45,52 +46,41 @@ function seating(page: Page) {
 
 const distance = (from: Point, to: Point) => Math.hypot(from.x - to.x, from.y - to.y);
 
-for (const [device, options] of Object.entries({ desktop, phone })) {
-  describe(`the cooperative's page on a ${device}`, () => {
-    test("has the specification's words, in order", async ({ look }) => {
-      const page = await look("/notre-cooperative", options);
-      const text = plain(await page.getByRole("main").innerText());
-      const found = words.map((each) => text.indexOf(each));
-      expect(found).not.toContain(-1);
-      expect(found).toEqual(found.toSorted((a, b) => a - b));
-    });
-
-    test("leads to the contact page from its head and from its end", async ({ look }) => {
-      const page = await look("/notre-cooperative", options);
-      const links = page.getByRole("main").getByRole("link");
-      expect((await links.allTextContents()).map(plain)).toEqual(["Contactez-nous", "Prendre rendez-vous"]);
-      for (const link of await links.all()) expect(await link.getAttribute("href")).toBe("/contact");
-    });
-
-    test("seats everybody the company's record names, in its order", async ({ look }) => {
-      const client = new PocketBase(inject("siteUrl"));
-      const { people } = await client.collection("company").getFirstListItem<Company>("");
-      const page = await look("/notre-cooperative", options);
-      expect(await seatsOf(page).allTextContents()).toEqual(people?.map(({ name }) => name));
-    });
-
-    test("reads the same without script", async ({ look }) => {
-      const page = await look("/notre-cooperative", { ...options, javaScriptEnabled: false });
-      const text = plain(await page.getByRole("main").innerText());
-      for (const each of words) expect(text).toContain(each);
-    });
-
-    test("has no accessibility problem and no layout shift", async ({ visit }) => {
-      const page = await visit("/notre-cooperative", options);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await layoutShift(page)).toBe(0);
-    });
+for (const [device, options] of Object.entries({ phone, desktop })) {
+  test(`the cooperative's page has the specification's words on a ${device}`, async ({ look }) => {
+    const page = await look("/notre-cooperative", options);
+    expect(await layoutShift(page)).toBe(0);
+    const text = plain(await page.getByRole("main").innerText());
+    const places = words.map((each) => text.indexOf(each));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const links = page.getByRole("main").getByRole("link");
+    expect((await links.allTextContents()).map(plain)).toEqual(["Contactez-nous", "Prendre rendez-vous"]);
+    for (const link of await links.all()) expect(await link.getAttribute("href")).toBe("/contact");
   });
 }
 
-test("the fourteen of the demonstration sit in two rows of seven on a phone", async ({ look }) => {
-  const { places } = await seating(await look("/notre-cooperative", phone));
+test("the cooperative's page reads the same without script", async ({ look }) => {
+  const page = await look("/notre-cooperative", { ...phone, javaScriptEnabled: false });
+  const text = plain(await page.getByRole("main").innerText());
+  for (const each of words) expect(text).toContain(each);
+});
+
+test("seats everybody the company's record names, in its order", async ({ stay }) => {
+  const client = new PocketBase(inject("siteUrl"));
+  const { people } = await client.collection("company").getFirstListItem<Company>("");
+  const page = await stay("/notre-cooperative", desktop);
+  expect(await seatsOf(page).allTextContents()).toEqual(people?.map(({ name }) => name));
+});
+
+test("the fourteen of the demonstration sit in two rows of seven on a phone", async ({ stay }) => {
+  const { places } = await seating(await stay("/notre-cooperative", phone));
   const rows = Object.values(Object.groupBy(places, ({ y }) => Math.round(y)));
   expect(rows.map((row) => row?.length)).toEqual([7, 7]);
 });
 
-test("a profit is drawn to scale, between the two floors of the law", async ({ look }) => {
-  const page = await look("/notre-cooperative");
+test("a profit is drawn to scale, between the two floors of the law", async ({ stay }) => {
+  const page = await stay("/notre-cooperative", desktop);
   const stretches = page.getByRole("list", { name: "Le partage des bénéfices" }).getByRole("listitem");
   expect((await stretches.allInnerTexts()).map(plain)).toEqual([
     "Salariés 25 % min.",
@@ -102,12 +92,14 @@ test("a profit is drawn to scale, between the two floors of the law", async ({ l
   expect(widths.map((width) => Math.round((100 * width) / whole))).toEqual([25, 60, 15]);
 });
 
-test("no heading is wider than the phone, however large its letters", async ({ visit }) => {
+test("no heading is wider than the phone, however large its letters", async ({ stay }) => {
+  const page = await stay("/notre-cooperative", phone);
   for (const width of [390, 320]) {
-    const page = await visit("/notre-cooperative", { ...phone, viewport: { width, height: 844 } });
-    expect(await headingsWiderThanPage(page)).toEqual([]);
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await headingsWiderThanPage(page)).toEqual([]);
+    await page.setViewportSize({ width, height: 844 });
+    for (const size of ["100%", "200%"]) {
+      await page.evaluate((each) => document.documentElement.style.setProperty("font-size", each), size);
+      expect(await headingsWiderThanPage(page), `${size} at ${width} px`).toEqual([]);
+    }
   }
 });
 
@@ -117,7 +109,7 @@ describe("an assembly of any size", () => {
   let admin: PocketBase;
   let company: string;
   beforeAll(async () => {
-    server = await startServer();
+    server = await takeServer();
     admin = new PocketBase(server.url);
     await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
     ({ id: company } = await admin.collection("company").getFirstListItem(""));
@@ -133,11 +125,14 @@ describe("an assembly of any size", () => {
     await admin.collection("company").update(company, { people });
   };
 
+  // The style sheet seats them.
+  const unscripted = () => ({ ...desktop, baseURL: server.url, javaScriptEnabled: false });
+
   test.for([1, 2, 7, 14, 20, 40])(
     "sits at one distance from who speaks, beside each other: %i",
-    async (count, { visit }) => {
+    async (count, { look }) => {
       await peopled(count);
-      const page = await visit("/notre-cooperative", { baseURL: server.url });
+      const page = await look("/notre-cooperative", unscripted());
       for (const width of [900, 1440, 2200]) {
         await page.setViewportSize({ width, height: 1000 });
         const { places, sizes, foot } = await seating(page);
@@ -159,11 +154,12 @@ describe("an assembly of any size", () => {
     },
   );
 
-  test("reads well with nobody to seat", async ({ visit }) => {
+  test("reads well with nobody to seat", async ({ look }) => {
     await peopled(0);
-    for (const options of [desktop, phone]) {
-      const page = await visit("/notre-cooperative", { ...options, baseURL: server.url });
-      const assembly = page.getByRole("region", { name: "Une personne" });
+    const page = await look("/notre-cooperative", unscripted());
+    const assembly = page.getByRole("region", { name: "Une personne" });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
       expect(await assembly.getByRole("list").count()).toBe(0);
       expect(plain(await assembly.innerText())).toBe(
         "Une personne, une voix En assemblée, toutes les voix se valent, quel que soit le capital de chacun.",

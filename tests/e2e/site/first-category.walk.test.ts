@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { type RunningServer, startServer } from "../../running.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
 import { adminOf } from "../account/fixtures.ts";
 import { phone } from "../browser.ts";
 import { dashboardTest } from "../dashboard/dashboard.ts";
@@ -8,15 +9,13 @@ import { field, newProject, sheet } from "../dashboard/projects/projects.ts";
 // Nobody has created a project yet: no category is known.
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: "off" } });
+  server = await takeServer({ env: { RATE_LIMITS: "off" } });
 });
 afterAll(() => server.stop());
 
 const test = dashboardTest(() => server);
 
-test("whoever types the first category keeps their field and their words when others arrive meanwhile", async ({
-  open,
-}) => {
+test("the first category is typed on while others arrive", async ({ open }) => {
   const page = await open(newProject, phone);
   const admin = await adminOf(server);
   const sender = admin.authStore.record?.id;

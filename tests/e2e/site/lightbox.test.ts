@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { desktop, lightboxStill, phone, test } from "../browser.ts";
+import { atWidths, desktop, lightboxStill, phone, test, type VisitOptions } from "../browser.ts";
 
 const address = "/realisations/maison-des-tilleuls";
+const still: VisitOptions = { ...desktop, reducedMotion: "reduce" };
 
 async function openAt(page: Page, place: number): Promise<void> {
   await page
@@ -12,18 +13,31 @@ async function openAt(page: Page, place: number): Promise<void> {
   await page.getByText(`${place} / 5`).waitFor();
 }
 
+async function close(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Fermer" }).click();
+  await page.locator(".lightbox").waitFor({ state: "detached" });
+}
+
 const shown = (page: Page, place: number) => page.getByText(`${place} / 5`).waitFor();
 
 describe("the lightbox", () => {
-  test("opens full screen at the picture that was clicked", async ({ visit }) => {
-    const page = await visit(address);
+  test("is loaded on its first use, full screen at the clicked picture", async ({ look }) => {
+    const page = await look(address, still);
+    await page.waitForLoadState("networkidle");
+    const loaded = () =>
+      page.evaluate(
+        () => performance.getEntriesByType("resource").filter(({ name }) => /lightbox/i.test(name)).length,
+      );
+    expect(await loaded()).toBe(0);
     await openAt(page, 3);
+    expect(await loaded()).toBeGreaterThan(0);
     const box = await page.locator(".lightbox").boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
+    await close(page);
   });
 
-  test("goes on and back by its buttons, and round at both ends", async ({ visit }) => {
-    const page = await visit(address);
+  test("goes round by its buttons and by the arrow keys", async ({ stay }) => {
+    const page = await stay(address, still);
     await openAt(page, 5);
     await page.getByRole("button", { name: "Image suivante" }).click();
     await shown(page, 1);
@@ -31,21 +45,17 @@ describe("the lightbox", () => {
     await shown(page, 5);
     await page.getByRole("button", { name: "Image précédente" }).click();
     await shown(page, 4);
-  });
-
-  test("goes on and back by the arrow keys, and round at both ends", async ({ visit }) => {
-    const page = await visit(address);
-    await openAt(page, 1);
-    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowRight");
     await shown(page, 5);
     await page.keyboard.press("ArrowRight");
     await shown(page, 1);
-    await page.keyboard.press("ArrowRight");
-    await shown(page, 2);
+    await page.keyboard.press("ArrowLeft");
+    await shown(page, 5);
+    await close(page);
   });
 
-  test("closes with Escape and gives the focus back to the picture", async ({ visit }) => {
-    const page = await visit(address);
+  test("closes with Escape and gives the focus back to the picture", async ({ stay }) => {
+    const page = await stay(address, still);
     const second = page.getByRole("link", { name: /^Agrandir/ }).nth(1);
     await second.focus();
     await page.keyboard.press("Enter");
@@ -55,15 +65,8 @@ describe("the lightbox", () => {
     expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  test("closes with its button", async ({ visit }) => {
-    const page = await visit(address);
-    await openAt(page, 2);
-    await page.getByRole("button", { name: "Fermer" }).click();
-    await page.locator(".lightbox").waitFor({ state: "detached" });
-  });
-
-  test("follows a finger on a phone", async ({ visit }) => {
-    const page = await visit(address, phone);
+  test("follows a finger on a phone", async ({ look }) => {
+    const page = await look(address, phone);
     await openAt(page, 1);
     await lightboxStill(page);
     const touch = await page.context().newCDPSession(page);
@@ -78,10 +81,8 @@ describe("the lightbox", () => {
     await shown(page, 2);
   });
 
-  test("is a place one goes back from, and forward to, without the page being read anew", async ({
-    visit,
-  }) => {
-    const page = await visit(address, phone);
+  test("is a place to go back from and forward to, without a reload", async ({ look }) => {
+    const page = await look(address, { ...phone, reducedMotion: "reduce" });
     const third = page.getByRole("link", { name: /^Agrandir/ }).nth(2);
     await third.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
@@ -97,8 +98,7 @@ describe("the lightbox", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
     await page.goForward();
     await shown(page, 4);
-    await page.getByRole("button", { name: "Fermer" }).click();
-    await page.locator(".lightbox").waitFor({ state: "detached" });
+    await close(page);
     await expect.poll(() => new URL(page.url()).hash).toBe("");
     expect(calls).toEqual([]);
   });
@@ -112,10 +112,8 @@ describe("the lightbox", () => {
     await page.getByRole("heading", { level: 1, name: "Maison des Tilleuls" }).waitFor();
   });
 
-  for (const [device, options] of Object.entries({ desktop, phone })) {
-    test(`shows the page's thumbnail where the picture will show the same, on a ${device}`, async ({
-      visit,
-    }) => {
+  for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
+    test(`shows the thumbnail until the picture has come, on a ${device}`, async ({ visit }) => {
       const page = await visit(address, options);
       await page
         .getByRole("link", { name: /^Agrandir/ })
@@ -145,16 +143,4 @@ describe("the lightbox", () => {
       if (device === "phone") expect(caption.width).toBe(390);
     });
   }
-
-  test("is loaded only when it is first opened", async ({ visit }) => {
-    const page = await visit(address, desktop);
-    await page.waitForLoadState("networkidle");
-    const loaded = () =>
-      page.evaluate(
-        () => performance.getEntriesByType("resource").filter(({ name }) => /lightbox/i.test(name)).length,
-      );
-    expect(await loaded()).toBe(0);
-    await openAt(page, 1);
-    expect(await loaded()).toBeGreaterThan(0);
-  });
 });

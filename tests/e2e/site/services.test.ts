@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desktop, layoutShift, phone, plain, test } from "../browser.ts";
+import { desktop, layoutShift, phone, plain, test } from "../browser.ts";
 import { headingsWiderThanPage } from "../width.ts";
 
 const words = [
@@ -25,93 +25,28 @@ async function isUnderNavbar(page: Page, anchor: string): Promise<boolean> {
 }
 
 for (const [device, options] of Object.entries({ desktop, phone })) {
-  describe(`the services page on a ${device}`, () => {
-    test("has the specification's words, in order", async ({ look }) => {
-      const page = await look("/services", options);
-      const text = plain(await page.getByRole("main").innerText());
-      const places = words.map((each) => text.indexOf(each));
-      expect(places).not.toContain(-1);
-      expect(places).toEqual(places.toSorted((a, b) => a - b));
-    });
-
-    test("shows three services, each with a text, a picture and four points", async ({ look }) => {
-      const page = await look("/services", options);
-      const rows = page.getByRole("main").locator("li:has(h2)");
-      expect(await rows.count()).toBe(3);
-      for (const row of await rows.all()) {
-        expect(plain(await row.locator("h2 + p").textContent())).not.toBe("");
-        expect(await row.getByRole("img").getAttribute("alt")).not.toBe("");
-        expect(await row.locator(".spread-points > li").count()).toBe(4);
-      }
-    });
-
-    test("shows under each service the projects that are of it", async ({ look }) => {
-      const page = await look("/services", { ...options, javaScriptEnabled: false });
-      for (const [anchor, titles] of Object.entries({
-        maisons: ["Maison des Tilleuls", "Maison la Clairière", "Maison du Coteau"],
-        extensions: ["Extension rue des Vignes", "Surélévation du Canal", "Extension le Verger"],
-        exterieurs: ["Pergola du Mas", "Terrasse les Pins", "Carport de la Gare"],
-      })) {
-        const links = page.locator(`#${anchor}`).locator(".spread-projects").getByRole("link");
-        expect((await links.allInnerTexts()).map(plain)).toEqual(titles);
-      }
-      expect(await page.getByRole("link", { name: "Pergola du Mas" }).getAttribute("href")).toBe(
-        "/realisations/pergola-du-mas",
-      );
-    });
-
-    test("asks about the visitor's project, and leads to the contact page", async ({ look }) => {
-      const page = await look("/services", options);
-      const closing = page.getByRole("region", { name: "Un projet spécifique en tête" });
-      const button = closing.getByRole("link", { name: "Demander un devis" });
-      expect(await button.getAttribute("href")).toBe("/contact");
-    });
-
-    test("reads the same without script, and is entered at a service", async ({ look }) => {
-      const page = await look("/services#extensions", { ...options, javaScriptEnabled: false });
-      const text = plain(await page.getByRole("main").innerText());
-      for (const each of words) expect(text).toContain(each);
-      await expect.poll(() => isUnderNavbar(page, "extensions"), { timeout: 30_000 }).toBe(true);
-    });
-
-    test("has no accessibility problem and no layout shift", async ({ visit }) => {
-      const page = await visit("/services", options);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await layoutShift(page)).toBe(0);
-    });
+  test(`the services page has the specification's words, in order, on a ${device}`, async ({ look }) => {
+    const page = await look("/services", options);
+    expect(await layoutShift(page)).toBe(0);
+    const text = plain(await page.getByRole("main").innerText());
+    const places = words.map((each) => text.indexOf(each));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const rows = page.getByRole("main").locator("li:has(h2)");
+    expect(await rows.count()).toBe(3);
+    for (const row of await rows.all()) {
+      expect(plain(await row.locator("h2 + p").textContent())).not.toBe("");
+      expect(await row.getByRole("img").getAttribute("alt")).not.toBe("");
+      expect(await row.locator(".spread-points > li").count()).toBe(4);
+    }
+    const closing = page.getByRole("region", { name: "Un projet spécifique en tête" });
+    const button = closing.getByRole("link", { name: "Demander un devis" });
+    expect(await button.getAttribute("href")).toBe("/contact");
   });
 }
 
-test("each service card of the home page leads to its service, under the navbar", async ({ visit }) => {
-  const page = await visit("/");
-  for (const [card, name, anchor] of [
-    ["Maisons Ossature Bois", "Construction de maisons ossature bois", "maisons"],
-    ["Extensions & Surélévations", "Extensions bois & surélévations", "extensions"],
-    ["Aménagements Extérieurs", "Aménagements extérieurs", "exterieurs"],
-  ] as const) {
-    await page.getByRole("link", { name: card }).click();
-    await expect.poll(() => isUnderNavbar(page, anchor), { timeout: 30_000 }).toBe(true);
-    await expect.poll(() => new URL(page.url()).hash).toBe(`#${anchor}`);
-    const reading = page.locator("li:focus").getByRole("heading", { level: 2 });
-    expect(plain(await reading.textContent())).toBe(name);
-    await page.goBack();
-    await page.getByRole("heading", { level: 1, name: "L’expertise du bois" }).waitFor();
-  }
-});
-
-test("no heading is wider than the phone, however large its letters", async ({ visit }) => {
-  for (const width of [390, 320]) {
-    const page = await visit("/services", { ...phone, viewport: { width, height: 844 } });
-    expect(await headingsWiderThanPage(page)).toEqual([]);
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await headingsWiderThanPage(page)).toEqual([]);
-  }
-});
-
-test("only the first picture of the services is asked for at once; all have their size and widths", async ({
-  visit,
-}) => {
-  const page = await visit("/services");
+test("only the first picture is asked for at once; all have sizes", async ({ stay }) => {
+  const page = await stay("/services", phone);
   const pictures = page.getByRole("main").locator(".spread > .picture > picture");
   const found = await pictures.evaluateAll((all) =>
     all.map((picture) => {
@@ -130,4 +65,58 @@ test("only the first picture of the services is asked for at once; all have thei
     { loading: "lazy", ...sized },
     { loading: "lazy", ...sized },
   ]);
+});
+
+test("no heading is wider than the phone, however large its letters", async ({ stay }) => {
+  const page = await stay("/services", phone);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const size of ["100%", "200%"]) {
+      await page.evaluate((each) => document.documentElement.style.setProperty("font-size", each), size);
+      expect(await headingsWiderThanPage(page), `${size} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+describe("without script", () => {
+  const unscripted = { ...phone, javaScriptEnabled: false };
+
+  test("the page reads the same, and is entered at a service", async ({ look }) => {
+    const page = await look("/services#extensions", unscripted);
+    const text = plain(await page.getByRole("main").innerText());
+    for (const each of words) expect(text).toContain(each);
+    await expect.poll(() => isUnderNavbar(page, "extensions"), { timeout: 30_000 }).toBe(true);
+  });
+
+  test("shows under each service the projects that are of it", async ({ look }) => {
+    const page = await look("/services", unscripted);
+    for (const [anchor, titles] of Object.entries({
+      maisons: ["Maison des Tilleuls", "Maison la Clairière", "Maison du Coteau"],
+      extensions: ["Extension rue des Vignes", "Surélévation du Canal", "Extension le Verger"],
+      exterieurs: ["Pergola du Mas", "Terrasse les Pins", "Carport de la Gare"],
+    })) {
+      const links = page.locator(`#${anchor}`).locator(".spread-projects").getByRole("link");
+      expect((await links.allInnerTexts()).map(plain)).toEqual(titles);
+    }
+    expect(await page.getByRole("link", { name: "Pergola du Mas" }).getAttribute("href")).toBe(
+      "/realisations/pergola-du-mas",
+    );
+  });
+});
+
+test("each service card of the home page leads to its service, under the navbar", async ({ look }) => {
+  const page = await look("/");
+  for (const [card, name, anchor] of [
+    ["Maisons Ossature Bois", "Construction de maisons ossature bois", "maisons"],
+    ["Extensions & Surélévations", "Extensions bois & surélévations", "extensions"],
+    ["Aménagements Extérieurs", "Aménagements extérieurs", "exterieurs"],
+  ] as const) {
+    await page.getByRole("link", { name: card }).click();
+    await expect.poll(() => isUnderNavbar(page, anchor), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${anchor}`);
+    const reading = page.locator("li:focus").getByRole("heading", { level: 2 });
+    expect(plain(await reading.textContent())).toBe(name);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "L’expertise du bois" }).waitFor();
+  }
 });

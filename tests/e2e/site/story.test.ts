@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
-import { accessibilityProblems, desktop, phone, plain, test } from "../browser.ts";
-import { sidewaysScroll } from "../width.ts";
+import { expect } from "vitest";
+import { atWidths, desktop, phone, plain, test, type VisitOptions } from "../browser.ts";
 
 const address = "/realisations/maison-du-coteau";
 const devices = { desktop, phone };
@@ -66,114 +65,105 @@ async function finger(page: Page) {
 
 for (const [device, options] of Object.entries(devices)) {
   const isTouched = options.hasTouch === true;
-  describe(`on a ${device}`, () => {
-    test("the seam opens between two states, and is drawn from one to the next", async ({ visit }) => {
-      const page = await visit(address, { ...options, reducedMotion: "reduce" });
-      await expect.poll(() => shown(page)).toBeCloseTo(0.6, 2);
-      await draw(page, [0.2, 0.5, 0.7], isTouched);
-      await expect.poll(() => shown(page)).toBe(1);
-      expect(await state(page, "Clos et couvert").isChecked()).toBe(true);
-      await draw(page, [0.1, 0.6], isTouched);
-      await expect.poll(() => shown(page)).toBeCloseTo(1.5, 1);
-      await draw(page, [0.9, 0.1], isTouched);
-      await draw(page, [0.9, 0.1], isTouched);
-      await expect.poll(() => shown(page)).toBe(0);
-      expect(await state(page, "L’ossature").isChecked()).toBe(true);
-    });
+  test(`the seam is drawn from one state to the next, on a ${device}`, async ({ look }) => {
+    const page = await look(address, { ...options, reducedMotion: "reduce" });
+    await expect.poll(() => shown(page)).toBeCloseTo(0.6, 2);
+    await draw(page, [0.2, 0.5, 0.7], isTouched);
+    await expect.poll(() => shown(page)).toBe(1);
+    expect(await state(page, "Clos et couvert").isChecked()).toBe(true);
+    // A selection of the whole page is not dragged in its place.
+    await page.keyboard.press("Control+A");
+    await draw(page, [0.1, 0.6], isTouched);
+    await expect.poll(() => shown(page)).toBeCloseTo(1.5, 1);
+    await draw(page, [0.9, 0.1], isTouched);
+    await draw(page, [0.9, 0.1], isTouched);
+    await expect.poll(() => shown(page)).toBe(0);
+    expect(await state(page, "L’ossature").isChecked()).toBe(true);
+  });
+}
 
-    test("the seam is drawn where all of the page is selected, too", async ({ visit }) => {
-      const page = await visit(address, { ...options, reducedMotion: "reduce" });
-      await expect.poll(() => shown(page)).toBeCloseTo(0.6, 2);
-      await page.keyboard.press("Control+A");
-      await draw(page, [0.1, 0.6], isTouched);
-      await expect.poll(() => shown(page)).toBe(1);
-    });
+for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
+  const still: VisitOptions = { ...options, reducedMotion: "reduce" };
 
-    test("the seam is moved with the keyboard, and says where it stands", async ({ visit }) => {
-      const page = await visit(address, { ...options, reducedMotion: "reduce" });
-      await slider(page).focus();
-      await page.keyboard.press("Home");
-      expect(plain((await slider(page).getAttribute("aria-valuetext")) ?? "")).toBe("L'ossature");
-      await page.keyboard.press("ArrowRight");
-      expect(plain((await slider(page).getAttribute("aria-valuetext")) ?? "")).toBe(
-        "Entre « L'ossature » et « Clos et couvert », 25 %",
-      );
-      await page.keyboard.press("PageUp");
-      await page.keyboard.press("ArrowDown");
-      await expect.poll(() => shown(page)).toBe(1);
-      await page.keyboard.press("End");
-      await expect.poll(() => shown(page)).toBe(2);
-      expect(await state(page, "Fini").isChecked()).toBe(true);
-    });
+  test(`the seam is moved with the keyboard, and tells its place, on a ${device}`, async ({ stay }) => {
+    const page = await stay(address, still);
+    await slider(page).focus();
+    await page.keyboard.press("Home");
+    expect(plain((await slider(page).getAttribute("aria-valuetext")) ?? "")).toBe("L'ossature");
+    await page.keyboard.press("ArrowRight");
+    expect(plain((await slider(page).getAttribute("aria-valuetext")) ?? "")).toBe(
+      "Entre « L'ossature » et « Clos et couvert », 25 %",
+    );
+    await page.keyboard.press("PageUp");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => shown(page)).toBe(1);
+    await page.keyboard.press("End");
+    await expect.poll(() => shown(page)).toBe(2);
+    expect(await state(page, "Fini").isChecked()).toBe(true);
+  });
 
-    test("a state is chosen by its name, with script and without", async ({ visit }) => {
-      for (const javaScriptEnabled of [true, false]) {
-        const page = await visit(address, { ...options, javaScriptEnabled, reducedMotion: "reduce" });
-        await expect.poll(() => slider(page).isVisible()).toBe(javaScriptEnabled);
-        for (const [place, name] of ["L’ossature", "Clos et couvert", "Fini"].entries()) {
-          await state(page, name).click();
-          await expect.poll(() => shown(page), { message: name }).toBe(place);
-        }
+  test(`a state is chosen by its name, with script and without, on a ${device}`, async ({ stay, look }) => {
+    for (const page of [
+      await stay(address, still),
+      await look(address, { ...options, javaScriptEnabled: false }),
+    ]) {
+      for (const [place, name] of ["L’ossature", "Clos et couvert", "Fini"].entries()) {
+        await state(page, name).click();
+        await expect.poll(() => shown(page), { message: name }).toBe(place);
       }
-    });
+    }
+  });
 
-    test("the seam glides to a chosen state, and jumps where less motion is wanted", async ({ visit }) => {
-      const seconds = async (reducedMotion: "reduce" | "no-preference") => {
-        const page = await visit(address, { ...options, reducedMotion });
-        return view(page)
-          .locator(".scene")
-          .evaluate((each) => Number.parseFloat(getComputedStyle(each).transitionDuration));
-      };
-      expect(await seconds("no-preference")).toBeCloseTo(0.9);
-      expect(await seconds("reduce")).toBeLessThan(0.01);
-    });
+  test(`the seam glides only where motion is wanted, on a ${device}`, async ({ stay }) => {
+    const page = await stay(address, still);
+    const seconds = async (reducedMotion: "reduce" | "no-preference") => {
+      await page.emulateMedia({ reducedMotion });
+      return view(page)
+        .locator(".scene")
+        .evaluate((each) => Number.parseFloat(getComputedStyle(each).transitionDuration));
+    };
+    expect(await seconds("no-preference")).toBeCloseTo(0.9);
+    expect(await seconds("reduce")).toBeLessThan(0.01);
+  });
 
-    test("chapters tell what was before, how it was built and what it is, with their pictures", async ({
-      visit,
-    }) => {
-      const page = await visit(address, { ...options, javaScriptEnabled: false });
-      for (const [name, words, pictures] of [
-        ["Une pente, du rocher", "Quatre mètres de pente", 1],
-        ["Six jours de levage", "Contrefiches chevillées", 2],
-        ["Le premier hiver", "Octobre 2024", 1],
-      ] as const) {
-        const chapter = page.getByRole("region", { name });
-        expect(plain(await chapter.innerText())).toContain(words);
-        expect(await chapter.getByRole("img").count()).toBe(pictures);
-      }
-      const before = page.getByRole("region", { name: "Une pente, du rocher" }).getByRole("img");
-      expect(await before.getAttribute("alt")).toContain("pente nue");
-    });
+  test(`chapters tell what was before, the work and the result, on a ${device}`, async ({ stay }) => {
+    const page = await stay(address, { ...options, javaScriptEnabled: false });
+    expect(await slider(page).isVisible()).toBe(false);
+    for (const [name, words, pictures] of [
+      ["Une pente, du rocher", "Quatre mètres de pente", 1],
+      ["Six jours de levage", "Contrefiches chevillées", 2],
+      ["Le premier hiver", "Octobre 2024", 1],
+    ] as const) {
+      const chapter = page.getByRole("region", { name });
+      expect(plain(await chapter.innerText())).toContain(words);
+      expect(await chapter.getByRole("img").count()).toBe(pictures);
+    }
+    const before = page.getByRole("region", { name: "Une pente, du rocher" }).getByRole("img");
+    expect(await before.getAttribute("alt")).toContain("pente nue");
+  });
 
-    test("details name what is known, and lead to others of the same", async ({ visit }) => {
-      const page = await visit(address, options);
-      const details = page.getByRole("complementary", { name: "Détails" });
-      const text = plain(await details.innerText());
-      for (const words of [
-        "Cordes-sur-Ciel, Tarn",
-        "4 octobre 2024",
-        "71 m²",
-        "Châtaignier du Ségala, mélèze du Queyras, douglas de la Montagne noire",
-        "200 mm de fibre de bois",
-        "Neuf mois, dont six jours de levage",
-        "Le reste : trois artisans voisins.",
-      ])
-        expect(text).toContain(words);
-      await details.getByRole("link", { name: "fibre de bois" }).click();
-      await page.waitForURL("**/realisations?matiere=fibre-de-bois");
-      await page.getByText("3 ouvrages sur 9").waitFor();
-    });
-
-    test("has no accessibility problem, and scrolls nothing sideways", async ({ visit }) => {
-      const page = await visit(address, { ...options, reducedMotion: "reduce" });
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-    });
+  test(`details name what is known, and lead to others of it, on a ${device}`, async ({ stay }) => {
+    const page = await stay(address, still);
+    const details = page.getByRole("complementary", { name: "Détails" });
+    const text = plain(await details.innerText());
+    for (const words of [
+      "Cordes-sur-Ciel, Tarn",
+      "4 octobre 2024",
+      "71 m²",
+      "Châtaignier du Ségala, mélèze du Queyras, douglas de la Montagne noire",
+      "200 mm de fibre de bois",
+      "Neuf mois, dont six jours de levage",
+      "Le reste : trois artisans voisins.",
+    ])
+      expect(text).toContain(words);
+    await details.getByRole("link", { name: "fibre de bois" }).click();
+    await page.waitForURL("**/realisations?matiere=fibre-de-bois");
+    await page.getByText("3 ouvrages sur 9").waitFor();
   });
 }
 
 test("a project that has no chapters loads nothing for them, and prints no empty row", async ({ look }) => {
-  const page = await look("/realisations/pergola-du-mas");
+  const page = await look("/realisations/pergola-du-mas", phone);
   expect(await page.locator("link[rel=stylesheet][href*=story]").count()).toBe(0);
   const details = plain(await page.getByRole("complementary", { name: "Détails" }).innerText());
   expect(details).toContain("Lautrec, Tarn");

@@ -7,7 +7,7 @@ import { mail } from "../../../domain/requests/mail/shapes/shape.ts";
 import { openMailThreads } from "../../../domain/requests/mail/threads.server.ts";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import type { Store } from "../../../store/index.ts";
-import { newDatabase, openSite } from "../fixtures.ts";
+import { openSite, siteDatabase } from "../fixtures.ts";
 
 const mailbox = { address: "contact@exemple.fr", takesTags: true };
 
@@ -25,7 +25,7 @@ function mailsInto(folder = mkdtempSync(path.join(tmpdir(), "mails-"))) {
 
 describe.skipIf(!inject("postgres"))("mails with the records in a database", () => {
   test("two instances that take the same mail keep it once, in the conversation whose mark either has made", async () => {
-    const database = await newDatabase();
+    const database = await siteDatabase();
     const [one, other] = [await openSite(database), await openSite(database)];
     const form = inProcess(one, { kind: "service", service: "contact" });
     const words = { subject: "Extension", body: "Bonjour", sender_email: "helene@exemple.fr" };

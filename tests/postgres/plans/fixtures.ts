@@ -7,7 +7,7 @@ import { postgresDialect } from "../../../store/database/dialect/postgres.ts";
 import { numberPlaceholders } from "../../../store/database/postgres/placeholders.ts";
 import type { Statement } from "../../../store/kernel.ts";
 import { compileList, type List } from "../../../store/query/index.ts";
-import { newDatabase, openAnySite } from "../fixtures.ts";
+import { openAnySite, siteDatabase } from "../fixtures.ts";
 
 /** As in a store of a million messages: the newest have some words, and older ones others. */
 const shares = new Map([
@@ -37,7 +37,7 @@ let client: pg.Client;
 /** Before the tests of a file: a database with 2,000 projects and 10,000 messages. */
 export function fillForPlans(): void {
   beforeAll(async () => {
-    filled = await newDatabase();
+    filled = await siteDatabase();
     await (await openAnySite(filled)).close();
     await fillPostgres(filled, { projects: 2_000, messages: 10_000 });
     client = new pg.Client({ connectionString: filled });
@@ -47,12 +47,6 @@ export function fillForPlans(): void {
     await client.query("SET enable_seqscan = off");
     return () => client.end();
   });
-}
-
-/** Somebody of this role, who need not be there. */
-export function someUser(role: string): Caller {
-  const record = { id: "user", created: "", updated: "", role };
-  return { kind: "user", collection: "users", id: record.id, record };
 }
 
 /** How PostgreSQL would go about it. */

@@ -5,7 +5,8 @@ import { postgresDialect } from "../../../store/database/dialect/postgres.ts";
 import { openPool, poolReader } from "../../../store/database/postgres/connection.ts";
 import { WordShares } from "../../../store/database/postgres/word-shares.ts";
 import type { List } from "../../../store/query/index.ts";
-import { filled, fillForPlans, listOf, planOf, rowsOf, someUser } from "./fixtures.ts";
+import { someUser } from "../../plans/lists.ts";
+import { filled, fillForPlans, listOf, planOf, rowsOf } from "./fixtures.ts";
 
 const admin = someUser("admin");
 

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import type { Store } from "../../../store/index.ts";
-import { newDatabase, openSite } from "../fixtures.ts";
+import { openSite, siteDatabase } from "../fixtures.ts";
 import { clientOf } from "../next-version.ts";
 
 const moments = [
@@ -35,7 +35,7 @@ describe.skipIf(!inject("postgres"))("the stretches of time in the index of word
   let client: pg.Client;
 
   beforeEach(async () => {
-    const database = await newDatabase();
+    const database = await siteDatabase();
     store = await openSite(database);
     client = await clientOf(database);
   });

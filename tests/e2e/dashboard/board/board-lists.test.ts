@@ -1,31 +1,18 @@
 import { expect } from "vitest";
 import { companyId } from "../../../../domain/company/company.ts";
-import { desktop, phone, plain } from "../../browser.ts";
-import {
-  admin,
-  card,
-  colleague,
-  column,
-  kept,
-  request,
-  soon,
-  startServerOfFile,
-  stepShown,
-  test,
-  toast,
-  waitFor,
-} from "./board-fixtures.ts";
+import { phone, plain } from "../../browser.ts";
+import { phoneFirst } from "../dashboard.ts";
+import { admin, card, column, request, startServerOfFile, test, toast, waitFor } from "./board-fixtures.ts";
 
 startServerOfFile();
 
 const board = "/dashboard/demandes";
 
-for (const [device, options] of Object.entries({ desktop, phone })) {
-  test(`what waits too long stands first, and climbs to the rail and the overview, on a ${device}`, async ({
-    open,
-  }) => {
+test.for(phoneFirst)(
+  "what waits too long stands first and shows on the overview, on a %s",
+  async ([device, options], { openShared }) => {
     await admin.collection("company").update(companyId, { step_delays: null });
-    const page = await open(board, options);
+    const page = await openShared(board, options);
     await page.getByText("Vous n’avez pas encore dit combien de jours").waitFor();
 
     await admin.collection("company").update(companyId, { step_delays: { new: 2, quote: 21 } });
@@ -52,62 +39,8 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
       .getByRole("navigation", { name: "Tableau de bord" })
       .getByRole("link", { name: /Demandes/ });
     expect(await plainText(entry)).toContain(`${total} à traiter`);
-  });
-}
-
-test("who moves a request that somebody else has moved meanwhile is told, and changes nothing", async ({
-  open,
-}) => {
-  const { id, name } = await request("À deux");
-  const page = await open(board);
-  const forward = page.getByRole("button", { name: `${name}, passer à : Appelée`, exact: true });
-  await forward.waitFor();
-  const hugo = await colleague("Hugo Maurel");
-  // The page is told of it a moment later, and never answered: what it shows is not what is there.
-  await page.route("**/api/collections/messages/records**", (route) =>
-    route.request().method() === "GET" && !route.request().url().includes(`/records/${id}`)
-      ? undefined
-      : route.continue(),
-  );
-  await hugo.collection("messages").update(id, { step: "quote" });
-  await forward.click();
-  await toast(page, "Hugo Maurel a mis la demande").waitFor();
-  expect((await kept(id)).step).toBe("quote");
-  await page.unroute("**/api/collections/messages/records**");
-  await page.reload();
-  await expect.poll(() => stepShown(page, name), soon).toBe("Devis envoyé");
-});
-
-test("what else changes of it meanwhile stays, and keeps nobody from moving it", async ({ open }) => {
-  const { id, name } = await request("Ensemble");
-  const page = await open(board);
-  const forward = page.getByRole("button", { name: `${name}, passer à : Appelée`, exact: true });
-  await forward.waitFor();
-  await page.route("**/api/collections/messages/records?**", () => undefined);
-  await admin.collection("messages").update(id, { remind_note: "Rappeler", is_read: false });
-  await forward.click();
-  await expect
-    .poll(() => kept(id), soon)
-    .toMatchObject({
-      step: "called",
-      remind_note: "Rappeler",
-      is_read: false,
-    });
-});
-
-test("of thousands that are closed, the newest are shown and all are counted", async ({ open }) => {
-  const shown = await request("Gagnée hier", { step: "won" });
-  const page = await open(board);
-  const before = Number(await plainText(column(page, "Gagnée").locator(".request-count [aria-hidden]")));
-  for (let index = 0; index < 12; index++) await request("Encore", { step: "won" });
-  await page.reload();
-  await column(page, "Gagnée")
-    .getByText(`Les 10 dernières sur ${before + 12}.`)
-    .waitFor();
-  expect(await column(page, "Gagnée").locator(".request-card").count()).toBe(10);
-  await page.goto(`${board}?q=${encodeURIComponent(shown.name)}`);
-  await card(page, shown.name).waitFor();
-});
+  },
+);
 
 /** On how many lines each text stands. */
 function linesOf(elements: Element[]): number[] {
@@ -118,8 +51,8 @@ function linesOf(elements: Element[]): number[] {
   });
 }
 
-test("a call that is noted is a new request, and the figures count what came", async ({ open }) => {
-  const page = await open(board, phone);
+test("a noted call is a new request and is counted", async ({ openShared }) => {
+  const page = await openShared(board, phone);
   await page.getByRole("button", { name: "+ Noter un appel" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Noter un appel" });
   for (const [label, text] of Object.entries({
@@ -139,9 +72,9 @@ test("a call that is noted is a new request, and the figures count what came", a
   expect(await plainText(figures.getByRole("row", { name: /Gagnées/ }))).toMatch(/\d+ sur \d+/);
 });
 
-test("the company's form keeps ranges and delays, and shows what becomes of them", async ({ open }) => {
+test("the company's form keeps and previews ranges and delays", async ({ openShared }) => {
   await admin.collection("company").update(companyId, { step_delays: null });
-  const page = await open(board, phone);
+  const page = await openShared(board, phone);
   await page.getByRole("link", { name: "Fixer ces délais" }).click();
   const section = page.locator("#demandes");
   const ranges = section.getByRole("group", { name: "Fourchettes de budget, en euros" });

@@ -1,7 +1,6 @@
-import { setTimeout } from "node:timers/promises";
-import type { Locator, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { desktop, phone } from "../../browser.ts";
+import { atWidths, desktop, phone } from "../../browser.ts";
 import {
   card,
   column,
@@ -14,119 +13,84 @@ import {
   test,
   toast,
 } from "./board-fixtures.ts";
-import { broughtIn, type Hand, handOf, heldBy, type Point, pointIn } from "./hand.ts";
+import { broughtIn, count, handOf, heldBy, type Point, pointIn, take } from "./hand.ts";
 
 startServerOfFile();
 
 const board = "/dashboard/demandes";
 
-/** How a card is carried: by what, on which screen, from where on it, and to what, at its middle or beside where it was. */
-const ways = {
-  "a mouse takes a card anywhere, and lays it into each of the six columns": {
-    options: desktop,
-    start: (page: Page, name: string) => broughtIn(card(page, name), { x: 12, y: 40 }),
-    place: column,
-    end: async (place: Locator, { y }: Point) => ({ ...(await pointIn(place)), y: y + 20 }),
-  },
-  "a finger takes a card by its grip, and lays it into each of the six columns": {
-    options: { ...desktop, hasTouch: true },
-    start: (page: Page, name: string) => broughtIn(grip(page, name)),
-    place: column,
-    end: async (place: Locator, { y }: Point) => ({ ...(await pointIn(place)), y: y + 20 }),
-  },
-  "a finger takes a card by its grip on a phone, and lays it onto each of the six counts": {
-    options: phone,
-    start: (page: Page, name: string) => broughtIn(grip(page, name)),
-    place: count,
-    end: (place: Locator) => pointIn(place),
-  },
+/** How a card is carried: from where on it, to what, and to its middle or beside where the card was. */
+type Way = {
+  how: string;
+  options: BrowserContextOptions;
+  start: (page: Page, name: string) => Promise<Point>;
+  place: (page: Page, step: string) => Locator;
+  end: (place: Locator, start: Point) => Promise<Point>;
 };
 
-for (const [sentence, { options, start, place, end }] of Object.entries(ways)) {
-  test(sentence, async ({ open }) => {
-    const { id, name } = await request("Portée");
-    const page = await open(board, options);
-    const hand = await handOf(page, options);
-    async function carry(step: string): Promise<void> {
-      const from = await start(page, name);
-      await take(page, hand, from, name);
-      await hand.move(await end(place(page, step), from));
-      await expect.poll(() => place(page, step).getAttribute("data-aimed"), soon).toBe("true");
-      await hand.up();
-    }
-    for (const [step, stored] of [
-      ["Appelée", "called"],
-      ["Visite", "visit"],
-      ["Devis envoyé", "quote"],
-      ["Gagnée", "won"],
-      ["Nouvelle", "new"],
-    ] as const) {
-      await carry(step);
-      await expect.poll(async () => (await kept(id)).step, soon).toBe(stored);
-      await expect.poll(() => stepShown(page, name), soon).toBe(step);
-      await toast(page, `${name} : ${step.toLowerCase()}.`)
-        .getByRole("button", { name: "Annuler" })
-        .waitFor();
-    }
-    await carry("Perdue");
-    await page.getByRole("radio", { name: "Trop loin de nous" }).check();
-    await page.getByRole("button", { name: "Noter comme perdue" }).click();
-    await expect.poll(async () => (await kept(id)).step, soon).toBe("lost");
-    // It was a way, not a press: the page stays.
-    expect(new URL(page.url()).pathname).toBe(board);
-  });
-}
+const besideStart = async (place: Locator, { y }: Point) => ({ ...(await pointIn(place)), y: y + 20 });
 
-test("the counts stay in sight while a finger carries a card through the list, and no longer", async ({
-  open,
-}) => {
-  const { name } = await request("En vue");
-  const page = await open(board, phone);
-  const finger = await handOf(page, phone);
-  const ruler = page.getByRole("navigation", { name: "Aller à une étape" });
-  const start = await broughtIn(grip(page, name));
-  const scrolled = await page.evaluate(() => scrollY);
-  expect(scrolled).toBeGreaterThan(200);
-  const isInSight = async () => ((await ruler.boundingBox())?.y ?? 0) >= 0;
-  expect(await isInSight()).toBe(false);
-  await take(page, finger, start, name);
-  expect(await isInSight()).toBe(true);
-  // Near the edge as it is, the list stays, or the ruler would go with it from under the finger.
-  await finger.move(await pointIn(count(page, "Nouvelle")));
-  await setTimeout(300);
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  await finger.up();
-  await expect.poll(isInSight, soon).toBe(false);
+const mouse: Way = {
+  how: "a mouse takes a card anywhere and lays it into columns",
+  options: desktop,
+  start: (page, name) => broughtIn(card(page, name), { x: 12, y: 40 }),
+  place: column,
+  end: besideStart,
+};
+
+const fingers = atWidths<Way>(
+  {
+    how: "a finger carries a card by its grip onto the counts",
+    options: phone,
+    start: (page, name) => broughtIn(grip(page, name)),
+    place: count,
+    end: (place) => pointIn(place),
+  },
+  {
+    how: "a finger carries a card by its grip into columns",
+    options: { ...desktop, hasTouch: true },
+    start: (page, name) => broughtIn(grip(page, name)),
+    place: column,
+    end: besideStart,
+  },
+);
+
+const steps = atWidths<[step: string, stored: string]>(
+  ["Visite", "visit"],
+  ["Appelée", "called"],
+  ["Devis envoyé", "quote"],
+  ["Gagnée", "won"],
+  ["Nouvelle", "new"],
+);
+
+test.for([mouse, ...fingers])("$how", async ({ options, start, place, end }, { openShared }) => {
+  const { id, name } = await request("Portée");
+  const page = await openShared(board, options);
+  const hand = await handOf(page, options);
+  async function carry(step: string): Promise<void> {
+    const from = await start(page, name);
+    await take(page, hand, from, name);
+    await hand.move(await end(place(page, step), from));
+    await expect.poll(() => place(page, step).getAttribute("data-aimed"), soon).toBe("true");
+    await hand.up();
+  }
+  for (const [step, stored] of steps) {
+    await carry(step);
+    await expect.poll(async () => (await kept(id)).step, soon).toBe(stored);
+    await expect.poll(() => stepShown(page, name), soon).toBe(step);
+    await toast(page, `${name} : ${step.toLowerCase()}.`).getByRole("button", { name: "Annuler" }).waitFor();
+  }
+  await carry("Perdue");
+  await page.getByRole("radio", { name: "Trop loin de nous" }).check();
+  await page.getByRole("button", { name: "Noter comme perdue" }).click();
+  await expect.poll(async () => (await kept(id)).step, soon).toBe("lost");
+  // It was a way, not a press: the page stays.
+  expect(new URL(page.url()).pathname).toBe(board);
 });
 
-test("the list comes along near an edge, and a card is laid into a group of it", async ({ open }) => {
-  const { id, name } = await request("Plus bas");
-  const page = await open(board, phone);
-  const finger = await handOf(page, phone);
-  const middle = { x: 195, y: 480 };
-  const groupInMiddle = () =>
-    page.evaluate(({ x, y }) => {
-      const under = document.elementsFromPoint(x, y).map((each) => each.closest(".request-column"));
-      return under.find(Boolean)?.getAttribute("data-step");
-    }, middle);
-  await take(page, finger, await broughtIn(grip(page, name)), name);
-  const before = await page.evaluate(() => scrollY);
-  await finger.move({ x: 195, y: 690 });
-  await finger.move({ x: 195, y: 700 });
-  // At the pace of the hand, not at that of a page that glides to its place.
-  await expect.poll(() => page.evaluate(() => scrollY), { timeout: 2000 }).toBeGreaterThan(before + 300);
-  await expect.poll(groupInMiddle, soon).toMatch(/called|visit|quote|won/);
-  await finger.move(middle);
-  await drawn(page);
-  const aimed = await page.locator(".request-column[data-aimed]").getAttribute("data-step");
-  expect(aimed).not.toBe("new");
-  await finger.up();
-  await expect.poll(async () => (await kept(id)).step, soon).toBe(aimed);
-});
-
-test("what is let go of outside of the six steps lies where it lay", async ({ open }) => {
+test("what is let go of outside of the six steps lies where it lay", async ({ openShared }) => {
   const { id, name } = await request("Lâchée");
-  const page = await open(board, phone);
+  const page = await openShared(board, phone);
   const finger = await handOf(page, phone);
   const before = await kept(id);
   await take(page, finger, await broughtIn(grip(page, name)), name);
@@ -142,9 +106,9 @@ test("what is let go of outside of the six steps lies where it lay", async ({ op
   expect(await page.locator("dialog[open]").count()).toBe(0);
 });
 
-test("a finger that scrolls over a card takes nothing", async ({ open }) => {
+test("a finger that scrolls over a card takes nothing", async ({ openShared }) => {
   const { id, name } = await request("Parcourue");
-  const page = await open(board, phone);
+  const page = await openShared(board, phone);
   const finger = await handOf(page, phone);
   const start = await broughtIn(card(page, name), { x: 120, y: 60 });
   const before = await page.evaluate(() => scrollY);
@@ -158,11 +122,9 @@ test("a finger that scrolls over a card takes nothing", async ({ open }) => {
   expect((await kept(id)).step).toBe("new");
 });
 
-test("a finger that presses a grip, and rolls a little, reads the list of the six steps", async ({
-  open,
-}) => {
+test("a finger that presses a grip reads the list of steps", async ({ openShared }) => {
   const { name } = await request("Pressée");
-  const page = await open(board, phone);
+  const page = await openShared(board, phone);
   const finger = await handOf(page, phone);
   const at = await broughtIn(grip(page, name));
   await finger.down(at);
@@ -171,24 +133,3 @@ test("a finger that presses a grip, and rolls a little, reads the list of the si
   const dialog = page.getByRole("dialog", { name: /Mettre cette demande dans/ });
   await expect.poll(() => dialog.getByRole("listitem").count(), soon).toBe(6);
 });
-
-/** Takes a card, which lies in the hand then. */
-async function take(page: Page, hand: Hand, at: Point, name: string): Promise<void> {
-  await hand.down(at);
-  for (const way of [10, 20, 30]) await hand.move({ x: at.x - way, y: at.y + 10 });
-  await heldBy(page).getByRole("heading", { name }).waitFor();
-  await drawn(page);
-}
-
-/** The cell of the ruler that counts the requests of a step. */
-function count(page: Page, step: string) {
-  const cells = page.getByRole("navigation", { name: "Aller à une étape" }).getByRole("listitem");
-  return cells.filter({ hasText: step === "Devis envoyé" ? "Devis" : step });
-}
-
-/** Until what has been done shows. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-}

@@ -47,3 +47,24 @@ export async function broughtIn(locator: Locator, from: Partial<Point> = {}): Pr
 export function heldBy(page: Page): Locator {
   return page.locator(".request-dragged");
 }
+
+/** Takes a card, which lies in the hand then. */
+export async function take(page: Page, hand: Hand, at: Point, name: string): Promise<void> {
+  await hand.down(at);
+  for (const way of [10, 20, 30]) await hand.move({ x: at.x - way, y: at.y + 10 });
+  await heldBy(page).getByRole("heading", { name }).waitFor();
+  await drawn(page);
+}
+
+/** The cell of the ruler that counts the requests of a step. */
+export function count(page: Page, step: string) {
+  const cells = page.getByRole("navigation", { name: "Aller à une étape" }).getByRole("listitem");
+  return cells.filter({ hasText: step === "Devis envoyé" ? "Devis" : step });
+}
+
+/** Until what has been done shows. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}

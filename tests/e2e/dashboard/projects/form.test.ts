@@ -2,47 +2,44 @@ import { describe, expect } from "vitest";
 import { desktop, plain } from "../../browser.ts";
 import { isFocused, keyboardOf } from "./keyboard.ts";
 import {
+  chooser,
   confirm,
   description,
-  devices,
+  deskFirst,
+  fault,
   field,
   frame,
   image,
+  images,
   newProject,
+  phoneFirst,
   projects,
   projectsDashboard,
   question,
   save,
   sheet,
+  tiles,
   toasts,
 } from "./projects.ts";
 
 const { test, project, stored } = projectsDashboard();
 
 describe("the form of a project", () => {
-  test.for(devices)("is left by the keyboard where it was opened, on a %s", async ([, options], { open }) => {
-    const page = await open(projects, options);
-    const { press, tabTo } = keyboardOf(page);
-    const add = page.getByRole("link", { name: "+ Ajouter un projet" });
-    await tabTo(add);
-    await press("Enter");
-    await sheet(page).getByRole("heading", { name: "Créer un nouveau projet" }).waitFor();
-    await expect.poll(() => new URL(page.url()).pathname).toBe(newProject);
-    await field(page, "title").waitFor();
-    await press("Escape");
-    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-    await expect.poll(() => isFocused(add)).toBe(true);
-  });
-
-  test.for(devices)(
-    "creates one by the keyboard alone, once it has asked, on a %s",
+  test.for(deskFirst)(
+    "is left, and creates a project, by keyboard alone, on a %s",
     async ([device, options], { open }) => {
       const page = await open(projects, options);
       const { press, write, tabTo, choose } = keyboardOf(page);
       const add = page.getByRole("link", { name: "+ Ajouter un projet" });
       await tabTo(add);
       await press("Enter");
+      await sheet(page).getByRole("heading", { name: "Créer un nouveau projet" }).waitFor();
+      await expect.poll(() => new URL(page.url()).pathname).toBe(newProject);
       await field(page, "title").waitFor();
+      await press("Escape");
+      await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+      await expect.poll(() => isFocused(add)).toBe(true);
+      await press("Enter");
       await tabTo(field(page, "title"));
       await write(`Halle du marché ${device}`);
       await press("Tab");
@@ -58,6 +55,9 @@ describe("the form of a project", () => {
       // Whatever the order in which this browser wants them.
       await write("11112025");
       await tabTo(description(page));
+      await tabTo(sheet(page).getByRole("button", { name: "Gras", exact: true }), "Shift+Tab");
+      await press("Enter");
+      await expect.poll(() => isFocused(description(page))).toBe(true);
       await write("Du bois.");
       await choose(field(page, "cover_image"), "Enter", [await image("facade.jpg")]);
       await frame(page).waitFor();
@@ -80,119 +80,118 @@ describe("the form of a project", () => {
       await page.getByRole("rowheader", { name: `Halle du marché ${device}` }).waitFor();
       const made = await stored(`halle-du-marche-${device}`);
       expect([made.category, made.project_date.slice(0, 10)]).toEqual(["Halles", "2025-11-11"]);
+      expect(made.description).toBe("<p><strong>Du bois.</strong></p>");
     },
   );
 
-  test.for(devices)(
-    "formats a description with tools that the keyboard reaches, on a %s",
-    async ([, options], { open }) => {
-      const { id, slug } = await project();
-      const page = await open(`${projects}/${id}`, options);
-      const { press, write, tabTo } = keyboardOf(page);
-      await tabTo(description(page));
-      await press("ControlOrMeta+a");
-      await press("Delete");
-      const tool = (name: string) => sheet(page).getByRole("button", { name, exact: true });
-      const useTool = async () => {
-        await press("Enter");
-        await expect.poll(() => isFocused(description(page))).toBe(true);
-      };
-      await tabTo(tool("Gras"), "Shift+Tab");
-      await useTool();
-      await write("Du bois");
-      await press("Shift+Tab");
-      await useTool();
-      await write(", et rien d’autre.");
-      await press("Enter");
-      await press("Shift+Tab");
-      for (let tools = 0; tools < 4; tools += 1) await press("ArrowRight");
-      expect(await isFocused(tool("Liste à puces"))).toBe(true);
-      await useTool();
-      await write("Mélèze");
-      await press("Enter");
-      await write("Épicéa");
-      // Out of a list as out of any field, and what is written stays as it is.
-      await press("Tab");
-      expect(await isFocused(description(page))).toBe(false);
-      await confirm(page);
-      await toasts(page, "Projet modifié avec succès !");
-      expect(plain((await stored(slug)).description)).toBe(
-        "<p><strong>Du bois</strong>, et rien d'autre.</p><ul><li>Mélèze</li><li>Épicéa</li></ul>",
-      );
-    },
-  );
-
-  test.for(devices)(
-    "appoints the moment when one appears, by the keyboard, on a %s",
+  test.for(phoneFirst)(
+    "schedules, pins and frames a project by keyboard, on a %s",
     async ([, options], { open }) => {
       const { id, slug } = await project({ status: "published" });
       const page = await open(`${projects}/${id}`, options);
       const { press, write, tabTo } = keyboardOf(page);
+      await frame(page).waitFor();
       await tabTo(sheet(page).getByRole("radio", { name: /^Publié/ }));
       await press("ArrowDown");
       await press("ArrowDown");
-      await tabTo(field(page, "publish_at"));
+      await save(page).click();
+      expect(await fault(page, "publish_at")).toBe("Le moment de la publication est obligatoire.");
+      await expect.poll(() => isFocused(field(page, "publish_at"))).toBe(true);
       await write("11112031");
       await press("ArrowRight");
       await write("1111A");
       expect(await field(page, "publish_at").inputValue()).toBe("2031-11-11T11:11");
-      await confirm(page);
-      await toasts(page, "Projet modifié avec succès !");
-      const made = await stored(slug);
-      expect([made.status, made.publish_at.slice(0, 16)]).toEqual(["scheduled", "2031-11-11 10:11"]);
-    },
-  );
-
-  test.for(devices)(
-    "frames and describes a cover by the keyboard, on a %s",
-    async ([, options], { open }) => {
-      const { id, slug } = await project();
-      const page = await open(`${projects}/${id}`, options);
-      const { press, write, tabTo } = keyboardOf(page);
-      await frame(page).waitFor();
+      await tabTo(sheet(page).getByRole("checkbox", { name: "Épingler en tête" }));
+      await press("Space");
       await tabTo(frame(page));
       await press("ArrowRight");
       expect(Number(await frame(page).getAttribute("aria-valuenow"))).toBeGreaterThan(50);
+      for (let presses = 1; presses < 8; presses += 1) await press("ArrowRight");
+      await expect.poll(() => frame(page).getAttribute("aria-valuenow")).toBe("100");
       await tabTo(field(page, "cover_alt"));
       await write("La façade");
       await confirm(page);
       await toasts(page, "Projet modifié avec succès !");
-      const made = await stored(slug);
-      expect(made.images?.[made.cover_image]).toMatchObject({ alt: "La façade", focus: { x: 0.55 } });
+      const { cover_image, images, pinned, status, publish_at } = await stored(slug);
+      expect(images?.[cover_image]).toMatchObject({ alt: "La façade", focus: { x: 0.75, y: 0.5 } });
+      expect([pinned, status, publish_at.slice(0, 16)]).toEqual([true, "scheduled", "2031-11-11 10:11"]);
     },
   );
 
-  test("pastes clean from Word, and keeps a link", async ({ open }) => {
-    const { id, slug } = await project();
-    const page = await open(`${projects}/${id}`, desktop);
-    await description(page).click();
-    await page.keyboard.press("ControlOrMeta+a");
-    await page.keyboard.press("Delete");
-    await description(page).evaluate((element, html) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/html", html);
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, fromWord);
-    await confirm(page);
-    await toasts(page, "Projet modifié avec succès !");
-    expect(plain((await stored(slug)).description)).toBe(
-      '<h3>Le chantier</h3><p>Une maison <strong>en bois</strong>, près de <a href="https://exemple.fr/">Gaillac</a>.</p>' +
-        "<ul><li>Ossature en épicéa</li><li>Bardage en mélèze</li></ul>" +
-        "<ol><li>Levage</li><li>Couverture</li></ol>",
+  test("says under each field what it lacks, until it is edited", async ({ open }) => {
+    const page = await open(newProject, desktop);
+    await save(page).click();
+    expect(await fault(page, "title")).toBe("Le titre est obligatoire.");
+    expect(await fault(page, "slug")).toBe("Le slug est obligatoire.");
+    expect(await fault(page, "description")).toBe("La description est obligatoire.");
+    expect(await fault(page, "cover_image")).toBe(
+      "L'image de couverture est obligatoire pour un nouveau projet.",
     );
+    await expect
+      .poll(() => field(page, "title").evaluate((each) => each === document.activeElement))
+      .toBe(true);
+    for (const title of ["ab", "x".repeat(101)]) {
+      await field(page, "title").fill(title);
+      expect(await sheet(page).locator("#title-fault").count()).toBe(0);
+      // It follows the title no longer than until it is written itself.
+      if (title.length > 2) expect(await field(page, "slug").inputValue()).toBe("Mon Projet 2");
+      await field(page, "slug").fill(`Mon Projet ${title.length}`);
+      await expect.poll(() => sheet(page).locator("#slug-fault").count()).toBe(0);
+      await save(page).click();
+      expect(await fault(page, "title")).toBe("Le titre doit contenir entre 3 et 100 caractères.");
+      expect(await fault(page, "slug")).toBe("Le slug doit être en format kebab-case (ex: mon-projet).");
+    }
+    await description(page).fill("Du bois.");
+    expect(await sheet(page).locator("#description-fault").count()).toBe(0);
+    await chooser(page, "cover_image").setInputFiles({
+      name: "plan.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF"),
+    });
+    const refusal = "Format d'image non autorisé. Formats acceptés : jpeg, jpg, png, svg, gif, webp.";
+    await toasts(page, refusal);
+    expect(await fault(page, "cover_image")).toBe(refusal);
+    await chooser(page, "cover_image").setInputFiles(await image("facade.jpg"));
+    await frame(page).waitFor();
+    expect(await sheet(page).locator("#cover_image-fault").count()).toBe(0);
+    await chooser(page, "gallery").setInputFiles(await images(31));
+    await expect.poll(() => tiles(page).count(), { timeout: 30_000 }).toBe(31);
+    await field(page, "title").fill("Grange aux trente et une vues");
+    await field(page, "slug").fill("grange-aux-vues");
+    await save(page).click();
+    const tooMany = "La galerie ne peut pas contenir plus de 30 images.";
+    expect(await fault(page, "gallery")).toBe(tooMany);
+    await expect.poll(() => isFocused(field(page, "gallery"))).toBe(true);
+    await sheet(page).getByRole("button", { name: "Retirer l’image 31" }).click();
+    await expect.poll(() => sheet(page).locator("#gallery-fault").count()).toBe(0);
+  });
+
+  test("asks before what was typed is lost, by Escape and by Back", async ({ open }) => {
+    const { title } = await project();
+    const page = await open(projects, desktop);
+    await page.getByRole("link", { name: `Modifier ${title}` }).click();
+    await field(page, "title").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await page.getByRole("link", { name: `Modifier ${title}` }).click();
+    await field(page, "title").fill("Grange abandonnée");
+    await page.goBack();
+    await question(page).getByRole("button", { name: "Continuer la saisie" }).click();
+    // As long as the question stands, the form behind it takes neither focus nor key.
+    await expect.poll(() => question(page).count()).toBe(0);
+    expect(await field(page, "title").inputValue()).toBe("Grange abandonnée");
+    for (const _ of [1, 2]) {
+      await field(page, "title").focus();
+      await page.keyboard.press("Escape");
+      await question(page).waitFor();
+      await page.keyboard.press("Escape");
+      await expect.poll(() => question(page).count()).toBe(0);
+    }
+    // Also where nothing has the focus.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press("Escape");
+    await question(page).getByRole("button", { name: "Fermer sans enregistrer" }).click();
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => new URL(page.url()).search).toBe("");
   });
 });
-
-/** What Word puts on the clipboard, shortened. */
-const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
-<head><meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument/></xml><![endif]-->
-<style><!-- p.MsoNormal {margin:0cm; font-size:11.0pt; font-family:"Calibri",sans-serif;} @list l0:level1 {mso-level-text:\\F0B7;} --></style></head>
-<body lang=FR style='tab-interval:35.4pt'><!--StartFragment-->
-<h1 style='margin-top:12.0pt'><span style='font-size:16.0pt;color:#2F5496'>Le chantier<o:p></o:p></span></h1>
-<p class=MsoNormal>Une maison <b style='mso-bidi-font-weight:normal'>en bois</b>, près de <a href="https://exemple.fr/"><span style='color:windowtext'>Gaillac</span></a>.<o:p></o:p></p>
-<p class=MsoNormal><o:p>&nbsp;</o:p></p>
-<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Ossature en épicéa<o:p></o:p></p>
-<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Bardage en mélèze<o:p></o:p></p>
-<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Levage<o:p></o:p></p>
-<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>2.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Couverture<o:p></o:p></p>
-<!--EndFragment--></body></html>`;

@@ -1,15 +1,20 @@
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityProblems } from "../../browser.ts";
+import { desktop, phone } from "../../browser.ts";
 import { isFocused, keyboardOf } from "./keyboard.ts";
 import {
   announced,
+  carry,
   chooser,
   confirm,
-  devices,
+  deskFirst,
   drawn,
   fault,
   field,
+  frame,
+  type Hand,
   handle,
+  image,
   images,
   projects,
   projectsDashboard,
@@ -20,99 +25,167 @@ import {
 
 const { test, project, stored } = projectsDashboard();
 
-describe("the gallery of a project", () => {
-  test.for(devices)(
-    "takes no image of a choice of which one is none, on a %s",
-    async ([, options], { open }) => {
-      const { id } = await project();
-      const page = await open(`${projects}/${id}`, options);
-      const { choose } = keyboardOf(page);
-      const chosen = await images(29);
-      const foreign = { name: "devis.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
-      await choose(field(page, "gallery"), "Space", [...chosen, foreign]);
-      const refusal =
-        "Format non autorisé pour devis.pdf. Formats acceptés : jpeg, jpg, png, svg, gif, webp.";
-      await toasts(page, refusal);
-      expect(await fault(page, "gallery")).toBe(refusal);
-      expect(await tiles(page).count()).toBe(0);
-      await choose(field(page, "gallery"), "Space", chosen.slice(0, 4));
-      await expect.poll(() => tiles(page).count()).toBe(4);
-      expect(await sheet(page).locator("#gallery-fault").count()).toBe(0);
-    },
-  );
+const foreign = { name: "devis.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+const shows = (page: Page, place: number) =>
+  sheet(page).getByRole("combobox", { name: `Ce que montre l’image ${place}`, exact: true });
 
-  test.for(devices)(
-    "moves, describes and removes images by the keyboard, and says what moves, on a %s",
+describe("the gallery of a project", () => {
+  test.for(deskFirst)(
+    "is chosen, put in order and described by keyboard, on a %s",
     async ([, options], { open }) => {
       const { id, slug } = await project();
       const page = await open(`${projects}/${id}`, options);
-      const { press, write, tabTo } = keyboardOf(page);
-      await chooser(page, "gallery").setInputFiles(await images(4));
-      await expect.poll(() => tiles(page).count()).toBe(4);
-      const said = () => announced(page);
-      const lift = async (key: "Tab" | "Shift+Tab") => {
-        await tabTo(handle(page, 1), key);
-        await press("Space");
-        await expect.poll(said).toContain("Image 1 soulevée, en position 1 sur 4");
-        await drawn(page);
-      };
-      await lift("Tab");
-      await press("Escape");
-      await expect.poll(said).toContain("Déplacement annulé, l'image 1 reste à sa place.");
-      await press("Tab");
-      await press("Tab");
-      await write("La première vue");
-      await lift("Shift+Tab");
-      await press("ArrowRight");
-      await expect.poll(said).toContain("en position 2 sur 4");
-      await press("Space");
-      const second = sheet(page).getByRole("textbox", { name: "Texte de l’image 2" });
-      await expect.poll(() => second.inputValue()).toBe("La première vue");
+      const keyboard = keyboardOf(page);
+      await chooseFour(page, keyboard);
+      await moveFirstToSecond(page, keyboard);
+      const { press, tabTo } = keyboard;
+      await tabTo(shows(page, 1), "Shift+Tab");
+      await page.keyboard.type("Dehors");
+      await tabTo(shows(page, 2));
+      await page.keyboard.type("Dedans");
       await tabTo(sheet(page).getByRole("button", { name: "Retirer l’image 4" }));
       await press("Enter");
       await expect.poll(() => tiles(page).count()).toBe(3);
       expect(await isFocused(sheet(page).getByRole("button", { name: "Retirer l’image 3" }))).toBe(true);
-      expect(await accessibilityProblems(page)).toEqual([]);
       await confirm(page);
       await toasts(page, "Projet modifié avec succès !");
       const made = await stored(slug);
       expect(made.gallery.map((name) => name.slice(0, 5))).toEqual(["vue_2", "vue_1", "vue_3"]);
       expect(made.images?.[made.gallery[1] ?? ""]?.alt).toBe("La première vue");
-    },
-  );
-
-  test.for(devices)(
-    "says of each image whether it shows the outside or the inside, by the keyboard, on a %s",
-    async ([, options], { open }) => {
-      const { id, slug } = await project();
-      const page = await open(`${projects}/${id}`, options);
-      const { tabTo } = keyboardOf(page);
-      const shows = (place: number) =>
-        sheet(page).getByRole("combobox", { name: `Ce que montre l’image ${place}`, exact: true });
-      await chooser(page, "gallery").setInputFiles(await images(3));
-      await expect.poll(() => tiles(page).count()).toBe(3);
-      await tabTo(shows(1));
-      await page.keyboard.type("Dehors");
-      await tabTo(shows(2));
-      await page.keyboard.type("Dedans");
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await confirm(page);
-      await toasts(page, "Projet modifié avec succès !");
       expect(await placesOf(slug)).toEqual(["outside", "inside", undefined]);
-
-      await page.goto(`${projects}/${id}`);
-      await expect.poll(() => shows(2).inputValue()).toBe("inside");
-      await tabTo(shows(2));
-      await page.keyboard.press("Home");
-      await confirm(page);
-      await toasts(page, "Projet modifié avec succès !");
-      await expect.poll(() => placesOf(slug)).toEqual(["outside", "unknown", undefined]);
     },
   );
 });
+
+type Keyboard = ReturnType<typeof keyboardOf>;
+
+/** A choice with a file that is no image is refused as a whole. */
+async function chooseFour(page: Page, { choose }: Keyboard): Promise<void> {
+  const chosen = await images(4);
+  await choose(field(page, "gallery"), "Space", [...chosen, foreign]);
+  const refusal = "Format non autorisé pour devis.pdf. Formats acceptés : jpeg, jpg, png, svg, gif, webp.";
+  await toasts(page, refusal);
+  expect(await fault(page, "gallery")).toBe(refusal);
+  expect(await tiles(page).count()).toBe(0);
+  await choose(field(page, "gallery"), "Space", chosen);
+  await expect.poll(() => tiles(page).count()).toBe(4);
+  expect(await sheet(page).locator("#gallery-fault").count()).toBe(0);
+}
+
+/** Also checks what a screen reader hears of the move. */
+async function moveFirstToSecond(page: Page, { press, tabTo, write }: Keyboard): Promise<void> {
+  const said = () => announced(page);
+  const lift = async (key: "Tab" | "Shift+Tab") => {
+    await tabTo(handle(page, 1), key);
+    await press("Space");
+    await expect.poll(said).toContain("Image 1 soulevée, en position 1 sur 4");
+    await drawn(page);
+  };
+  await lift("Tab");
+  await press("Escape");
+  await expect.poll(said).toContain("Déplacement annulé, l'image 1 reste à sa place.");
+  await press("Tab");
+  await press("Tab");
+  await write("La première vue");
+  await lift("Shift+Tab");
+  await press("ArrowRight");
+  await expect.poll(said).toContain("en position 2 sur 4");
+  await press("Space");
+  const second = sheet(page).getByRole("textbox", { name: "Texte de l’image 2" });
+  await expect.poll(() => second.inputValue()).toBe("La première vue");
+}
 
 /** What is kept of each image of the gallery, in its order. */
 async function placesOf(slug: string): Promise<(string | undefined)[]> {
   const { gallery, images: facts } = await stored(slug);
   return gallery.map((name) => facts?.[name]?.place);
+}
+
+describe("the form of a project", () => {
+  test("takes dropped images, and is put in order with the mouse", async ({ open }) => {
+    const { id, slug } = await project();
+    const page = await open(`${projects}/${id}`, desktop);
+    await frame(page).waitFor();
+    await drop(page, sheet(page).getByRole("group", { name: "Image de couverture" }), [
+      await image("halle.jpg"),
+    ]);
+    await sheet(page).getByRole("button", { name: "Remplacer l’image" }).waitFor();
+    await drop(page, sheet(page).getByRole("group", { name: /^Galerie/ }), await images(3));
+    await expect.poll(() => tiles(page).count()).toBe(3);
+    const { mouse } = page;
+    const hand: Hand = {
+      down: ({ x, y }) => mouse.move(x, y).then(() => mouse.down()),
+      move: ({ x, y }) => mouse.move(x, y),
+      up: () => mouse.up(),
+    };
+    await carry(page, hand, [1, 3]);
+    await confirm(page);
+    await toasts(page, "Projet modifié avec succès !");
+    const { cover_image, gallery } = await stored(slug);
+    expect(cover_image).toMatch(/^halle_/);
+    expect(gallery.map((name) => name.slice(0, 5))).toEqual(["vue_2", "vue_3", "vue_1"]);
+  });
+
+  test("takes camera photos, drops a cancelled one, and shrinks a large one", async ({ open }) => {
+    const { id, slug } = await project();
+    const page = await open(`${projects}/${id}`, phone);
+    for (const [place, photo] of (await Promise.all([image("lente.jpg"), image("haute.jpg")])).entries()) {
+      const button = sheet(page)
+        .getByRole("button", { name: "Prendre une photo" })
+        .nth(1 - place);
+      const [camera] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
+      expect(await camera.element().getAttribute("capture")).toBe("environment");
+      await camera.setFiles(photo);
+    }
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    await chooser(page, "gallery").setInputFiles(await image("immense.jpg", 1500));
+    await expect.poll(() => tiles(page).count(), { timeout: 30_000 }).toBe(2);
+    const records = "**/api/collections/projects/records/*";
+    let held = 0;
+    await page.route(records, (route) => {
+      if (held === 2 || route.request().method() !== "PATCH") return route.continue();
+      // The first upload is on a line where nothing moves, twice.
+      held += 1;
+    });
+    await confirm(page);
+    const progress = sheet(page).getByRole("progressbar", { name: "Envoi de l’image 1" });
+    await progress.waitFor();
+    const foot = sheet(page).locator(".drawer-foot");
+    expect(await wordsCut(foot)).toEqual([]);
+    await foot.getByRole("button", { name: "Annuler" }).click();
+    await sheet(page).getByText("L’envoi est arrêté.").waitFor();
+    expect(await sheet(page).getByText("La connexion a été perdue.").count()).toBe(0);
+    await sheet(page).getByRole("button", { name: "Réessayer" }).click();
+    await progress.waitFor();
+    await sheet(page).getByRole("button", { name: "Annuler l’envoi de l’image 1" }).click();
+    await toasts(page, "Projet modifié avec succès !");
+    const { cover_image, gallery, images: facts } = await stored(slug);
+    expect(cover_image).toMatch(/^haute_/);
+    expect(gallery.map((name) => name.split("_")[0])).toEqual(["immense"]);
+    expect(facts?.[gallery[0] ?? ""]?.width).toBe(2400);
+  });
+});
+
+async function drop(page: Page, zone: Locator, files: Awaited<ReturnType<typeof images>>): Promise<void> {
+  const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
+  const dataTransfer = await page.evaluateHandle((files) => {
+    const carried = new DataTransfer();
+    for (const { name, mimeType, bytes } of files)
+      carried.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+    return carried;
+  }, sent);
+  for (const event of ["dragenter", "dragover", "drop"]) await zone.dispatchEvent(event, { dataTransfer });
+}
+
+/** The buttons whose one word goes on in a second line. */
+function wordsCut(row: Locator): Promise<string[]> {
+  return row.locator("a, button").evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button.querySelector("span") ?? button);
+        return words.getClientRects().length > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
 }

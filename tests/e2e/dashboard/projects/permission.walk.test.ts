@@ -3,15 +3,16 @@ import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import type { Project } from "../../../../domain/projects/project.ts";
 import { stagePictures } from "../../../../domain/projects/stages.ts";
-import { accessibilityProblems, plain } from "../../browser.ts";
-import { sidewaysScroll } from "../../width.ts";
+import { permit } from "../../account/permission-fixtures.ts";
+import { plain } from "../../browser.ts";
 import { keyboardOf } from "./keyboard.ts";
 import {
   chooser,
   confirm,
-  devices,
+  deskFirst,
   frame,
   image,
+  phoneFirst,
   projects,
   projectsDashboard,
   sheet,
@@ -57,25 +58,13 @@ async function siteOf(project: string): Promise<string> {
   return (await team.collection("building_sites").create(values)).id;
 }
 
-/** A page of that client's account. */
-const asClient = () => ({ as: server().client, baseURL: server().url });
-
-/** The client permits the outside and the town, and not the inside. */
-async function permitOutside(page: Page): Promise<void> {
-  const section = page.getByRole("region", { name: "Ce que vous nous permettez" });
-  for (const name of [/Le dehors/, /Le nom de la commune/])
-    await section.getByRole("checkbox", { name }).check();
-  await section.getByRole("button", { name: "Enregistrer mes choix" }).click();
-  await section.getByText(/Permission donnée le .* pour le dehors et la commune/).waitFor();
-}
-
 describe("the pictures of a project whose client permits the outside alone", () => {
-  test.for(devices)(
-    "come as soon as the form says that they show it, and bring no hidden one along, on a %s",
-    async ([, options], { open, visit }) => {
+  test.for(deskFirst)(
+    "appear once placed outside, without hidden ones, on a %s",
+    async ([, options], { open }) => {
       const { id, slug, gallery, cover_image: before } = await withHiddenPicture();
       const site = await siteOf(id);
-      await permitOutside(await visit(`/account/chantier/${site}`, { ...options, ...asClient() }));
+      await permit(server(), site, ["outside", "town"]);
       expect((await seen(id)).gallery).toEqual([]);
 
       const page = await open(`${projects}/${id}`, options);
@@ -96,7 +85,6 @@ describe("the pictures of a project whose client permits the outside alone", () 
       const question = page.getByRole("alertdialog", { name: /n’a pas permis le dedans$/ });
       await question.waitFor();
       expect(plain(await question.innerText())).toContain("Il s'agit d'une image.");
-      expect(await accessibilityProblems(page)).toEqual([]);
       await question.getByRole("button", { name: "Publier quand même" }).click();
       await toasts(page, saved);
       const { gallery: all } = await stored(slug);
@@ -104,12 +92,12 @@ describe("the pictures of a project whose client permits the outside alone", () 
     },
   );
 
-  test.for(devices)(
-    "say what they show as cover and as states too, by the keyboard, on a %s",
-    async ([, options], { open, visit }) => {
+  test.for(phoneFirst)(
+    "are placed as cover and as states by keyboard, on a %s",
+    async ([, options], { open }) => {
       const { id, slug } = await withHiddenPicture();
       const site = await siteOf(id);
-      await permitOutside(await visit(`/account/chantier/${site}`, { ...options, ...asClient() }));
+      await permit(server(), site, ["outside", "town"]);
       const page = await open(`${projects}/${id}`, options);
       const { tabTo } = keyboardOf(page);
       await chooser(page, "cover_image").setInputFiles(await image("image.jpg", 60));
@@ -128,8 +116,6 @@ describe("the pictures of a project whose client permits the outside alone", () 
         .setInputFiles(await image("image.jpg", 50));
       await tabTo(shows(page, "Ce que montre l’image : Ossature"));
       await page.keyboard.type("Dehors");
-      expect(await sidewaysScroll(page)).toBe(0);
-      expect(await accessibilityProblems(page)).toEqual([]);
       await confirm(page);
       await toasts(page, saved);
       const now = await stored(slug);

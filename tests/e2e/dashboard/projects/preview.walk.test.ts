@@ -1,15 +1,15 @@
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desktop, plain } from "../../browser.ts";
+import { desktop, plain } from "../../browser.ts";
 import {
   chooser,
   description,
-  devices,
   field,
   fillIn,
   fillInCategory,
   image,
   images,
   newProject,
+  phoneFirst,
   projects,
   projectsDashboard,
   sheet,
@@ -19,8 +19,8 @@ import {
 const { test, project } = projectsDashboard();
 
 describe("the preview of a project", () => {
-  test.for(devices)(
-    "is its page with what is typed and chosen, and what is like it, on a %s",
+  test.for(phoneFirst)(
+    "is its page with unsaved changes and similar projects, on a %s",
     async ([device, options], { open }) => {
       const category = `Halles ${device}`;
       const { id, slug } = await project({ status: "draft", category: "Surélévation" });
@@ -48,18 +48,17 @@ describe("the preview of a project", () => {
           .evaluate((each: HTMLImageElement) => each.decode().then(() => each.naturalWidth > 0));
       expect(await width("Grange à voir")).toBe(true);
       expect(await width("Le pignon")).toBe(true);
-      expect(await accessibilityProblems(preview)).toEqual([]);
       const similar = preview.getByRole("region", { name: "Projets Similaires" }).getByRole("heading", {
         level: 3,
       });
-      expect(await similar.allInnerTexts()).toEqual([like.title]);
+      await expect.poll(() => similar.allInnerTexts()).toEqual([like.title]);
       await preview.getByRole("link", { name: /Le pignon/ }).click();
       await preview.getByRole("dialog").getByRole("img", { name: "Le pignon" }).waitFor();
       expect((await preview.request.get(`/realisations/${slug}`)).status()).toBe(404);
     },
   );
 
-  test("shows a new one before anything of it is saved, and nobody else", async ({ open }) => {
+  test("shows an unsaved project to nobody else", async ({ open }) => {
     const page = await open(newProject, desktop);
     await fillIn(page, "Pas encore");
     await expect.poll(async () => plain(await description(page).innerText())).not.toBe("");

@@ -1,35 +1,33 @@
 import { describe, expect } from "vitest";
-import { accessibilityProblems, desktop, plain } from "../../browser.ts";
+import { plain } from "../../browser.ts";
 import {
   chooser,
   confirm,
-  devices,
-  fault,
+  description,
+  deskFirst,
   field,
-  fillIn,
-  frame,
+  fillInCategory,
   image,
-  newProject,
+  images,
   projects,
   projectsDashboard,
   question,
-  save,
   sheet,
+  tiles,
   toasts,
 } from "./projects.ts";
 
-const { test, project, stored } = projectsDashboard();
+const { test, colleague, project, stored } = projectsDashboard();
 
 describe("the table of projects", () => {
-  test.for(devices)(
-    "is searched, filtered and sorted, and deletes what can be brought back, on a %s",
+  test.for(deskFirst)(
+    "is searched, filtered and sorted, and undoes a deletion, on a %s",
     async ([, options], { open }) => {
       const { id, title, slug } = await project({ category: "Agricole", status: "draft" });
       const page = await open(projects, options);
       const columns = await page.getByRole("table").locator("thead th").allInnerTexts();
       const named = columns.map((column) => plain(column).replace(/ [↕↑↓]$/, ""));
       expect(named).toEqual(["Image", "Titre", "Catégorie", "Date", "Actions"]);
-      expect(await accessibilityProblems(page)).toEqual([]);
       const names = () => page.getByRole("rowheader").locator("span:first-child").allInnerTexts();
       await page.getByRole("searchbox", { name: "Rechercher un projet" }).fill("tilleuls");
       await expect.poll(names).toEqual(["Maison des Tilleuls"]);
@@ -76,134 +74,77 @@ describe("the table of projects", () => {
       expect((await stored(slug)).id).toBe(id);
     },
   );
-
-  test("is read page by page, no project twice", async ({ open }) => {
-    const category = "Série";
-    const made = await Promise.all(
-      Array.from({ length: 30 }, () => project({ category, cover_image: null })),
-    );
-    for (const [, options] of devices) {
-      const page = await open(
-        `${projects}?${new URLSearchParams({ categorie: category, sort: "category" })}`,
-        options,
-      );
-      const names = () => page.getByRole("rowheader").locator("span:first-child").allInnerTexts();
-      const pages = page.getByRole("navigation", { name: "Pages de la liste" });
-      const first = await names();
-      expect(first).toHaveLength(25);
-      expect(plain(await pages.innerText())).toBe("Page 1 sur 2 Page suivante");
-      await pages.getByRole("link", { name: "Page suivante" }).click();
-      await expect.poll(async () => (await names()).length).toBe(5);
-      const all = [...first, ...(await names())];
-      expect(all.map(plain).toSorted()).toEqual(made.map(({ title }) => plain(title)).toSorted());
-      await pages.getByRole("link", { name: "Page précédente" }).click();
-      await expect.poll(names).toEqual(first);
-    }
-  });
-
-  test("says when it could not be loaded, or a project not be deleted, and why", async ({ open }) => {
-    const { title } = await project();
-    const page = await open(projects, desktop);
-    const records = "**/api/collections/projects/records**";
-    const bin = page.getByRole("button", { name: `Supprimer ${title}` });
-    // What says so is there before the connection is lost.
-    const region = () =>
-      performance.getEntriesByType("resource").some(({ name }) => /toast-region.*js/.test(name));
-    await page.waitForFunction(region);
-    await page.context().setOffline(true);
-    // Who presses twice does not take the question away again.
-    await bin.dblclick();
-    await question(page).getByRole("button", { name: "Supprimer" }).click();
-    await toasts(page, "Erreur lors de la suppression : la connexion a été perdue.");
-    await expect.poll(() => question(page).count()).toBe(0);
-    await page.context().setOffline(false);
-    await bin.click();
-    await question(page).waitFor();
-    await page.mouse.click(5, 5);
-    await expect.poll(() => question(page).count()).toBe(0);
-    const remove = async () => {
-      await bin.click();
-      await question(page).getByRole("button", { name: "Supprimer" }).click();
-    };
-    await page.route(records, (route) => route.fulfill({ status: 502, body: "Bad Gateway" }));
-    await remove();
-    await toasts(page, "Erreur lors de la suppression : erreur inconnue.");
-    await page.getByRole("link", { name: "Brouillons" }).click();
-    await page.getByText("Impossible de charger les projets.").waitFor();
-    await page.unroute(records);
-    await page.getByRole("button", { name: "Réessayer" }).click();
-    await page.getByRole("searchbox", { name: "Rechercher un projet" }).waitFor();
-  });
 });
 
-describe("what a project's form says of its place", () => {
-  test.for(devices)(
-    "puts it before all others once it is pinned, and says how these follow, on a %s",
-    async ([device, options], { open }) => {
-      const { id, title, slug } = await project({ title: `Préau ${device}` });
-      await project({ title: `Abri ${device}` });
+describe("the form of a project", () => {
+  test.for(deskFirst)(
+    "lets one choose after a colleague saved first, on a %s",
+    async ([, options], { open }) => {
+      const { id, slug } = await project({ category: "Agricole" });
       const page = await open(`${projects}/${id}`, options);
-      const pinned = sheet(page).getByRole("checkbox", { name: "Épingler en tête" });
-      expect(await pinned.isChecked()).toBe(false);
-      expect(plain(await sheet(page).locator("#pinned-hint").innerText())).toContain(
-        "Les autres suivent, du plus récemment créé au plus ancien, quelle que soit leur date.",
-      );
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await pinned.check();
+      await field(page, "title").fill("Grange de la seconde");
+      const maud = await colleague("Maud Ferrand");
+      const theirs = {
+        title: "Grange de la première",
+        category: "Rénovation",
+        description: "<p>Une grange remise en état.</p>",
+      };
+      await maud.collection("projects").update(id, theirs);
       await confirm(page);
-      await toasts(page, "Projet modifié avec succès !");
-      for (const path of ["/", "/realisations"]) {
-        const visitor = await (await page.request.get(path)).text();
-        expect([path, visitor.indexOf(title) < visitor.indexOf(`Abri ${device}`)]).toEqual([path, true]);
-      }
-      await page.getByRole("row", { name: title }).getByText("Épinglé").waitFor();
-      await page.getByRole("link", { name: `Modifier ${title}` }).click();
-      await pinned.uncheck();
-      await confirm(page);
-      await expect.poll(async () => (await stored(slug)).pinned).toBe(false);
-    },
-  );
-
-  test.for(devices)(
-    "offers the known categories before it takes a new one, on a %s",
-    async ([device, options], { open }) => {
-      const page = await open(newProject, options);
-      const known = sheet(page).getByRole("combobox", { name: /^Catégorie/ });
-      await known.waitFor();
-      const offered = (await known.locator("option").allInnerTexts()).map(plain);
-      expect([offered[0], offered.at(-1)]).toEqual(["Aucune", "Nouvelle catégorie..."]);
-      expect(offered).toContain("Maison ossature bois");
-      const typed = sheet(page).getByLabel("Nouvelle catégorie");
-      expect(await typed.count()).toBe(0);
-      await known.selectOption({ label: "Nouvelle catégorie..." });
-      await typed.fill(`Moulin ${device}`);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await fillIn(page, `Moulin du Gué ${device}`);
-      await confirm(page);
-      await toasts(page, "Projet créé avec succès !");
-      expect((await stored(`moulin-du-gue-${device}`)).category).toBe(`Moulin ${device}`);
-    },
-  );
-
-  test.for(devices)(
-    "takes its cover out, and asks for another before it is saved, on a %s",
-    async ([device, options], { open }) => {
-      const { id, slug, cover_image: former } = await project({ title: `Pignon ${device}` });
-      const page = await open(`${projects}/${id}`, options);
-      await sheet(page).getByRole("button", { name: "Retirer l’image", exact: true }).click();
+      const conflict = page.getByRole("dialog", { name: "Ce projet a été modifié entre-temps" });
+      await conflict.waitFor();
+      const said = async () => plain(await conflict.innerText());
       await expect
-        .poll(() => field(page, "cover_image").evaluate((each) => each === document.activeElement))
-        .toBe(true);
-      await sheet(page).getByText("L’image de couverture est retirée.").waitFor();
-      await save(page).click();
-      expect(await fault(page, "cover_image")).toBe("L'image de couverture est obligatoire.");
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect((await stored(slug)).cover_image).toBe(former);
-      await chooser(page, "cover_image").setInputFiles(await image("neuve.jpg"));
-      await frame(page).waitFor();
+        .poll(said)
+        .toMatch(/Modifié par Maud Ferrand le \d{1,2}(er)? \S+ \d{4} à \d\dh\d\d\. Quelqu'un d'autre/);
+      expect(await said()).toContain("Grange de la première");
+      expect(await said()).toContain("Rénovation");
+      expect((await stored(slug)).title).toBe("Grange de la première");
+
+      // Where the journal does not answer, the record itself still says when.
+      await conflict.getByRole("button", { name: "Revenir à la saisie" }).click();
+      await page.route("**/dashboard/donnees/journal**", (route) => route.abort("connectionreset"));
       await confirm(page);
+      await expect.poll(said).toMatch(/Modifié le \d{1,2}(er)? \S+ \d{4} à \d\dh\d\d\./);
+      // What was chosen shows in the form, should it have to be sent once more.
+      const records = "**/api/collections/projects/records/*";
+      await page.route(records, (route) => route.abort("connectionreset"));
+      await conflict.getByRole("button", { name: "Enregistrer ces choix" }).click();
+      await sheet(page).getByText("La connexion a été perdue.").waitFor();
+      expect(await description(page).innerText()).toBe("Une grange remise en état.");
+      await page.unroute(records);
+      await sheet(page).getByRole("button", { name: "Réessayer" }).click();
       await toasts(page, "Projet modifié avec succès !");
-      expect((await stored(slug)).cover_image).toMatch(/^neuve_/);
+      expect(await stored(slug)).toMatchObject({ ...theirs, title: "Grange de la seconde" });
     },
   );
+
+  test("offers what was typed and chosen right before its page went", async ({ open }) => {
+    const { id } = await project();
+    const page = await open(`${projects}/${id}`);
+    const unfold = (name: string) =>
+      sheet(page).locator("details.form-part").filter({ hasText: name }).locator("summary").first().click();
+    await unfold("La même vue");
+    await sheet(page)
+      .locator("input[name=stage_closed]")
+      .setInputFiles(await image("clos.jpg"));
+    await unfold("Fiche");
+    await field(page, "duration").fill("Neuf mois");
+    await fillInCategory(page, "Agricole");
+    await chooser(page, "gallery").setInputFiles(await images(1));
+    await tiles(page).waitFor();
+    // Asked of the page itself, so that nothing waits in between.
+    page.on("dialog", (question) => question.accept());
+    await page.evaluate(() => location.assign("/mentions-legales"));
+    await page.waitForURL("**/mentions-legales");
+    await page.goto(`${projects}/${id}`);
+    await sheet(page).getByRole("button", { name: "Reprendre la saisie" }).click();
+    await expect.poll(() => tiles(page).count()).toBe(1);
+    expect(await field(page, "category").inputValue()).toBe("Agricole");
+    expect(await field(page, "duration").inputValue()).toBe("Neuf mois");
+    await sheet(page).getByRole("button", { name: "Retirer : Clos et couvert" }).click();
+    await expect
+      .poll(() => field(page, "stage_closed").evaluate((each) => each.matches(":focus")))
+      .toBe(true);
+  });
 });

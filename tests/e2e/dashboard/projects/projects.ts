@@ -1,19 +1,23 @@
-import type { Locator, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Project } from "../../../../domain/projects/project.ts";
-import { type RunningServer, startServer } from "../../../running.ts";
-import { desktop, phone, plain } from "../../browser.ts";
+import { takeServer } from "../../../reused-server.ts";
+import type { RunningServer } from "../../../running.ts";
+import { atWidths, desktop, phone, plain } from "../../browser.ts";
 import { dashboardTest } from "../dashboard.ts";
 
-export const devices = Object.entries({ desktop, phone });
+type Device = [name: string, options: BrowserContextOptions];
+
+export const deskFirst = atWidths<Device>(["desktop", desktop], ["phone", phone]);
+export const phoneFirst = atWidths<Device>(["phone", phone], ["desktop", desktop]);
 
 /** A server of one's own with the demonstration's projects, pages of its back office, and what its store has. */
 export function projectsDashboard() {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
+    server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
   });
   afterAll(() => server.stop());
   let made = 0;

@@ -2,19 +2,16 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { chaptersOf } from "../../../../domain/projects/chapters/chapters.ts";
 import { stagePictures } from "../../../../domain/projects/stages.ts";
-import { accessibilityProblems, plain } from "../../browser.ts";
-import { sidewaysScroll } from "../../width.ts";
+import { plain } from "../../browser.ts";
 import {
   chooser,
   confirm,
-  devices,
-  fault,
+  deskFirst,
   field,
   image,
   images,
   projects,
   projectsDashboard,
-  save,
   sheet,
   tiles,
   toasts,
@@ -53,14 +50,12 @@ async function write(page: Page): Promise<void> {
 }
 
 describe("the facts, the states and the chapters of a project", () => {
-  test.for(devices)(
-    "are written in its form, seen in its preview and stored, on a %s",
+  test.for(deskFirst)(
+    "are written, seen in the preview and stored, on a %s",
     async ([, options], { open }) => {
       const { id, slug } = await project();
       const page = await open(`${projects}/${id}`, options);
       await write(page);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
 
       const [preview] = await Promise.all([
         page.context().waitForEvent("page"),
@@ -99,42 +94,4 @@ describe("the facts, the states and the chapters of a project", () => {
       ]);
     },
   );
-
-  test("say what is wrong with them, where it is, before anything is sent", async ({ open }) => {
-    const { id } = await project();
-    const page = await open(`${projects}/${id}`);
-    await unfold(page, "Fiche");
-    await field(page, "surface").fill("grande");
-    await unfold(page, "Chapitres");
-    await chapter(page, "Après").getByLabel("Texte du chapitre").fill("Le mélèze grise.");
-    await unfold(page, "Chapitres");
-    await save(page).click();
-    expect(await fault(page, "surface")).toBe("La surface s'écrit en chiffres, en mètres carrés.");
-    // What was folded opens, for what is wrong in it to be seen.
-    expect(await fault(page, "chapters")).toBe("Chaque chapitre a besoin d'un titre.");
-    await expect.poll(() => field(page, "surface").evaluate((each) => each.matches(":focus"))).toBe(true);
-    await field(page, "surface").fill("71");
-    await chapter(page, "Après").getByLabel("Titre du chapitre").fill("Le premier hiver");
-    await confirm(page);
-    await toasts(page, "Projet modifié avec succès !");
-  });
-
-  test("are kept by the browser until they are saved, images too", async ({ open }) => {
-    const { id } = await project();
-    const page = await open(`${projects}/${id}`);
-    await unfold(page, "La même vue");
-    await stage(page, "closed").setInputFiles(await image("clos.jpg"));
-    await unfold(page, "Fiche");
-    await field(page, "duration").fill("Neuf mois");
-    await page.waitForTimeout(1500);
-    page.once("dialog", (dialog) => void dialog.accept());
-    await page.reload();
-    await page.getByRole("button", { name: "Reprendre la saisie" }).click();
-    expect(await field(page, "duration").inputValue()).toBe("Neuf mois");
-    await sheet(page).getByRole("button", { name: "Retirer : Clos et couvert" }).waitFor();
-    await sheet(page).getByRole("button", { name: "Retirer : Clos et couvert" }).click();
-    await expect
-      .poll(() => field(page, "stage_closed").evaluate((each) => each.matches(":focus")))
-      .toBe(true);
-  });
 });

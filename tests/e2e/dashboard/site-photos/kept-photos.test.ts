@@ -1,16 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import {
-  accessibilityProblems,
-  type Credentials,
-  desktop,
-  phone,
-  plain,
-  signIn,
-  type Visit,
-  type VisitOptions,
-} from "../../browser.ts";
-import { sidewaysScroll } from "../../width.ts";
+import { atWidths, desktop, phone, type Visit, type VisitOptions } from "../../browser.ts";
 import { tabTo } from "../dashboard.ts";
 import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 import { address, colleague, openedSite, soon, storedPhotos, takeWithoutNetwork } from "./site-photos.ts";
@@ -43,77 +33,38 @@ async function hearOfIt(page: Page): Promise<void> {
   await other.close();
 }
 
-async function signInAs(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
-}
-
-describe.each([
-  ["a desk", desktop],
-  ["a phone", phone],
-] as const)("on %s", (_, options) => {
-  test("by keyboard whoever is of the team no more is told what waits, saves a copy of each and leaves", async ({
-    visit,
-  }) => {
-    const { page, site, saved } = await withPhotosKept(visit, { role: "user" }, options);
-    await hearOfIt(page);
-    const title = page.getByRole("heading", { level: 1 });
-    await expect.poll(() => title.evaluate((heading) => heading === document.activeElement), soon).toBe(true);
-    expect(
-      await page
-        .getByRole("list", { name: /photos/i })
-        .locator("img")
-        .count(),
-    ).toBe(2);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-    const save = page.getByRole("button", { name: "Garder une copie de chacune" });
-    await tabTo(page, save);
-    await page.keyboard.press("Enter");
-    await saved();
-    await page.keyboard.press("Space");
-    await saved();
-    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
-    // They stay until somebody of the team is here.
-    expect(await page.locator(".queued-photos img").count()).toBe(2);
-    await tabTo(page, page.getByRole("link", { name: "Aller à la connexion" }));
-    await page.keyboard.press("Shift+Tab");
-    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await page.getByText("Cet espace est réservé à l’équipe.").waitFor(soon);
-    expect(await storedPhotos(site)).toEqual([]);
-  });
-});
-
-test("photos of whoever is of the team no more are saved by a colleague too, and sent by nobody", async ({
-  visit,
-}) => {
-  const { page, site, saved } = await withPhotosKept(visit, { role: "user" });
-  await hearOfIt(page);
-  await signIn(page, server.admin);
-  await page.goto(address);
-  await page.getByText(/^Deux photos de Maud Ferrand attendent aussi/).waitFor(soon);
-  await page.getByRole("button", { name: /Garder une copie de chacune.*Maud/ }).click();
-  await saved();
-  expect(await storedPhotos(site)).toEqual([]);
-});
-
-test("those of an account that was shut are shown to nobody without a session, and saved by a colleague", async ({
-  visit,
-}) => {
-  const { page, site, taker, saved } = await withPhotosKept(visit, { disabled: true });
-  await page.waitForURL(/\/login\?/, soon);
-  await page.getByText("Deux photos restent dans ce téléphone.").waitFor(soon);
-  await signInAs(page, taker);
-  await page.getByText("Ce compte est fermé.").waitFor(soon);
-  await page.goto(`${address}/photos-gardees`);
-  await page.waitForURL(/\/login\?/, soon);
-  expect(plain(await page.getByRole("main").innerText())).not.toContain("Garder une copie");
-  await signInAs(page, server.admin);
-  await page.getByText(/^Deux photos de Maud Ferrand attendent aussi/).waitFor(soon);
-  await page.getByRole("button", { name: /Garder une copie de chacune.*Maud/ }).click();
-  await saved();
-  expect(await storedPhotos(site)).toEqual([]);
-});
+describe.each(atWidths<[device: string, options: VisitOptions]>(["a desk", desktop], ["a phone", phone]))(
+  "on %s",
+  (_, options) => {
+    test("by keyboard a former administrator saves the waiting photos and leaves", async ({ visit }) => {
+      const { page, site, saved } = await withPhotosKept(visit, { role: "user" }, options);
+      await hearOfIt(page);
+      const title = page.getByRole("heading", { level: 1 });
+      await expect
+        .poll(() => title.evaluate((heading) => heading === document.activeElement), soon)
+        .toBe(true);
+      expect(
+        await page
+          .getByRole("list", { name: /photos/i })
+          .locator("img")
+          .count(),
+      ).toBe(2);
+      const save = page.getByRole("button", { name: "Garder une copie de chacune" });
+      await tabTo(page, save);
+      await page.keyboard.press("Enter");
+      await saved();
+      await page.keyboard.press("Space");
+      await saved();
+      expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
+      // They stay until somebody of the team is here.
+      expect(await page.locator(".queued-photos img").count()).toBe(2);
+      await tabTo(page, page.getByRole("link", { name: "Aller à la connexion" }));
+      await page.keyboard.press("Shift+Tab");
+      expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await page.getByText("Cet espace est réservé à l’équipe.").waitFor(soon);
+      expect(await storedPhotos(site)).toEqual([]);
+    });
+  },
+);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, onTestFinished } from "vitest";
-import { findChromium } from "../../../chromium.ts";
+import { findChromium } from "../../../machine/chromium.ts";
 import { type Credentials, phone } from "../../browser.ts";
 import { admin, client, server } from "../fixtures.ts";
 

@@ -1,0 +1,75 @@
+import { expect } from "vitest";
+import { plain } from "../../browser.ts";
+import {
+  admin,
+  card,
+  colleague,
+  column,
+  kept,
+  request,
+  soon,
+  startServerOfFile,
+  stepShown,
+  test,
+  toast,
+} from "./board-fixtures.ts";
+
+startServerOfFile();
+
+const board = "/dashboard/demandes";
+
+test("a request that somebody else has moved meanwhile stays there", async ({ openShared }) => {
+  const { id, name } = await request("À deux");
+  const page = await openShared(board);
+  const forward = page.getByRole("button", { name: `${name}, passer à : Appelée`, exact: true });
+  await forward.waitFor();
+  const hugo = await colleague("Hugo Maurel");
+  // The page is told of it a moment later, and never answered: what it shows is not what is there.
+  await page.route("**/api/collections/messages/records**", (route) =>
+    route.request().method() === "GET" && !route.request().url().includes(`/records/${id}`)
+      ? undefined
+      : route.continue(),
+  );
+  await hugo.collection("messages").update(id, { step: "quote" });
+  await forward.click();
+  await toast(page, "Hugo Maurel a mis la demande").waitFor();
+  expect((await kept(id)).step).toBe("quote");
+  await page.unroute("**/api/collections/messages/records**");
+  await page.reload();
+  await expect.poll(() => stepShown(page, name), soon).toBe("Devis envoyé");
+});
+
+test("other changes to a request keep nobody from moving it", async ({ openShared }) => {
+  const { id, name } = await request("Ensemble");
+  const page = await openShared(board);
+  const forward = page.getByRole("button", { name: `${name}, passer à : Appelée`, exact: true });
+  await forward.waitFor();
+  await page.route("**/api/collections/messages/records?**", () => undefined);
+  await admin.collection("messages").update(id, { remind_note: "Rappeler", is_read: false });
+  await forward.click();
+  await expect
+    .poll(() => kept(id), soon)
+    .toMatchObject({
+      step: "called",
+      remind_note: "Rappeler",
+      is_read: false,
+    });
+});
+
+test("of thousands that are closed, the newest are shown and all are counted", async ({ openShared }) => {
+  const shown = await request("Gagnée hier", { step: "won" });
+  const page = await openShared(board);
+  const before = Number(await plainText(column(page, "Gagnée").locator(".request-count [aria-hidden]")));
+  for (let index = 0; index < 12; index++) await request("Encore", { step: "won" });
+  await page.reload();
+  await column(page, "Gagnée")
+    .getByText(`Les 10 dernières sur ${before + 12}.`)
+    .waitFor();
+  expect(await column(page, "Gagnée").locator(".request-card").count()).toBe(10);
+  await page.goto(`${board}?q=${encodeURIComponent(shown.name)}`);
+  await card(page, shown.name).waitFor();
+});
+
+async function plainText(locator: { innerText(): Promise<string> }): Promise<string> {
+  return plain(await locator.innerText());
+}

@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { type Credentials, phone, plain, signIn, type Visit, type VisitOptions } from "../../browser.ts";
+import { admin, server, startServerOfFile, test } from "../fixtures.ts";
+import { address, colleague, openedSite, soon, storedPhotos, takeWithoutNetwork } from "./site-photos.ts";
+
+startServerOfFile();
+
+/** Somebody of the team who has taken two photos without network, and whose account changes before there is one again. */
+async function withPhotosKept(visit: Visit, change: object, options: VisitOptions = phone) {
+  const site = await openedSite();
+  const taker = await colleague();
+  const page = await visit(address, { ...options, baseURL: server.url, as: taker });
+  await takeWithoutNetwork(page, 2);
+  const { id } = await admin.collection("users").getFirstListItem(`email = "${taker.email}"`);
+  await admin.collection("users").update(id, change);
+  await page.context().setOffline(false);
+  const copies: string[] = [];
+  page.on("download", (download) => copies.push(download.suggestedFilename()));
+  async function saved(): Promise<void> {
+    await expect.poll(() => copies.toSorted(), soon).toEqual(["photo_1.jpg", "photo_2.jpg"]);
+    copies.length = 0;
+  }
+  return { page, site, taker, saved };
+}
+
+/** A browser hears in another tab that its account is of the team no more, whether or not a photo was refused before. */
+async function hearOfIt(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/account`);
+  await page.getByRole("heading", { name: "Deux photos restent dans ce téléphone" }).waitFor(soon);
+  await other.close();
+}
+
+async function signInAs(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+}
+
+test("a colleague saves the photos of a former administrator; nobody sends them", async ({ visit }) => {
+  const { page, site, saved } = await withPhotosKept(visit, { role: "user" });
+  await hearOfIt(page);
+  await signIn(page, server.admin);
+  await page.goto(address);
+  await page.getByText(/^Deux photos de Maud Ferrand attendent aussi/).waitFor(soon);
+  await page.getByRole("button", { name: /Garder une copie de chacune.*Maud/ }).click();
+  await saved();
+  expect(await storedPhotos(site)).toEqual([]);
+});
+
+test("photos of a closed account are saved by a colleague alone", async ({ visit }) => {
+  const { page, site, taker, saved } = await withPhotosKept(visit, { disabled: true });
+  await page.waitForURL(/\/login\?/, soon);
+  await page.getByText("Deux photos restent dans ce téléphone.").waitFor(soon);
+  await signInAs(page, taker);
+  await page.getByText("Ce compte est fermé.").waitFor(soon);
+  await page.goto(`${address}/photos-gardees`);
+  await page.waitForURL(/\/login\?/, soon);
+  expect(plain(await page.getByRole("main").innerText())).not.toContain("Garder une copie");
+  await signInAs(page, server.admin);
+  await page.getByText(/^Deux photos de Maud Ferrand attendent aussi/).waitFor(soon);
+  await page.getByRole("button", { name: /Garder une copie de chacune.*Maud/ }).click();
+  await saved();
+  expect(await storedPhotos(site)).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { expect } from "vitest";
+import { plain } from "../../browser.ts";
+import { phoneFirst } from "../dashboard.ts";
+import { startServerOfFile, test } from "../fixtures.ts";
+
+startServerOfFile();
+
+test.for(phoneFirst)("a backup says what it holds, on a %s", async ([, options], { openShared }) => {
+  const page = await openShared("/dashboard/sauvegardes", options);
+  const sentence = page.getByText(/^Sauvegarde vérifiée/).first();
+  await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
+
+  await sentence.waitFor({ timeout: 60_000 });
+  expect(plain(await sentence.innerText())).toMatch(
+    /^Sauvegarde vérifiée .* à \d+ h \d\d : 54 fichiers, 9 projets, 12 messages\.$/,
+  );
+});

@@ -1,0 +1,38 @@
+import { expect } from "vitest";
+import { coveredOnTheWay, lowPhone } from "../dashboard.ts";
+import { admin, client, startServerOfFile, test } from "../fixtures.ts";
+import { address, openedSite, storedPhoto } from "../site-photos/site-photos.ts";
+
+startServerOfFile();
+
+test("on a low phone no foot covers the focus in the photo strip", async ({ open }) => {
+  const site = await openedSite();
+  const { id } = await admin.collection("projects").create({
+    slug: `maison-${site}`,
+    title: "Maison du Chêne",
+    description: "<p>Bois</p>",
+    status: "draft",
+  });
+  await admin.collection("building_sites").update(site, { project: id });
+  for (let count = 0; count < 8; count++) await storedPhoto(site, { caption: `Panne ${count}` });
+  const page = await open(address, lowPhone);
+  await page.getByRole("button", { name: "Mettre en ligne" }).waitFor({ timeout: 60_000 });
+  const { steps, covered } = await coveredOnTheWay(page);
+  expect(covered).toEqual([]);
+  expect(steps).toBeGreaterThan(60);
+});
+
+test("on a low phone no foot covers the focus in a conversation", async ({ open }) => {
+  const sender = client.authStore.record?.id;
+  const message = await client.collection("messages").create({ sender, subject: "Un abri", body: "Bonjour" });
+  for (let count = 0; count < 4; count++)
+    await admin.collection("replies").create({ message: message.id, body: `Réponse ${count}` });
+  const page = await open(`/dashboard/demandes/${message.id}`, lowPhone);
+  await page.getByRole("button", { name: /^Rappel, visite/ }).click();
+  const { steps, covered } = await coveredOnTheWay(page);
+  expect(covered).toEqual([]);
+  expect(steps).toBeGreaterThan(20);
+  // It is the foot's room, and goes with it.
+  await page.goto("/dashboard");
+  expect(await page.evaluate(() => document.documentElement.style.scrollPaddingBottom)).toBe("");
+});

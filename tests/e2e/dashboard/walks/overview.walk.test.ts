@@ -1,0 +1,49 @@
+import { phone } from "../../browser.ts";
+import { startServerOfFile, test } from "../fixtures.ts";
+
+startServerOfFile();
+
+/** Every page, what is asked for it, what it says without, and what it shows with it. */
+const failures: [path: string, asked: string, says: string, shows: string][] = [
+  ["", "api/collections/projects/records?**", "Cette liste n’a pas pu être chargée.", "Maison du Coteau"],
+  ["", "dashboard/donnees/mesures", "Les mesures n’ont pas pu être chargées.", "Vues de projets"],
+  [
+    "/projects",
+    "api/collections/projects/records?**",
+    "Impossible de charger les projets.",
+    "Maison du Coteau",
+  ],
+  [
+    "/messages",
+    "api/collections/messages/records?**",
+    "Impossible de charger les messages.",
+    "Entretien du bardage",
+  ],
+  [
+    "/reviews?filter=approved",
+    "api/collections/reviews/records?**",
+    "Impossible de charger les avis.",
+    "Approuvé",
+  ],
+  ["/journal", "dashboard/donnees/journal?**", "Impossible de charger le journal.", "Qui a fait quoi"],
+  [
+    "/corbeille",
+    "dashboard/donnees/corbeille?**",
+    "Impossible de charger la corbeille.",
+    "La corbeille est vide.",
+  ],
+];
+
+test("a page that failed to load offers a retry, on a phone", async ({ open }) => {
+  const page = await open("/dashboard", phone);
+  for (const [path, asked, says, shows] of failures) {
+    await page.route(`**/${asked}`, (route) => route.abort());
+    await page.goto(`/dashboard${path}`);
+    const failure = page.getByRole("alert").filter({ hasText: says });
+    await failure.waitFor();
+    await page.unroute(`**/${asked}`);
+    await failure.getByRole("button", { name: "Réessayer" }).click();
+    await failure.waitFor({ state: "detached" });
+    await page.locator("#page").getByText(shows).first().waitFor();
+  }
+});

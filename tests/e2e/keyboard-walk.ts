@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+
+/**
+ * Tabs from the first to the last stop of the page, or of its content, and returns the stops that were never reached and
+ * those that were reached but not seen.
+ *
+ * Motion is off: whether a gliding page has arrived at the next key press depends on the load of the machine.
+ */
+export async function walk(
+  page: Page,
+  part: "body" | "main" = "body",
+): Promise<{ missed: string[]; unseen: string[] }> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  if (part === "main") await page.locator("main").focus();
+  const unseen: string[] = [];
+  for (let presses = 0; presses < 200; presses++) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(arrivedAt, part);
+    if (!stop) break;
+    if (!stop.seen) unseen.push(stop.name);
+  }
+  const missed = await page.evaluate((part) => {
+    const stops = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+    // Choices of which one is made are a single stop, and arrows go from one to the next.
+    const isPassed = ({ type, name, checked }: HTMLInputElement) =>
+      type === "radio" &&
+      !checked &&
+      document.querySelector(`[type=radio][name="${name}"]:is(:checked, [data-stop])`) !== null;
+    return [...document.querySelectorAll<HTMLElement>(stops)]
+      .filter((each) => each.closest(part) && each.tabIndex >= 0 && !each.matches(":disabled, [data-stop]"))
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]"))
+      .filter((each) => !(each instanceof HTMLInputElement && isPassed(each)))
+      .map((each) => each.outerHTML.slice(0, 120));
+  }, part);
+  await page.emulateMedia({ reducedMotion: null });
+  return { missed, unseen };
+}
+
+/** Runs in the page: marks the stop; nothing once the walk is over. What moves may take a moment to be seen. */
+export async function arrivedAt(part: string): Promise<{ name: string; seen: boolean } | null> {
+  const stop = document.activeElement;
+  if (!(stop instanceof HTMLElement) || stop === document.body || stop.dataset.stop) return null;
+  if (!stop.closest(part)) return null;
+  stop.dataset.stop = "reached";
+  let seen = isSeen(stop);
+  for (let waited = 0; !seen && waited < 5000; waited += 20) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    seen = isSeen(stop);
+  }
+  return { name: seen ? "" : `${stop.outerHTML.slice(0, 120)} ${whyUnseen(stop)}`, seen };
+
+  /**
+   * On top of everything at some point, and marked as focused: itself, or the card that it stands for. A slider that lets
+   * the finger through to what it moves is seen there.
+   */
+  function isSeen(stop: HTMLElement): boolean {
+    const isPassedThrough = getComputedStyle(stop).pointerEvents === "none";
+    const element = (isPassedThrough && stop.parentElement) || stop;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const marked = [element, element.closest("article, li, label, .field")].some(
+      (each) => each && ["", "::after"].some((part) => getComputedStyle(each, part).outlineStyle !== "none"),
+    );
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.2, 0.5, 0.8].map((y) => [left + width * x, top + height * y] as const),
+    );
+    return marked && points.some(([x, y]) => isOnTop(element, document.elementFromPoint(x, y)));
+  }
+
+  function whyUnseen(element: Element): string {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return `at ${left},${top} of ${innerWidth}x${innerHeight}, under ${there?.outerHTML.slice(0, 120)}`;
+  }
+
+  function isOnTop(element: Element, there: Element | null): boolean {
+    return there !== null && (element.contains(there) || there.contains(element));
+  }
+}

@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import PocketBase from "pocketbase";
+import { describe, expect } from "vitest";
+import { desktop, plain } from "../browser.ts";
+import {
+  type Account,
+  heading,
+  isFocused,
+  password,
+  passwordLink,
+  registered,
+  server,
+  startServerOfFile,
+  test,
+  verificationLink,
+} from "./letters-fixtures.ts";
+
+startServerOfFile();
+
+describe("the letter that asks whether an address is one's own", () => {
+  const confirming = (page: Page) => page.getByRole("button", { name: "Confirmer mon adresse" });
+  const isVerified = async ({ client }: Account) =>
+    (await client.collection("users").authRefresh()).record.verified;
+
+  test("is followed without script too", async ({ open }) => {
+    const anne = await registered();
+    const page = await open(await verificationLink(anne), { ...desktop, javaScriptEnabled: false });
+    await confirming(page).click();
+    await page.getByText("Il nous faut le mot de passe de votre compte.").waitFor();
+    await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+    await confirming(page).click();
+    await heading(page, "Adresse confirmée").waitFor();
+    expect(await isVerified(anne)).toBe(true);
+  });
+});
+
+describe("« Ce n'est pas moi », in the same letter", () => {
+  const removing = (page: Page) => page.getByRole("button", { name: "Supprimer ce compte" });
+
+  async function disownLink(anne: Account): Promise<string> {
+    return (await verificationLink(anne)).replace("/login/verification", "/login/pas-moi");
+  }
+
+  async function signsIn({ email }: Account): Promise<boolean> {
+    const users = new PocketBase(server.url).collection("users");
+    return users.authWithPassword(email, password).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  test("works without script, and once; a confirmed account stays", async ({ open }) => {
+    const anne = await registered();
+    const link = await disownLink(anne);
+    const page = await open(link, { ...desktop, javaScriptEnabled: false });
+    await removing(page).click();
+    await heading(page, "Compte supprimé").waitFor();
+    await page.goto(link);
+    await removing(page).click();
+    await heading(page, "Ce lien n’est plus valable.").waitFor();
+    const ben = await registered();
+    const token = new URL(await verificationLink(ben), server.url).searchParams.get("token") ?? "";
+    await new PocketBase(server.url).collection("users").confirmVerification(token);
+    await page.goto(`/login/pas-moi?token=${token}`);
+    await removing(page).click();
+    await heading(page, "Cette adresse est déjà confirmée.").waitFor();
+    expect(await signsIn(ben)).toBe(true);
+  });
+});
+
+describe("the letter to somebody who lost the password", () => {
+  const changing = (page: Page) => page.getByRole("button", { name: "Changer mon mot de passe" });
+
+  async function type(page: Page, first: string, second: string): Promise<void> {
+    await page.getByLabel("Nouveau mot de passe").fill(first);
+    await page.getByLabel("Confirmation").fill(second);
+    await changing(page).click();
+  }
+
+  test("leads to a new password, which signs in; its link works once", async ({ open }) => {
+    const anne = await registered();
+    const link = await passwordLink(anne);
+    const page = await open(link);
+    await type(page, "second-mot-de-passe", "second-mot-de-passe");
+    await heading(page, "Connexion").waitFor();
+    expect(plain(await page.getByRole("status").textContent())).toContain("Votre mot de passe est changé");
+    const users = new PocketBase(server.url).collection("users");
+    await expect(users.authWithPassword(anne.email, password)).rejects.toMatchObject({ status: 400 });
+    expect((await users.authWithPassword(anne.email, "second-mot-de-passe")).record.email).toBe(anne.email);
+    const again = await open(link);
+    await type(again, "troisieme-mot", "troisieme-mot");
+    await heading(again, "Ce lien n’est plus valable.").waitFor();
+    await expect.poll(() => isFocused(again, "h1")).toBe(true);
+  });
+});

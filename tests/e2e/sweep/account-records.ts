@@ -1,0 +1,96 @@
+import PocketBase from "pocketbase";
+import { vi } from "vitest";
+import { Mailbox } from "../../contract/mailbox.ts";
+import { enrolled, ownPage } from "../../own-page.ts";
+import type { RunningServer } from "../../running.ts";
+import { namedAs } from "../../thumb.ts";
+import { permit, projectOfClient, teamOf } from "../account/permission-fixtures.ts";
+import type { Credentials } from "../browser.ts";
+
+const password = "charpente-et-copeaux";
+
+/** The accounts, links and worksites that the sweep of the account opens. */
+export const records = {
+  /** A client without a confirmed address, with an answered message and a refused review. */
+  unverified: { email: "anne@bois.example", password },
+  /** An administrator whose passkey is asked for after the password. */
+  keyHolder: { email: "maud@bois.example", password },
+  /** An administrator who has to make a passkey. */
+  keyless: { email: "bruno@bois.example", password },
+  message: "enquiry00000001",
+  review: "review000000001",
+  askedWorksite: "",
+  permittedWorksite: "",
+  /** The letter's link that confirms the address of a new account. */
+  confirmation: "",
+  disowned: "",
+  /** The site under its name, since browsers know no passkeys under a number. */
+  named: "",
+};
+
+export async function prepareRecords(server: RunningServer): Promise<void> {
+  records.named = namedAs(server);
+  const team = await teamOf(server);
+  await writeAsUnverified(server, team);
+  const asked = await projectOfClient(team, server, "maison-des-tilleuls");
+  await team.collection("publication_permissions").create({ building_site: asked.site });
+  records.askedWorksite = asked.site;
+  const permitted = await projectOfClient(team, server, "pergola-du-mas");
+  await permit(server, permitted.site, ["outside", "inside", "town"]);
+  await team.collection("projects").update(permitted.id, { status: "published" });
+  records.permittedWorksite = permitted.site;
+  records.confirmation = await confirmationLink(server, "ben@bois.example");
+  records.disowned = (await confirmationLink(server, "lea@bois.example")).replace("verification", "pas-moi");
+  await requirePasskeys(server, team);
+}
+
+async function writeAsUnverified(server: RunningServer, team: PocketBase): Promise<void> {
+  const client = await registered(server, records.unverified);
+  const sender = client.authStore.record?.id;
+  const words = { subject: "Un devis", body: "Bonjour" };
+  await client.collection("messages").create({ id: records.message, sender, ...words });
+  await team.collection("replies").create({ message: records.message, body: "Oui." });
+  const review = { id: records.review, user: sender, rating: 2, comment: "Bien." };
+  await client.collection("reviews").create(review);
+  const refusal = { status: "refused", ground: "off_topic", reason: "Trop court." };
+  await team.collection("reviews").update(records.review, refusal);
+}
+
+async function registered({ url }: RunningServer, { email }: Credentials): Promise<PocketBase> {
+  const client = new PocketBase(url);
+  const account = { name: "Anne", email, password, passwordConfirm: password };
+  await client.collection("users").create(account);
+  await client.collection("users").authWithPassword(email, password);
+  return client;
+}
+
+async function confirmationLink(server: RunningServer, email: string): Promise<string> {
+  const client = await registered(server, { email, password });
+  await client.collection("users").requestVerification(email);
+  const mailbox = new Mailbox(server.outbox);
+  return vi.waitFor(async () => {
+    const [letter = ""] = await mailbox.lettersTo(email);
+    const [link] = /\/login\/verification\?token=[\w.%-]+/.exec(letter) ?? [];
+    if (!link) throw new Error(`No letter to ${email} yet.`);
+    return link;
+  }, 30_000);
+}
+
+/** Comes last, since the team needs a passkey from then on. */
+async function requirePasskeys(server: RunningServer, team: PocketBase): Promise<void> {
+  for (const { email } of [records.keyHolder, records.keyless]) {
+    const values = {
+      email,
+      password,
+      passwordConfirm: password,
+      name: "Maud",
+      role: "admin",
+      verified: true,
+    };
+    await team.collection("users").create(values);
+  }
+  await enrolled(await ownPage(server, records.keyHolder), namedAs(server));
+  const boss = await ownPage(server, server.admin);
+  await enrolled(boss, namedAs(server));
+  await boss.records("PUT", "users/second-factor", { required: "true" });
+}

@@ -1,0 +1,40 @@
+import type { Page } from "playwright-core";
+import { plain } from "../browser.ts";
+
+/** The words that reach over the side of what they stand in, beside those that only screen readers have. */
+export async function wordsOutside(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const room = document.querySelector("#page") as HTMLElement;
+    const end = room.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(room).paddingRight);
+    const texts = document.createTreeWalker(room, NodeFilter.SHOW_TEXT);
+    const outside: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const around = text.parentElement;
+      if (!around?.checkVisibility() || around.closest(".sr-only, option, svg") || !text.nodeValue?.trim())
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      let box = around;
+      while (box !== room && getComputedStyle(box).display === "inline") box = box.parentElement ?? room;
+      const { right } = range.getBoundingClientRect();
+      const limit = Math.min(end, box.getBoundingClientRect().right);
+      if (right > limit + 1) outside.push(`${text.nodeValue} (${Math.round(right - limit)})`);
+    }
+    return outside;
+  });
+  return found.map(plain);
+}
+
+/** What can be touched and is smaller than a cold finger wants, links within a sentence aside. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "#page :is(a, button, input, select, summary), .dashboard-bar :is(a, button)",
+      ),
+    ]
+      .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
+      .map((target) => `${target.innerText || target.ariaLabel} (${target.getBoundingClientRect().height})`),
+  );
+}

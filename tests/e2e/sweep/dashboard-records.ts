@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import PocketBase from "pocketbase";
+import { send } from "../../contact/form.ts";
+import { picture } from "../../contract/pictures.ts";
+import type { RunningServer } from "../../running.ts";
+import { ageChanges } from "../dashboard/rewind-fixtures.ts";
+
+/** The records that the sweep of the back office opens. */
+type Records = {
+  admin: PocketBase;
+  /** A project whose last version lacks an image. */
+  changedProject: string;
+  longRequest: string;
+  worksite: string;
+};
+
+export let records: Records;
+
+/** Writes beside the demonstration what the pages of the back office show in their rarer states. */
+export async function prepareRecords(server: RunningServer): Promise<void> {
+  await ageChanges(server);
+  const admin = new PocketBase(server.url).autoCancellation(false);
+  await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  await contestedReview(server, admin);
+  await suspectMessage(server);
+  await send(server.url, { photos: [await picture("jardin.png")] });
+  leaveLetter(server, "paul@exmple.fr");
+  leaveError(server);
+  const deleted = await admin.collection("projects").getFirstListItem("slug = 'extension-le-verger'");
+  await admin.collection("projects").delete(deleted.id);
+  const requests = await longRequests(admin);
+  const changedProject = await shortenProject(admin);
+  const company = await admin.collection("company").getFirstListItem("");
+  // The journal's latest entry, which has a table of what changed.
+  await admin.collection("company").update(company.id, { phone: "05 63 00 11 22" });
+  records = { admin, changedProject, ...requests };
+}
+
+/** A refused review whose author has answered, in as many words as people write. */
+async function contestedReview(server: RunningServer, admin: PocketBase): Promise<void> {
+  const account = { email: "apollinaire@bois.example", password: "une-charpente-solide" };
+  const { id: user } = await admin
+    .collection("users")
+    .create({ ...account, passwordConfirm: account.password, name: "Apollinaire", verified: true });
+  const author = new PocketBase(server.url);
+  await author.collection("users").authWithPassword(account.email, account.password);
+  const comment =
+    "Un chantier mené sans bruit, des compagnons qui expliquent, et un escalier que tout le monde caresse.";
+  const { id } = await author.collection("reviews").create({ user, rating: 4, comment });
+  const reason = "Il parle d'une autre entreprise, que vous avez nommée deux fois.";
+  await admin.collection("reviews").update(id, { status: "refused", ground: "off_topic", reason });
+  const appeal = "C'est bien de vous que je parle, et je peux envoyer le devis que vous avez signé.";
+  await author.collection("reviews").update(id, { appeal });
+}
+
+/** A message that filled in the form's trap, and waits in the bin. */
+async function suspectMessage(server: RunningServer): Promise<void> {
+  const fields = { subject: "Un carport", name: "Paul Aubin", email: "paul@exemple.fr", message: "Bonjour." };
+  const body = new URLSearchParams({ ...fields, website: "x" });
+  await fetch(`${server.url}/contact/envoi`, { method: "POST", body });
+}
+
+/** Requests and a worksite whose names take much room. */
+async function longRequests(admin: PocketBase): Promise<{ longRequest: string; worksite: string }> {
+  const call = {
+    origin: "call",
+    subject: "Surélévation d'une maison de ville",
+    body: "A appelé.",
+    phone: "06 12 34 56 78",
+  };
+  const messages = admin.collection("messages");
+  const longName = "Marie-Bérengère Castelnaudary-Lacapelle";
+  const { id: longRequest } = await messages.create({ ...call, sender_name: longName });
+  await messages.update(longRequest, { step: "quote" });
+  const { id: message } = await messages.create({ ...call, sender_name: "Gersende de Montauriol" });
+  await messages.update(message, { step: "won" });
+  const { id: project } = await admin.collection("projects").create({
+    title: "Une maison de bois au bord du canal",
+    slug: "canal",
+    description: "<p>Bois.</p>",
+    category: "Maisons individuelles",
+  });
+  const title = "L'extension de la rue des Vignes";
+  const site = await admin.collection("building_sites").create({ message, title, project });
+  return { longRequest, worksite: site.id };
+}
+
+/** Takes an image from a project and adds a sentence. */
+async function shortenProject(admin: PocketBase): Promise<string> {
+  const projects = admin.collection("projects");
+  const { id, gallery, description } = await projects.getFirstListItem("slug = 'maison-du-coteau'");
+  await projects.update(id, {
+    "gallery-": gallery[0],
+    description: `${description}<p>Une phrase de trop.</p>`,
+  });
+  return id;
+}
+
+/** A letter that a mail server has refused for good. */
+export function leaveLetter(server: RunningServer, to: string): void {
+  const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}`;
+  const letter = { to, subject: "Une grange à isoler", text: "Oui", html: "<p>Oui</p>" };
+  const left = { letter, id: crypto.randomUUID(), at: new Date().toISOString(), why: "refused" };
+  const outbox = path.join(server.dataDir, "outbox");
+  mkdirSync(outbox, { recursive: true });
+  writeFileSync(path.join(outbox, `${name}.eml`), "");
+  writeFileSync(path.join(outbox, `${name}.left.json`), JSON.stringify(left));
+}
+
+/** An error that the status page lists. */
+export function leaveError(server: RunningServer): void {
+  const last = new Date().toISOString();
+  const error = { what: "Error: ENOSPC", place: "store/files/disk.ts", count: 7, last };
+  appendFileSync(path.join(server.dataDir, "errors.jsonl"), `${JSON.stringify(error)}\n`);
+}

@@ -1,0 +1,91 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
+import { desktop, phone, test as siteTest, type Visit, type VisitOptions } from "../browser.ts";
+
+/** A page in one of its states, as the sweep opens it. */
+export type State = {
+  /** The state in words, such as "a refused form". */
+  name: string;
+  path: string;
+  /** Who looks at it. A visitor if absent. */
+  as?: "admin" | "client";
+  /** A phone has a touch screen and a mobile layout. A desktop if absent. */
+  device?: "desktop" | "phone";
+  /** Brings the opened page into the state. The page is scanned once it has resolved. */
+  reach?: (page: Page) => Promise<unknown>;
+};
+
+type Server = () => RunningServer;
+
+const widths = [1440, 390, 320];
+
+/**
+ * Opens each state once, scans it once with axe up to WCAG 2.2 AA, and checks that it scrolls sideways at no width.
+ *
+ * The states of a table share one server with the demonstration. They may not depend on one another.
+ *
+ * @param prepare writes what the states show beside the demonstration, before the first one is opened
+ */
+export function sweep(states: readonly State[], prepare?: (server: RunningServer) => Promise<void>): void {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
+    await prepare?.(server);
+  });
+  afterAll(() => server.stop());
+
+  describe.each([...states])("$path, $name", (state) => {
+    siteTest("has no accessibility problem and fits every width", async ({ visit }) => {
+      const page = await openState(state, visit, () => server);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await widthsTooNarrow(page, state)).toEqual([]);
+    });
+  });
+}
+
+async function openState({ path, as, device, reach }: State, visit: Visit, server: Server): Promise<Page> {
+  const { url, admin, client } = server();
+  const options: VisitOptions = {
+    ...(device === "phone" ? phone : desktop),
+    baseURL: url,
+    reducedMotion: "reduce",
+  };
+  const page = await visit(path, as ? { ...options, as: as === "admin" ? admin : client } : options);
+  if (path.startsWith("/dashboard")) await page.locator("#page h1").waitFor();
+  await reach?.(page);
+  return page;
+}
+
+/** Accessibility problems of the page as it stands, up to WCAG 2.2 AA and best practices, one line each. */
+async function accessibilityProblems(page: Page): Promise<string[]> {
+  // Axe leaves out the one rule that WCAG 2.2 added unless it is asked for.
+  const rules = { "target-size": { enabled: true } };
+  // The pages have no foreign frames: scanning in place and reporting only violations takes a third of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ rules, resultTypes: ["violations"] });
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}
+
+/** Each width in pixels at which the page is wider than its window, with the elements that reach furthest. */
+async function widthsTooNarrow(page: Page, { device }: State): Promise<string[]> {
+  const tooNarrow: string[] = [];
+  for (const width of device === "phone" ? widths.slice(1) : widths) {
+    await page.setViewportSize({ width, height: device === "phone" ? 844 : 900 });
+    const wide = await page.evaluate(async (own) => {
+      // Content outside the screen is laid out from the next frame on.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      if (Math.max(document.documentElement.scrollWidth, innerWidth) <= own) return undefined;
+      const elements = [...document.querySelectorAll("body *")];
+      const reaching = elements.filter((each) => each.getBoundingClientRect().right > own + 0.5);
+      return reaching
+        .filter((each) => !each.closest(".Toastify"))
+        .slice(0, 3)
+        .map((each) => `${each.tagName}.${each.className} ${each.getBoundingClientRect().right}`);
+    }, width);
+    if (wide) tooNarrow.push(`${width} px: ${wide.join(" ")}`);
+  }
+  return tooNarrow;
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
+import { inPath, isProgram } from "../machine/debian.ts";
+
+// `npm run test:all`: everything. Words after `--` choose parts by their names.
+
+type Program = { name: string; debianPackage: string; place?: string };
+
+/** What the tests of `npm test` do without. */
+const programs: Program[] = [
+  { name: "PostgreSQL", debianPackage: "postgresql", place: "/usr/lib/postgresql/*/bin/initdb" },
+  { name: "dovecot", debianPackage: "dovecot-imapd", place: "/usr/sbin/dovecot" },
+  { name: "postfix", debianPackage: "postfix", place: "/usr/sbin/postfix" },
+  { name: "haproxy", debianPackage: "haproxy", place: "/usr/sbin/haproxy" },
+  { name: "nginx", debianPackage: "nginx-light", place: "/usr/sbin/nginx" },
+  { name: "go", debianPackage: "golang" },
+];
+
+const vitest = (...projects: string[]) => [
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  ...projects.flatMap((project) => ["--project", project]),
+];
+
+/** The words that Node is started with for each part. */
+const parts: Record<string, string[]> = {
+  everyday: vitest("unit", "server", "contract", "e2e"),
+  operations: vitest("operations"),
+  postgres: vitest("postgres", "files"),
+  elsewhere: vitest("elsewhere"),
+  scale: vitest("scale"),
+  "contract-on-postgres": vitest("contract-on-postgres"),
+  "contract-on-postgres-and-s3": vitest("contract-on-postgres-and-s3"),
+  pocketbase: ["tests/contract/peer/run.ts"],
+  "e2e-elsewhere": ["tests/e2e/elsewhere/run.ts"],
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in parts));
+const missing = programs.filter((program) => !isInstalled(program));
+if (unknown.length > 0)
+  end(`Unknown parts: ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}.`);
+if (missing.length > 0) {
+  const [names, packages] = [missing.map(({ name }) => name), missing.map((each) => each.debianPackage)];
+  end(`Missing: ${names.join(", ")}. On Debian: sudo apt install ${packages.join(" ")}`);
+}
+
+const failed: string[] = [];
+for (const [name, words] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const start = Date.now();
+  console.log(`\n${name}`);
+  const env = { ...process.env, EVERY_TEST: "on" };
+  const { status } = spawnSync(process.execPath, words, { stdio: "inherit", env });
+  console.log(
+    `${name}: ${status === 0 ? "passed" : "failed"} in ${Math.round((Date.now() - start) / 1000)} s`,
+  );
+  if (status !== 0) failed.push(name);
+}
+if (failed.length > 0) end(`Failed: ${failed.join(", ")}`);
+
+function isInstalled({ name, place }: Program): boolean {
+  return inPath(name) !== undefined || (place !== undefined && globSync(place).some(isProgram));
+}
+
+function end(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { noLetters } from "../../domain/fixtures.ts";
+import { collections, migrations } from "../../domain/index.server.ts";
+import { catalogOf } from "../../store/collection.ts";
+import { sqliteDialect } from "../../store/database/dialect/sqlite.ts";
+import { openStore } from "../../store/index.ts";
+import { compileList } from "../../store/query/index.ts";
+import { foundLists, type IndexedList, orderedLists } from "./lists.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "plans-"));
+const catalog = catalogOf(collections, sqliteDialect);
+let database: DatabaseSync;
+
+beforeAll(async () => {
+  const uploadLimit = 1024 * 1024;
+  const report = (error: unknown) => expect.unreachable(String(error));
+  const options = { folder, collections, migrations, letters: noLetters, uploadLimit, rateLimits: false };
+  const store = await openStore({ ...options, report });
+  await store.close();
+  database = new DatabaseSync(path.join(folder, "data.db"), { readOnly: true });
+  // The engine's own function, which the statements name and no plan calls.
+  database.function("clean_html", (html) => html);
+});
+
+afterAll(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each(orderedLists)("%s, %s, by %s, are read in the order of an index", (...list) => {
+  const plan = planOfList(list);
+  expect(plan).toMatch(new RegExp(`USING (?:COVERING )?INDEX ${list[4]}\\b`));
+  expect(plan).not.toContain("USE TEMP B-TREE FOR ORDER BY");
+});
+
+test.each(foundLists)("%s, %s, are found by an index", (...list) => {
+  expect(planOfList(list)).toMatch(new RegExp(`SEARCH .*INDEX ${list[4]}\\b`));
+});
+
+/** How SQLite would read the first page of a list, one step per line. */
+function planOfList([name, filter, sort, caller]: IndexedList): string {
+  const collection = collections.find((each) => each.name === name);
+  if (!collection) throw new Error(`No collection ${name}.`);
+  const rule = collection.rules.list?.(caller) ?? false;
+  const list = compileList({ catalog, collection, caller, now: new Date() }, { rule, filter, sort });
+  const { sql, parameters } = list.rows(30, 0);
+  const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(parameters as SQLInputValue[]));
+  return steps.map(({ detail }) => detail).join("\n");
+}
