@@ -50,9 +50,15 @@ export async function takeServer(
 
 class ReusedProcess {
   readonly #child: ChildProcess = fork(program, { stdio: ["ignore", "pipe", "pipe", "ipc"], execArgv: [] });
+  /** Rejects when the process ends, which it does on its own only by a fault. */
+  readonly #ended: Promise<never>;
   output = "";
 
   constructor() {
+    this.#ended = once(this.#child, "exit").then(() => {
+      throw new Error(`The server ended: ${this.output}`);
+    });
+    this.#ended.catch(() => {});
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.on("data", (text) => {
         this.output += text;
@@ -88,17 +94,13 @@ class ReusedProcess {
 
   async #ask(order: ReusedServerOrder): Promise<ReusedServerAnswer> {
     const answered = once(this.#child, "message");
-    const ended = once(this.#child, "exit").then(() => {
-      throw new Error(`The server ended: ${this.output}`);
-    });
     this.#child.ref();
     this.#child.channel?.ref();
     this.#child.send(order);
     try {
-      const [answer] = await Promise.race([answered, ended]);
+      const [answer] = await Promise.race([answered, this.#ended]);
       return answer;
     } finally {
-      ended.catch(() => {});
       this.#child.unref();
       this.#child.channel?.unref();
     }

@@ -166,7 +166,7 @@ describe("a building site", () => {
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), soon).toBe(400);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(plain(await page.locator("main").innerText())).toContain("Les clés sont à vous");
-    expect(await page.evaluate(titleMeetsLead)).toBe(false);
+    await expect.poll(() => page.evaluate(titleMeetsLead), soon).toBe(false);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 

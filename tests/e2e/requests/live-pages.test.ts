@@ -72,9 +72,9 @@ test("a board that cannot be read again stays until the next change", async ({ k
   await card.waitFor();
   const count = page.getByRole("navigation").getByRole("link", { name: /Demandes/ });
   const figures = page.getByRole("region", { name: /mois/ });
-  const shown = [await count.innerText(), await figures.innerText()];
   const visit = await offerVisit(id);
   await card.getByText(offered).waitFor(soon);
+  const shown = [await count.innerText(), await figures.innerText()];
   for (const [fail, state] of [
     [noAnswer, "chosen"],
     [serverError, "cancelled"],
