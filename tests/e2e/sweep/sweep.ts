@@ -75,9 +75,11 @@ async function widthsTooNarrow(page: Page, { device }: State): Promise<string[]>
   for (const width of device === "phone" ? widths.slice(1) : widths) {
     await page.setViewportSize({ width, height: device === "phone" ? 844 : 900 });
     const wide = await page.evaluate(async (own) => {
-      // Content outside the screen is laid out from the next frame on.
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      if (Math.max(document.documentElement.scrollWidth, innerWidth) <= own) return undefined;
+      const isWide = () => Math.max(document.documentElement.scrollWidth, innerWidth) > own;
+      // Content outside the screen is laid out from the next frame on, and a phone zooms back a few frames later.
+      for (let frame = 0; frame < 2 || (frame < 60 && isWide()); frame++)
+        await new Promise(requestAnimationFrame);
+      if (!isWide()) return undefined;
       const elements = [...document.querySelectorAll("body *")];
       const reaching = elements.filter((each) => each.getBoundingClientRect().right > own + 0.5);
       return reaching
