@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { phone, plain } from "../browser.ts";
-import { sidewaysScroll } from "../width.ts";
 import {
   company,
   focused,
@@ -135,7 +134,6 @@ describe("the company's facts", () => {
       .toMatch(/Modifié par \S.* le \d{1,2}(er)? \S+ \d{4} à \d\dh\d\d\./);
     expect(told).toContain(mine);
     expect(told).toContain("Languedoc");
-    expect(await sidewaysScroll(page)).toBe(0);
     expect(await read(client)).toMatchObject({ region: "Languedoc" });
     await page.getByRole("button", { name: "Enregistrer ma version" }).click();
     await expect.poll(async () => (await read(client)).region).toBe(mine);

@@ -100,7 +100,7 @@ test.for(phoneFirst)(
   },
 );
 
-test("« Annuler » stays ten seconds, and as long as a finger is on it", async ({ openShared }) => {
+test("« Annuler » stays ten seconds, and longer under a finger", async ({ openShared }) => {
   await write("Sous le doigt");
   const page = await openShared("/dashboard/messages", phone);
   await rows(page)

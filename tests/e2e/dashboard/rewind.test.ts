@@ -16,7 +16,7 @@ const deleted = { desktop: "Pergola du Mas", phone: "Carport de la Gare" };
 const changed = { desktop: "Maison du Coteau", phone: "Terrasse les Pins" };
 
 test.for(deskFirst)(
-  "the site is put as it was an hour ago and back, on a %s",
+  "the site goes an hour back and returns, on a %s",
   async ([device, options], { openShared }) => {
     await ageChanges(server);
     const before = await titles();
@@ -60,7 +60,7 @@ test.for(deskFirst)(
 );
 
 test.for(phoneFirst)(
-  "the site is seen as it would be before it changes, on a %s",
+  "the former site is previewed before it changes, on a %s",
   async ([device, options], { openShared }) => {
     const projects = admin.collection("projects");
     const { id, cover_image, title } = await projects.getFirstListItem(

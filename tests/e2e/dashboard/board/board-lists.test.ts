@@ -2,14 +2,14 @@ import { expect } from "vitest";
 import { companyId } from "../../../../domain/company/company.ts";
 import { phone, plain } from "../../browser.ts";
 import { phoneFirst } from "../dashboard.ts";
-import { admin, card, column, request, startServerOfFile, test, toast, waitFor } from "./board-fixtures.ts";
+import { admin, card, column, request, startServerOfFile, test, waitFor } from "./board-fixtures.ts";
 
 startServerOfFile();
 
 const board = "/dashboard/demandes";
 
 test.for(phoneFirst)(
-  "what waits too long stands first and shows on the overview, on a %s",
+  "what waits too long stands first, on a %s",
   async ([device, options], { openShared }) => {
     await admin.collection("company").update(companyId, { step_delays: null });
     const page = await openShared(board, options);
@@ -70,27 +70,6 @@ test("a noted call is a new request and is counted", async ({ openShared }) => {
   expect(await figures.getByRole("listitem").count()).toBe(12);
   expect(new Set(await figures.locator("li .note:visible").evaluateAll(linesOf))).toEqual(new Set([1]));
   expect(await plainText(figures.getByRole("row", { name: /Gagnées/ }))).toMatch(/\d+ sur \d+/);
-});
-
-test("the company's form keeps and previews ranges and delays", async ({ openShared }) => {
-  await admin.collection("company").update(companyId, { step_delays: null });
-  const page = await openShared(board, phone);
-  await page.getByRole("link", { name: "Fixer ces délais" }).click();
-  const section = page.locator("#demandes");
-  const ranges = section.getByRole("group", { name: "Fourchettes de budget, en euros" });
-  await ranges.getByRole("textbox").last().fill("beaucoup");
-  await section.getByRole("textbox", { name: "Visite" }).fill("14");
-  await section.getByRole("button", { name: "Enregistrer" }).click();
-  await section.getByText("Écrivez un montant en euros").first().waitFor();
-  await ranges.getByRole("textbox").last().fill("Plus de 200 000 €");
-  const preview = section.getByRole("complementary");
-  expect(await plainText(preview)).toContain("Plus de 200 000 €");
-  expect(await plainText(preview.getByRole("row", { name: /Visite/ }))).toContain("14 jours");
-  await section.getByRole("button", { name: "Enregistrer" }).click();
-  await toast(page, "c’est enregistré").waitFor();
-  const company = await admin.collection("company").getOne(companyId);
-  expect(company.budgets.at(-1)).toBe("Plus de 200 000 €");
-  expect(company.step_delays).toMatchObject({ visit: 14 });
 });
 
 async function plainText(locator: { innerText(): Promise<string> }): Promise<string> {

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { plain } from "../../browser.ts";
+import { companyId } from "../../../../domain/company/company.ts";
+import { phone, plain } from "../../browser.ts";
 import {
   admin,
   card,
@@ -73,3 +74,24 @@ test("of thousands that are closed, the newest are shown and all are counted", a
 async function plainText(locator: { innerText(): Promise<string> }): Promise<string> {
   return plain(await locator.innerText());
 }
+
+test("the company's form keeps and previews ranges and delays", async ({ openShared }) => {
+  await admin.collection("company").update(companyId, { step_delays: null });
+  const page = await openShared(board, phone);
+  await page.getByRole("link", { name: "Fixer ces délais" }).click();
+  const section = page.locator("#demandes");
+  const ranges = section.getByRole("group", { name: "Fourchettes de budget, en euros" });
+  await ranges.getByRole("textbox").last().fill("beaucoup");
+  await section.getByRole("textbox", { name: "Visite" }).fill("14");
+  await section.getByRole("button", { name: "Enregistrer" }).click();
+  await section.getByText("Écrivez un montant en euros").first().waitFor();
+  await ranges.getByRole("textbox").last().fill("Plus de 200 000 €");
+  const preview = section.getByRole("complementary");
+  expect(await plainText(preview)).toContain("Plus de 200 000 €");
+  expect(await plainText(preview.getByRole("row", { name: /Visite/ }))).toContain("14 jours");
+  await section.getByRole("button", { name: "Enregistrer" }).click();
+  await toast(page, "c’est enregistré").waitFor();
+  const company = await admin.collection("company").getOne(companyId);
+  expect(company.budgets.at(-1)).toBe("Plus de 200 000 €");
+  expect(company.step_delays).toMatchObject({ visit: 14 });
+});

@@ -3,7 +3,17 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { plain } from "../../browser.ts";
 import { deskFirst, tabTo } from "../dashboard.ts";
-import { grip, kept, request, soon, startServerOfFile, stepShown, test } from "./board-fixtures.ts";
+import {
+  card,
+  column,
+  grip,
+  kept,
+  request,
+  soon,
+  startServerOfFile,
+  stepShown,
+  test,
+} from "./board-fixtures.ts";
 
 startServerOfFile();
 
@@ -68,6 +78,23 @@ describe.each(deskFirst)("on a %s", (device, options) => {
     await dialog.getByRole("button", { name: "Devis envoyé" }).click();
     await expect.poll(async () => (await kept(id)).step, soon).toBe("quote");
     await expect.poll(() => stepShown(page, name), soon).toBe("Devis envoyé");
+  });
+
+  test("is searched and filtered by its address", async ({ openShared }) => {
+    const { name } = await request(`Cherche ${device}`, { town: "Albi" });
+    await request(`Autre ${device}`);
+    const page = await openShared(board, options);
+    await column(page, "Devis envoyé").waitFor();
+    expect(await page.getByRole("link", { name, exact: true }).getAttribute("href")).toMatch(
+      /^\/dashboard\/demandes\/\w{15}$/,
+    );
+    await page.getByRole("searchbox").fill(name);
+    await expect.poll(() => page.locator(".request-card").count(), soon).toBe(1);
+    expect(new URL(page.url()).searchParams.get("q")).toBe(name);
+    await page.goto(`${board}?filter=nobody`);
+    await card(page, name).waitFor();
+    await page.goto(`${board}?filter=mine`);
+    await column(page, "Nouvelle").getByText("Rien ici pour ce choix.").waitFor();
   });
 });
 

@@ -88,7 +88,7 @@ test.for([mouse, ...fingers])("$how", async ({ options, start, place, end }, { o
   expect(new URL(page.url()).pathname).toBe(board);
 });
 
-test("what is let go of outside of the six steps lies where it lay", async ({ openShared }) => {
+test("what is let go outside the six steps stays", async ({ openShared }) => {
   const { id, name } = await request("Lâchée");
   const page = await openShared(board, phone);
   const finger = await handOf(page, phone);

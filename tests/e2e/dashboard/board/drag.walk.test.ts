@@ -28,7 +28,7 @@ test("the counts stay in sight while a finger carries a card", async ({ openShar
   await expect.poll(isInSight, soon).toBe(false);
 });
 
-test("the list comes along near an edge, and a card is laid into a group of it", async ({ openShared }) => {
+test("the list scrolls near an edge and takes a card", async ({ openShared }) => {
   const { id, name } = await request("Plus bas");
   const page = await openShared(board, phone);
   const finger = await handOf(page, phone);

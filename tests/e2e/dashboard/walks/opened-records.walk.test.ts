@@ -32,7 +32,7 @@ test("a saved project leaves the list where it is and shows there", async ({ ope
   await expect.poll(scrolled).toBe(before);
 });
 
-test("a former address of a record leads to its own, and Back before it", async ({ openShared }) => {
+test("a former address leads to its record, and Back before it", async ({ openShared }) => {
   const former: [address: string, noun: string, search: string][] = [
     ["/dashboard/projects?filter=draft&projet=", "projects", "?filter=draft"],
     ["/dashboard/reviews?avis=", "reviews", ""],

@@ -9,7 +9,7 @@ startServerOfFile();
 /** What the server has to be asked for again may take its time on a slow machine. */
 const soon = { timeout: 30_000 };
 
-test("« Approuver » on the overview puts a review on the site at once", async ({ openShared }) => {
+test("« Approuver » on the overview publishes a review at once", async ({ openShared }) => {
   const page = await openShared("/dashboard", phone);
   const pending = page.getByRole("region", { name: "Avis en attente" });
   const stars = page.getByRole("img", { name: "4 étoiles sur 5" });

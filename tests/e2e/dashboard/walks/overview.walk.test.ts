@@ -1,11 +1,10 @@
 import { phone } from "../../browser.ts";
-import { startServerOfFile, test } from "../fixtures.ts";
+import { admin, startServerOfFile, test } from "../fixtures.ts";
 
 startServerOfFile();
 
 /** Every page, what is asked for it, what it says without, and what it shows with it. */
 const failures: [path: string, asked: string, says: string, shows: string][] = [
-  ["", "api/collections/projects/records?**", "Cette liste n’a pas pu être chargée.", "Maison du Coteau"],
   ["", "dashboard/donnees/mesures", "Les mesures n’ont pas pu être chargées.", "Vues de projets"],
   [
     "/projects",
@@ -36,7 +35,12 @@ const failures: [path: string, asked: string, says: string, shows: string][] = [
 
 test("a page that failed to load offers a retry, on a phone", async ({ open }) => {
   const page = await open("/dashboard", phone);
-  for (const [path, asked, says, shows] of failures) {
+  const latest = await admin.collection("projects").getList(1, 1, { sort: "-created" });
+  const list = "Cette liste n’a pas pu être chargée.";
+  for (const [path, asked, says, shows] of [
+    ["", "api/collections/projects/records?**", list, String(latest.items[0]?.title)] as const,
+    ...failures,
+  ]) {
     await page.route(`**/${asked}`, (route) => route.abort());
     await page.goto(`/dashboard${path}`);
     const failure = page.getByRole("alert").filter({ hasText: says });
