@@ -207,6 +207,9 @@ export function watchSession(client: RecordsClient): void {
   known.add(client);
   client.authStore.onChange(showSession);
   client.afterSend = (response: Response, data: object, options?: SendOptions) => {
+    // The SDK reads a body that was cut off as `{}`, which no answer of ours is: it would save an empty session.
+    if (response.status === 200 && !Array.isArray(data) && Object.keys(data).length === 0)
+      throw new Error("The answer was cut off.");
     const sent = new Headers(options?.headers).get("authorization");
     if (sent && response.headers.has("x-second-factor")) document.documentElement.dataset.owes = "";
     const isOver = response.status === 401 || response.headers.has("x-session-ended");

@@ -30,8 +30,6 @@ export function dashboardTest(server: () => RunningServer) {
             baseURL: server().url,
             as: server().admin,
           });
-          // A page that is left while it loads may lose its session.
-          await page.locator("h1").first().waitFor();
           // After a failed test, the page starts without its session.
           if (new URL(page.url()).pathname === "/login") await signIn(page, server().admin);
           await page.unrouteAll({ behavior: "ignoreErrors" });

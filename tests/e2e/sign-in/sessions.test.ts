@@ -47,6 +47,22 @@ describe("a session", () => {
     await page.waitForURL(`${server.url}/account`);
   });
 
+  test("survives a renewal whose answer is cut off", async ({ open }) => {
+    const { email } = await registered();
+    const page = await open("/account", { ...desktop, as: { email, password } });
+    await messageForm(page).waitFor();
+    const renewal = "**/api/collections/users/auth-refresh";
+    await page.route(renewal, (route) =>
+      route.fulfill({ contentType: "application/json", body: '{"token":"eyJ' }),
+    );
+    await page.reload();
+    await messageForm(page).waitFor();
+    expect(pathOf(page)).toBe("/account");
+    await page.unroute(renewal);
+    await page.reload();
+    await messageForm(page).waitFor();
+  });
+
   test("of the team that loses its role loses the dashboard", async ({ open }) => {
     const { id, email } = await registered();
     const team = new PocketBase(server.url);

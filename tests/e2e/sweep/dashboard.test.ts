@@ -18,8 +18,6 @@ test("on a small desk no words reach over their room", async ({ visit }) => {
     baseURL: server.url,
     as: server.admin,
   });
-  // A page that is left while it loads may lose its session.
-  await page.locator("#page h1").waitFor();
   for (const path of [
     `/demandes/${records.longRequest}`,
     "/demandes/reponses",
