@@ -19,6 +19,9 @@ const walks = process.env.EVERY_TEST ? [] : ["tests/e2e/**/*.walk.test.ts"];
 /** Needs a gateway that speaks S3. */
 const withBucket = "tests/backups/bucket.test.ts";
 
+/** A server under the heaviest load that it allows, and what is left of a site after its disk broke. */
+const heavyLoads = ["tests/hostile/{large-project,worst-*}.test.ts", "tests/backups/destroyed.test.ts"];
+
 type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
 
 let order = 0;
@@ -81,7 +84,7 @@ export default defineConfig({
           "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,plans/*,status/*,upgrades/*}.test.ts",
           ...ownModules,
         ],
-        exclude: [withBucket],
+        exclude: [withBucket, ...heavyLoads],
         globalSetup: "tests/setup.ts",
         // These tests wait for processes more than they compute.
         maxWorkers: 4,
@@ -89,7 +92,7 @@ export default defineConfig({
       contract("contract", "tests/contract/setup.ts"),
       browser("e2e", "tests/e2e/setup.ts"),
       suite("operations", 60, {
-        include: ["tests/{mailbox,release}/*.test.ts", withBucket],
+        include: ["tests/{mailbox,release}/*.test.ts", withBucket, ...heavyLoads],
         globalSetup: "tests/setup.ts",
       }),
       suite("postgres", 120, {

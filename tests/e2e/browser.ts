@@ -3,6 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { test as base, expect, inject } from "vitest";
 import { findChromium } from "../machine/chromium.ts";
 import { demonstrationSession, openSession } from "../running.ts";
+import { forgetVisit, isForgotten, watchForLastingChanges } from "./page/reused-page.ts";
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const phone: BrowserContextOptions = {
@@ -11,12 +12,15 @@ export const phone: BrowserContextOptions = {
   isMobile: true,
 };
 
+/** `npm run test:all`, which runs what `npm test` leaves out: `test.runIf(isFullRun)`. */
+export const isFullRun = Boolean(process.env.EVERY_TEST);
+
 /**
  * The rows of a walk that is the same at several widths: all of them in `npm run test:all`, the first alone in `npm test`,
  * where the sweep looks at every page at every width.
  */
 export function atWidths<Row>(...rows: [Row, ...Row[]]): Row[] {
-  return process.env.EVERY_TEST ? rows : rows.slice(0, 1);
+  return isFullRun ? rows : rows.slice(0, 1);
 }
 
 export type Credentials = { email: string; password: string };
@@ -29,16 +33,29 @@ export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 /** The browser of all the files that a worker runs one after another: its start costs as much as a test. */
 type Kept = { browser?: Browser };
 
-/** Pages that the tests of a file look at one after another, by how they were opened: where each is, and what was wrong. */
-type Looked = Map<string, { page: Page; path: string; problems: string[] }>;
+/** A page that the tests of a file use one after another: where it is, and what was wrong in it. */
+type KeptPage = { page: Page; path: string; problems: string[] };
 
-type Fixtures = { kept: Kept; browser: Browser; visit: Visit; looked: Looked; look: Visit; stay: Visit };
+/** Kept pages by how they were opened. */
+type KeptPages = Map<string, KeptPage>;
+
+type Fixtures = {
+  kept: Kept;
+  browser: Browser;
+  free: KeptPages;
+  visit: Visit;
+  looked: KeptPages;
+  look: Visit;
+  stay: Visit;
+};
 
 /**
- * A browser test: `visit` opens a path of the site in a fresh context, its scripts running, and the test fails on any
- * uncaught script error or breach of the content security policy, whatever else it looks at. `look` does so in a page
- * that earlier tests of the file have looked at: in half the time, for tests that leave nothing behind. `stay` is the page
- * of the last `look` as it stands, where it is on that path: for tests that look at one page from several sides.
+ * A browser test: `visit` opens a path of the site in a page without history, its scripts running, and the test fails on
+ * any uncaught script error or breach of the content security policy, whatever else it looks at. Each call within a test
+ * opens a browser context of its own, or one that an earlier test of the file has left as it was.
+ *
+ * `look` opens the path in the same page each time: for tests that leave nothing behind. `stay` is the page of the last
+ * `look` as it stands, where it is on that path: for tests that look at one page from several sides.
  */
 export const test = base.extend<Fixtures>({
   kept: [
@@ -59,16 +76,33 @@ export const test = base.extend<Fixtures>({
     },
     { scope: "file" },
   ],
-  visit: async ({ browser }, use) => {
+  free: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above.
+    async ({}, use) => use(new Map()),
+    { scope: "file" },
+  ],
+  visit: async ({ browser, free, task }, use) => {
     const problems: string[] = [];
-    const opened: Page[] = [];
+    const opened: { page: Page; options: VisitOptions; wasChanged: () => boolean }[] = [];
     await use(async (path, options = desktop) => {
-      const page = await newPage(browser, options, problems);
-      opened.push(page);
+      const key = JSON.stringify(options);
+      const known = free.get(key)?.page;
+      free.delete(key);
+      const page = known ?? (await newPage(browser, options));
+      const visited = { page, options, wasChanged: () => true };
+      opened.push(visited);
+      collectProblems(page, problems);
       await load(page, path, options);
+      visited.wasChanged = watchForLastingChanges(page);
       return page;
     });
-    for (const page of opened) await closed(page.context());
+    for (const { page, options, wasChanged } of opened) {
+      const key = JSON.stringify(options);
+      const isReusable = !wasChanged() && task.result?.state !== "fail" && !free.has(key);
+      if (isReusable && (await isForgotten(page, { ...options, site: siteOf(options) })))
+        free.set(key, { page, path: "", problems });
+      else await closed(page.context());
+    }
     expect(problems).toEqual([]);
   },
   looked: [
@@ -80,9 +114,10 @@ export const test = base.extend<Fixtures>({
     await use(async (path, options = desktop) => {
       const key = JSON.stringify(options);
       const known = looked.get(key);
-      if (known) await forgetVisit(known.page);
+      if (known) await forgetVisit(known.page, { ...options, site: siteOf(options) });
       const problems: string[] = known?.problems ?? [];
-      const page = known?.page ?? (await newPage(browser, options, problems));
+      const page = known?.page ?? (await newPage(browser, options));
+      collectProblems(page, problems);
       looked.set(key, { page, path, problems });
       await load(page, path, options);
       return page;
@@ -101,41 +136,41 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A page of a browser context of its own, with what goes wrong in it added to `problems`. */
-async function newPage(
-  browser: Browser,
-  { as, ...options }: VisitOptions,
-  problems: string[],
-): Promise<Page> {
-  const baseURL = options.baseURL ?? inject("siteUrl");
-  const storageState = as && (await signedInState(baseURL, as));
-  const context = await browser.newContext({ locale: "fr-FR", storageState, ...options, baseURL });
+/** A page of a browser context of its own. */
+async function newPage(browser: Browser, { as: _, ...options }: VisitOptions): Promise<Page> {
+  const context = await browser.newContext({ locale: "fr-FR", ...options, baseURL: siteOf(options) });
   const page = await context.newPage();
-  page.on("pageerror", (error) => problems.push(String(error)));
-  page.on("console", (message) => {
-    if (/content security policy|hydrat/i.test(message.text())) problems.push(message.text());
-  });
   await page.addInitScript(() =>
     document.addEventListener("hydrated", () => Object.assign(window, { hydrated: true })),
   );
   return page;
 }
 
-async function load(page: Page, path: string, { javaScriptEnabled }: VisitOptions): Promise<void> {
-  await page.goto(path);
-  // Before that, a link is a plain link and the next page comes whole from the server.
-  if (javaScriptEnabled !== false)
-    await expect.poll(() => page.evaluate(() => "hydrated" in window), { timeout: 30_000 }).toBe(true);
+function siteOf({ baseURL }: VisitOptions): string {
+  return baseURL ?? inject("siteUrl");
 }
 
-/** What is opened next finds nothing of what was looked at before it. */
-async function forgetVisit(page: Page): Promise<void> {
-  await page.context().clearCookies();
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
+/** Adds to `problems` what goes wrong in the page from now on. */
+function collectProblems(page: Page, problems: string[]): void {
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("console", (message) => {
+    if (/content security policy|hydrat/i.test(message.text())) problems.push(message.text());
   });
-  await page.mouse.move(0, 0);
+}
+
+/** Opens a path in a page that holds nothing of the site, as somebody who comes back signed in where `as` says so. */
+async function load(page: Page, path: string, options: VisitOptions): Promise<void> {
+  const session = options.as && (await sessionOf(siteOf(options), options.as));
+  if (session) await page.context().addCookies([session.cookie]);
+  const start = await page.addInitScript((answer) => {
+    sessionStorage.clear();
+    if (answer) localStorage.setItem("pocketbase_auth", answer);
+  }, session?.answer);
+  await page.goto(path);
+  await start.dispose();
+  // Before that, a link is a plain link and the next page comes whole from the server.
+  if (options.javaScriptEnabled !== false)
+    await expect.poll(() => page.evaluate(() => "hydrated" in window), { timeout: 30_000 }).toBe(true);
 }
 
 /** A browser that answers no more is left behind: waited for without end, it would hold up all tests after it. */
@@ -178,13 +213,14 @@ export function launched(...settings: string[]): Promise<Browser> {
 }
 
 /** What a browser holds of somebody who is signed in: the cookie, and what the SDK keeps. */
-async function signedInState(baseURL: string, credentials: Credentials) {
+async function sessionOf(baseURL: string, credentials: Credentials) {
   const session = demonstrationSession(credentials.email) ?? (await openSession(baseURL, credentials));
-  const { origin, hostname } = new URL(baseURL);
+  const { hostname } = new URL(baseURL);
   const place = { domain: hostname, path: "/", httpOnly: true, secure: false, sameSite: "Lax" as const };
-  const cookie = { name: "pb_auth", value: session.cookie, expires: -1, ...place };
-  const localStorage = [{ name: "pocketbase_auth", value: session.answer }];
-  return { cookies: [cookie], origins: [{ origin, localStorage }] };
+  return {
+    cookie: { name: "pb_auth", value: session.cookie, expires: -1, ...place },
+    answer: session.answer,
+  };
 }
 
 /** Signs in on a page that is open already, and loads it anew. */
@@ -202,32 +238,6 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   );
   await page.reload();
   await page.waitForFunction(() => "hydrated" in window);
-}
-
-/** Resolves once the lightbox has faded in and nothing in it moves. */
-export async function lightboxStill(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const lightbox = document.querySelector(".lightbox");
-    if (!lightbox?.checkVisibility({ opacityProperty: true })) return false;
-    const moving = lightbox.getAnimations({ subtree: true }).filter((each) => each.playState === "running");
-    return moving.length === 0 && getComputedStyle(lightbox).opacity === "1";
-  });
-}
-
-/** How much has moved by itself since the page was opened, as browsers add it up, to the hundredth. */
-export async function layoutShift(page: Page): Promise<number> {
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: "layout-shift", buffered: true });
-        // It says nothing as long as nothing has moved; what is not told within two frames has not happened.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
-  return Number(shift.toFixed(2));
 }
 
 /** Folds French typography back to the specification's plain text, so that a test reads like it. */

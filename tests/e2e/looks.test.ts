@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { takeServer } from "../reused-server.ts";
 import type { RunningServer } from "../running.ts";
-import { atWidths, desktop, phone, plain, test, type VisitOptions } from "./browser.ts";
+import { atWidths, desktop, isFullRun, phone, plain, test, type VisitOptions } from "./browser.ts";
 import { cutTexts, linesAstray, mouseWords } from "./text-faults.ts";
 
 const isEveryTest = Boolean(process.env.EVERY_TEST);
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("links and texts of the account suit every width, and a finger", async ({ visit }) => {
+test.runIf(isFullRun)("links and texts of the account suit every width, and a finger", async ({ visit }) => {
   const page = await visit("/", { ...phone, baseURL: server.url, as: server.client });
   for (const path of ["/account", "/account/reglages", "/account/appareils"]) {
     await page.goto(path);
@@ -33,22 +33,25 @@ test("links and texts of the account suit every width, and a finger", async ({ v
 describe("what a page looks like", () => {
   // Sheets that come by themselves come in another order where one has been elsewhere before.
   for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
-    test(`is the same directly and after a walk through the site, on a ${device}`, async ({ visit }) => {
-      const settings = { ...options, ...still };
-      const walker = await visit("/realisations/maison-des-tilleuls", settings);
-      await walker.locator(".gallery button, .gallery a").first().click();
-      await walker.locator(".lightbox").waitFor();
-      await walker.keyboard.press("Escape");
-      await walker.locator(".lightbox").waitFor({ state: "detached" });
-      const ways = isEveryTest
-        ? ["/qui-sommes-nous", "/contact", "/login", "/realisations", "/", "/services", "/contact"]
-        : ["/qui-sommes-nous", "/login", "/realisations", "/contact"];
-      const straight = await visit("/mentions-legales", settings);
-      for (const path of ways) {
-        await Promise.all([follow(walker, path), straight.goto(path, { waitUntil: "networkidle" })]);
-        expect(await boxes(walker), path).toEqual(await boxes(straight));
-      }
-    });
+    test.runIf(isFullRun)(
+      `is the same directly and after a walk through the site, on a ${device}`,
+      async ({ visit }) => {
+        const settings = { ...options, ...still };
+        const walker = await visit("/realisations/maison-des-tilleuls", settings);
+        await walker.locator(".gallery button, .gallery a").first().click();
+        await walker.locator(".lightbox").waitFor();
+        await walker.keyboard.press("Escape");
+        await walker.locator(".lightbox").waitFor({ state: "detached" });
+        const ways = isEveryTest
+          ? ["/qui-sommes-nous", "/contact", "/login", "/realisations", "/", "/services", "/contact"]
+          : ["/qui-sommes-nous", "/login", "/realisations", "/contact"];
+        const straight = await visit("/mentions-legales", settings);
+        for (const path of ways) {
+          await Promise.all([follow(walker, path), straight.goto(path, { waitUntil: "networkidle" })]);
+          expect(await boxes(walker), path).toEqual(await boxes(straight));
+        }
+      },
+    );
   }
 
   for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", desktop], ["phone", phone])) {

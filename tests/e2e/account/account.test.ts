@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { atWidths, desktop, layoutShift, phone, plain, type VisitOptions } from "../browser.ts";
+import { atWidths, desktop, phone, plain, type VisitOptions } from "../browser.ts";
+import { layoutShift } from "../page/movement.ts";
 import { accountOf, adminOf, button, field, heading, registered, signInAs, test } from "./fixtures.ts";
 import { clientOf, server, space, startServerOfFile } from "./space-fixtures.ts";
 

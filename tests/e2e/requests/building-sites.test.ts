@@ -1,6 +1,6 @@
 import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
-import { atWidths, desktop, phone, plain, signIn } from "../browser.ts";
+import { atWidths, desktop, isFullRun, phone, plain, signIn } from "../browser.ts";
 import { tabTo } from "../dashboard/dashboard.ts";
 import { admin, newRequest, server, startServerOfFile, test } from "./team-fixtures.ts";
 
@@ -142,7 +142,7 @@ describe("a building site", () => {
     await expect(new PocketBase(server.url).collection("projects").getOne(project)).rejects.toThrow();
   });
 
-  test("is read by its client at both widths, by keyboard", async ({ openAccount }) => {
+  test.runIf(isFullRun)("is read by its client at both widths, by keyboard", async ({ openAccount }) => {
     const id = await siteCalled("L'extension de la rue des Vignes");
     const page = await openAccount(`/account/chantier/${id}`);
     await page.getByRole("heading", { level: 1, name: /extension/ }).waitFor(soon);

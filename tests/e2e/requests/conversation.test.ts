@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { picture } from "../../contract/pictures.ts";
-import { atWidths, desktop, phone } from "../browser.ts";
+import { atWidths, desktop, isFullRun, phone } from "../browser.ts";
 import {
   admin,
   focused,
@@ -65,46 +65,49 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect(await page.locator(".thread-fresh").count()).toBe(0);
   });
 
-  test("an invited architect reads and answers, until that is taken back", async ({ openLink, visit }) => {
-    const { link, request } = await linkedRequest();
-    await answer(request, { body: "Nous passons jeudi." });
-    const page = await openLink(link, options);
-    const people = page.getByRole("region", { name: "Qui peut lire ceci" });
-    await people.getByText("Personne d’autre.").waitFor();
-    await people.getByRole("button", { name: "Inviter une personne" }).click();
-    await people.getByLabel("Son adresse e-mail").fill("paul");
-    await people.getByRole("button", { name: "Envoyer l’invitation" }).click();
-    await people.getByText(/n’est pas complète/).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("email");
-    const email = newAddress();
-    await people.getByLabel("Son adresse e-mail").fill(email);
-    await people.getByLabel(/Son nom/).fill("Paul Martin");
-    await people.getByLabel(/Pour vous/).selectOption("Architecte");
-    await people.getByRole("button", { name: "Envoyer l’invitation" }).click();
-    await people.getByText("L’invitation est partie.").waitFor();
-    await expect.poll(() => focused(page)).toBe("L’invitation est partie.");
-    await people.getByText(`Architecte, ${email}, n’a pas encore ouvert son lien`).waitFor();
+  test.runIf(isFullRun)(
+    "an invited architect reads and answers, until that is taken back",
+    async ({ openLink, visit }) => {
+      const { link, request } = await linkedRequest();
+      await answer(request, { body: "Nous passons jeudi." });
+      const page = await openLink(link, options);
+      const people = page.getByRole("region", { name: "Qui peut lire ceci" });
+      await people.getByText("Personne d’autre.").waitFor();
+      await people.getByRole("button", { name: "Inviter une personne" }).click();
+      await people.getByLabel("Son adresse e-mail").fill("paul");
+      await people.getByRole("button", { name: "Envoyer l’invitation" }).click();
+      await people.getByText(/n’est pas complète/).waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("email");
+      const email = newAddress();
+      await people.getByLabel("Son adresse e-mail").fill(email);
+      await people.getByLabel(/Son nom/).fill("Paul Martin");
+      await people.getByLabel(/Pour vous/).selectOption("Architecte");
+      await people.getByRole("button", { name: "Envoyer l’invitation" }).click();
+      await people.getByText("L’invitation est partie.").waitFor();
+      await expect.poll(() => focused(page)).toBe("L’invitation est partie.");
+      await people.getByText(`Architecte, ${email}, n’a pas encore ouvert son lien`).waitFor();
 
-    const other = await visit(await mailedLink(email), { ...options, baseURL: server.url });
-    await other.getByRole("heading", { level: 1, name: /Bon retour, Paul/ }).waitFor();
-    await other.getByText("Vous lisez la demande d’Hélène Caussade.").waitFor();
-    await other.getByText("Nous passons jeudi.").waitFor();
-    for (const button of ["Inviter une personne", "Poser un rectangle", "C’est tout"])
-      expect(await other.getByRole("button", { name: button }).count()).toBe(0);
-    await other.getByLabel("Votre réponse").fill("Je viens aussi.");
-    await other.getByRole("button", { name: "Envoyer la réponse" }).click();
-    await other.getByText("Votre réponse est arrivée.").waitFor();
+      const other = await visit(await mailedLink(email), { ...options, baseURL: server.url });
+      await other.getByRole("heading", { level: 1, name: /Bon retour, Paul/ }).waitFor();
+      await other.getByText("Vous lisez la demande d’Hélène Caussade.").waitFor();
+      await other.getByText("Nous passons jeudi.").waitFor();
+      for (const button of ["Inviter une personne", "Poser un rectangle", "C’est tout"])
+        expect(await other.getByRole("button", { name: button }).count()).toBe(0);
+      await other.getByLabel("Votre réponse").fill("Je viens aussi.");
+      await other.getByRole("button", { name: "Envoyer la réponse" }).click();
+      await other.getByText("Votre réponse est arrivée.").waitFor();
 
-    await page.reload();
-    await page.locator(".thread > li").first().getByText("Paul Martin").waitFor();
-    await people.getByText(`Architecte, ${email}, a ouvert son lien`).waitFor();
-    await people.getByRole("button", { name: "Retirer l’accès de Paul Martin" }).click();
-    await people.getByText("Personne d’autre.").waitFor();
-    await expect.poll(() => focused(page)).toBe("Paul Martin n’a plus accès à cette demande.");
-    await other.reload();
-    await other.getByText(/^Ce lien a été révoqué|^Aucun lien n’ouvre/).waitFor();
-    expect(await other.getByText("Nous passons jeudi.").count()).toBe(0);
-  });
+      await page.reload();
+      await page.locator(".thread > li").first().getByText("Paul Martin").waitFor();
+      await people.getByText(`Architecte, ${email}, a ouvert son lien`).waitFor();
+      await people.getByRole("button", { name: "Retirer l’accès de Paul Martin" }).click();
+      await people.getByText("Personne d’autre.").waitFor();
+      await expect.poll(() => focused(page)).toBe("Paul Martin n’a plus accès à cette demande.");
+      await other.reload();
+      await other.getByText(/^Ce lien a été révoqué|^Aucun lien n’ouvre/).waitFor();
+      expect(await other.getByText("Nous passons jeudi.").count()).toBe(0);
+    },
+  );
 });
 
 test("an empty answer is refused, and a reload keeps a draft", async ({ openLink }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { execute } from "../../stored-rows.ts";
-import { atWidths, desktop, phone, plain } from "../browser.ts";
+import { atWidths, desktop, isFullRun, phone, plain } from "../browser.ts";
 import { heading, linkIn, sendEnquiry, server, startServerOfFile, test } from "./requests-fixtures.ts";
 
 startServerOfFile();
@@ -57,7 +57,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   });
 });
 
-test("a page keeps its enquiry, whichever link another tab follows", async ({ open }) => {
+test.runIf(isFullRun)("a page keeps its enquiry, whichever link another tab follows", async ({ open }) => {
   const one = await sendEnquiry();
   const other = await sendEnquiry();
   const page = await open(one.link);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { isFullRun } from "../browser.ts";
 import {
   breakReadings,
   heldBack,
@@ -64,47 +65,53 @@ test("the board shows what changed while its connection was away", async ({ kept
   await page.unroute(realtime);
 });
 
-test("a board that cannot be read again stays until the next change", async ({ keptDashboard }) => {
-  const { id, name } = await visitRequest();
-  const page = await keptDashboard();
-  await loadListening(page, board);
-  const card = cardOf(page, name);
-  await card.waitFor();
-  const count = page.getByRole("navigation").getByRole("link", { name: /Demandes/ });
-  const figures = page.getByRole("region", { name: /mois/ });
-  const visit = await offerVisit(id);
-  await card.getByText(offered).waitFor(soon);
-  const shown = [await count.innerText(), await figures.innerText()];
-  for (const [fail, state] of [
-    [noAnswer, "chosen"],
-    [serverError, "cancelled"],
-  ] as const) {
-    const failed = await breakReadings(page, fail);
-    await admin.collection("visits").update(visit.id, { state, chosen: slot.from });
-    await readInVain(failed);
-    expect(await card.innerText()).toContain(offered);
-    expect(await page.getByText("Réessayer").count()).toBe(0);
-    expect([await count.innerText(), await figures.innerText()]).toEqual(shown);
-    await page.unroute(readings);
-  }
-  await admin.collection("replies").create({ message: (await visitRequest()).id, body: "Bonjour." });
-  await expect.poll(() => card.innerText(), soon).not.toContain("créneaux proposés");
-});
+test.runIf(isFullRun)(
+  "a board that cannot be read again stays until the next change",
+  async ({ keptDashboard }) => {
+    const { id, name } = await visitRequest();
+    const page = await keptDashboard();
+    await loadListening(page, board);
+    const card = cardOf(page, name);
+    await card.waitFor();
+    const count = page.getByRole("navigation").getByRole("link", { name: /Demandes/ });
+    const figures = page.getByRole("region", { name: /mois/ });
+    const visit = await offerVisit(id);
+    await card.getByText(offered).waitFor(soon);
+    const shown = [await count.innerText(), await figures.innerText()];
+    for (const [fail, state] of [
+      [noAnswer, "chosen"],
+      [serverError, "cancelled"],
+    ] as const) {
+      const failed = await breakReadings(page, fail);
+      await admin.collection("visits").update(visit.id, { state, chosen: slot.from });
+      await readInVain(failed);
+      expect(await card.innerText()).toContain(offered);
+      expect(await page.getByText("Réessayer").count()).toBe(0);
+      expect([await count.innerText(), await figures.innerText()]).toEqual(shown);
+      await page.unroute(readings);
+    }
+    await admin.collection("replies").create({ message: (await visitRequest()).id, body: "Bonjour." });
+    await expect.poll(() => card.innerText(), soon).not.toContain("créneaux proposés");
+  },
+);
 
-test("a page that cannot be read says so, also after going back", async ({ keptDashboard }) => {
-  const page = await keptDashboard();
-  await loadListening(page, "/dashboard/journal");
-  const menu = page.getByRole("navigation", { name: "Tableau de bord" });
-  await menu.getByRole("link", { name: "Demandes" }).click();
-  await page.getByRole("heading", { level: 1, name: "Demandes" }).waitFor();
-  await breakReadings(page, noAnswer);
-  await page.goBack();
-  await page.getByText("Réessayer").first().waitFor(soon);
-  await page.unroute(readings);
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await page.getByRole("heading", { level: 1, name: "Journal" }).waitFor(soon);
-  await breakReadings(page, noAnswer);
-  await menu.getByRole("link", { name: "Messages" }).click();
-  await page.getByText("Impossible de charger les messages").waitFor(soon);
-  await page.unroute(readings);
-});
+test.runIf(isFullRun)(
+  "a page that cannot be read says so, also after going back",
+  async ({ keptDashboard }) => {
+    const page = await keptDashboard();
+    await loadListening(page, "/dashboard/journal");
+    const menu = page.getByRole("navigation", { name: "Tableau de bord" });
+    await menu.getByRole("link", { name: "Demandes" }).click();
+    await page.getByRole("heading", { level: 1, name: "Demandes" }).waitFor();
+    await breakReadings(page, noAnswer);
+    await page.goBack();
+    await page.getByText("Réessayer").first().waitFor(soon);
+    await page.unroute(readings);
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByRole("heading", { level: 1, name: "Journal" }).waitFor(soon);
+    await breakReadings(page, noAnswer);
+    await menu.getByRole("link", { name: "Messages" }).click();
+    await page.getByText("Impossible de charger les messages").waitFor(soon);
+    await page.unroute(readings);
+  },
+);

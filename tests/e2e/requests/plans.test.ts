@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
-import { atWidths, desktop, phone } from "../browser.ts";
+import { atWidths, desktop, isFullRun, phone } from "../browser.ts";
 import {
   heading,
   mailedLink,
@@ -70,7 +70,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect(await plansOf(email)).toHaveLength(2);
   });
 
-  test("files for a quote leave the page once an address is given", async ({ reopen }) => {
+  test.runIf(isFullRun)("files for a quote leave the page once an address is given", async ({ reopen }) => {
     const email = newAddress();
     const page = await reopen("/demande/devis", options);
     const asked: string[] = [];
@@ -156,7 +156,7 @@ test("an upload answered by an error is refused with a sentence", async ({ reope
   await page.unrouteAll();
 });
 
-test("an upload that the network cuts goes on where it was", async ({ reopen }) => {
+test.runIf(isFullRun)("an upload that the network cuts goes on where it was", async ({ reopen }) => {
   const { link } = await sendEnquiry();
   const page = await reopen(link);
   const offsets: number[] = [];
@@ -197,7 +197,7 @@ test("without script photos go with the message, as on the contact form", async 
   expect(await page.locator("form input[name=photos]").isVisible()).toBe(true);
 });
 
-test("a finger moves and draws the rectangle without scrolling", async ({ reopen }) => {
+test.runIf(isFullRun)("a finger moves and draws the rectangle without scrolling", async ({ reopen }) => {
   const { email, link } = await sendEnquiry();
   const page = await reopen(link, phone);
   await page.getByRole("button", { name: "Poser un rectangle" }).tap();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { atWidths, desktop, phone, type VisitOptions } from "../browser.ts";
+import { atWidths, desktop, isFullRun, phone, type VisitOptions } from "../browser.ts";
 import {
   heading,
   made,
@@ -151,7 +151,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
   });
 });
 
-test("an invalid measure is told until the drawing corrects it", async ({ reopen }) => {
+test.runIf(isFullRun)("an invalid measure is told until the drawing corrects it", async ({ reopen }) => {
   const { page } = await openMailed(reopen);
   await page.getByRole("button", { name: "Poser un rectangle" }).click();
   const width = page.locator("#sketch_width");
@@ -165,7 +165,7 @@ test("an invalid measure is told until the drawing corrects it", async ({ reopen
   await saved(page).waitFor();
 });
 
-test("a quote form tells before sending what it cannot read", async ({ reopen }) => {
+test.runIf(isFullRun)("a quote form tells before sending what it cannot read", async ({ reopen }) => {
   const page = await reopen("/demande/devis", phone);
   await surface(page).fill("abc");
   await faultOf(page).waitFor();
@@ -183,7 +183,7 @@ test("a quote form tells before sending what it cannot read", async ({ reopen })
   expect(await readEnquiry(email)).toMatchObject({ surface: 120 });
 });
 
-test("without script a mailed link opens by a press", async ({ open }) => {
+test.runIf(isFullRun)("without script a mailed link opens by a press", async ({ open }) => {
   const { email, link } = await sendEnquiry();
   const page = await open(link, withoutScript);
   const fields = page.locator("input:not([type=hidden])");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { ownPage } from "../../own-page.ts";
-import { atWidths, desktop, phone } from "../browser.ts";
+import { atWidths, desktop, isFullRun, phone } from "../browser.ts";
 import {
   heading,
   made,
@@ -68,7 +68,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 });
 
 describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
-  test("what is said stands at once among what is there already", async ({ reopen }) => {
+  test.runIf(isFullRun)("what is said stands at once among what is there already", async ({ reopen }) => {
     const { link } = await sendEnquiry();
     const page = await reopen(link, options);
     await page.getByRole("heading", { name: "Aucune pièce sur huit" }).waitFor();
@@ -146,7 +146,7 @@ test("the house of the sketch has its measure over the roof", async ({ reopen })
   expect(Math.abs(words.y - title.y)).toBeLessThan(40);
 });
 
-test("the sketch is moved and drawn by keys, and by the mouse", async ({ reopen }) => {
+test.runIf(isFullRun)("the sketch is moved and drawn by keys, and by the mouse", async ({ reopen }) => {
   const { link } = await sendEnquiry();
   const page = await reopen(link);
   await page.getByRole("button", { name: "Poser un rectangle" }).click();
@@ -172,7 +172,7 @@ test("the sketch is moved and drawn by keys, and by the mouse", async ({ reopen 
   await saved(page).waitFor();
 });
 
-test("a quote begins with the details, kept here until sent", async ({ reopen }) => {
+test.runIf(isFullRun)("a quote begins with the details, kept here until sent", async ({ reopen }) => {
   const email = newAddress();
   const page = await reopen("/contact");
   await page.getByRole("link", { name: "Demander un devis gratuit" }).click();
@@ -192,7 +192,7 @@ test("a quote begins with the details, kept here until sent", async ({ reopen })
   });
 });
 
-test("without script an enquiry goes on in the browser that sent it", async ({ open }) => {
+test.runIf(isFullRun)("without script an enquiry goes on in the browser that sent it", async ({ open }) => {
   const email = newAddress();
   const page = await open("/demande/devis", { ...desktop, javaScriptEnabled: false });
   await say(page, "Une maison");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { atWidths, desktop, phone, plain } from "../browser.ts";
+import { atWidths, desktop, isFullRun, phone, plain } from "../browser.ts";
 import { startServerOfFile, test } from "./requests-fixtures.ts";
 
 startServerOfFile();
@@ -117,7 +117,7 @@ const towns =
   );
 
 describe.each(atWidths(320, 1440, 1000, 900, 390))("%d pixels wide", (width) => {
-  test("no two labels of a journey meet, however far the town is", async ({ reopen }) => {
+  test.runIf(isFullRun)("no two labels of a journey meet, however far the town is", async ({ reopen }) => {
     const options = { viewport: { width, height: 900 }, reducedMotion: "reduce" } as const;
     const page = await reopen("/demande/devis", options);
     const faults: string[] = [];

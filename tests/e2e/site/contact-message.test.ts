@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
-import { plain } from "../browser.ts";
+import { isFullRun, plain } from "../browser.ts";
 import {
   administrator,
   button,
@@ -91,7 +91,7 @@ describe("a message", () => {
     expect(await kept(subject)).toHaveLength(1);
   });
 
-  test("is sent once, however often pressed, and says how far it is", async ({ open }) => {
+  test.runIf(isFullRun)("is sent once, however often pressed, and says how far it is", async ({ open }) => {
     const page = await open();
     const written = message();
     await type(page, written);

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, inject } from "vitest";
-import { atWidths, desktop, phone, plain, type VisitOptions } from "../browser.ts";
+import { atWidths, desktop, isFullRun, phone, plain, type VisitOptions } from "../browser.ts";
 import {
   administrator,
   button,
@@ -197,7 +197,7 @@ describe("without script", () => {
     expect(await page.title()).toContain("Erreur");
   });
 
-  test("a page that came back with a refusal goes on with script", async ({ seen }) => {
+  test.runIf(isFullRun)("a page that came back with a refusal goes on with script", async ({ seen }) => {
     const page = await seen();
     const written = message();
     await type(page, { ...written, subject: "" });

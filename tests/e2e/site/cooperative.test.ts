@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import type { Company } from "../../../domain/company/company.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
-import { desktop, layoutShift, phone, plain, test } from "../browser.ts";
+import { desktop, phone, plain, test } from "../browser.ts";
+import { layoutShift } from "../page/movement.ts";
 import { headingsWiderThanPage } from "../width.ts";
 
 const words = [

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { atWidths, desktop, lightboxStill, phone, test, type VisitOptions } from "../browser.ts";
+import { atWidths, desktop, phone, test, type VisitOptions } from "../browser.ts";
+import { lightboxStill } from "../page/movement.ts";
 
 const address = "/realisations/maison-des-tilleuls";
 const still: VisitOptions = { ...desktop, reducedMotion: "reduce" };

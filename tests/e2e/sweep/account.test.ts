@@ -169,6 +169,7 @@ async function seeSessions(page: Page): Promise<void> {
 
 async function signInWithoutPasskey(page: Page): Promise<void> {
   await page.goto(`${records.named}/login?next=/dashboard`);
+  await page.waitForFunction(() => "hydrated" in window);
   await withThumb(page);
   await signInByForm(page, records.keyless);
   await page.getByText("vous n’en avez pas encore. Faites-en une").waitFor();
@@ -183,6 +184,7 @@ async function makePasskeyAndCodes(page: Page): Promise<void> {
 
 async function signInWithPasskey(page: Page): Promise<void> {
   await page.goto(`${records.named}/login?next=/dashboard`);
+  await page.waitForFunction(() => "hydrated" in window);
   await signInByForm(page, records.keyHolder);
   await heading(page, "Encore une preuve");
 }

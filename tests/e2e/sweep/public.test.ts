@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { lightboxStill } from "../browser.ts";
+import { lightboxStill } from "../page/movement.ts";
 import { type State, sweep } from "./sweep.ts";
 
 const tilleuls = "/realisations/maison-des-tilleuls";

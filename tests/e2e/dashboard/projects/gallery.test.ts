@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { desktop, phone } from "../../browser.ts";
+import { desktop, isFullRun, phone } from "../../browser.ts";
 import { isFocused, keyboardOf } from "./keyboard.ts";
 import {
   announced,
@@ -102,7 +102,7 @@ async function placesOf(slug: string): Promise<(string | undefined)[]> {
 }
 
 describe("the form of a project", () => {
-  test("takes dropped images, and is put in order with the mouse", async ({ open }) => {
+  test.runIf(isFullRun)("takes dropped images, and is put in order with the mouse", async ({ open }) => {
     const { id, slug } = await project();
     const page = await open(`${projects}/${id}`, desktop);
     await frame(page).waitFor();

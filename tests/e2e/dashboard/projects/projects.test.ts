@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { plain } from "../../browser.ts";
+import { isFullRun, plain } from "../../browser.ts";
 import {
   chooser,
   confirm,
@@ -119,7 +119,7 @@ describe("the form of a project", () => {
     },
   );
 
-  test("offers what was typed and chosen right before its page went", async ({ open }) => {
+  test.runIf(isFullRun)("offers what was typed and chosen right before its page went", async ({ open }) => {
     const { id } = await project();
     const page = await open(`${projects}/${id}`);
     const unfold = (name: string) =>

@@ -1,0 +1,27 @@
+import type { Page } from "playwright-core";
+
+/** Resolves once the lightbox has faded in and nothing in it moves. */
+export async function lightboxStill(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const lightbox = document.querySelector(".lightbox");
+    if (!lightbox?.checkVisibility({ opacityProperty: true })) return false;
+    const moving = lightbox.getAnimations({ subtree: true }).filter((each) => each.playState === "running");
+    return moving.length === 0 && getComputedStyle(lightbox).opacity === "1";
+  });
+}
+
+/** How much has moved by itself since the page was opened, as browsers add it up, to the hundredth. */
+export async function layoutShift(page: Page): Promise<number> {
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        // It says nothing as long as nothing has moved; what is not told within two frames has not happened.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  return Number(shift.toFixed(2));
+}
