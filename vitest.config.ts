@@ -23,7 +23,7 @@ const walks = process.env.EVERY_TEST ? [] : ["tests/e2e/**/*.walk.test.ts"];
 /** Needs a gateway that speaks S3. */
 const withBucket = "tests/backups/bucket.test.ts";
 
-/** A server under the heaviest load that it allows, and what is left of a site after its disk broke. */
+/** A server under the heaviest load that it allows, and the rescue of a site whose disk broke. */
 const heavyLoads = ["tests/hostile/{large-project,worst-*}.test.ts", "tests/backups/destroyed.test.ts"];
 
 type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;

@@ -96,7 +96,7 @@ test("a loading that is interrupted, wherever that is, is taken up where it stop
 }, async () => {
   await given(empty);
   const { fetch } = store;
-  // Each takes seconds. Those between these two are cut in `npm run test:all`.
+  // Each part takes seconds. `npm test` cuts the first and the last one, `npm run test:all` cuts every one.
   const between = process.env.EVERY_TEST ? ["replies", "site_documents", "messages", "saved_answers"] : [];
   const parts = ["projects", ...between, "reviews"];
   for (const part of parts) {

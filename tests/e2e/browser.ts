@@ -33,7 +33,7 @@ export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 /** The browser of all the files that a worker runs one after another: its start costs as much as a test. */
 type Kept = { browser?: Browser };
 
-/** A page that the tests of a file use one after another: where it is, and what was wrong in it. */
+/** A page that the tests of a file use one after another, with its path and its script errors. */
 type KeptPage = { page: Page; path: string; problems: string[] };
 
 /** Kept pages by how they were opened. */
@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures>({
     for (const { page, options, wasChanged } of opened) {
       const key = JSON.stringify(options);
       const isReusable = !wasChanged() && task.result?.state !== "fail" && !free.has(key);
-      if (isReusable && (await isForgotten(page, { ...options, site: siteOf(options) })))
+      if (isReusable && (await isForgotten(page, { ...options, site: siteAddress(options) })))
         free.set(key, { page, path: "", problems });
       else await closed(page.context());
     }
@@ -114,7 +114,7 @@ export const test = base.extend<Fixtures>({
     await use(async (path, options = desktop) => {
       const key = JSON.stringify(options);
       const known = looked.get(key);
-      if (known) await forgetVisit(known.page, { ...options, site: siteOf(options) });
+      if (known) await forgetVisit(known.page, { ...options, site: siteAddress(options) });
       const problems: string[] = known?.problems ?? [];
       const page = known?.page ?? (await newPage(browser, options));
       collectProblems(page, problems);
@@ -138,7 +138,7 @@ export const test = base.extend<Fixtures>({
 
 /** A page of a browser context of its own. */
 async function newPage(browser: Browser, { as: _, ...options }: VisitOptions): Promise<Page> {
-  const context = await browser.newContext({ locale: "fr-FR", ...options, baseURL: siteOf(options) });
+  const context = await browser.newContext({ locale: "fr-FR", ...options, baseURL: siteAddress(options) });
   const page = await context.newPage();
   await page.addInitScript(() =>
     document.addEventListener("hydrated", () => Object.assign(window, { hydrated: true })),
@@ -146,11 +146,11 @@ async function newPage(browser: Browser, { as: _, ...options }: VisitOptions): P
   return page;
 }
 
-function siteOf({ baseURL }: VisitOptions): string {
+function siteAddress({ baseURL }: VisitOptions): string {
   return baseURL ?? inject("siteUrl");
 }
 
-/** Adds to `problems` what goes wrong in the page from now on. */
+/** Adds to `problems` each script error and breach of the policy in the page from now on. */
 function collectProblems(page: Page, problems: string[]): void {
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("console", (message) => {
@@ -160,7 +160,7 @@ function collectProblems(page: Page, problems: string[]): void {
 
 /** Opens a path in a page that holds nothing of the site, as somebody who comes back signed in where `as` says so. */
 async function load(page: Page, path: string, options: VisitOptions): Promise<void> {
-  const session = options.as && (await sessionOf(siteOf(options), options.as));
+  const session = options.as && (await savedSession(siteAddress(options), options.as));
   if (session) await page.context().addCookies([session.cookie]);
   const start = await page.addInitScript((answer) => {
     sessionStorage.clear();
@@ -213,7 +213,7 @@ export function launched(...settings: string[]): Promise<Browser> {
 }
 
 /** What a browser holds of somebody who is signed in: the cookie, and what the SDK keeps. */
-async function sessionOf(baseURL: string, credentials: Credentials) {
+async function savedSession(baseURL: string, credentials: Credentials) {
   const session = demonstrationSession(credentials.email) ?? (await openSession(baseURL, credentials));
   const { hostname } = new URL(baseURL);
   const place = { domain: hostname, path: "/", httpOnly: true, secure: false, sameSite: "Lax" as const };

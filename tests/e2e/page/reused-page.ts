@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 /** The address of the site that a page was opened on, and the window that it was opened in. */
 type Visited = { site: string } & Pick<BrowserContextOptions, "viewport">;
 
-/** What is opened next in the page finds nothing of what was looked at before it. */
+/** Empties the page: cookies, storage, routes, listeners and further tabs of its context are gone afterwards. */
 export async function forgetVisit(page: Page, { site, viewport }: Visited): Promise<void> {
   const context = page.context();
   for (const event of ["console", "dialog", "download", "pageerror", "popup", "request", "response"])
