@@ -96,10 +96,10 @@ test("a loading that is interrupted, wherever that is, is taken up where it stop
 }, async () => {
   await given(empty);
   const { fetch } = store;
-  // Each part takes seconds. `npm test` cuts the first and the last one, `npm run test:all` cuts every one.
-  const between = process.env.EVERY_TEST ? ["replies", "site_documents", "messages", "saved_answers"] : [];
-  const parts = ["projects", ...between, "reviews"];
-  for (const part of parts) {
+  const parts = ["projects", "replies", "site_documents", "messages", "saved_answers", "reviews"];
+  // Each cut takes seconds. `npm test` makes the first and the last one, `npm run test:all` makes every one.
+  const cutParts = process.env.EVERY_TEST ? parts : ["projects", "reviews"];
+  for (const part of cutParts) {
     // The second request that would write one of these finds nobody any more; the first has left something behind.
     let writes = 0;
     const record = store.import.record;
@@ -116,7 +116,7 @@ test("a loading that is interrupted, wherever that is, is taken up where it stop
     store.import.record = record;
   }
   expect(await ensureDemonstration(store, wanted)).toBe(true);
-  const counted = ["building_sites", "site_photos", "review_doubts", "replies", "saved_answers", ...parts];
+  const counted = ["building_sites", "site_photos", "review_doubts", ...parts];
   const found = counted.map(async (name) => (await store.find(name, {})).length);
   const uncut = new DatabaseSync(path.join(filled, "data.db"), { readOnly: true });
   const whole = counted.map((name) => uncut.prepare(`SELECT count(*) AS n FROM ${name}`).get()?.n);

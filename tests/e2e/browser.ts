@@ -42,7 +42,7 @@ type KeptPages = Map<string, KeptPage>;
 type Fixtures = {
   kept: Kept;
   browser: Browser;
-  free: KeptPages;
+  free: Map<string, Page>;
   visit: Visit;
   looked: KeptPages;
   look: Visit;
@@ -83,24 +83,22 @@ export const test = base.extend<Fixtures>({
   ],
   visit: async ({ browser, free, task }, use) => {
     const problems: string[] = [];
-    const opened: { page: Page; options: VisitOptions; wasChanged: () => boolean }[] = [];
+    const opened: { key: string; page: Page; options: VisitOptions; wasChanged: () => boolean }[] = [];
     await use(async (path, options = desktop) => {
       const key = JSON.stringify(options);
-      const known = free.get(key)?.page;
+      const page = free.get(key) ?? (await newPage(browser, options));
       free.delete(key);
-      const page = known ?? (await newPage(browser, options));
-      const visited = { page, options, wasChanged: () => true };
+      const visited = { key, page, options, wasChanged: () => true };
       opened.push(visited);
       collectProblems(page, problems);
       await load(page, path, options);
       visited.wasChanged = watchForLastingChanges(page);
       return page;
     });
-    for (const { page, options, wasChanged } of opened) {
-      const key = JSON.stringify(options);
+    for (const { key, page, options, wasChanged } of opened) {
       const isReusable = !wasChanged() && task.result?.state !== "fail" && !free.has(key);
       if (isReusable && (await isForgotten(page, { ...options, site: siteAddress(options) })))
-        free.set(key, { page, path: "", problems });
+        free.set(key, page);
       else await closed(page.context());
     }
     expect(problems).toEqual([]);

@@ -19,7 +19,7 @@ export async function layoutShift(page: Page): Promise<number> {
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: "layout-shift", buffered: true });
-        // It says nothing as long as nothing has moved; what is not told within two frames has not happened.
+        // The observer reports nothing while nothing moves. A shift without a report within two frames did not happen.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
