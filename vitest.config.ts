@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { isFullRun } from "./tests/levels/full-run.ts";
 
 // Every process that a test starts finds the modules compiled, which is more than half of a short process's work.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "build/compile-cache");
@@ -18,13 +19,17 @@ const longElsewhere = [
 ];
 
 /** Long walks in a browser, whose rules shorter tests of `npm test` prove as well. */
-const walks = process.env.EVERY_TEST ? [] : ["tests/e2e/**/*.walk.test.ts"];
+const walks = isFullRun ? [] : ["tests/e2e/**/*.walk.test.ts"];
 
 /** Needs a gateway that speaks S3. */
 const withBucket = "tests/backups/bucket.test.ts";
 
 /** A server under the heaviest load that it allows, and the rescue of a site whose disk broke. */
-const heavyLoads = ["tests/hostile/{large-project,worst-*}.test.ts", "tests/backups/destroyed.test.ts"];
+const heavyLoads = [
+  "server/backups/load.test.ts",
+  "tests/hostile/{large-project,worst-*}.test.ts",
+  "tests/backups/destroyed.test.ts",
+];
 
 type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
 
@@ -78,7 +83,7 @@ export default defineConfig({
     projects: [
       suite("unit", 30, {
         include: ["{bench,dashboard,demo,domain,mail,moving,records,server,site,store,ui}/**/*.test.ts"],
-        exclude: ownModules,
+        exclude: [...ownModules, ...heavyLoads],
         setupFiles: "tests/seed.ts",
         // Loading the modules anew for each file would take longer than most tests.
         isolate: false,

@@ -3,27 +3,30 @@ import path from "node:path";
 import type { RecordModel } from "pocketbase";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
+import { isFullRun } from "../levels/full-run.ts";
 import { startServer } from "../running.ts";
 import { Caller } from "./caller.ts";
 import { differs } from "./differences.ts";
 import { picture } from "./pictures.ts";
 
+const uploads = isFullRun ? 200 : 80;
+
 const settings = { env: { RATE_LIMITS: "off" } };
 
 test.skipIf(differs("killed-at-will"))(
-  "a power cut among 200 uploads loses nothing that was acknowledged and leaves no record without its files",
+  `a power cut among ${uploads} uploads loses nothing that was acknowledged and leaves no record without its files`,
   async () => {
     const before = await startServer(settings);
     const folder = { dataDir: before.dataDir };
     onTestFinished(() => rm(before.dataDir, { recursive: true, force: true }));
     const acknowledged = await uploadUntilCut(
       await Caller.signIn(before.url, before.admin),
-      200,
+      uploads,
       40,
       before.kill,
     );
     expect(acknowledged.length).toBeGreaterThanOrEqual(40);
-    expect(acknowledged.length).toBeLessThan(200);
+    expect(acknowledged.length).toBeLessThan(uploads);
 
     const after = await startServer({ ...settings, ...folder });
     onTestFinished(() => after.stop());

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
+import { isFullRun } from "../levels/full-run.ts";
 import { findChromium } from "../machine/chromium.ts";
 import { demonstrationSession, openSession } from "../running.ts";
 import { forgetVisit, isForgotten, watchForLastingChanges } from "./page/reused-page.ts";
@@ -11,9 +12,6 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
   isMobile: true,
 };
-
-/** `npm run test:all`, which runs what `npm test` leaves out: `test.runIf(isFullRun)`. */
-export const isFullRun = Boolean(process.env.EVERY_TEST);
 
 /**
  * The rows of a walk that is the same at several widths: all of them in `npm run test:all`, the first alone in `npm test`,

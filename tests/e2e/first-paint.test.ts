@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, inject } from "vitest";
+import { isFullRun } from "../levels/full-run.ts";
 import { phone, test } from "./browser.ts";
 
 const project = "/realisations/maison-des-tilleuls";
@@ -51,7 +52,7 @@ test("no script is asked for before the home page's first picture", async ({ bro
 });
 
 // Every public page is rendered by the same code: `npm test` looks at the ones with most to take over.
-const takenOver = process.env.EVERY_TEST
+const takenOver = isFullRun
   ? [...pages, "/realisations?lieu=tarn", "/avis", "/login"]
   : ["/", "/contact", "/realisations?lieu=tarn"];
 test.for(takenOver)("%s is not rendered again right after hydration", async (path, { browser }) => {

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { isFullRun } from "../levels/full-run.ts";
 import { takeServer } from "../reused-server.ts";
 import type { RunningServer } from "../running.ts";
-import { atWidths, desktop, isFullRun, phone, plain, test, type VisitOptions } from "./browser.ts";
+import { atWidths, desktop, phone, plain, test, type VisitOptions } from "./browser.ts";
 import { cutTexts, linesAstray, mouseWords } from "./text-faults.ts";
 
-const isEveryTest = Boolean(process.env.EVERY_TEST);
 const still = { reducedMotion: "reduce" } as const;
 
 // It shows what is said to who is signed in: the server that all tests share is only looked at.
@@ -42,7 +42,7 @@ describe("what a page looks like", () => {
         await walker.locator(".lightbox").waitFor();
         await walker.keyboard.press("Escape");
         await walker.locator(".lightbox").waitFor({ state: "detached" });
-        const ways = isEveryTest
+        const ways = isFullRun
           ? ["/qui-sommes-nous", "/contact", "/login", "/realisations", "/", "/services", "/contact"]
           : ["/qui-sommes-nous", "/login", "/realisations", "/contact"];
         const straight = await visit("/mentions-legales", settings);
@@ -55,7 +55,7 @@ describe("what a page looks like", () => {
   }
 
   for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", desktop], ["phone", phone])) {
-    test.runIf(isEveryTest)(
+    test.runIf(isFullRun)(
       `is the same directly and after a walk through the dashboard, on a ${device}`,
       async ({ visit }) => {
         const settings = { ...options, ...still, baseURL: server.url, as: server.admin };

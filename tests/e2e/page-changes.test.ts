@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
+import { isFullRun } from "../levels/full-run.ts";
 import { atWidths, desktop, phone, test, type VisitOptions } from "./browser.ts";
 import { focusedTag } from "./shell-fixtures.ts";
-
-const isEveryTest = Boolean(process.env.EVERY_TEST);
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name });
@@ -64,7 +63,7 @@ describe("a page whose script cannot be had", () => {
       ),
   };
 
-  for (const [reason, fail] of Object.entries(failures).slice(0, isEveryTest ? undefined : 1)) {
+  for (const [reason, fail] of Object.entries(failures).slice(0, isFullRun ? undefined : 1)) {
     test(`says so, as ${reason}, and offers to load it again`, async ({ visit }) => {
       const page = await visit("/");
       await fail(page);

@@ -1,6 +1,7 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
+import { isFullRun } from "../levels/full-run.ts";
 import { sentPage } from "./addresses.ts";
 import { desktop, phone, plain, test } from "./browser.ts";
 import { arrivedAt, walk } from "./keyboard-walk.ts";
@@ -12,7 +13,6 @@ import { sidewaysScroll } from "./width.ts";
 const narrowest = { width: 320, height: 640 };
 const wide = desktop.viewport ?? narrowest;
 const held = phone.viewport ?? narrowest;
-const isEveryTest = Boolean(process.env.EVERY_TEST);
 
 describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200 }) => {
   async function expectWhole(page: Page): Promise<void> {
@@ -50,13 +50,13 @@ describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200
 
   test("says the same on a wide screen, to the keyboard too", async ({ look, stay, onTestFinished }) => {
     // A page in a window that is made wider costs half of a page of its own.
-    const page = isEveryTest ? await look(path) : await stay(path, phone);
+    const page = isFullRun ? await look(path) : await stay(path, phone);
     await page.setViewportSize(wide);
-    onTestFinished(() => page.setViewportSize(isEveryTest ? wide : held));
+    onTestFinished(() => page.setViewportSize(isFullRun ? wide : held));
     await expectWhole(page);
-    if (isEveryTest) await scrollThrough(page);
+    if (isFullRun) await scrollThrough(page);
     // The header and the footer are the same everywhere.
-    const walked = isEveryTest || path === "/" ? "body" : "main";
+    const walked = isFullRun || path === "/" ? "body" : "main";
     expect(await walk(page, walked)).toEqual({ missed: [], unseen: [] });
   });
 
@@ -74,14 +74,14 @@ describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test.runIf(isEveryTest)("is walked through by keyboard alone on a phone", async ({ stay }) => {
+  test.runIf(isFullRun)("is walked through by keyboard alone on a phone", async ({ stay }) => {
     const page = await stay(path, phone);
     await page.setViewportSize(held);
     await scrollThrough(page);
     expect(await walk(page)).toEqual({ missed: [], unseen: [] });
   });
 
-  test.runIf(isEveryTest)("fits a phone that was held sideways", async ({ look }) => {
+  test.runIf(isFullRun)("fits a phone that was held sideways", async ({ look }) => {
     expect(await sidewaysScroll(await look(path, phone))).toBe(0);
   });
 
@@ -96,7 +96,7 @@ describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200
 
   // In `npm test`, the files of single pages look at them without script.
   for (const [device, options] of Object.entries({ phone, desktop })) {
-    test.runIf(isEveryTest)(`reads completely without script on a ${device}`, async ({ look }) => {
+    test.runIf(isFullRun)(`reads completely without script on a ${device}`, async ({ look }) => {
       const page = await look(path, { ...options, javaScriptEnabled: false });
       expect(missing(await text(page), words)).toEqual([]);
       expect(await targets(page, ways)).toEqual(ways);

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { atWidths, desktop, isFullRun, phone, plain, test, type VisitOptions } from "./browser.ts";
+import { isFullRun } from "../levels/full-run.ts";
+import { atWidths, desktop, phone, plain, test, type VisitOptions } from "./browser.ts";
 import { focusedTag, project } from "./shell-fixtures.ts";
 
 const unscripted: BrowserContextOptions = { ...phone, javaScriptEnabled: false };

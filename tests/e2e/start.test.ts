@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
+import { isFullRun } from "../levels/full-run.ts";
 import { test } from "./browser.ts";
 
 const address = "/realisations/maison-des-tilleuls";
@@ -45,7 +46,7 @@ describe("a page whose scripts have not come yet", () => {
 const scriptsTakenAway = [
   ["all", "**/assets/*.js"],
   ["the last", "**/assets/entry.client*.js"],
-].slice(0, process.env.EVERY_TEST ? 2 : 1) as [name: string, scripts: string][];
+].slice(0, isFullRun ? 2 : 1) as [name: string, scripts: string][];
 
 describe("a page whose scripts cannot be had", () => {
   for (const [missing, scripts] of scriptsTakenAway) {

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { isFullRun } from "../levels/full-run.ts";
 import { takeServer } from "../reused-server.ts";
 import type { RunningServer } from "../running.ts";
 import { atWidths, desktop, phone, plain, test } from "./browser.ts";
@@ -76,7 +77,7 @@ function isThere(url: URL): boolean {
 
 // Links and pictures of all pages are checked above: `npm test` opens one page of each kind.
 const opened = () =>
-  process.env.EVERY_TEST
+  isFullRun
     ? pages()
     : ["index.html", "realisations.html", "realisations/maison-du-coteau.html", "contact.html"];
 

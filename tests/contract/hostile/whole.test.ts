@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { startServer } from "../../running.ts";
 import { rowsIn } from "../../stored-rows.ts";
 import { Caller } from "../caller.ts";
@@ -10,7 +11,7 @@ import type { Known } from "./values.ts";
 import { type Received, Wire } from "./wire.ts";
 
 /** How many are sent in all, so many at a time over as many connections: a quarter in `npm test`. */
-const rounds = process.env.EVERY_TEST ? 800 : 200;
+const rounds = isFullRun ? 800 : 200;
 const together = 50;
 const connections = 10;
 /** Faults after which the rest would tell nothing new. */

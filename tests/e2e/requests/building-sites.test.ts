@@ -1,6 +1,7 @@
 import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
-import { atWidths, desktop, isFullRun, phone, plain, signIn } from "../browser.ts";
+import { isFullRun } from "../../levels/full-run.ts";
+import { atWidths, desktop, phone, plain, signIn } from "../browser.ts";
 import { tabTo } from "../dashboard/dashboard.ts";
 import { admin, newRequest, server, startServerOfFile, test } from "./team-fixtures.ts";
 
@@ -46,7 +47,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await page.waitForURL(`**${site}`);
   });
 
-  test("so does its card on the board", async ({ openDashboard }) => {
+  test.runIf(isFullRun)("so does its card on the board", async ({ openDashboard }) => {
     const { subject } = await wonRequest();
     const page = await openDashboard("/dashboard/demandes", options);
     await page.getByRole("button", { name: `Ouvrir le dossier : ${subject}` }).click();
@@ -186,7 +187,9 @@ describe("a building site", () => {
     await page.getByRole("heading", { level: 1, name: /extension/ }).waitFor(soon);
   });
 
-  test.for(atWidths({ width: "narrow", options: phone }, { width: "wide", options: desktop }))(
+  test
+    .runIf(isFullRun)
+    .for(atWidths({ width: "narrow", options: phone }, { width: "wide", options: desktop }))(
     "has its conversation and its visit on a $width page",
     async ({ width, options }, { openAccount }) => {
       const id = await siteCalled("L'abri à vélos");

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { ownPage } from "../../own-page.ts";
 import { withThumb } from "../../thumb.ts";
-import { atWidths, desktop, isFullRun, phone } from "../browser.ts";
+import { atWidths, desktop, phone } from "../browser.ts";
 import {
   heading,
   made,
@@ -47,7 +48,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await page.getByText("Cette demande est dans un espace personnel.").waitFor();
   });
 
-  test("a message begun in the account may say more on request", async ({ reopen }) => {
+  test.runIf(isFullRun)("a message begun in the account may say more on request", async ({ reopen }) => {
     const client = await ownPage(server, server.client);
     const written = { sender: client.id, subject: "Un abri pour le bois", body: "Contre le pignon nord." };
     const { id } = await made(client, "messages", written);

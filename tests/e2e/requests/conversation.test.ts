@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { picture } from "../../contract/pictures.ts";
-import { atWidths, desktop, isFullRun, phone } from "../browser.ts";
+import { isFullRun } from "../../levels/full-run.ts";
+import { atWidths, desktop, phone } from "../browser.ts";
 import {
   admin,
   focused,

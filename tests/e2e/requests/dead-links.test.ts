@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { execute } from "../../stored-rows.ts";
-import { atWidths, desktop, isFullRun, phone, plain } from "../browser.ts";
+import { atWidths, desktop, phone, plain } from "../browser.ts";
 import { heading, linkIn, sendEnquiry, server, startServerOfFile, test } from "./requests-fixtures.ts";
 
 startServerOfFile();

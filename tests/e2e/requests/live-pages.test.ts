@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { isFullRun } from "../browser.ts";
+import { isFullRun } from "../../levels/full-run.ts";
 import {
   breakReadings,
   heldBack,

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
-import { atWidths, desktop, isFullRun, phone } from "../browser.ts";
+import { isFullRun } from "../../levels/full-run.ts";
+import { atWidths, desktop, phone } from "../browser.ts";
 import {
   heading,
   mailedLink,
@@ -44,7 +45,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await expect.poll(() => rows(other).count()).toBe(1);
   });
 
-  test("a removed file can be added again, and survives a reload", async ({ reopen }) => {
+  test.runIf(isFullRun)("a removed file can be added again, and survives a reload", async ({ reopen }) => {
     const { email, link } = await sendEnquiry();
     const page = await reopen(link, options);
     for (let round = 0; round < 2; round++) {

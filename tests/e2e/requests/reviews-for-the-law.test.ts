@@ -1,5 +1,6 @@
 import PocketBase from "pocketbase";
 import { beforeAll, expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { desktop, phone } from "../browser.ts";
 import { server, startServerOfFile, test } from "./requests-fixtures.ts";
 
@@ -41,7 +42,7 @@ test("an invited client finds the building chosen, and is verified", async ({ op
   });
 });
 
-test("an author answers a refusal, and the team approves after all", async ({ open }) => {
+test.runIf(isFullRun)("an author answers a refusal, and the team approves after all", async ({ open }) => {
   const { id } = await reviewWhere('status = "refused"');
   const page = await open(`/account/avis/${id}`, { ...phone, baseURL: server.url, as: server.client });
   await page.getByRole("button", { name: "Envoyer ma réponse" }).click();
@@ -61,7 +62,7 @@ test("an author answers a refusal, and the team approves after all", async ({ op
   expect(await reviewWhere(`id = "${id}"`)).toMatchObject({ status: "approved" });
 });
 
-test("anybody doubts a review without script, and the team keeps it", async ({ open }) => {
+test.runIf(isFullRun)("anybody doubts a review without script, and the team keeps it", async ({ open }) => {
   const page = await open("/avis", { ...phone, javaScriptEnabled: false });
   await page
     .getByRole("link", { name: /^Signaler un doute sur l’avis de/ })

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { ownPage } from "../../own-page.ts";
-import { atWidths, desktop, isFullRun, phone } from "../browser.ts";
+import { atWidths, desktop, phone } from "../browser.ts";
 import {
   heading,
   made,

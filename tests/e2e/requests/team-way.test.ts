@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { atWidths, desktop, isFullRun, phone, plain } from "../browser.ts";
+import { isFullRun } from "../../levels/full-run.ts";
+import { atWidths, desktop, phone, plain } from "../browser.ts";
 import { tabTo } from "../dashboard/dashboard.ts";
 import {
   admin,
@@ -68,33 +69,36 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect((await kept(id)).in_charge).toBe("");
   });
 
-  test("an invited architect reads by a link until it is taken back", async ({ openRequest, openLink }) => {
-    const { id } = await newRequest();
-    const email = `roux-${id}@exemple.fr`;
-    await admin.collection("replies").create({ message: id, kind: "note", body: "Chaînage à voir" });
-    const page = await openRequest(id, options);
-    await unfold(page);
-    await page.getByRole("button", { name: "+ Inviter quelqu’un" }).click();
-    const dialog = page.getByRole("alertdialog");
-    await dialog.getByLabel(/^Nom/).fill("Atelier Roux");
-    await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
-    await dialog.getByText("Il nous faut l’adresse e-mail").waitFor();
-    await dialog.getByLabel("Adresse e-mail").fill(email);
-    await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
-    await page.getByText("invité par nous, n’a pas encore ouvert").waitFor();
-    const theirs = await openLink(await mailedLink(email), options);
-    const ask = () => theirs.evaluate(async () => (await fetch("/demande/etat?demande=")).text());
-    // The page takes the token out of its address first.
-    await expect.poll(ask, soon).toContain(email);
-    expect(await ask()).not.toContain("Chaînage");
-    expect(await theirs.locator("body").innerText()).not.toContain("Chaînage");
+  test.runIf(isFullRun)(
+    "an invited architect reads by a link until it is taken back",
+    async ({ openRequest, openLink }) => {
+      const { id } = await newRequest();
+      const email = `roux-${id}@exemple.fr`;
+      await admin.collection("replies").create({ message: id, kind: "note", body: "Chaînage à voir" });
+      const page = await openRequest(id, options);
+      await unfold(page);
+      await page.getByRole("button", { name: "+ Inviter quelqu’un" }).click();
+      const dialog = page.getByRole("alertdialog");
+      await dialog.getByLabel(/^Nom/).fill("Atelier Roux");
+      await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
+      await dialog.getByText("Il nous faut l’adresse e-mail").waitFor();
+      await dialog.getByLabel("Adresse e-mail").fill(email);
+      await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
+      await page.getByText("invité par nous, n’a pas encore ouvert").waitFor();
+      const theirs = await openLink(await mailedLink(email), options);
+      const ask = () => theirs.evaluate(async () => (await fetch("/demande/etat?demande=")).text());
+      // The page takes the token out of its address first.
+      await expect.poll(ask, soon).toContain(email);
+      expect(await ask()).not.toContain("Chaînage");
+      expect(await theirs.locator("body").innerText()).not.toContain("Chaînage");
 
-    await expect.poll(() => page.getByText("invité par nous, a ouvert").count(), soon).toBe(1);
-    await page.getByRole("button", { name: "Retirer Atelier Roux" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Retirer" }).click();
-    await toast(page, "Accès retiré.").waitFor();
-    expect(JSON.parse(await ask())).toMatchObject({ outcome: "dead", dead: { reason: "revoked" } });
-  });
+      await expect.poll(() => page.getByText("invité par nous, a ouvert").count(), soon).toBe(1);
+      await page.getByRole("button", { name: "Retirer Atelier Roux" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Retirer" }).click();
+      await toast(page, "Accès retiré.").waitFor();
+      expect(JSON.parse(await ask())).toMatchObject({ outcome: "dead", dead: { reason: "revoked" } });
+    },
+  );
 
   test("a visit is offered, kept, moved and cancelled, and calendars follow", async ({ openRequest }) => {
     const { id, email } = await newRequest();
@@ -191,19 +195,22 @@ test("a visit tells what the client asks, and is noted as held", async ({ openRe
   await page.getByText(/: a eu lieu/).waitFor();
 });
 
-test("the keyboard walks the steps, and the journal tells of it", async ({ openRequest, openDashboard }) => {
-  const { id } = await newRequest();
-  const page = await openRequest(id);
-  await tabTo(page, page.getByRole("button", { name: /^Passer à/ }));
-  await page.keyboard.press("Enter");
-  await expect.poll(async () => (await kept(id)).step, soon).toBe("called");
-  await tabTo(page, page.getByRole("button", { name: "Je m’en occupe" }));
-  await page.keyboard.press("Enter");
-  await page.getByText("c’est vous", { exact: true }).waitFor();
-  await openDashboard("/dashboard/journal");
-  for (const told of [/a mis à l’étape «\sAppelée\s»/, /a pris en charge/])
-    await page.getByText(told).first().waitFor();
-});
+test.runIf(isFullRun)(
+  "the keyboard walks the steps, and the journal tells of it",
+  async ({ openRequest, openDashboard }) => {
+    const { id } = await newRequest();
+    const page = await openRequest(id);
+    await tabTo(page, page.getByRole("button", { name: /^Passer à/ }));
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await kept(id)).step, soon).toBe("called");
+    await tabTo(page, page.getByRole("button", { name: "Je m’en occupe" }));
+    await page.keyboard.press("Enter");
+    await page.getByText("c’est vous", { exact: true }).waitFor();
+    await openDashboard("/dashboard/journal");
+    for (const told of [/a mis à l’étape «\sAppelée\s»/, /a pris en charge/])
+      await page.getByText(told).first().waitFor();
+  },
+);
 
 test("a message opens as a request, which says once it is gone", async ({ openDashboard }) => {
   const { id } = await newRequest();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { atWidths, desktop, isFullRun, phone, plain } from "../browser.ts";
+import { isFullRun } from "../../levels/full-run.ts";
+import { atWidths, desktop, phone, plain } from "../browser.ts";
 import { startServerOfFile, test } from "./requests-fixtures.ts";
 
 startServerOfFile();
@@ -77,7 +78,7 @@ test("a set commune is unset when its name is typed on", async ({ remain }) => {
   await page.getByText("Commune inconnue de notre liste.").waitFor();
 });
 
-test("the focus stays where a click or a key moved it", async ({ remain }) => {
+test.runIf(isFullRun)("the focus stays where a click or a key moved it", async ({ remain }) => {
   const page = await remain("/demande/devis");
   await page.getByRole("button", { name: "Poser un rectangle" }).click();
   await town(page).fill("");

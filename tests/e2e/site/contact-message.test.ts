@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
-import { isFullRun, plain } from "../browser.ts";
+import { isFullRun } from "../../levels/full-run.ts";
+import { plain } from "../browser.ts";
 import {
   administrator,
   button,

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, inject } from "vitest";
-import { atWidths, desktop, isFullRun, phone, plain, type VisitOptions } from "../browser.ts";
+import { isFullRun } from "../../levels/full-run.ts";
+import { atWidths, desktop, phone, plain, type VisitOptions } from "../browser.ts";
 import {
   administrator,
   button,

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { desktop, isFullRun, phone, plain, test } from "../browser.ts";
+import { isFullRun } from "../../levels/full-run.ts";
+import { desktop, phone, plain, test } from "../browser.ts";
 import { layoutShift } from "../page/movement.ts";
 import { headingsWiderThanPage } from "../width.ts";
 

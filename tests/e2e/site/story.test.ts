@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, desktop, phone, plain, test, type VisitOptions } from "../browser.ts";
 
 const address = "/realisations/maison-du-coteau";
@@ -102,17 +103,20 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
     expect(await state(page, "Fini").isChecked()).toBe(true);
   });
 
-  test(`a state is chosen by its name, with script and without, on a ${device}`, async ({ stay, look }) => {
-    for (const page of [
-      await stay(address, still),
-      await look(address, { ...options, javaScriptEnabled: false }),
-    ]) {
-      for (const [place, name] of ["L’ossature", "Clos et couvert", "Fini"].entries()) {
-        await state(page, name).click();
-        await expect.poll(() => shown(page), { message: name }).toBe(place);
+  test.runIf(isFullRun)(
+    `a state is chosen by its name, with script and without, on a ${device}`,
+    async ({ stay, look }) => {
+      for (const page of [
+        await stay(address, still),
+        await look(address, { ...options, javaScriptEnabled: false }),
+      ]) {
+        for (const [place, name] of ["L’ossature", "Clos et couvert", "Fini"].entries()) {
+          await state(page, name).click();
+          await expect.poll(() => shown(page), { message: name }).toBe(place);
+        }
       }
-    }
-  });
+    },
+  );
 
   test(`the seam glides only where motion is wanted, on a ${device}`, async ({ stay }) => {
     const page = await stay(address, still);

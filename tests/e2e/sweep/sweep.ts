@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { desktop, phone, test as siteTest, type Visit, type VisitOptions } from "../browser.ts";
@@ -25,6 +26,8 @@ const widths = [1440, 390, 320];
 /**
  * Opens each state once, scans it once with axe up to WCAG 2.2 AA, and checks that it scrolls sideways at no width.
  *
+ * `npm test` opens a state that is listed for two devices on the first of them.
+ *
  * The states of a table share one server with the demonstration. They may not depend on one another.
  *
  * @param prepare writes what the states show beside the demonstration, before the first one is opened
@@ -37,13 +40,21 @@ export function sweep(states: readonly State[], prepare?: (server: RunningServer
   });
   afterAll(() => server.stop());
 
-  describe.each([...states])("$path, $name", (state) => {
+  describe.each(isFullRun ? [...states] : onOneDevice(states))("$path, $name", (state) => {
     siteTest("has no accessibility problem and fits every width", async ({ visit }) => {
       const page = await openState(state, visit, () => server);
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await widthsTooNarrow(page, state)).toEqual([]);
     });
   });
+}
+
+/** The states without those that a line before them shows on another device. */
+function onOneDevice(states: readonly State[]): State[] {
+  return states.filter(
+    ({ path, name }, line) =>
+      line === states.findIndex((first) => first.path === path && first.name === name),
+  );
 }
 
 async function openState({ path, as, device, reach }: State, visit: Visit, server: Server): Promise<Page> {

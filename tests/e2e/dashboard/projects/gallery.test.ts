@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { desktop, isFullRun, phone } from "../../browser.ts";
+import { isFullRun } from "../../../levels/full-run.ts";
+import { desktop, phone } from "../../browser.ts";
 import { isFocused, keyboardOf } from "./keyboard.ts";
 import {
   announced,

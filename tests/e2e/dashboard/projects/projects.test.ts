@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { isFullRun, plain } from "../../browser.ts";
+import { isFullRun } from "../../../levels/full-run.ts";
+import { plain } from "../../browser.ts";
 import {
   chooser,
   confirm,
@@ -77,7 +78,7 @@ describe("the table of projects", () => {
 });
 
 describe("the form of a project", () => {
-  test.for(deskFirst)(
+  test.runIf(isFullRun).for(deskFirst)(
     "lets one choose after a colleague saved first, on a %s",
     async ([, options], { open }) => {
       const { id, slug } = await project({ category: "Agricole" });

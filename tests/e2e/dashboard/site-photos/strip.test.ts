@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { isFullRun } from "../../../levels/full-run.ts";
 import { atWidths, desktop, phone, plain, type VisitOptions } from "../../browser.ts";
 import { admin, client, server, startServerOfFile, test } from "../fixtures.ts";
 import { address, openedSite, photos, soon, storedPhoto, storedPhotos } from "./site-photos.ts";
@@ -63,7 +64,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", des
   });
 }
 
-test("a photo's words are corrected, and its deletion is undone", async ({ open }) => {
+test.runIf(isFullRun)("a photo's words are corrected, and its deletion is undone", async ({ open }) => {
   const site = await openedSite();
   await storedPhoto(site, { caption: "Pane faîtière", place: "outside" });
   const page = await open(address, phone);
