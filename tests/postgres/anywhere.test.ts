@@ -6,7 +6,7 @@ import { joiningLock } from "../../store/database/postgres/migrate.ts";
 import type { Store } from "../../store/index.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { newDatabase, openSite } from "./fixtures.ts";
-import { clientOf } from "./next-version.ts";
+import { clientOf, ofThisDatabase } from "./next-version.ts";
 
 const origin = "http://localhost:3999";
 
@@ -164,7 +164,8 @@ test.skipIf(!inject("postgres"))(
     // Whoever is to hear of commits again waits in line, and the connections on which they heard of them end.
     await client.query(`SELECT pg_advisory_lock(${joiningLock})`);
     await client.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2",
+      `SELECT pg_terminate_backend(pid) FROM pg_locks
+        WHERE locktype = 'advisory' AND objsubid = 2 AND ${ofThisDatabase}`,
     );
     await operator.collection("users").create({
       email: "ben@exemple.fr",

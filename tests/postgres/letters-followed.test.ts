@@ -6,6 +6,7 @@ import type { Caller, Store } from "../../store/index.ts";
 import { databaseOf, startPostgres } from "../postgres.ts";
 import { openAnySite } from "./fixtures.ts";
 import { minutes, postOffice } from "./letters-fixtures.ts";
+import { ofThisDatabase } from "./next-version.ts";
 
 const anne = {
   id: "anneanneanneann",
@@ -68,7 +69,8 @@ async function instances(given: Parameters<typeof postOffice>[0] = {}) {
 
 /** Ends the connections of whoever leads: they may not know of it yet. */
 const overthrow = `SELECT pg_terminate_backend(pid) FROM pg_locks
-  WHERE locktype = 'advisory' AND objid = ${0x61_73_73_66} AND objsubid = 1`;
+  WHERE locktype = 'advisory' AND objid = ${0x61_73_73_66} AND objsubid = 1
+    AND ${ofThisDatabase}`;
 
 describe.skipIf(!inject("postgres"))("of each change one letter is written", () => {
   test("though who leads loses the lead again and again", async () => {

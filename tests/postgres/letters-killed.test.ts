@@ -145,7 +145,9 @@ describe.skipIf(!inject("postgres"))("a letter whose database is lost", () => {
     act = async () => {
       if (meanwhile) return;
       meanwhile = office
-        .ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle in transaction'")
+        .ask(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = current_database()",
+        )
         .then(() => office.later(6 * minutes))
         .then(() => other.retry());
       await meanwhile;

@@ -118,7 +118,8 @@ function linesOfAudience(page: Page): Promise<number[]> {
       const text = document.createRange();
       text.selectNodeContents(button);
       const shown = [...text.getClientRects()].filter(({ width }) => width > 2);
-      return new Set(shown.map(({ bottom }) => bottom >> 3)).size;
+      const bottoms = shown.map(({ bottom }) => bottom).sort((one, other) => one - other);
+      return bottoms.filter((bottom, place) => bottom - (bottoms[place - 1] ?? -100) > 8).length;
     }),
   );
 }
