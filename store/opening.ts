@@ -11,11 +11,11 @@ import { openWriter } from "./database/writer.ts";
 import { openFiles } from "./files/index.ts";
 import { openFilePlace } from "./files/places/open.ts";
 import { openDiskRoom } from "./files/room.ts";
-import type { Kernel } from "./kernel.ts";
+import type { Connection, Kernel } from "./kernel.ts";
 import { markersSeen } from "./markers/index.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { claimIfThere } from "./records/claim.ts";
-import { fillSearch, searchedAlong } from "./search/index.ts";
+import { fillSearch, searchedAlong, writeDocuments } from "./search/index.ts";
 import type { Store, StoreOptions } from "./store.ts";
 import { cleanNoted } from "./tables/uncleaned.ts";
 
@@ -92,7 +92,8 @@ async function openWriting(
   { now, report }: { now: () => Date; report(error: unknown): void },
 ) {
   const changes = searchedAlong(await openFeed(reader, now, report), catalog);
-  const writer = openWriter(begin, changes.committed);
+  const settle = (connection: Connection) => writeDocuments(connection, catalog);
+  const writer = openWriter(begin, changes.committed, settle);
   await cleanNoted(writer, catalog);
   return { changes, writer, filling: await fillSearch(writer, catalog, report) };
 }

@@ -40,6 +40,8 @@ export type BackupReport = {
   records: Record<string, number>;
   /** Files that records name and that the site itself had lost before. */
   lost: number;
+  /** The site's index of words was damaged, and was made again from the documents. */
+  reindexed?: boolean | undefined;
   /** Absent when it was put back, compared and found whole. */
   fault?: BackupFault;
   /** Where it broke, for the operator: a path or an error. */

@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { openStore, type Store } from "../store/index.ts";
-import { noLetters, openCooperative } from "./fixtures.ts";
-import { collections, migrations } from "./index.server.ts";
+import { openStore, type Store } from "../../store/index.ts";
+import { noLetters, openCooperative } from "../fixtures.ts";
+import { collections, migrations } from "../index.server.ts";
 
 /** More than any machine reads within what the start waits. */
 const messages = 8_000;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openStore, type Row } from "../store/index.ts";
-import { type Cooperative, noLetters, openCooperative, type Voice } from "./fixtures.ts";
-import { collections, migrations } from "./index.server.ts";
+import { openStore, type Row } from "../../store/index.ts";
+import { type Cooperative, noLetters, openCooperative, type Voice } from "../fixtures.ts";
+import { collections, migrations } from "../index.server.ts";
 
 /** Those of a collection that a search finds, each by what it is known by. */
 async function found(voice: Voice, collection: string, sought: string): Promise<string[]> {

@@ -1,13 +1,16 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { collections } from "../../domain/index.server.ts";
+import { writeAtRandom } from "../../domain/search/random-writes-fixtures.ts";
 import { openDiskRoom, openFilePlace, openMarkers } from "../../store/index.ts";
 import { openPhotographed } from "./fixtures.ts";
 import { makeBackup } from "./make.ts";
 import { localPlace } from "./places/first-place.ts";
 import type { BackupPlace } from "./places/place.ts";
 import { proveBackup } from "./proof.ts";
+import { runBackup } from "./run.ts";
 
 /** A place at which something happens with the first object that it is given. */
 function interrupted(place: BackupPlace, meanwhile: () => Promise<unknown>): BackupPlace {
@@ -65,4 +68,31 @@ test("what is written while a backup is made is not in its database", async () =
   const { manifest, disproof } = await backedUpWhile((site) => site.addProject("Extension du Verger"));
   expect(manifest.database.records.projects).toBe(2);
   expect(disproof).toBeUndefined();
+});
+
+const outcome = (folder: string) => runBackup({ folder, software: "1.0.0" });
+
+test("after 200 random transactions a backup is proven, and its index was sound", async () => {
+  const { store, folder } = await openPhotographed();
+  await writeAtRandom(store, { seed: 4 });
+  const report = await outcome(folder);
+  expect(report.fault, report.detail).toBeUndefined();
+  expect(report.reindexed).toBeUndefined();
+});
+
+test("a damaged index is made again, in the backup and in the site, and the backup counts", async () => {
+  const { folder, admin, addProject } = await openPhotographed();
+  await addProject("Maison des Tilleuls");
+  const database = new DatabaseSync(path.join(folder, "data.db"), { timeout: 5000 });
+  database.enableDefensive(false);
+  // A word leaves the documents, and stays in the index.
+  database.exec("UPDATE _search_content SET c0 = 'autre'");
+  expect(database.prepare("PRAGMA integrity_check").get()).not.toEqual({ integrity_check: "ok" });
+  const report = await outcome(folder);
+  expect(report.fault, report.detail).toBeUndefined();
+  expect(report.reindexed).toBe(true);
+  expect(database.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
+  database.close();
+  expect((await admin.filter("projects", '@search ~ "autre"')).body.items).toHaveLength(1);
+  expect((await outcome(folder)).reindexed).toBeUndefined();
 });

@@ -6,10 +6,12 @@ import {
   type Collection,
   copyDatabase,
   copyFromPostgres,
+  databaseFacts,
   engineMigrations,
   type FilePlace,
   type Markers,
   namedFiles,
+  repairIndex,
   severalAtOnce,
   temporaryName,
 } from "../../store/index.ts";
@@ -37,22 +39,25 @@ type MakeOptions = {
   moment: Date;
 };
 
+type MadeBackup = { manifest: Manifest; added: number; reindexed: boolean };
+
 /**
  * Copies a site as it is at one moment into a place: the database as one transaction sees it, then the files, of which
  * none is removed until that is done. Content that lies there already is not stored again.
  *
- * @returns what it holds, which the place is yet to be told, and how many bytes were stored for it
+ * @returns what it holds, which the place is yet to be told, how many bytes were stored for it, and whether the index of
+ *   words was damaged and had to be made again
  * @throws MarkerLost when files may have been removed meanwhile
  */
-export async function makeBackup(options: MakeOptions): Promise<{ manifest: Manifest; added: number }> {
+export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
   const { folder, place, markers, moment } = options;
   const hold = await markers.set("hold");
   const copy = path.join(folder, "tmp", `${temporaryName()}-database`);
   try {
     const contents = await Contents.in(place);
-    const facts = options.database
-      ? await copyFromPostgres(options.database, copy, allMigrations)
-      : await copyDatabase(path.join(folder, "data.db"), copy);
+    const { reindexed, ...facts } = options.database
+      ? { reindexed: false, ...(await copyFromPostgres(options.database, copy, allMigrations)) }
+      : await copyOwnDatabase(path.join(folder, "data.db"), copy);
     const files = await copyFiles(options, contents);
     const paths = new Set(files.map((file) => file.path));
     const manifest: Manifest = {
@@ -65,11 +70,19 @@ export async function makeBackup(options: MakeOptions): Promise<{ manifest: Mani
       files,
     };
     await hold.requireSeen();
-    return { manifest, added: contents.added };
+    return { manifest, added: contents.added, reindexed };
   } finally {
     await hold.remove();
     for (const suffix of ["", "-wal", "-shm", "-journal"]) await rm(copy + suffix, { force: true });
   }
+}
+
+/** An index of words that is damaged is made again: nothing else of the backup depends on it. */
+async function copyOwnDatabase(source: string, copy: string) {
+  const facts = await copyDatabase(source, copy);
+  if (!repairIndex(copy)) return { ...facts, reindexed: false };
+  repairIndex(source);
+  return { ...databaseFacts(copy), reindexed: true };
 }
 
 async function copyFiles(

@@ -113,7 +113,7 @@ async function makeAndProve(
     const previous = await newestManifest(place);
     // Of what lies elsewhere, this disk holds nothing.
     await requireRoom({ folder, database, previous, files: fileOf && source, floor });
-    const { manifest, added } = await makeBackup({ ...running, collections, previous, moment });
+    const { manifest, added, reindexed } = await makeBackup({ ...running, collections, previous, moment });
     const disproof = await proveBackup({ ...running, manifest });
     // Another that began meanwhile may have removed what no manifest named.
     await own.requireSeen();
@@ -126,6 +126,7 @@ async function makeAndProve(
       added,
       records: manifest.database.records,
       lost: lost.length,
+      reindexed: reindexed || undefined,
     };
     return { ...begun, ...told, ...disproof, ended: new Date().toISOString() };
   } catch (error) {

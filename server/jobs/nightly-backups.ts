@@ -82,11 +82,22 @@ export function isNews(reports: readonly BackupReport[]): boolean {
   return failed.length > 0 && failed.every(({ told }) => told === undefined);
 }
 
-function sentenceOf({ fault, detail, files, records, ended, at, sent, tidying }: BackupReport): string {
+function sentenceOf({
+  fault,
+  detail,
+  files,
+  records,
+  ended,
+  at,
+  sent,
+  tidying,
+  reindexed,
+}: BackupReport): string {
   if (fault) return `Backup not proven (${fault}): ${detail ?? ""}`;
   const seconds = Math.round((Date.parse(ended) - Date.parse(at)) / 1000);
   const held = `${files} files, ${records.projects ?? 0} projects, ${records.messages ?? 0} messages`;
   const notSent = sent && "fault" in sent ? ` It did not reach BACKUP_TO: ${sent.fault}` : "";
   const notTidied = tidying ? ` What is not kept any longer could not be removed: ${tidying}` : "";
-  return `Backup proven: ${held}, in ${seconds} s.${notSent}${notTidied}`;
+  const repaired = reindexed ? " The index of words was damaged, and was made again." : "";
+  return `Backup proven: ${held}, in ${seconds} s.${repaired}${notSent}${notTidied}`;
 }

@@ -32,6 +32,35 @@ export async function copyDatabase(source: string, target: string): Promise<Data
   }
 }
 
+/**
+ * Makes the index of words of a database again if it does not fit the documents that are stored beside it. Everything in
+ * it comes from these documents. Writers wait meanwhile.
+ *
+ * @returns whether the index was made again
+ */
+export function repairIndex(file: string): boolean {
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    database.exec("INSERT INTO _search (_search) VALUES ('integrity-check')");
+    return false;
+  } catch {
+    database.exec("INSERT INTO _search (_search) VALUES ('rebuild')");
+    return true;
+  } finally {
+    database.close();
+  }
+}
+
+/** Counts what a database file holds. */
+export function databaseFacts(file: string): DatabaseFacts {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return readFacts(database);
+  } finally {
+    database.close();
+  }
+}
+
 /** Counts what a database holds. */
 export function readFacts(database: DatabaseSync): DatabaseFacts {
   const names = database

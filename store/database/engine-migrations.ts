@@ -13,6 +13,7 @@ import * as searchFilling from "./migrations/0012-search-filling.ts";
 import * as searchByRecord from "./migrations/0013-search-by-record.ts";
 import * as searchInStretches from "./migrations/0014-search-in-stretches.ts";
 import * as confirmedRenewals from "./migrations/0015-confirmed-renewals.ts";
+import * as soundSearch from "./migrations/0016-sound-search.ts";
 
 /** What the engine keeps for itself, in order. */
 export const engineMigrations = [
@@ -31,4 +32,5 @@ export const engineMigrations = [
   searchByRecord,
   searchInStretches,
   confirmedRenewals,
+  soundSearch,
 ];

@@ -26,6 +26,12 @@ export type OpenTransaction = {
   isWorthAnotherTry?(error: unknown): boolean;
 };
 
+/** How the jobs of one transaction begin and end. */
+type Transactions = {
+  begin: () => Awaitable<OpenTransaction>;
+  settle: (connection: Connection) => Awaitable<void>;
+};
+
 export type QueueingWriter = Writer & {
   /** Resolves when nothing waits any more. */
   settled(): Promise<void>;
@@ -36,13 +42,18 @@ export type QueueingWriter = Writer & {
 /**
  * The one writing connection. Jobs that wait at the same time share one transaction and its one flush to disk;
  * each has a savepoint of its own, so that a job that throws leaves no trace and its neighbours whole.
- * Nobody is answered before the commit. `committed` is called after each, before the answers.
+ * Nobody is answered before the commit.
+ *
+ * @param committed is called after each commit, before the answers
+ * @param settle writes what follows from the jobs of a transaction, before its commit
  */
 export function openWriter(
   begin: () => Awaitable<OpenTransaction>,
   committed: () => Awaitable<void>,
+  settle: (connection: Connection) => Awaitable<void> = () => {},
 ): QueueingWriter {
   const queue: Job[] = [];
+  const transactions: Transactions = { begin: beginForAll, settle };
   let flush: Promise<void> | undefined;
 
   async function flushQueue(): Promise<void> {
@@ -50,8 +61,8 @@ export function openWriter(
       await gatherJobs(queue);
       const together = queue.splice(0);
       const short = together.filter((job) => "run" in job);
-      if (short.length > 0) await answer(await commitTogether(beginForAll, short));
-      for (const job of together) if ("steps" in job) await answer([await commitInTurns(beginForAll, job)]);
+      if (short.length > 0) await answer(await commitTogether(transactions, short));
+      for (const job of together) if ("steps" in job) await answer([await commitInTurns(transactions, job)]);
     }
     flush = undefined;
   }
@@ -126,12 +137,13 @@ type ShortJob = Extract<Job, { run: unknown }>;
 const mostTries = 5;
 
 /** Nobody else writes meanwhile; whoever reads sees what was there before. */
-async function commitInTurns(begin: () => Awaitable<OpenTransaction>, job: LongJob): Promise<Outcome> {
+async function commitInTurns({ begin, settle }: Transactions, job: LongJob): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
     let transaction: OpenTransaction | undefined;
     try {
       transaction = await begin();
       const value = await allStepsOf(job, transaction.connection);
+      await settle(transaction.connection);
       await commit(transaction);
       return { job, value };
     } catch (error) {
@@ -177,7 +189,7 @@ async function allStepsOf({ steps }: LongJob, connection: Connection): Promise<u
 }
 
 async function commitTogether(
-  begin: () => Awaitable<OpenTransaction>,
+  { begin, settle }: Transactions,
   jobs: readonly ShortJob[],
 ): Promise<Outcome[]> {
   for (let tries = 1; ; tries++) {
@@ -186,6 +198,7 @@ async function commitTogether(
       const begun = await begin();
       transaction = begun;
       const outcomes = await mapInTurn(jobs, (job) => attempt(begun, job));
+      await settle(begun.connection);
       await commit(begun);
       return outcomes;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Catalog, Collection, Row } from "../collection.ts";
 import { builder, compile, preparedQuery } from "../database/compiler.ts";
@@ -23,28 +24,58 @@ const mostAlong = 50;
 const longestText = 200_000;
 const mostRelated = 200;
 
+/** What a transaction has changed: the records whose documents have to be written before its commit. */
+type Pending = Map<Collection, Map<string, { isNew: boolean }>>;
+
+const pendingOf = new WeakMap<Connection, Pending>();
+
 /**
- * Writes anew, in the write's own transaction, the words by which a record is found, and those of the records that
- * are found by it too. Records in the bin keep theirs: the bin is searched as well.
+ * Notes which documents a write has changed: the record's own, and those of the records that are found by it too.
+ * `writeDocuments` writes each of them once, before the commit. Records in the bin keep their documents: the bin is
+ * searched as well.
+ *
+ * Notes of a write that was rolled back may stay. They do no harm: a document is written as its record is stored.
  */
-export async function refreshDocuments(
-  connection: Connection,
-  catalog: Catalog,
-  change: Change,
-): Promise<void> {
+export async function noteDocuments(connection: Connection, catalog: Catalog, change: Change): Promise<void> {
   const { collection, action, bin, before, after } = change;
   const row = after ?? before;
   if (!row || (action === "update" && saysTheSame(catalog, change))) return;
   // Nothing can name yet what was just made: there is no need to look, while all other writes wait.
   const isNew = action === "create" && bin !== "restore";
-  if (collection.search) await writeDocument(connection, catalog, collection, row.id, { isNew });
+  if (collection.search) note(connection, collection, row.id, isNew);
   for (const way of waysTo(catalog, collection)) {
     if (isNew && !way.isBack) continue;
     const ids = way.isBack
       ? [before?.[way.field], after?.[way.field]]
       : await namedBy(connection, way, row.id);
     for (const id of new Set(ids)) {
-      if (typeof id === "string" && id !== "") await writeDocument(connection, catalog, way.root, id);
+      if (typeof id === "string" && id !== "") note(connection, way.root, id, false);
+    }
+  }
+}
+
+function note(connection: Connection, collection: Collection, id: string, isNew: boolean): void {
+  const pending = pendingOf.get(connection) ?? new Map();
+  pendingOf.set(connection, pending);
+  const documents = pending.get(collection) ?? new Map();
+  pending.set(collection, documents);
+  documents.set(id, { isNew: isNew && (documents.get(id)?.isNew ?? true) });
+}
+
+/** Milliseconds for which documents are written without a pause. */
+const longestTurn = 10;
+
+/** Writes each document that the transaction's writes have noted, once. Called before the commit. */
+export async function writeDocuments(connection: Connection, catalog: Catalog): Promise<void> {
+  const pending = pendingOf.get(connection);
+  pendingOf.delete(connection);
+  let end = performance.now() + longestTurn;
+  for (const [collection, documents] of pending ?? []) {
+    for (const [id, options] of documents) {
+      await writeDocument(connection, catalog, collection, id, options);
+      if (performance.now() < end) continue;
+      await setImmediate();
+      end = performance.now() + longestTurn;
     }
   }
 }

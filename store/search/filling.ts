@@ -31,7 +31,12 @@ export async function fillSearch(
 
   async function fill(until: number): Promise<boolean> {
     for (const collection of searched) {
-      const work = () => writer.write((connection) => fillSome(connection, catalog, collection));
+      // A transaction of its own: no other write of it may have the same documents written.
+      const work = () =>
+        writer.writeInTurns(async function* (connection) {
+          yield;
+          return await fillSome(connection, catalog, collection);
+        });
       while (!(await insist(work, () => isStopped || performance.now() > until))) {
         if (isStopped || performance.now() > until) return false;
         await setImmediate();

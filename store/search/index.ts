@@ -1,7 +1,8 @@
 import type { Catalog } from "../collection.ts";
 import type { Changes } from "../kernel.ts";
-import { refreshDocuments } from "./documents.ts";
+import { noteDocuments } from "./documents.ts";
 
+export { writeDocuments } from "./documents.ts";
 export { fillSearch, reachOfFilling as fillingReached } from "./filling.ts";
 
 /** The change feed, whose every write is also found by searches as soon as it is committed. */
@@ -10,7 +11,7 @@ export function searchedAlong<Feed extends Changes>(changes: Feed, catalog: Cata
     ...changes,
     async append(connection, change) {
       await changes.append(connection, change);
-      await refreshDocuments(connection, catalog, change);
+      await noteDocuments(connection, catalog, change);
     },
   };
 }

@@ -9,7 +9,7 @@ import { builder, compile } from "../../database/compiler.ts";
 import { InvalidFields, NotFound } from "../../errors.ts";
 import { flatMapInTurn, mapInTurn } from "../../in-turn.ts";
 import type { Connection, Kernel } from "../../kernel.ts";
-import { refreshDocuments } from "../../search/documents.ts";
+import { noteDocuments } from "../../search/documents.ts";
 import { type Columns, columnsOf, emptyValue, rowOf } from "../../tables/columns.ts";
 import { readRow, readRowsWhere, updateRow } from "../../tables/table.ts";
 import { laterThan } from "../../values/dates.ts";
@@ -168,7 +168,7 @@ async function withoutSignatureInBin(
       const row = rowOf(from, columns);
       const after = unsignRow(relation, row);
       await updateRow(connection, from, columnsOf(from, after));
-      await refreshDocuments(connection, kernel.catalog, {
+      await noteDocuments(connection, kernel.catalog, {
         collection: from,
         action: "update",
         before: row,

@@ -1,7 +1,7 @@
 import type { Caller, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
 import type { Connection, Kernel, SqlValue } from "../../kernel.ts";
-import { refreshDocuments } from "../../search/documents.ts";
+import { noteDocuments } from "../../search/documents.ts";
 import { type Columns, columnsOf, rowOf } from "../../tables/columns.ts";
 import { readRow, updateRow } from "../../tables/table.ts";
 import { laterThan } from "../../values/dates.ts";
@@ -29,7 +29,7 @@ export async function redact(
       const after = { ...row, ...values };
       await updateRow(connection, collection, columnsOf(collection, after));
       const { catalog } = kernel;
-      await refreshDocuments(connection, catalog, { collection, action: "update", before: row, after });
+      await noteDocuments(connection, catalog, { collection, action: "update", before: row, after });
     }
   }
   await rewriteRemembered(connection, { collection, id }, (row) => withValues(row, values));
