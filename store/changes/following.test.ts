@@ -67,6 +67,42 @@ test("a follower who waits is told of a write once it has rested, by the store's
   await vi.waitFor(() => expect(patient.heard).toEqual(["first", "second"]), { timeout: 5_000 });
 });
 
+test.each(["a minute", "two days"])("a write that is stamped %s ahead holds nothing back", async (lead) => {
+  const { store, boss, wait } = await openHouse();
+  const ahead = lead === "a minute" ? 60_000 : 2 * 24 * 60 * 60_000;
+  wait(ahead);
+  const [patient, prompt] = [listener(), listener()];
+  store.follow("patient", patient.take, { delay: 300 });
+  store.follow("prompt", prompt.take);
+  await boss.create("works", work("ahead"));
+  await boss.create("works", work("ahead-too"));
+  wait(-ahead);
+  await boss.create("works", work("now"));
+  const all = ["ahead", "ahead-too", "now"];
+  await vi.waitFor(() => expect(prompt.heard).toEqual(all), { timeout: 5_000 });
+  await vi.waitFor(() => expect(patient.heard).toEqual(all), { timeout: 5_000 });
+});
+
+test("a write that a follower never finishes with, or cannot even begin with, holds nothing back", async () => {
+  const { store, boss, bugs } = await openHouse();
+  const { heard, take } = listener();
+  store.follow(
+    "scribe",
+    (entry) => {
+      if (entry.after?.slug === "hanging") return new Promise(() => {});
+      if (entry.after?.slug === "impossible") throw new Error("Impossible.");
+      return take(entry);
+    },
+    { deadline: 100 },
+  );
+  for (const slug of ["hanging", "impossible", "easy"]) await boss.create("works", work(slug));
+  await vi.waitFor(() => expect(heard).toEqual(["easy"]), { timeout: 5_000 });
+  expect(bugs.splice(0).map(String)).toEqual([
+    expect.stringMatching(/scribe has not finished with change \d+ after 0 s/),
+    "Error: Impossible.",
+  ]);
+});
+
 test("what is committed while the database says that there is nothing new is told as well", async () => {
   const { kernel } = await authBench();
   let isMeanwhile = false;

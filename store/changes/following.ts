@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { builder, preparedQuery } from "../database/compiler.ts";
 import type { ChangeEntry, Kernel } from "../kernel.ts";
 import { entryOf, type KeptEntry, lastSequence } from "./feed.ts";
@@ -14,6 +15,8 @@ export type Take = (entry: ChangeEntry) => Promise<unknown> | undefined;
 export type FollowOptions = {
   /** Milliseconds that a write rests before it is handed on: what is taken back meanwhile can then be seen. */
   delay?: number;
+  /** Milliseconds after which a write that the follower has not finished with is reported and left: a minute. */
+  deadline?: number;
 };
 
 /** Between looks for what other processes have committed. */
@@ -53,7 +56,9 @@ const someAfter = preparedQuery<"sequence">((value) =>
  * has lost the database and does not know it yet, both see the same writes for a moment.
  */
 export function follow(kernel: Kernel, name: string, take: Take, options: FollowOptions = {}): Following {
-  const { reader, changes, now } = kernel;
+  const { reader, changes } = kernel;
+  const { delay = 0, deadline = 60_000 } = options;
+  const ages = agesBy(kernel.now);
   const report = reportingOnce(kernel);
   let reached: number | undefined;
   let isBehind = true;
@@ -69,9 +74,9 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
       const entries = await reader.all<KeptEntry>(someAfter({ sequence }));
       isBehind ||= entries.length > 0;
       for (const entry of entries) {
-        isResting = Date.parse(entry.at.replace(" ", "T")) + (options.delay ?? 0) > now().getTime();
+        isResting = ages.of(entry) < delay;
         if (isStopped || isResting || !kernel.leads()) return;
-        const taking = take(entryOf(entry));
+        const taking = handOn(entry);
         await taking?.catch(report.unlessAway);
         sequence = entry.sequence;
         reached = sequence;
@@ -79,6 +84,16 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
       }
     }
     report.allIsWell();
+  }
+
+  /** Promises what becomes of a write within the deadline: one that fails or hangs does not hold back the next. */
+  function handOn(entry: KeptEntry): Promise<unknown> | undefined {
+    try {
+      const taking = take(entryOf(entry));
+      return taking && within(deadline, taking, `${name} has not finished with change ${entry.sequence}`);
+    } catch (error) {
+      return Promise.reject(error);
+    }
   }
 
   function wake(): void {
@@ -107,6 +122,35 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
       await going;
     },
   };
+}
+
+/**
+ * How long ago writes were made, in milliseconds. The clock may have been ahead when a write was stamped, or have been put
+ * back since: such a write is as old as the time that this process has known it.
+ */
+function agesBy(now: Kernel["now"]) {
+  let newest = { sequence: 0, since: 0 };
+  return {
+    of({ sequence, at }: KeptEntry): number {
+      if (newest.sequence !== sequence) newest = { sequence, since: performance.now() };
+      const stamped = Date.parse(at.replace(" ", "T"));
+      return Math.max(now().getTime() - stamped, performance.now() - newest.since);
+    },
+  };
+}
+
+/** @throws Error once the time is over, with what has not happened and after how long */
+async function within<T>(milliseconds: number, work: Promise<T>, what: string): Promise<T> {
+  const ending = new AbortController();
+  const late = setTimeout(milliseconds, undefined, { signal: ending.signal, ref: false }).then(() => {
+    throw new Error(`${what} after ${Math.round(milliseconds / 1000)} s.`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    late.catch(() => {});
+    ending.abort();
+  }
 }
 
 /** While the database is away, a look is in vain every moment: one line of the log says so, until all is well. */
