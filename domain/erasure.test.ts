@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import type { ChangeEntry, Store } from "../store/index.ts";
+import { type ChangeEntry, copyDatabase, type Store } from "../store/index.ts";
 import { type Cooperative, openCooperative } from "./fixtures.ts";
 
 const password = "une phrase assez longue";
@@ -68,6 +70,40 @@ test("what is named beside the account goes with it", async () => {
   const also = [{ collection: "messages", id: written.body.id }];
   await store.eraseAccount({ ...erasing(anne.id), also });
   expect(isSaid(cooperative, /anne/i)).toBe(false);
+});
+
+/** The files of a folder that hold such bytes. */
+function filesWith(folder: string, what: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && what.test(readFileSync(join(entry.parentPath, entry.name), "latin1")),
+    )
+    .map(({ name }) => name);
+}
+
+test("nothing of an account can be read in the data folder's files, nor in a backup made afterwards", async () => {
+  const cooperative = await openMessages();
+  const { store, folder, anne } = cooperative;
+  const words = "Une longère au bord du Dadou. ".repeat(150);
+  await anne.create("messages", { sender: anne.id, subject: "Dadou", body: words });
+  expect(filesWith(folder, /Dadou/)).not.toEqual([]);
+  await store.eraseAccount(erasing(anne.id));
+  expect(filesWith(folder, /anne@exemple|Dadou|dadou|Terrasse d.Anne/)).toEqual([]);
+  await copyDatabase(join(folder, "data.db"), join(folder, "copy.db"));
+  expect(filesWith(folder, /anne@exemple|Dadou|dadou|Terrasse d.Anne/)).toEqual([]);
+});
+
+test("nothing that is emptied out of the bin can be read in the data folder's files", async () => {
+  const { store, folder, admin } = await openCooperative();
+  const body = "Un colombage en chêne vert. ".repeat(60);
+  const answer = await admin.create("saved_answers", { title: "Colombage", body });
+  expect(filesWith(folder, /olombage/)).not.toEqual([]);
+  await admin.remove("saved_answers", answer.body.id);
+  await store.bin.purge([{ collection: "saved_answers", id: answer.body.id }], {
+    kind: "service",
+    service: "operator",
+  });
+  expect(filesWith(folder, /olombage/)).toEqual([]);
 });
 
 test("without the password nothing at all happens", async () => {

@@ -14,6 +14,8 @@ export type Kernel = {
   openMoment: () => Promise<Moment>;
   /** Asks to be the one process that does what one alone may do, and says whether it is: soon, where nobody else is. */
   leads: () => boolean;
+  /** Forgets pages as they were before a deletion; absent where only the database's own upkeep does. */
+  emptyLog?: (() => Promise<void>) | undefined;
   /** Bytes of the database on a disk. */
   databaseSize: () => Awaitable<number>;
   files: Files & FileServing;

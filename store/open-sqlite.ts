@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { copyBeforeMigrating } from "./backup/before-migrating.ts";
 import type { Catalog } from "./collection.ts";
 import type { Database } from "./database/database.ts";
+import { emptyLog, removeOldLeftovers } from "./database/leftovers.ts";
 import { migrate, type SqliteStep } from "./database/migrate.ts";
 import { openReader, openWriting } from "./database/sqlite.ts";
 import { sqliteTransactions } from "./database/sqlite-transactions.ts";
@@ -24,6 +25,7 @@ export async function openSqlite(
   const writing = openWriting(path);
   await copyBeforeMigrating(writing.database, folder, migrations);
   migrate(writing.database, migrations);
+  removeOldLeftovers(path);
   watchRichText(writing, catalog);
   const reader = openReader(path);
   return {
@@ -38,6 +40,7 @@ export async function openSqlite(
       return { reader: own, close: () => own.close() };
     },
     begin: sqliteTransactions(writing),
+    emptyLog: () => emptyLog(path),
     // With what is not yet written into it.
     size: () => sizeOf(path) + sizeOf(`${path}-wal`),
     close() {

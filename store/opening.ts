@@ -60,6 +60,7 @@ export async function openKernel(
     windows: database.windows,
     presence: database.presence,
     databaseSize: database.size,
+    emptyLog: database.emptyLog,
     files,
     hasMarker,
     place,

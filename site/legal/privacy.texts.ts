@@ -37,7 +37,7 @@ export const texts = frenchTexts({
   bin: {
     title: "Ce qui est effacé",
     text: [
-      "Quand vous supprimez votre compte, tout part avec lui, tout de suite et pour de bon : vos échanges, leurs réponses et leurs pièces jointes, vos avis, même publiés, et l’historique de leurs modifications. De votre passage, le site ne sait plus rien.",
+      "Quand vous supprimez votre compte, tout part avec lui, tout de suite et pour de bon : vos échanges, leurs réponses et leurs pièces jointes, vos avis, même publiés, et l’historique de leurs modifications. De votre passage, le site ne sait plus rien. Ses sauvegardes d’avant en gardent une copie, que personne ne consulte, pendant douze mois au plus.",
       `Un message, un avis ou un compte que l’équipe supprime, ou un avis que vous retirez, part d’abord dans une corbeille que le site n’affiche plus, au cas où ce serait une erreur. Après ${inWords(daysInBin)} jours au plus, il est effacé pour de bon, avec ses photos et l’historique de ses modifications : cela, le site le fait seul, comme il met fin aux échanges restés trois ans sans un mot, hors chantier.`,
       "Le reste, l’équipe le fait à la main : elle efface les e-mails qui gardent une copie de vos messages dans la boîte de la coopérative. Un e-mail que le site n’a pas pu envoyer attend sur le serveur, qui l’efface après trente jours.",
     ],

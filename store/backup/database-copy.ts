@@ -41,6 +41,7 @@ export async function copyDatabase(source: string, target: string): Promise<Data
 export function repairIndex(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
+    database.exec("PRAGMA secure_delete = ON");
     database.exec("INSERT INTO _search (_search) VALUES ('integrity-check')");
     return false;
   } catch {

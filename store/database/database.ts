@@ -15,6 +15,8 @@ export type Database = {
   windows?: SharedWindows;
   /** Who has it open; absent where nobody can tell. */
   presence?: Presence;
+  /** Forgets pages as they were before a deletion; absent where only the database's own upkeep does. */
+  emptyLog?: () => Promise<void>;
   /** Bytes of it on a disk. */
   size(): Awaitable<number>;
   /** What pages load; absent where there is one version at a time. */

@@ -32,10 +32,13 @@ export function openReader(path: string, { alone = false } = {}): OpenConnection
   return { ...prepareConnection(database), database, close: () => database.close() };
 }
 
-/** Opens the writing connection, creating the database if there is none. A commit is on disk when it returns. */
+/**
+ * Opens the writing connection, creating the database if there is none. A commit is on disk when it returns. Deleted
+ * content is overwritten: FAST would leave it in free pages.
+ */
 export function openWriting(path: string): OpenConnection<SqliteConnection> {
   const database = open(path);
-  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
   return { ...prepareConnection(database), database, close: () => database.close() };
 }
 

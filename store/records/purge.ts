@@ -9,7 +9,7 @@ import { forgetDocument } from "../search/documents.ts";
 import { readRow } from "../tables/table.ts";
 import { dateText } from "../values/dates.ts";
 import { readBinned } from "./removal/bin.ts";
-import { removeFiles } from "./removed-files.ts";
+import { removeRemains } from "./removed-files.ts";
 import { putInBin } from "./transaction.ts";
 import { relationsTo } from "./validation/relations.ts";
 
@@ -28,7 +28,7 @@ export async function purgeBin(kernel: Kernel, days: number): Promise<number> {
     for (const { collection, id } of found) await erase(connection, kernel.catalog, { collection, id });
     return found;
   });
-  await removeFiles(kernel, expired);
+  await removeRemains(kernel, expired);
   return expired.length;
 }
 
@@ -59,7 +59,7 @@ export async function purgeRecords(
         return all;
       }),
     );
-    await removeFiles(kernel, gone);
+    await removeRemains(kernel, gone);
     count += gone.length;
   }
   return count;

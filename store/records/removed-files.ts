@@ -20,3 +20,9 @@ export async function removeFiles(kernel: Kernel, dropped: readonly Dropped[]): 
     }
   }
 }
+
+/** Removes what is left of records that were erased for good: their files, and the pages in which they were stored. */
+export async function removeRemains(kernel: Kernel, erased: readonly Dropped[]): Promise<void> {
+  await removeFiles(kernel, erased);
+  if (erased.length > 0) await kernel.emptyLog?.();
+}

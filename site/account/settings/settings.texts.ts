@@ -50,7 +50,7 @@ export const texts = frenchTexts({
     text: [
       "Votre compte, vos échanges avec nous, leurs pièces jointes et vos avis sont effacés, tout de suite et pour de bon. Rien n’est à rattraper.",
       "Ce que vous avez écrit dans la demande d’une autre personne y reste, sans votre nom.",
-      "Restent les devis, contrats et factures que la loi nous fait garder, hors de ce site ; et, dans nos sauvegardes, une copie que personne ne consulte, jusqu’à ce qu’elles soient remplacées.",
+      "Restent les devis, contrats et factures que la loi nous fait garder, hors de ce site ; et, dans nos sauvegardes, une copie que personne ne consulte, pendant douze mois au plus.",
     ],
     button: "Supprimer mon compte",
     question: "Supprimer votre compte ?",

@@ -15,7 +15,7 @@ import { readRow, readRowsWhere, updateRow } from "../../tables/table.ts";
 import { laterThan } from "../../values/dates.ts";
 import { finder } from "../find.ts";
 import { erase, type Found, withAllThatHangsOn } from "../purge.ts";
-import { removeFiles } from "../removed-files.ts";
+import { removeRemains } from "../removed-files.ts";
 import { noteWrite, putInBin } from "../transaction.ts";
 import { type Relation, relationsTo } from "../validation/relations.ts";
 import { type Redaction, redact, rewriteRemembered } from "./redaction.ts";
@@ -85,7 +85,7 @@ async function removeTraces(
   erasing: (connection: Connection) => Awaitable<Found[]>,
 ): Promise<void> {
   const gone = await kernel.writer.write(erasing);
-  await removeFiles(kernel, gone);
+  await removeRemains(kernel, gone);
 }
 
 /** All of it in one transaction: a crash leaves the account as it was, or nothing. Returns what is gone. */
