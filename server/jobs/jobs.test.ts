@@ -46,6 +46,7 @@ async function jobsAfter(
     return await store.history(query, limit);
   };
   const jobs = startJobs({
+    dataDir: folder,
     store: { ...store, sweepFiles, history },
     mail,
     backups: {

@@ -12,6 +12,7 @@ import type { Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
 import { reasonToWait, type VersionUse } from "./caution.ts";
+import { removeLeftCopies } from "./left-copies.ts";
 import { startNightlyBackups } from "./nightly-backups.ts";
 
 const minute = 60 * 1000;
@@ -20,6 +21,7 @@ const sixHours = 360 * minute;
 const daysOfViews = 400;
 
 type JobOptions = {
+  dataDir: string;
   store: Store;
   mail: Pick<Mail, "retry" | "clear">;
   backups: Pick<SiteBackups, "run" | "reports" | "noteTold">;
@@ -34,7 +36,8 @@ type JobOptions = {
 /**
  * What has to be done now and then while the site runs: the bin is emptied of what lay there long enough (`domain/bin/retention.ts`), messages
  * end three years after their last word, letters that could not be sent are tried again, those that were left to the
- * operator are removed at last, old links and plans that nobody sends on are forgotten, and each night a backup is made.
+ * operator are removed at last, old links and plans that nobody sends on are forgotten, copies that going back has left are
+ * removed, and each night a backup is made.
  * Of several instances over one database, each tries letters, and the one that leads does the rest.
  */
 export function startJobs(options: JobOptions): { stop(): void } {
@@ -67,6 +70,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
     void eraseRequestRemains(options).catch(report);
     void forgetViews(store).catch(report);
     void clear().catch(report);
+    void removeCopies(options).catch(report);
   }
 
   const everySixHours = () => void removeOld().catch(report);
@@ -104,4 +108,9 @@ async function eraseRequestRemains({ store, uploads }: Pick<JobOptions, "store" 
 async function forgetViews(store: Pick<Store, "counters">): Promise<void> {
   const lastDay = new Date(Date.now() - daysOfViews * 24 * 60 * minute);
   await store.counters.forget(viewsTopic, dayInParis(lastDay.toISOString()));
+}
+
+async function removeCopies({ dataDir, log }: JobOptions): Promise<void> {
+  const copies = await removeLeftCopies(dataDir, new Date());
+  if (copies > 0) log.note(`Removed ${copies} copies that going back had left for ${daysInBin} days.`);
 }

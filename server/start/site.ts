@@ -149,7 +149,10 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
   return { store, mail, marks, backups };
 }
 
-type Work = Omit<Parameters<typeof startJobs>[0], "tellOfFailedBackup" | "versionUse" | "uploads"> & {
+type Work = Omit<
+  Parameters<typeof startJobs>[0],
+  "dataDir" | "tellOfFailedBackup" | "versionUse" | "uploads"
+> & {
   config: Config;
   mail: SiteMail;
   marks: MailThreads | undefined;
@@ -180,7 +183,15 @@ function startWork({
   const concerns = startConcernLetters({ notes, status, ...notifications }, report);
   const uploads = planUploads(store, config);
   const mailbox = marks && startSiteMailbox(config, marks, { store, notes, log: given.log });
-  const jobs = startJobs({ ...given, store, mail, uploads, versionUse, tellOfFailedBackup: tell });
+  const jobs = startJobs({
+    ...given,
+    dataDir: config.dataDir,
+    store,
+    mail,
+    uploads,
+    versionUse,
+    tellOfFailedBackup: tell,
+  });
   return {
     stop() {
       jobs.stop();

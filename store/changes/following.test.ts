@@ -98,7 +98,7 @@ test("a write that a follower never finishes with, or cannot even begin with, ho
   for (const slug of ["hanging", "impossible", "easy"]) await boss.create("works", work(slug));
   await vi.waitFor(() => expect(heard).toEqual(["easy"]), { timeout: 5_000 });
   expect(bugs.splice(0).map(String)).toEqual([
-    expect.stringMatching(/scribe has not finished with change \d+ after 0 s/),
+    expect.stringMatching(/has not finished with change \d+ after 0 s/),
     "Error: Impossible.",
   ]);
 });

@@ -57,7 +57,7 @@ const someAfter = preparedQuery<"sequence">((value) =>
  */
 export function follow(kernel: Kernel, name: string, take: Take, options: FollowOptions = {}): Following {
   const { reader, changes } = kernel;
-  const { delay = 0, deadline = 60_000 } = options;
+  const { delay = 0 } = options;
   const ages = agesBy(kernel.now);
   const report = reportingOnce(kernel);
   let reached: number | undefined;
@@ -76,7 +76,7 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
       for (const entry of entries) {
         isResting = ages.of(entry) < delay;
         if (isStopped || isResting || !kernel.leads()) return;
-        const taking = handOn(entry);
+        const taking = handOn(entry, take, options.deadline);
         await taking?.catch(report.unlessAway);
         sequence = entry.sequence;
         reached = sequence;
@@ -84,16 +84,6 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
       }
     }
     report.allIsWell();
-  }
-
-  /** Promises what becomes of a write within the deadline: one that fails or hangs does not hold back the next. */
-  function handOn(entry: KeptEntry): Promise<unknown> | undefined {
-    try {
-      const taking = take(entryOf(entry));
-      return taking && within(deadline, taking, `${name} has not finished with change ${entry.sequence}`);
-    } catch (error) {
-      return Promise.reject(error);
-    }
   }
 
   function wake(): void {
@@ -122,6 +112,16 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
       await going;
     },
   };
+}
+
+/** Promises what becomes of a write within the deadline: one that fails or hangs does not hold back the next. */
+function handOn(entry: KeptEntry, take: Take, deadline = 60_000): Promise<unknown> | undefined {
+  try {
+    const taking = take(entryOf(entry));
+    return taking && within(deadline, taking, `The follower has not finished with change ${entry.sequence}`);
+  } catch (error) {
+    return Promise.reject(error);
+  }
 }
 
 /**

@@ -185,6 +185,7 @@ test.each([
   ["ends as it starts", program("throw new Error('no');")],
   ["breaks off bringing the database up to date", withSteps(oneStep, "INSERT INTO nowhere VALUES (1)")],
   ["never answers, whatever it writes", program(neverAnswers())],
+  ["is well, and shows no page", withoutPages],
 ])(
   "an update to a release that %s goes back by itself, with the database as it was",
   async (_how, change) => {
@@ -197,6 +198,13 @@ test.each([
     expect(installedReleases()).toEqual(["1.0.0", "1.1.0"]);
   },
 );
+
+/** The record store answers, and every page is an error. */
+function withoutPages(app: string): void {
+  const file = path.join(app, "server/pages/pages.ts");
+  const answering = "      return await this.#answered(request, address);";
+  writeFileSync(file, readFileSync(file, "utf8").replace(answering, '      throw new Error("No page.");'));
+}
 
 /** Also writes into the database that it never brings to life. */
 function neverAnswers(): string {

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { leftCopies, removeLeftCopies } from "./left-copies.ts";
+
+const now = new Date("2026-11-27T12:00:00Z");
+
+/** A data folder with copies that a rollback and two restores have left so many days ago. */
+function dataFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), "left-copies-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const left = {
+    "undone-1.1.0.db": 31,
+    "replaced-2026-10-20": 38,
+    "replaced-2026-11-20": 7,
+    "1.2.0.db": 400,
+  };
+  for (const [name, days] of Object.entries(left)) {
+    const file = path.join(folder, "releases", name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    if (name.endsWith(".db")) writeFileSync(file, "whole");
+    else mkdirSync(file);
+    const at = new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+    utimesSync(file, at, at);
+  }
+  return { folder, isThere: (name: string) => existsSync(path.join(folder, "releases", name)) };
+}
+
+test("copies that going back has left are named, oldest first", async () => {
+  const { folder } = dataFolder();
+  const names = (await leftCopies(folder)).map((copy) => path.basename(copy.path));
+  expect(names).toEqual(["replaced-2026-10-20", "undone-1.1.0.db", "replaced-2026-11-20"]);
+});
+
+test("they end with the bin's thirty days, and what a rollback needs stays", async () => {
+  const { folder, isThere } = dataFolder();
+  expect(await removeLeftCopies(folder, now)).toBe(2);
+  expect(isThere("undone-1.1.0.db")).toBe(false);
+  expect(isThere("replaced-2026-10-20")).toBe(false);
+  expect(isThere("replaced-2026-11-20")).toBe(true);
+  expect(isThere("1.2.0.db")).toBe(true);
+});
+
+test("a data folder that was never gone back from has none", async () => {
+  const { folder } = dataFolder();
+  rmSync(path.join(folder, "releases"), { recursive: true });
+  expect(await leftCopies(folder)).toEqual([]);
+  expect(await removeLeftCopies(folder, now)).toBe(0);
+});

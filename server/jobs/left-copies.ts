@@ -1,0 +1,33 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { daysInBin } from "../../domain/bin/retention.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A copy of everything that the site held, with personal data that may have been erased since. */
+export type LeftCopy = { path: string; at: Date };
+
+/**
+ * The copies that going back leaves in `releases/` of the data folder, oldest first: `undone-VERSION.db` of a rollback
+ * (ops/release/les-assembleurs), and `replaced-…`, the former data folder, of a restore (ops/README.md).
+ */
+export async function leftCopies(dataFolder: string): Promise<LeftCopy[]> {
+  const folder = path.join(dataFolder, "releases");
+  const names = await readdir(folder).catch(() => []);
+  const left = names.filter((name) => /^(undone-.*\.db|replaced-.*)$/.test(name));
+  const copies = await Promise.all(
+    left.map(async (name) => {
+      const file = path.join(folder, name);
+      return { path: file, at: (await stat(file)).mtime };
+    }),
+  );
+  return copies.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** Removes those that are older than what the bin keeps. Returns how many. */
+export async function removeLeftCopies(dataFolder: string, now: Date): Promise<number> {
+  const copies = await leftCopies(dataFolder);
+  const old = copies.filter(({ at }) => now.getTime() - at.getTime() > daysInBin * day);
+  for (const copy of old) await rm(copy.path, { recursive: true });
+  return old.length;
+}
