@@ -39,8 +39,19 @@ test("what comes and goes within the hour is told once", () => {
   expect(toldThrough([[disk], [], [disk], [], [disk]])).toEqual([["disk"], [], [], [], []]);
 });
 
-test("another letter that was left is no other thing: one about it could be left, too", () => {
-  expect(toldThrough([[letter("a")], [letter("a"), letter("b")]])).toEqual([["letter"], []]);
+/** A day and a quarter of looks, of which the first is another. */
+const day = <T>(first: T, later: T) => [first, ...Array.from({ length: 96 }, () => later)];
+
+test("an old letter that was left does not hide a new one, which is told a day later at most", () => {
+  const told = toldThrough(day([letter("a")], [letter("a"), letter("b")]));
+  expect(told.at(0)).toEqual(["letter"]);
+  expect(told.at(-1)).toEqual(["letter"]);
+  expect(told.flat()).toHaveLength(2);
+});
+
+test("letters that telling leaves behind are told of once a day", () => {
+  const told = toldThrough(day([letter("a")], [letter("a"), letter("alarm")]).slice(0, 96));
+  expect(told.flat()).toEqual(["letter"]);
 });
 
 test("that no letter leaves is told by none", () => {
