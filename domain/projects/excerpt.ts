@@ -3,20 +3,12 @@ import { firstCharacters } from "../characters.ts";
 const length = 100;
 
 /**
- * At most the first 100 characters of a description without its markup, followed by « ... » (spec §9, reading F18), and
- * cut where a word ends; empty when nothing is left. A character is what a reader counts as one: neither an accent nor
- * an entity is split.
+ * The first 100 characters of a description without its markup, followed by « ... » (spec §9, reading F18); empty when
+ * nothing is left. A character is what a reader counts as one: neither an accent nor an entity is split.
  */
 export function excerpt(html: string): string {
   const text = plainText(html);
-  if (!text) return "";
-  const characters = firstCharacters(text, length + 1);
-  const first = characters.slice(0, length).join("");
-  const isCut = characters.length > length && characters[length] !== " ";
-  // A word that is longer than all of it is cut all the same.
-  const whole = isCut && first.includes(" ") ? first.slice(0, first.lastIndexOf(" ")) : first;
-  // What a sentence ends with is not said twice; a description that is shown whole stays as it is written.
-  return `${characters.length > length ? whole.replace(/[\s.,;:(«–—-]+$/, "") : whole}...`;
+  return text && `${firstCharacters(text, length).join("")}...`;
 }
 
 /** A description's words on one line, as a reader sees them. It takes as long as the text is, whatever stands in it. */

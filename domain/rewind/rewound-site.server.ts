@@ -10,7 +10,7 @@ export async function rewoundSite(store: RewindStore, acts: readonly PlannedAct[
   const projects = (await rewoundRows(store, "projects", acts))
     .map(projectOf)
     .filter((project) => isVisible(project, storeNow()))
-    .sort(byPlace);
+    .sort(byAge);
   const company = (await rewoundRows(store, "company", acts)).find(({ id }) => id === companyId);
   return {
     company: (company as unknown as RewoundSite["company"]) ?? null,
@@ -41,9 +41,9 @@ function projectOf(row: Row): Project {
   return { ...row, ...shown, collectionId: "", collectionName: "projects" } as unknown as Project;
 }
 
-/** The order in which visitors see them (spec §7, reading F45). */
-function byPlace(one: Project, other: Project): number {
-  return Number(other.pinned) - Number(one.pinned) || (one.created < other.created ? 1 : -1);
+/** Newest first (spec §7). */
+function byAge(one: Project, other: Project): number {
+  return one.created < other.created ? 1 : -1;
 }
 
 /** The images that the site does not show at present: who has no page of ours open cannot see them. */

@@ -5,13 +5,13 @@ import { logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 import { type DatedReview, projectReviews } from "../reviews/reviews.ts";
 
-/** Newest first, after those that the team has pinned (spec §7, reading F45). */
-const order = "-pinned,-created";
+/** Newest first (spec §7). */
+const order = "-created";
 
 /** What a card shows, a search of the list looks through, and its filters find: none of what a project's page alone has. */
 const ofCards =
   "id,collectionId,collectionName,slug,title,description,category,project_date,cover_image,images,status,publish_at," +
-  "place_code,timber,insulation,created,updated";
+  "place_code,timber,insulation,pinned,created,updated";
 
 /** The first 3, for the home page; nothing when the call fails. */
 export function newestProjects(client: RecordsClient): Promise<Project[]> {
@@ -22,7 +22,7 @@ export function newestProjects(client: RecordsClient): Promise<Project[]> {
 
 /** The 20 newest, for those who follow them. */
 export async function latestProjects(client: RecordsClient): Promise<Project[]> {
-  const options = { sort: "-created", skipTotal: true };
+  const options = { sort: order, skipTotal: true };
   return (await client.collection("projects").getList<Project>(1, 20, options)).items;
 }
 

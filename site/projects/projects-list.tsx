@@ -7,6 +7,7 @@ import {
   projectFilters,
 } from "../../domain/projects/filters/filters.ts";
 import { isIndexed } from "../../domain/projects/filters/indexed-lists.ts";
+import { pinnedFirst } from "../../domain/projects/pinned.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { matches } from "../../domain/projects/search.ts";
 import { BackLink } from "../../ui/link/link.tsx";
@@ -25,7 +26,8 @@ import { texts } from "./projects.texts.ts";
 type ProjectListProps = { projects: Project[]; query: Pick<URLSearchParams, "get"> };
 
 /** All projects, those that some filters leave, or those that a search finds; a dimension line counts them. */
-export function ProjectList({ projects, query }: ProjectListProps) {
+export function ProjectList({ projects: listed, query }: ProjectListProps) {
+  const projects = useMemo(() => pinnedFirst(listed), [listed]);
   const filters = useMemo(() => projectFilters(projects), [projects]);
   const sought = query.get("q")?.trim() ?? "";
   if (projects.length === 0) {

@@ -30,7 +30,7 @@ export const publicRoutes: PublicRoute[] = [
     ],
     ways: [
       ["Voir nos réalisations", "/realisations"],
-      ["Demander un devis", "/contact"],
+      ["Demander un devis gratuit", "/contact"],
       ["Voir tous nos projets", "/realisations"],
       ["Rencontrer l'équipe", "/qui-sommes-nous"],
       ["Prendre rendez-vous", "/contact"],

@@ -42,7 +42,7 @@ export const texts = frenchTexts({
   },
   publishHint: "Heure de Paris.",
   pinnedHint:
-    "Les projets épinglés ouvrent l'accueil et la page Réalisations. Les autres suivent, du plus récemment créé au plus ancien, quelle que soit leur date.",
+    "Les projets épinglés ouvrent la page Réalisations. Les autres suivent, du plus récemment créé au plus ancien, quelle que soit leur date.",
   save: "Enregistrer",
   cancel: "Annuler",
   preview: "Aperçu",

@@ -78,7 +78,7 @@ describe("the projects list", () => {
     const { searchParams } = new URL((await asked).url());
     expect(Object.fromEntries(searchParams)).toMatchObject({
       perPage: "500",
-      sort: "-pinned,-created",
+      sort: "-created",
       skipTotal: "1",
     });
     const waiting = page.getByText("Chargement des projets...");
