@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-route
 import { browserRecords } from "../../records/client.ts";
 import { dashboardCounts } from "../../records/counts.ts";
 import { watchDashboard } from "../../records/live/dashboard.ts";
+import { readAgainBy } from "../../records/live/read-again.ts";
 import { secondFactorAddress } from "../../records/sign-in/address.ts";
 import { owesSecondFactor } from "../../records/sign-in/session.ts";
 import { signOut, useLiveSession } from "../../site/sign-in/live-session.ts";
@@ -77,21 +78,17 @@ const pause = 300;
 function useWatch(): void {
   const showAgain = useShowAgain();
   useEffect(() => {
-    let timer: number | undefined;
-    const changed = () => {
-      timer ??= window.setTimeout(() => {
-        timer = undefined;
-        // A row that leaves its list takes its question along, and the words that are being written into it.
-        if (document.querySelector("dialog.dialog[open]")) changed();
-        else showAgain();
-      }, pause);
-    };
-    const watching = browserRecords().then((client) => watchDashboard(client, changed, whenRead));
+    const reading = readAgainBy(async () => {
+      // A row that leaves its list takes its question along, and the words that are being written into it.
+      if (document.querySelector("dialog.dialog[open]")) reading.ask();
+      else await showAgain();
+    }, pause);
+    const watching = browserRecords().then((client) => watchDashboard(client, reading.ask, whenRead));
     // What could not be read meanwhile is.
-    addEventListener("online", changed);
+    addEventListener("online", reading.ask);
     return () => {
-      clearTimeout(timer);
-      removeEventListener("online", changed);
+      reading.stop();
+      removeEventListener("online", reading.ask);
       void watching.then((end) => end());
     };
   }, [showAgain]);

@@ -1,10 +1,12 @@
 import { useCallback, useRef } from "react";
 import { type Location, useLocation, useNavigation, useRevalidator } from "react-router";
 
-/** Returns what asks again for all that the page shows, in place: also after what called for it has gone. */
-export function useShowAgain(): () => void {
-  const { revalidate } = useRevalidator();
-  return useCallback(() => void revalidate(), [revalidate]);
+/**
+ * Returns what asks again for all that the page shows, in place: also after what called for it has gone. It resolves when
+ * that is shown.
+ */
+export function useShowAgain(): () => Promise<void> {
+  return useRevalidator().revalidate;
 }
 
 /**

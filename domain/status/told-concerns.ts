@@ -30,7 +30,9 @@ export function concernsToTell(
   // A letter that may not be told of today is not remembered: tomorrow it is told.
   const known = concerns.filter((concern) => mayTell(concern) || keyOf(concern) in remembered);
   const seen = Object.fromEntries(known.map((concern) => [keyOf(concern), now.toISOString()]));
-  const letters = tell.some(({ kind }) => kind === "letter") ? { [lettersTold]: now.toISOString() } : {};
+  const letters: ToldConcerns = tell.some(({ kind }) => kind === "letter")
+    ? { [lettersTold]: now.toISOString() }
+    : {};
   return { tell, told: { ...remembered, ...seen, ...letters } };
 }
 

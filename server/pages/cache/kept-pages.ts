@@ -41,7 +41,7 @@ const mostPages = 300;
 const sharedLifetime = "public, max-age=0, s-maxage=1, stale-if-error=86400";
 
 /** What no public page shows. Whatever else is kept shows somewhere, or will: what follows from these stands in projects. */
-const unseen = new Set([
+export const unseen: ReadonlySet<string> = new Set([
   "users",
   "messages",
   "replies",
@@ -50,6 +50,11 @@ const unseen = new Set([
   "site_photos",
   "publication_permissions",
   "review_doubts",
+  "readers",
+  "links",
+  "visits",
+  "mails",
+  "saved_answers",
 ]);
 
 /** Pages as they go over the wire, until any record that pages show is changed, by whatever process. */

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { collections } from "../../../domain/index.server.ts";
+import { unseen } from "./kept-pages.ts";
 import { far, site } from "./page-cache-fixtures.ts";
 
 const project = { slug: "grange", title: "La grange", description: "<p>Bois</p>" };
@@ -215,4 +217,9 @@ test("the number of pages kept has an end", async () => {
   expect(renderings).toHaveLength(301);
   await ask("/realisations/projet-0");
   expect(renderings).toHaveLength(302);
+});
+
+test("only what public pages show empties the cache", () => {
+  const shown = collections.map(({ name }) => name).filter((name) => !unseen.has(name));
+  expect(shown.sort()).toEqual(["company", "projects", "redirects", "reviews"]);
 });

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { followChanges } from "../../../records/live/changes.ts";
+import { readAgainBy } from "../../../records/live/read-again.ts";
 
 /**
  * Keeps a page's records up to date while it is open: whatever changes in these collections is there without a
@@ -15,19 +16,20 @@ export function useLive(...collections: string[]): void {
   useEffect(() => {
     let isLeft = false;
     let end: (() => void) | undefined;
-    const look = () => void revalidate();
+    const reading = readAgainBy(revalidate);
 
     async function listen(): Promise<void> {
       const client = await browserRecords();
       const topics = names.split(",").map((collection) => ({ collection }));
-      if (!isLeft) end = followChanges(client, topics, look);
+      if (!isLeft) end = followChanges(client, topics, reading.ask);
     }
 
-    const returned = () => document.visibilityState === "visible" && look();
+    const returned = () => document.visibilityState === "visible" && reading.ask();
     listen().catch(logAndReturn(undefined));
     document.addEventListener("visibilitychange", returned);
     return () => {
       isLeft = true;
+      reading.stop();
       document.removeEventListener("visibilitychange", returned);
       end?.();
     };
