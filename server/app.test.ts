@@ -113,3 +113,28 @@ test("whatever is answered 503 says when to come back", async () => {
   const { answerTo } = await openSite({ pages: async () => new Response("busy", { status: 503 }) });
   expect((await answerTo("/")).headers["retry-after"]).toBe("5");
 });
+
+test("every answer keeps its type, and is embedded by no other site", async () => {
+  const { answerTo } = await openSite();
+  for (const path of [
+    "/",
+    "/account/donnees",
+    "/account/erase",
+    "/contact/envoi",
+    "/api/collections/projects/records",
+  ]) {
+    const { headers } = await answerTo(path);
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["cross-origin-resource-policy"], path).toBe("same-origin");
+  }
+});
+
+test("an address that opens something is told to no other page", async () => {
+  const { answerTo } = await openSite();
+  for (const path of [
+    "/demande?token=a.b.c",
+    "/avis/ne-plus-inviter?jeton=abc",
+    "/login/adresse?x=1&token=a",
+  ])
+    expect((await answerTo(path)).headers["referrer-policy"], path).toBe("no-referrer");
+});

@@ -9,13 +9,13 @@ import type { HealthHandler } from "./handlers/health.ts";
 import type { InvitationHandler } from "./handlers/invitation.ts";
 import type { MetricsHandler } from "./handlers/metrics.ts";
 import type { RequestHandler } from "./handlers/requests/handler.ts";
+import { httpsOnly, safeHeaders, sayWhenToReturn } from "./http/answer-headers.ts";
 import type { Assets } from "./http/assets.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { mayUseDemonstration } from "./http/direct.ts";
 import type { Listener } from "./http/listen.ts";
 import { listenerOf, type NodeConnection } from "./http/listener.ts";
 import { isForeignPage } from "./http/own-page.ts";
-import { strictTransport } from "./http/security-headers.ts";
 import { withShortBody } from "./http/short-body.ts";
 import { takenMethodsOnly } from "./http/taken-methods.ts";
 import type { Log } from "./log/log.ts";
@@ -90,6 +90,7 @@ export function createApp({
   const app = new Hono<Env>();
   const addressOf = ({ incoming }: NodeConnection) => clientAddress(incoming, config.trustedProxies);
   app.use(logRequests(log));
+  app.use(safeHeaders);
   app.use(sayWhenToReturn);
   if (siteUrl.startsWith("https:")) app.use(httpsOnly);
   app.get("/api/health", async (_, next) => handlers.health.leaving() ?? (await next()));
@@ -230,21 +231,9 @@ function logRequests(log: Log): MiddlewareHandler<Env> {
   };
 }
 
-/** What is away, be it the database or a place for one more, is away for a moment. */
-const sayWhenToReturn: MiddlewareHandler<Env> = async (c, next) => {
-  await next();
-  if (c.res.status === 503 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", "5");
-};
-
 /** The demonstration's passwords are public: its accounts are for whoever sits at this very machine. */
 function barredFrom(config: Config, { incoming }: NodeConnection): readonly string[] {
   return mayUseDemonstration(config, incoming) ? [] : demonstrationIds;
 }
 
 const demonstrationIds = demonstrationAccounts.map(({ id }) => id);
-
-/** A browser that has come over https once never comes without it again. */
-const httpsOnly: MiddlewareHandler<Env> = async (c, next) => {
-  await next();
-  c.res.headers.set("Strict-Transport-Security", strictTransport);
-};
