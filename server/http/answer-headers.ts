@@ -5,15 +5,15 @@ import { strictTransport } from "./security-headers.ts";
 const tokens = ["token", "jeton"];
 
 /**
- * No browser guesses what an answer is, or lets another site embed it, unless the answer says otherwise. A page whose
+ * No browser guesses what an answer is, or lets another site embed it. Files may be embedded: readers of the feed show pictures. A page whose
  * address opens something tells no other page of it.
  */
 export const safeHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;
   headers.set("X-Content-Type-Options", "nosniff");
-  if (!headers.has("Cross-Origin-Resource-Policy"))
-    headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  const isFile = c.req.path.startsWith("/api/files/");
+  headers.set("Cross-Origin-Resource-Policy", isFile ? "cross-origin" : "same-origin");
   const { searchParams } = new URL(c.req.url);
   if (tokens.some((name) => searchParams.has(name))) headers.set("Referrer-Policy", "no-referrer");
 };
