@@ -68,10 +68,11 @@ test("that the site does not reach itself needs none", () => {
   expect(kinds({ certificate: { fault: "ECONNREFUSED" } })).toEqual([]);
 });
 
-test("letters that wait for more than two hours need one, unless there is no mail server", () => {
-  const waiting = { waiting: 2, since: "2026-11-20T06:13:00.000Z", left: [] };
+test("letters that wait for more than an hour need one, unless there is no mail server", () => {
+  const waiting = { waiting: 2, since: "2026-11-20T07:13:59.000Z", left: [] };
   expect(kinds({ letters: { ...waiting, areSent: true } })).toEqual(["post"]);
   expect(kinds({ letters: { ...waiting, areSent: false } })).toEqual([]);
+  expect(kinds({ letters: { ...waiting, since: "2026-11-20T07:14:00.000Z", areSent: true } })).toEqual([]);
 });
 
 test("a mailbox that cannot be read for a quarter of an hour needs one: answers wait in it", () => {

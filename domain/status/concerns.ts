@@ -7,7 +7,8 @@ const day = 24 * hour;
 const oldestBackup = 48 * hour;
 /** Certificates are renewed a month before their end: one that has so little left was not. */
 const shortestCertificate = 14 * day;
-const longestWait = 2 * hour;
+/** A queue whose oldest item waits for longer needs a hand. */
+const longestWait = hour;
 /** A mail server that starts again is away for a moment. */
 const longestSilence = 15 * minute;
 
