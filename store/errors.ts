@@ -80,7 +80,8 @@ export class TooManyRequests extends StoreError {
 
 /**
  * Turns whatever was thrown into the contract's error answer `{status, message, data}`.
- * An unknown error is handed to `report` with a fresh id; only that id leaves the house.
+ * An unknown error is handed to `report` with a fresh id; only that id leaves the house. A full disk is reported, too,
+ * and answered with 507: somebody has to make room.
  */
 export function errorAnswer(error: unknown, report: (error: unknown, requestId: string) => void): Response {
   if (error instanceof StoreError) {
@@ -89,6 +90,24 @@ export function errorAnswer(error: unknown, report: (error: unknown, requestId: 
   }
   const requestId = crypto.randomUUID();
   report(error, requestId);
-  const message = "Something went wrong while processing your request.";
-  return Response.json({ status: 500, message, data: { requestId } }, { status: 500 });
+  const [status, message] = isFullDisk(error)
+    ? [507, "There is no room left on the disk. Nothing was saved."]
+    : [500, "Something went wrong while processing your request."];
+  return Response.json({ status, message, data: { requestId } }, { status });
+}
+
+/** Error codes of the file system, and of PostgreSQL (appendix A). */
+const codesOfFullDisk = ["ENOSPC", "EDQUOT", "53100"];
+/** SQLite's SQLITE_FULL, and SQLITE_IOERR_SHMSIZE of the index beside its log (https://sqlite.org/rescode.html). */
+const sqliteFull = 13;
+const sqliteIndexFull = 4874;
+const deepestCause = 8;
+
+/** Whether an error, or what caused it, is a disk without room. */
+function isFullDisk(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > deepestCause) return false;
+  if ("code" in error && codesOfFullDisk.includes(String(error.code))) return true;
+  const result = "errcode" in error ? Number(error.errcode) : 0;
+  if ((result & 0xff) === sqliteFull || result === sqliteIndexFull) return true;
+  return isFullDisk(error.cause, depth + 1);
 }

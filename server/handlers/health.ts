@@ -13,21 +13,28 @@ export type HealthHandler = {
 const patience = 1000;
 
 /** For so long the last look is good, in milliseconds. Questions to a bucket are paid for. */
-const lasting = { records: 500, files: 5000 };
+const lasting = { records: 500, files: 5000, room: 500 };
+
+type HealthSources = Pick<Store, "reach"> & {
+  /** Whether the disk of the data folder takes what is written. */
+  hasRoom(): Promise<boolean>;
+};
 
 /** Opens what balancers and monitoring ask. */
-export function openHealthHandler(store: Pick<Store, "reach">): HealthHandler {
-  const hasRecords = rememberFor(lasting.records, () => answersInTime(store.reach("records")));
-  const hasFiles = rememberFor(lasting.files, () => answersInTime(store.reach("files")));
+export function openHealthHandler({ reach, hasRoom }: HealthSources): HealthHandler {
+  const hasRecords = rememberFor(lasting.records, () => answersInTime(reach("records")));
+  const hasFiles = rememberFor(lasting.files, () => answersInTime(reach("files")));
+  const canWrite = rememberFor(lasting.room, () => hasRoom().catch(() => false));
   let isLeaving = false;
 
   return {
     leaving: () => (isLeaving ? refusal(stopping) : undefined),
     async ready() {
-      const [records, files] = await Promise.all([hasRecords(), hasFiles()]);
+      const [records, files, room] = await Promise.all([hasRecords(), hasFiles(), canWrite()]);
       if (isLeaving) return refusal(stopping);
       if (!records) return refusal("The database does not answer.");
       if (!files) return refusal("The place of the files does not answer.");
+      if (!room) return refusal("The disk is full.");
       return Response.json({ code: 200, message: "API is ready.", data: {} }, { headers: always });
     },
     leave() {

@@ -119,3 +119,45 @@ test("nothing is lost of more than waits at once, nor of lines longer than that,
   expect(told.slice(0, -2).map(({ path }) => path)).toEqual(paths);
   expect(told.slice(-2).map(({ note }) => note)).toEqual(["é".repeat(100_000), "after"]);
 });
+
+test("an error is written with what caused it, and nothing of whom that was about", () => {
+  const { log, lines } = logged();
+  const full = new Error(
+    "ENOSPC: no space left on device, write '/srv/files/pbc_messages/u5t4s3r2q1p0o9n/plan.pdf'",
+  );
+  log.error(
+    new Error("Nobody knows whether this was written.", { cause: new Error("commit", { cause: full }) }),
+    "1",
+  );
+  const [{ error }] = lines();
+  expect(error).toMatch(/^Error: Nobody knows[\s\S]+Caused by: Error: commit[\s\S]+Caused by: Error: ENOSPC/);
+  expect(error).not.toContain("plan.pdf");
+});
+
+test.each([
+  ["is no error", new Error("refused", { cause: { email: "anne" } }), 0],
+  ["is a text", new Error("refused", { cause: "anne" }), 0],
+  ["are several", new AggregateError([new Error("::1"), new Error("127.0.0.1")], "all"), 2],
+  ["is the error itself", circular(), 5],
+])("a cause that %s is written as far as it helps", (_what, given, causes) => {
+  const { log, lines } = logged();
+  log.error(given, "1");
+  const [{ error }] = lines();
+  expect(error.match(/^Caused by: /gm)?.length ?? 0).toBe(causes);
+  expect(error).not.toContain("anne");
+});
+
+function circular(): Error {
+  const error = new Error("circle");
+  error.cause = error;
+  return error;
+}
+
+test("every error counts, whoever hands it over", () => {
+  const { log } = logged();
+  const handedOver = log.error;
+  handedOver(new Error("of the store"), "1");
+  log.error("of a page", "2");
+  log.note("no error");
+  expect(log.errors()).toBe(2);
+});

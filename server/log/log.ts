@@ -5,8 +5,10 @@ import { openWaitingLines } from "./waiting-lines.ts";
 export type Log = {
   /** A request that was answered. Addresses, queries, record ids and names of files stay out. */
   request(entry: { method: string; path: string; status: number; milliseconds: number }): void;
-  /** A bug, under the id that the answer carried. */
+  /** A bug with all that caused it, under the id that the answer carried. */
   error(error: unknown, requestId: string): void;
+  /** How many errors there were since the process started. */
+  errors(): number;
   note(message: string): void;
   /** Writes what is still waiting; called before the process ends. */
   flush(): void;
@@ -40,6 +42,7 @@ export function openLog({ requests, write, worker, keepError }: Options): Log {
     for (const some of worker === undefined ? [lines] : together(lines)) write(some);
   });
   let timer: NodeJS.Timeout | undefined;
+  let errors = 0;
 
   function flush(): void {
     clearTimeout(timer);
@@ -66,17 +69,33 @@ export function openLog({ requests, write, worker, keepError }: Options): Log {
       );
     },
     error(error, requestId) {
-      const text = maskText(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      errors += 1;
+      const text = maskText(errorText(error));
       add({ error: text, requestId });
       flush();
       keepError?.(text, requestId);
     },
+    errors: () => errors,
     note(message) {
       add({ note: maskText(message) });
       flush();
     },
     flush,
   };
+}
+
+/** An error may name itself as its cause. */
+const deepestCause = 5;
+const mostOfSeveral = 3;
+
+/** An error's stack, then those of its causes. Causes that are no errors may hold a person's data: they stay out. */
+function errorText(error: unknown, depth = 0): string {
+  if (!(error instanceof Error)) return String(error);
+  const own = error.stack ?? error.message;
+  if (depth === deepestCause) return own;
+  const together: unknown[] = error instanceof AggregateError ? error.errors.slice(0, mostOfSeveral) : [];
+  const causes = [error.cause, ...together].filter((each) => each instanceof Error);
+  return [own, ...causes.map((cause) => `Caused by: ${errorText(cause, depth + 1)}`)].join("\n");
 }
 
 let lastMoment = 0;

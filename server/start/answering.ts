@@ -25,6 +25,7 @@ import { openPages } from "../pages/pages.ts";
 import { openProjectViews } from "../pages/project-views.ts";
 import { openRenderingLimit } from "../pages/rendering-limit.ts";
 import { sessionGateway } from "../session/session.ts";
+import { hasRoomToWrite } from "../status/disk-room.ts";
 import { openSiteStatus, type SiteStatusReader } from "../status/status.ts";
 import type { openSiteMail } from "./mail/site-mail.ts";
 import { openMetering } from "./metering.ts";
@@ -94,7 +95,7 @@ export function openAnswering({
   const { requests, ...forms } = openClientHandlers(given, report);
   const handlers = {
     ...forms,
-    health: openHealthHandler(store),
+    health: openHealthHandler({ reach: store.reach, hasRoom: () => hasRoomToWrite(config.dataDir) }),
     requests,
     metrics: openMetricsHandler({ config, store, mail, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),

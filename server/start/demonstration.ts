@@ -1,4 +1,5 @@
 import type PocketBase from "pocketbase";
+import { ClientResponseError } from "pocketbase";
 import { demonstrationAccounts } from "../../demo/accounts.ts";
 import { loadDemonstration, warmThumbnails } from "../../demo/load.ts";
 import type { MoveIn } from "../../demo/past.ts";
@@ -8,6 +9,7 @@ import { inProcess, operatorOf } from "../../domain/service-account.server.ts";
 import { fullList } from "../../records/full-list.ts";
 import { newRecordId } from "../../records/messages/sending.ts";
 import type { Store } from "../../store/index.ts";
+import { StartupError } from "../startup-error.ts";
 
 type Wish = {
   wanted: boolean;
@@ -24,6 +26,7 @@ type Wish = {
  * then told once which administrators are left.
  *
  * @returns whether the demonstration accounts can sign in
+ * @throws StartupError if the disk has no room for the demonstration's pictures
  */
 export async function ensureDemonstration(store: Store, { wanted, reviews, tell }: Wish): Promise<boolean> {
   const operator = operatorOf(store);
@@ -44,11 +47,23 @@ export async function ensureDemonstration(store: Store, { wanted, reviews, tell 
   // The company's facts come last: while they are untold, a loading was interrupted.
   if (untold) {
     const newClient = () => inProcess(store);
-    await loadDemonstration(newClient, { reviews, moveIn: (record) => moveIn(store, record) });
+    const loading = loadDemonstration(newClient, { reviews, moveIn: (record) => moveIn(store, record) });
+    await loading.catch(sayIfNoRoom);
     await warmThumbnails(newClient());
   }
   return true;
 }
+
+/** @throws StartupError if the disk takes none of the demonstration's pictures, and otherwise the error itself */
+function sayIfNoRoom(error: unknown): never {
+  const refused = error instanceof ClientResponseError ? error : undefined;
+  const faults: { code?: string }[] = Object.values(refused?.response.data ?? {});
+  const lacksRoom = refused?.status === 507 || faults.some(({ code }) => code === "validation_no_room");
+  throw lacksRoom ? new StartupError(noRoomForDemonstration) : error;
+}
+
+const noRoomForDemonstration =
+  "The disk of DATA_DIR has no room for the demonstration beside what DISK_FLOOR leaves free. Make room, set a lower DISK_FLOOR, or do without the demonstration (DEMO=off).";
 
 /** With dates that nobody could give it by a request: the demonstration tells of weeks. */
 async function moveIn(store: Store, record: Parameters<MoveIn>[0]): Promise<string> {

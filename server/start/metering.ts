@@ -30,18 +30,13 @@ export function openMetering({ build, store, log }: Options): Metering {
   const names = collections.map(({ name }) => name);
   const requests = openRequestCounters(routeNames(routes, names));
   const turns = renderingTurns();
-  let errors = 0;
-  const read = openProcessReading({ requests, store, renderings: turns, errors: () => errors });
+  const read = openProcessReading({ requests, store, renderings: turns, errors: log.errors });
   return {
     log: {
       ...log,
       request(entry) {
         requests.count(entry.path, entry.status, entry.milliseconds);
         log.request(entry);
-      },
-      error(error, requestId) {
-        errors += 1;
-        log.error(error, requestId);
       },
     },
     turns,

@@ -25,6 +25,7 @@ import type { KeptErrors } from "../log/kept-errors.ts";
 import { type Log, openLog, takeConsole } from "../log/log.ts";
 import { startMailbox } from "../mailbox/mailbox.ts";
 import { releaseId, softwareVersion } from "../software.ts";
+import { lackOfRoom } from "../status/disk-room.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 import { announcementOf } from "./announcement.ts";
 import { type Front, type OwnFront, openAnswering } from "./answering.ts";
@@ -69,6 +70,8 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
   const siteUrl = config.siteUrl ?? door.address;
   const around = { log, shared, away: () => door.open(answerAway) };
   const { store, mail, marks, backups } = await openData(config, siteUrl, around);
+  const lack = await lackOfRoom(config.dataDir, config.diskFloor);
+  if (lack) log.note(lack);
   const demo = { wanted: config.demo, reviews: config.siteUrl === undefined, tell: log.note };
   const demonstration = await shared.alone("demonstration", () => ensureDemonstration(store, demo));
   const front = await withSharedAssets(await openFront(), store, log);

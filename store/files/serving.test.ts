@@ -155,11 +155,11 @@ test("only declared sizes and 100x100 are sizes", () => {
     type: "file" as const,
     maxSelect: 1,
     mimeTypes: [],
-    thumbs: ["40x20", "0x0", "9x9z", "x"],
+    thumbs: ["40x20", "0x0", "9x9z", "x", "9000x0", "10x9000f"],
   };
   expect(declaredSize("40x20", thumbs)).toEqual({ width: 40, height: 20, anchor: "centre" });
   expect(declaredSize("100x100", thumbs)).toEqual({ width: 100, height: 100, anchor: "centre" });
-  for (const asked of ["", "41x20", "40x20t", "0x0", "9x9z", "x", "100x100/../x"]) {
+  for (const asked of ["", "41x20", "40x20t", "0x0", "9x9z", "x", "100x100/../x", "9000x0", "10x9000f"]) {
     expect(declaredSize(asked, thumbs)).toBeUndefined();
   }
 });

@@ -1,7 +1,13 @@
 import type { Awaitable } from "../awaitable.ts";
 import { Recent } from "../recent.ts";
 import type { ImageWorker } from "./image-worker/index.ts";
-import { type Focus, type ThumbFormat, type ThumbSize, UnreadablePicture } from "./image-worker/tasks.ts";
+import {
+  type Focus,
+  type ThumbFormat,
+  type ThumbSize,
+  TooSlowPicture,
+  UnreadablePicture,
+} from "./image-worker/tasks.ts";
 import { FilesAway } from "./places/failures.ts";
 import { type Bytes, bytesOfHead, type FilePlace, fileKey, type StoredFile } from "./places/place.ts";
 import { servedType } from "./served-type.ts";
@@ -12,6 +18,9 @@ const bytesKept = 24 * 1024 * 1024;
 const largestKept = 512 * 1024;
 const weightOfEntry = 1024;
 const typesKept = 20_000;
+const slowOnesKept = 1_000;
+/** Milliseconds until a thumbnail of a picture that took too long is tried again. */
+const pauseOfSlowOnes = 10 * 60 * 1000;
 
 /** A file as it goes out. The same object for as long as it is kept, so what is derived from it can be too. */
 export type ServedFile = {
@@ -65,6 +74,8 @@ class Serving implements FileServing {
   readonly #kept = new Recent<ServedFile>(bytesKept);
   /** By key, what an original is: it never becomes anything else. */
   readonly #types = new Recent<string>(typesKept);
+  /** By key of an original that took too long, until when it is answered whole. */
+  readonly #slow = new Recent<number>(slowOnesKept);
   readonly #reading = new Map<string, Promise<ServedFile | undefined>>();
   readonly #making = new Map<string, Promise<void>>();
 
@@ -87,13 +98,14 @@ class Serving implements FileServing {
   async #findThumb(key: string, file: StoredFile, wanted: WantedThumb): Promise<ServedFile | undefined> {
     const type = await this.#typeOf(file);
     const plain = type && plainFormat(type);
-    if (!plain) return this.original(file);
+    if (!plain || this.#isSlow(file)) return this.original(file);
     try {
       const found = await this.#bestThumb(key, file, wanted, plain);
       return found && this.#keep(key, found);
     } catch (error) {
       if (error instanceof FilesAway) throw error;
       const whole = await this.original(file);
+      if (error instanceof TooSlowPicture) return whole;
       if (error instanceof UnreadablePicture) return whole && this.#keep(key, whole);
       this.#report(error);
       return whole;
@@ -103,7 +115,7 @@ class Serving implements FileServing {
   async ready(file: StoredFile, wanted: readonly WantedThumb[]): Promise<void> {
     try {
       const type = await this.#typeOf(file);
-      if (!type || !plainFormat(type)) return;
+      if (!type || !plainFormat(type) || this.#isSlow(file)) return;
       const nameOf = ({ asked, focus }: WantedThumb) => thumbName(asked, focus, "webp");
       const missing = new Set(await this.#place.missing(fileKey("thumbs", file), wanted.map(nameOf)));
       await this.#makeSeveral(
@@ -167,11 +179,18 @@ class Serving implements FileServing {
           focus: each.focus,
           format,
         }));
-        return this.#worker.thumbs({ from, thumbs, inBackground: format === "avif" });
+        return this.#worker.thumbs({ from, thumbs, inBackground: format === "avif" }).catch((error) => {
+          if (error instanceof TooSlowPicture) this.#slow.set(original, Date.now() + pauseOfSlowOnes);
+          throw error;
+        });
       }),
     );
     // Its original may have been removed meanwhile, and nothing of it may stay.
     if (!(await this.#place.has(original))) await this.#place.removeAll(folder);
+  }
+
+  #isSlow(file: StoredFile): boolean {
+    return (this.#slow.get(fileKey("files", file)) ?? 0) > Date.now();
   }
 
   async #typeOf(file: StoredFile): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { FileField } from "../collection.ts";
-import type { Focus, ThumbFormat, ThumbSize } from "./image-worker/tasks.ts";
+import { type Focus, longestThumbSide, type ThumbFormat, type ThumbSize } from "./image-worker/tasks.ts";
 
 /** Always made, whatever the field declares (record-store contract §10). */
 const always = "100x100";
@@ -11,7 +11,8 @@ export function declaredSize(asked: string, field: FileField): ThumbSize | undef
   if (asked !== always && !field.thumbs?.includes(asked)) return undefined;
   const [, width, height, suffix = ""] = /^(\d{1,4})x(\d{1,4})([tbf]?)$/.exec(asked) ?? [];
   const size = { width: Number(width ?? 0), height: Number(height ?? 0) };
-  if (size.width === 0 && size.height === 0) return undefined;
+  const longest = Math.max(size.width, size.height);
+  if (longest === 0 || longest > longestThumbSide) return undefined;
   const isCrop = size.width > 0 && size.height > 0;
   return { ...size, anchor: (isCrop && anchors[suffix]) || "centre" };
 }

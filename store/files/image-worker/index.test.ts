@@ -2,15 +2,17 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { phonePhoto } from "../fixtures.ts";
+import { phonePhoto, quarters } from "../fixtures.ts";
 import { openImageWorker } from "./index.ts";
-import { UnreadablePicture } from "./tasks.ts";
+import { TooSlowPicture, UnreadablePicture } from "./tasks.ts";
 
-async function openWithPicture() {
+const patient = { start: 60_000, upload: 60_000, awaitedThumbs: 60_000, otherThumbs: 60_000 };
+
+async function openWithPicture(deadlines = patient) {
   const folder = mkdtempSync(path.join(tmpdir(), "worker-"));
   // What was tested before may have left a worker behind, which ends by itself a minute later.
   strangers = workers();
-  const worker = openImageWorker();
+  const worker = openImageWorker(deadlines);
   onTestFinished(() => {
     worker.close();
     rmSync(folder, { recursive: true });
@@ -104,3 +106,54 @@ test("a closed worker leaves nobody waiting", async () => {
   worker.close();
   await cleaning;
 });
+
+/** A picture that is done in a moment, under another name each time. */
+async function smallPicture(photo: string, name: string): Promise<string> {
+  const small = `${photo}.${name}.png`;
+  writeFileSync(small, await quarters(16, 16).png().toBuffer());
+  return small;
+}
+
+function thumbsOf(from: string, inBackground: boolean) {
+  const size = { width: 3000, height: 0, anchor: "centre" as const };
+  return { from, thumbs: [{ to: `${from}.webp`, size, format: "webp" as const }], inBackground };
+}
+
+test("an upload that misses its deadline is refused, and thumbnails go on", async () => {
+  const { worker, photo } = await openWithPicture({ ...patient, upload: 100 });
+  const small = await smallPicture(photo, "one");
+  const late = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(TooSlowPicture);
+  const behind = [worker.thumbs(thumbsOf(small, false)), worker.thumbs(thumbsOf(small, true))];
+  await late;
+  await Promise.all(behind);
+  expect(worker.underWay()).toBe(0);
+});
+
+test.each([
+  ["awaitedThumbs", false],
+  ["otherThumbs", true],
+])("thumbnails that miss their deadline stop neither uploads nor others: %s", async (kind, inBackground) => {
+  const { worker, photo } = await openWithPicture({ ...patient, [kind]: 20 });
+  const small = await smallPicture(photo, "one");
+  const late = expect(worker.thumbs(thumbsOf(photo, inBackground))).rejects.toThrow(TooSlowPicture);
+  const upload = worker.clean({ path: await smallPicture(photo, "two"), type: "image/png" });
+  await late;
+  await worker.thumbs(thumbsOf(small, !inBackground));
+  expect(await upload).toMatchObject({ width: 16, height: 16 });
+});
+
+test.runIf(process.platform === "linux")(
+  "a worker that does nothing any more is replaced, and uploads behind are done",
+  async () => {
+    const { worker, photo } = await openWithPicture({ ...patient, start: 5_000, upload: 5_000 });
+    const first = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(TooSlowPicture);
+    const pid = await vi.waitUntil(() => workers().find((other) => !strangers.includes(other)));
+    process.kill(pid, "SIGSTOP");
+    const behind = ["one", "two", "three"].map(async (name) =>
+      worker.clean({ path: await smallPicture(photo, name), type: "image/png" }),
+    );
+    await first;
+    for (const each of behind) expect(await each).toMatchObject({ width: 16 });
+  },
+  30_000,
+);

@@ -5,42 +5,75 @@ import {
   type CleanTask,
   type Delivery,
   type Order,
+  type Progress,
   type Task,
   type ThumbsTask,
+  TooSlowPicture,
   UnreadablePicture,
 } from "./tasks.ts";
 
 const idleBeforeClosing = 60_000;
 
 export type ImageWorker = {
-  /** @throws UnreadablePicture */
+  /** @throws UnreadablePicture, TooSlowPicture after a minute of work */
   clean(task: Omit<CleanTask, "kind">): Promise<Cleaned>;
-  /** @throws UnreadablePicture */
+  /** @throws UnreadablePicture, TooSlowPicture after 20 s of work, or a minute if nobody waits */
   thumbs(task: Omit<ThumbsTask, "kind">): Promise<void>;
   /** Pictures that are being made, or wait for it. */
   underWay(): number;
   close(): void;
 };
 
-type Job = { id: number; task: Task; isRetried: boolean; deliver: (delivery: Delivery) => void };
+/** Milliseconds that one task may take from its turn on, and that a process has to begin its first task. */
+export type Deadlines = { start: number; upload: number; awaitedThumbs: number; otherThumbs: number };
+
+/** Six thumbnails of 60 million pixels take 3 s on two busy cores, the slowest upload of as many takes 50 s. */
+const usualDeadlines: Deadlines = {
+  start: 60_000,
+  upload: 60_000,
+  awaitedThumbs: 20_000,
+  otherThumbs: 60_000,
+};
+
+type Job = {
+  id: number;
+  task: Task;
+  deliver: (delivery: Delivery) => void;
+  isBegun: boolean;
+  alarm?: NodeJS.Timeout | undefined;
+};
 
 /**
  * Opens the image worker: a process of its own that decodes and encodes pictures. Decoders are C code fed with
  * strangers' bytes: a crash costs only that process, and the memory they take goes back to the system with it.
  * The first picture starts it; it ends when there has been none for a minute.
+ *
+ * A task that misses its deadline is refused, and the process is replaced. Tasks that a crash has interrupted are done
+ * again in a second process, one at a time: a task that crashes there is refused. Neither stops the tasks behind.
  */
-export function openImageWorker(): ImageWorker {
-  return new WorkerProcess();
+export function openImageWorker(deadlines = usualDeadlines): ImageWorker {
+  return new WorkerProcess(deadlines);
 }
 
 class WorkerProcess implements ImageWorker {
+  readonly #deadlines: Deadlines;
+  /** Whether a crash is the fault of the one task that is under way. */
+  readonly #isApart: boolean;
   /** What the worker has been given. */
   readonly #jobs = new Map<number, Job>();
-  /** What it will be given, those that a crash has interrupted first. */
   #waiting: Job[] = [];
   #worker: ChildProcess | undefined;
+  /** The process that was ended because of a late task. */
+  #replaced: ChildProcess | undefined;
+  /** Does again what a crash has interrupted. */
+  #apart: WorkerProcess | undefined;
   #closing: NodeJS.Timeout | undefined;
   #lastId = 0;
+
+  constructor(deadlines: Deadlines, isApart = false) {
+    this.#deadlines = deadlines;
+    this.#isApart = isApart;
+  }
 
   async clean(task: Omit<CleanTask, "kind">): Promise<Cleaned> {
     const { cleaned } = done(await this.#submit({ kind: "clean", ...task }));
@@ -53,7 +86,7 @@ class WorkerProcess implements ImageWorker {
   }
 
   underWay(): number {
-    return this.#jobs.size + this.#waiting.length;
+    return this.#jobs.size + this.#waiting.length + (this.#apart?.underWay() ?? 0);
   }
 
   close(): void {
@@ -61,27 +94,27 @@ class WorkerProcess implements ImageWorker {
     this.#worker?.removeAllListeners().kill("SIGKILL");
     this.#worker = undefined;
     this.#fail("it was closed");
+    this.#apart?.close();
   }
 
   #submit(task: Task): Promise<Delivery> {
     return new Promise((deliver) => {
-      this.#waiting.push({ id: ++this.#lastId, task, isRetried: false, deliver });
+      this.#waiting.push({ id: ++this.#lastId, task, deliver, isBegun: false });
       this.#advance();
     });
   }
 
-  /** A picture that gets its second chance is alone: if the worker dies again, it was of that one. */
   #advance(): void {
-    for (let [next] = this.#waiting; next; [next] = this.#waiting) {
-      const isOneRetried = [...this.#jobs.values()].some(({ isRetried }) => isRetried);
-      if (isOneRetried || (next.isRetried && this.#jobs.size > 0)) return;
-      this.#waiting.shift();
-      this.#give(next);
+    while (this.#waiting.length > 0 && !(this.#isApart && this.#jobs.size > 0)) {
+      const next = this.#waiting.shift();
+      if (next) this.#give(next);
     }
   }
 
   #give(job: Job): void {
     clearTimeout(this.#closing);
+    // A process that never begins its first task is late with it, too.
+    if (this.#jobs.size === 0) this.#watch(job, this.#deadlines.start);
     this.#jobs.set(job.id, job);
     try {
       this.#worker ??= this.#start();
@@ -100,7 +133,10 @@ class WorkerProcess implements ImageWorker {
     // What the server's start has compiled need not be read again: the worker is there in half the time.
     const env = { ...workerEnvironment, NODE_COMPILE_CACHE: getCompileCacheDir() };
     const child = fork(new URL("./process.ts", import.meta.url), { execArgv: [], env });
-    child.on("message", (delivery: Delivery) => this.#finish(delivery));
+    child.on("message", (said: Delivery | Progress) => {
+      if ("outcome" in said) this.#finish(said);
+      else if (this.#worker === child) this.#note(said);
+    });
     // It could not be started, and will not exit either.
     child.once("error", ({ message }) => {
       if (this.#worker !== child) return;
@@ -110,16 +146,43 @@ class WorkerProcess implements ImageWorker {
     child.once("exit", () => {
       if (this.#worker !== child) return;
       this.#worker = undefined;
-      this.#resume();
+      this.#resume(this.#replaced === child ? [] : this.#suspects());
     });
     return child;
   }
 
+  #note({ id, isBegun }: Progress): void {
+    const job = this.#jobs.get(id);
+    if (!job) return;
+    job.isBegun = isBegun;
+    clearTimeout(job.alarm);
+    const { upload, awaitedThumbs, otherThumbs } = this.#deadlines;
+    const thumbs = "inBackground" in job.task && job.task.inBackground ? otherThumbs : awaitedThumbs;
+    if (isBegun) this.#watch(job, job.task.kind === "clean" ? upload : thumbs);
+  }
+
+  #watch(job: Job, patience: number): void {
+    job.alarm = setTimeout(() => this.#giveUp(job), patience).unref();
+  }
+
+  /** Refuses a late task at once. The others are given to the next process when this one has ended. */
+  #giveUp({ id }: Job): void {
+    this.#replaced = this.#worker;
+    this.#worker?.kill("SIGKILL");
+    this.#settle({ id, outcome: "late" });
+  }
+
   #finish(delivery: Delivery): void {
-    this.#jobs.get(delivery.id)?.deliver(delivery);
-    this.#jobs.delete(delivery.id);
+    this.#settle(delivery);
     this.#advance();
     if (this.#jobs.size === 0) this.#rest();
+  }
+
+  #settle(delivery: Delivery): void {
+    const job = this.#jobs.get(delivery.id);
+    clearTimeout(job?.alarm);
+    job?.deliver(delivery);
+    this.#jobs.delete(delivery.id);
   }
 
   #rest(): void {
@@ -131,16 +194,28 @@ class WorkerProcess implements ImageWorker {
     }, idleBeforeClosing).unref();
   }
 
-  /** After a crash: each picture that was under way gets a second chance, and no third. */
-  #resume(): void {
-    const interrupted = [...this.#jobs.values()];
-    this.#jobs.clear();
-    this.#waiting.unshift(
-      ...interrupted.filter(({ isRetried }) => !isRetried).map((job) => ({ ...job, isRetried: true })),
-    );
-    for (const { id, isRetried, deliver } of interrupted) {
-      if (isRetried) deliver({ id, outcome: "unreadable", reason: "cannot be decoded" });
+  /** The tasks that may have crashed the process: those under way, as far as it has said. */
+  #suspects(): Job[] {
+    const given = [...this.#jobs.values()];
+    const begun = given.filter(({ isBegun }) => isBegun);
+    return begun.length > 0 ? begun : given;
+  }
+
+  /** Goes on with a new process, without the tasks that may have crashed the last one. */
+  #resume(suspects: readonly Job[]): void {
+    for (const { id, task, deliver } of suspects) {
+      if (this.#isApart) {
+        this.#settle({ id, outcome: "unreadable", reason: "cannot be decoded" });
+        continue;
+      }
+      clearTimeout(this.#jobs.get(id)?.alarm);
+      this.#jobs.delete(id);
+      this.#apart ??= new WorkerProcess(this.#deadlines, true);
+      this.#apart.#submit(task).then(deliver);
     }
+    for (const job of this.#jobs.values()) clearTimeout(job.alarm);
+    this.#waiting.unshift(...[...this.#jobs.values()].map((job) => ({ ...job, isBegun: false })));
+    this.#jobs.clear();
     this.#advance();
   }
 
@@ -148,7 +223,10 @@ class WorkerProcess implements ImageWorker {
     const given = [...this.#jobs.values(), ...this.#waiting];
     this.#jobs.clear();
     this.#waiting = [];
-    for (const { id, deliver } of given) deliver({ id, outcome: "failed", message });
+    for (const { id, deliver, alarm } of given) {
+      clearTimeout(alarm);
+      deliver({ id, outcome: "failed", message });
+    }
   }
 }
 
@@ -165,5 +243,7 @@ const workerEnvironment = {
 function done(delivery: Delivery): Extract<Delivery, { outcome: "done" }> {
   if (delivery.outcome === "done") return delivery;
   if (delivery.outcome === "unreadable") throw new UnreadablePicture(delivery.reason);
-  throw new Error(`The image worker failed: ${delivery.message}`);
+  if (delivery.outcome === "late") throw new TooSlowPicture();
+  const { message, code } = delivery;
+  throw Object.assign(new Error(`The image worker failed: ${message}`), { code });
 }

@@ -30,16 +30,27 @@ export function openPicture(source: string | Buffer | string[], options: SharpOp
 export async function inspect(path: string): Promise<Metadata> {
   const found = await readable(openPicture(path).metadata());
   const frames = found.pages ?? 1;
-  if (frames > frameLimit || found.width * found.height * frames > pixelLimit) throw tooLarge();
+  requireBounded(frames, found.width * found.height * frames);
   return found;
 }
 
-/** @throws UnreadablePicture in place of whatever the decoder says, which is for nobody's eyes */
+/** @throws UnreadablePicture if an animation has too many frames, or all of them together too many pixels */
+export function requireBounded(frames: number, pixels: number): void {
+  if (frames > frameLimit || pixels > pixelLimit) throw tooLarge();
+}
+
+/**
+ * @throws UnreadablePicture in place of the decoder's own error, which is for nobody's eyes
+ * @throws Error with the code ENOSPC if the disk has no room for the result
+ */
 export async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooLarge();
+    if (error instanceof Error && /no space left on device|disk quota exceeded/i.test(error.message)) {
+      throw Object.assign(error, { code: "ENOSPC" });
+    }
     throw new UnreadablePicture("is damaged or not a picture", { cause: error });
   }
 }

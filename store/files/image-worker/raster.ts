@@ -1,5 +1,6 @@
-import { readFile, rename, stat, writeFile } from "node:fs/promises";
+import { appendFile, readFile, rename, stat, writeFile } from "node:fs/promises";
 import type { Metadata, Sharp } from "sharp";
+import { cleanAnimatedPng } from "./animated-png.ts";
 import { jpegQuality } from "./jpeg-quality.ts";
 import { plainJpeg } from "./jpeg-segments.ts";
 import { openPicture, readable } from "./picture.ts";
@@ -22,13 +23,35 @@ const pixelsOfHeavy = 8_000_000;
 export async function cleanRaster(path: string, type: PictureType, found: Metadata): Promise<Cleaned> {
   if (`image/${found.format}` !== type) throw new UnreadablePicture("is not the picture it begins as");
   const clean = `${path}.clean`;
-  const { width, height, color } =
-    (await writtenPlain(path, found, clean)) ?? (await encodedAnew(path, found, clean));
+  const { width, height, color } = await cleanCopy(path, found, clean).catch(async (error) => {
+    if (type !== "image/jpeg" || !(error instanceof UnreadablePicture)) throw error;
+    await addEndOfJpeg(path);
+    return cleanCopy(path, found, clean);
+  });
   await rename(clean, path);
   return { size: (await stat(path)).size, width, height, color };
 }
 
 type Look = Omit<Cleaned, "size">;
+
+async function cleanCopy(path: string, found: Metadata, clean: string): Promise<Look> {
+  return (
+    (await writtenPlain(path, found, clean)) ??
+    (await writtenAnimated(path, found, clean)) ??
+    (await encodedAnew(path, found, clean))
+  );
+}
+
+/**
+ * Adds the end marker that browsers do without, as some programs leave it out.
+ *
+ * @throws UnreadablePicture if coded pixels are missing, too
+ */
+async function addEndOfJpeg(path: string): Promise<void> {
+  await appendFile(path, Buffer.from([0xff, 0xd9]));
+  // With an end marker, only a warning tells that a photo was cut off before: of the last lines only if all are read.
+  await readable(openPicture(path, { failOn: "warning" }).stats());
+}
 
 /** Copies a photo's coded pixels and nothing else; nothing where the decoder has anything to say of the copy. */
 async function writtenPlain(path: string, found: Metadata, clean: string): Promise<Look | undefined> {
@@ -39,6 +62,15 @@ async function writtenPlain(path: string, found: Metadata, clean: string): Promi
   // Every coded pixel is read for its colour, and a single decoding tells that it is a picture.
   const color = await placeholderColour(clean, { failOn: "warning" }).catch(() => undefined);
   return color === undefined ? undefined : { width, height, color };
+}
+
+/** Returns `undefined` if the picture is no animated PNG. The image library knows only the first frame of those. */
+async function writtenAnimated(path: string, found: Metadata, clean: string): Promise<Look | undefined> {
+  const { format, width, height } = found;
+  const animation = format === "png" ? await cleanAnimatedPng(await readFile(path)) : undefined;
+  if (!animation) return undefined;
+  await writeFile(clean, animation);
+  return { width, height, color: await readable(placeholderColour(clean)) };
 }
 
 async function encodedAnew(path: string, found: Metadata, clean: string): Promise<Look> {

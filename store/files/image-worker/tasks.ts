@@ -8,6 +8,12 @@ export type ThumbFormat = "avif" | "webp" | "jpeg" | "gif" | "png";
 /** A declared size, read: 0 is free. `anchor` is what a crop keeps; "fit" does not crop. */
 export type ThumbSize = { width: number; height: number; anchor: "centre" | "top" | "bottom" | "fit" };
 
+/**
+ * Pixels of the longer side of any thumbnail. The ratio of a strip would otherwise make its free side millions of pixels
+ * long. WebP holds no more than 16,383.
+ */
+export const longestThumbSide = 8192;
+
 /** A point of a picture as fractions of width and height from the top left. */
 export type Focus = { x: number; y: number };
 
@@ -34,10 +40,20 @@ export type Cleaned = { size: number; width: number; height: number; color: stri
 /** Why a picture is not taken, as the end of a sentence that begins with its name. */
 export class UnreadablePicture extends Error {}
 
+/** A picture that was given up after its deadline. A machine with less to do may still manage it. */
+export class TooSlowPicture extends UnreadablePicture {
+  constructor() {
+    super("takes too long to read");
+  }
+}
+
 /** What the image worker's two processes tell each other. */
 export type Order = { id: number; task: Task };
+/** A task counts as begun from its turn on, not while it waits in line. */
+export type Progress = { id: number; isBegun: boolean };
 export type Delivery = { id: number } & (
   | { outcome: "done"; cleaned?: Cleaned }
   | { outcome: "unreadable"; reason: string }
-  | { outcome: "failed"; message: string }
+  | { outcome: "late" }
+  | { outcome: "failed"; message: string; code?: string | undefined }
 );

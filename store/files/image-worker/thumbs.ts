@@ -1,7 +1,14 @@
 import { rename, rm } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { inspect, openPicture, readable } from "./picture.ts";
-import type { Focus, NewThumb, ThumbFormat, ThumbSize, ThumbsTask } from "./tasks.ts";
+import {
+  type Focus,
+  longestThumbSide,
+  type NewThumb,
+  type ThumbFormat,
+  type ThumbSize,
+  type ThumbsTask,
+} from "./tasks.ts";
 
 /** Of a picture that is very long and narrow, what its largest thumbnail needs is most of it. */
 const pixelsHeld = 12_000_000;
@@ -63,7 +70,9 @@ function isCrop({ width, height, anchor }: ThumbSize): boolean {
 
 function resizeTo(picture: Sharp, { width, height, anchor }: ThumbSize): Sharp {
   if (anchor === "fit") return picture.resize(width, height, { fit: "inside", withoutEnlargement: true });
-  return picture.resize(width || null, height || null, { fit: "cover", position: anchor });
+  if (width > 0 && height > 0) return picture.resize(width, height, { fit: "cover", position: anchor });
+  // A strip's free side is cut short by making the whole thumbnail smaller.
+  return picture.resize(width || longestThumbSide, height || longestThumbSide, { fit: "inside" });
 }
 
 /** Fills the size and cuts off what lies farthest from the focus. */

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { longestThumbSide, type ThumbFormat, type ThumbSize } from "./tasks.ts";
+import { makeThumbs } from "./thumbs.ts";
+
+type Drawn = { width: number; height: number; format: "png" | "jpeg" | "gif" | "webp" };
+
+/** Returns what makes one thumbnail of a plain picture. */
+async function openDrawn({ width, height, format }: Drawn) {
+  const folder = mkdtempSync(path.join(tmpdir(), "thumbs-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const from = path.join(folder, "original");
+  const plain = sharp({ create: { width, height, channels: 3, background: "#205080" } });
+  writeFileSync(from, await plain.toFormat(format).toBuffer());
+  return async (size: ThumbSize, thumbFormat: ThumbFormat) => {
+    const to = path.join(folder, `thumb.${thumbFormat}`);
+    await makeThumbs({ from, thumbs: [{ to, size, format: thumbFormat }] });
+    return sharp(to).metadata();
+  };
+}
+
+const strips: Drawn[] = [
+  { width: 1, height: 20_000, format: "png" },
+  { width: 1, height: 20_000, format: "jpeg" },
+  { width: 2, height: 30_000, format: "gif" },
+  { width: 1, height: 16_383, format: "webp" },
+  { width: 20_000, height: 1, format: "png" },
+  { width: 30_000, height: 2, format: "jpeg" },
+];
+
+const sizes: [string, ThumbSize][] = [
+  ["640x0", { width: 640, height: 0, anchor: "centre" }],
+  ["0x640", { width: 0, height: 640, anchor: "centre" }],
+  ["400x300", { width: 400, height: 300, anchor: "centre" }],
+  ["400x300t", { width: 400, height: 300, anchor: "top" }],
+  ["400x300b", { width: 400, height: 300, anchor: "bottom" }],
+  ["400x300f", { width: 400, height: 300, anchor: "fit" }],
+];
+
+test.each(strips)(
+  "every thumbnail of a strip of $width x $height as $format is bounded",
+  async (strip) => {
+    const thumbOf = await openDrawn(strip);
+    for (const [asked, size] of sizes) {
+      const { width, height } = await thumbOf(size, "webp");
+      expect([asked, Math.max(width, height) <= longestThumbSide]).toEqual([asked, true]);
+    }
+  },
+  20_000,
+);
+
+test.each(["jpeg", "png", "gif", "webp"] as const)("a strip's thumbnail as %s is bounded", async (format) => {
+  const thumbOf = await openDrawn({ width: 1, height: 20_000, format: "png" });
+  const { width, height } = await thumbOf({ width: 640, height: 0, anchor: "centre" }, format);
+  expect([width, height]).toEqual([1, longestThumbSide]);
+});
+
+test("a picture of usual shape keeps the side that was asked for", async () => {
+  const thumbOf = await openDrawn({ width: 300, height: 2_000, format: "png" });
+  expect(await thumbOf({ width: 640, height: 0, anchor: "centre" }, "webp")).toMatchObject({
+    width: 640,
+    height: 4267,
+  });
+  expect(await thumbOf({ width: 0, height: 400, anchor: "centre" }, "webp")).toMatchObject({
+    width: 60,
+    height: 400,
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { quarters } from "./fixtures.ts";
+import { openImageWorker } from "./image-worker/index.ts";
+import { openFilePlace } from "./places/open.ts";
+import { openDiskRoom } from "./room.ts";
+import { openServing, type WantedThumb } from "./serving.ts";
+
+test("a picture that takes too long comes whole, and later sizes do not wait for it", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "slow-"));
+  const reports: unknown[] = [];
+  const report = (error: unknown) => void reports.push(error);
+  const place = await openFilePlace({ folder, room: openDiskRoom(folder, 0), report });
+  const worker = openImageWorker({ start: 60_000, upload: 20, awaitedThumbs: 20, otherThumbs: 20 });
+  onTestFinished(() => {
+    worker.close();
+    rmSync(folder, { recursive: true });
+  });
+  const arrived = path.join(folder, "tmp", "slow.png");
+  writeFileSync(arrived, await quarters(4_000, 4_000).png().toBuffer());
+  const file = { collection: "pbc_works", record: "abcdefghijklmno", name: "slow.png" };
+  await place.keep(`files/${file.collection}/${file.record}`, [{ name: file.name, path: arrived }]);
+  const serving = openServing(place, worker, report);
+  const wanted = (asked: string): WantedThumb => ({
+    asked,
+    size: { width: 400, height: 0, anchor: "centre" },
+  });
+  const whole = await serving.original(file);
+
+  expect(await serving.thumb(file, wanted("400x0"))).toBe(whole);
+  for (const asked of ["640x0", "400x400", "300x400"]) {
+    const answer = serving.thumb(file, wanted(asked));
+    expect([asked, worker.underWay()]).toEqual([asked, 0]);
+    expect(await answer).toBe(whole);
+  }
+  expect(reports).toEqual([]);
+});
