@@ -17,6 +17,8 @@ import * as relationships from "./migrations/0011-relationships.ts";
 import * as permissionsToPublish from "./migrations/0012-permissions-to-publish.ts";
 import * as reviewsForTheLaw from "./migrations/0013-reviews-for-the-law.ts";
 import * as toldPermissionsAndWriters from "./migrations/0014-told-permissions-and-writers.ts";
+import * as addressesInAnyCase from "./migrations/0015-addresses-in-any-case.ts";
+import * as keptFiles from "./migrations/0016-kept-files.ts";
 import { projects } from "./projects/collection.server.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
 import { readers } from "./readers/collection.server.ts";
@@ -66,4 +68,6 @@ export const migrations = [
   permissionsToPublish,
   reviewsForTheLaw,
   toldPermissionsAndWriters,
+  addressesInAnyCase,
+  keptFiles,
 ];

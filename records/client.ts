@@ -2,6 +2,8 @@ import type PocketBase from "pocketbase";
 import type { SendOptions } from "pocketbase";
 import { createContext, type RouterContextProvider } from "react-router";
 import { keepsOlderSession } from "./sign-in/session-state.ts";
+import { withStorage } from "./storage/browser-storage.ts";
+import { roomMaking } from "./storage/session-store.ts";
 
 export type RecordsClient = PocketBase;
 
@@ -38,19 +40,12 @@ export function browserRecords(): Promise<RecordsClient> {
 }
 
 async function loadedClient(): Promise<RecordsClient> {
-  const { default: Client, BaseAuthStore } = await import("pocketbase");
+  const { default: Client, BaseAuthStore, LocalAuthStore } = await import("pocketbase");
   // Where the browser refuses to keep anything, even asking throws: such a visit has no session beyond its page.
-  const client = new Client(window.location.origin, keeps() ? undefined : new BaseAuthStore());
+  const isAllowed = withStorage("localStorage", () => true) ?? false;
+  const sessions = isAllowed ? roomMaking(new LocalAuthStore()) : new BaseAuthStore();
+  const client = new Client(window.location.origin, sessions);
   client.autoCancellation(false);
   if (keepsOlderSession()) await (await import("./sign-in/older-session.ts")).adoptOlderSession(client);
   return client;
-}
-
-function keeps(): boolean {
-  try {
-    localStorage.getItem("pocketbase_auth");
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,5 @@
+import { withStorage } from "./storage/browser-storage.ts";
+
 const start = "draft";
 
 /**
@@ -19,12 +21,9 @@ export function deleteTabDraft(name: string): void {
 
 /** For who leaves for good: whoever sits down next finds nothing. */
 export function deleteTabDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(`${start}/`)) sessionStorage.removeItem(key);
-  } catch {
-    // Where nothing may be kept, there is nothing.
-  }
+  withStorage("sessionStorage", (tab) => {
+    for (const key of Object.keys(tab)) if (key.startsWith(`${start}/`)) tab.removeItem(key);
+  });
 }
 
 function keyOf(name: string, owner: string): string {
@@ -32,11 +31,9 @@ function keyOf(name: string, owner: string): string {
 }
 
 function inTab<Kept>(act: (tab: Storage, owner: string) => Kept): Kept | undefined {
-  try {
-    const { record } = JSON.parse(localStorage.getItem("pocketbase_auth") ?? "{}");
-    return record?.id ? act(sessionStorage, String(record.id)) : undefined;
-  } catch {
-    // Storage can be refused or full, and a draft is a courtesy.
-    return undefined;
-  }
+  const session = withStorage("localStorage", (device) => device.getItem("pocketbase_auth"));
+  return withStorage("sessionStorage", (tab) => {
+    const { record } = JSON.parse(session ?? "{}");
+    return record?.id ? act(tab, String(record.id)) : undefined;
+  });
 }

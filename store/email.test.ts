@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmailAddress } from "./email.ts";
+import { foldedAddress, isEmailAddress, spellingsOf, storedAddress } from "./email.ts";
 
 test.each([
   "anne@exemple.fr",
@@ -39,4 +39,33 @@ test.each([
 
 test("a text made to be slow to judge is judged all the same", () => {
   expect(isEmailAddress(`${"a.".repeat(60)}@${"a-".repeat(60)}`)).toBe(false);
+});
+
+test.each([
+  ["ANNE@Exemple.fr", "anne@exemple.fr"],
+  ["anne@xn--btir-boa.fr", "anne@bâtir.fr"],
+  ["Anne@BÂTIR.fr", "anne@bâtir.fr"],
+  ["anne@ba\u0302tir.fr", "anne@bâtir.fr"],
+  ["ÉLODIE@XN--FORT-IPA.FR", "élodie@forêt.fr"],
+  ["a@sous.xn--strae-oqa.de", "a@sous.straße.de"],
+  ["a@xn--zz--.fr", "a@xn--zz--.fr"],
+  ["nobody", "nobody"],
+  ["", ""],
+])("%j is compared as %j", (text, folded) => {
+  expect(foldedAddress(text)).toBe(folded);
+  expect(foldedAddress(folded)).toBe(folded);
+  for (const spelling of spellingsOf(text)) expect(foldedAddress(spelling)).toBe(folded);
+});
+
+test.each([
+  ["anne@exemple.fr\u200B", "anne@exemple.fr"],
+  ["\uFEFFAnne@Exemple.fr", "Anne@Exemple.fr"],
+  ["anne@exem\u00ADple.fr", "anne@exemple.fr"],
+  ["an\u2060ne@exemple.fr", "anne@exemple.fr"],
+  ["\u202Aanne@exemple.fr\u202C", "anne@exemple.fr"],
+  ["\u2066anne@exemple.fr\u2069\u200E", "anne@exemple.fr"],
+  ["Anne@Bâtir.fr", "anne@bâtir.fr"],
+  [" anne@exemple.fr", " anne@exemple.fr"],
+])("%j is stored as %j", (text, stored) => {
+  expect(storedAddress(text)).toBe(stored);
 });

@@ -1,3 +1,5 @@
+import { domainToASCII, domainToUnicode } from "node:url";
+
 const atom = "[\\p{L}\\p{N}\\p{M}!#$%&'*+/=?^_`{|}~-]+";
 const label = "[\\p{L}\\p{N}\\p{M}](?:[\\p{L}\\p{N}\\p{M}-]*[\\p{L}\\p{N}\\p{M}])?";
 const address = new RegExp(
@@ -13,7 +15,47 @@ export function isEmailAddress(text: string): boolean {
   return Buffer.byteLength(text) <= mostBytes && address.test(text);
 }
 
-/** An address in the one spelling by which two of them are compared: letter case and ways to write an accent aside. */
+/**
+ * Returns the one spelling by which two addresses are compared: lower case, accents composed (NFC), the domain in
+ * Unicode. Browsers send the domain of `<input type="email">` as `xn--…` (UTS 46); other senders keep its accents.
+ */
 export function foldedAddress(address: string): string {
-  return address.normalize("NFC").toLowerCase();
+  const folded = address.normalize("NFC").toLowerCase();
+  const at = folded.lastIndexOf("@");
+  if (at < 0 || isPlain(folded.slice(at))) return folded;
+  // A domain that UTS 46 refuses comes back empty.
+  const ascii = domainToASCII(folded.slice(at + 1));
+  return ascii === "" ? folded : `${folded.slice(0, at)}@${domainToUnicode(ascii)}`;
+}
+
+/**
+ * Returns the spellings under which a database can find an address by its `lower`, which lowers ASCII letters only: the
+ * domain in Unicode, the domain as `xn--…`, and the address as written.
+ */
+export function spellingsOf(address: string): [unicode: string, ascii: string, written: string] {
+  const folded = foldedAddress(address);
+  const at = folded.lastIndexOf("@");
+  const domain = at < 0 ? "" : domainToASCII(folded.slice(at + 1));
+  const ascii = domain === "" ? folded : `${folded.slice(0, at)}@${domain}`;
+  return [folded, ascii, address.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())];
+}
+
+/**
+ * Returns an address as it is stored: without invisible characters, otherwise as written. An address with letters
+ * beyond ASCII is stored folded, because databases lower ASCII letters only.
+ */
+export function storedAddress(address: string): string {
+  const visible = address.replace(invisible, "");
+  return isAscii.test(visible) ? visible : foldedAddress(visible);
+}
+
+/** Characters that no font draws, such as U+200B, U+FEFF, U+00AD and the marks of direction; pasted texts bring them. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
+const isAscii = /^[\x00-\x7f]*$/;
+
+/** Whether the domain has one spelling only. */
+function isPlain(domain: string): boolean {
+  return isAscii.test(domain) && !domain.includes("xn--");
 }

@@ -7,6 +7,7 @@ import { addPasskey, type PasskeyRow, readPasskey } from "./auth/passkeys/rows.t
 import { newTokenKey } from "./auth/secrets.ts";
 import { openSession } from "./auth/sessions/opening.ts";
 import type { Caller, Collection } from "./collection.ts";
+import { storedAddress } from "./email.ts";
 import { type FieldProblems, InvalidFields } from "./errors.ts";
 import type { Kernel, SqlValue } from "./kernel.ts";
 import { compileOne } from "./query/index.ts";
@@ -80,7 +81,7 @@ export async function foundAccount(
   const columns =
     "password" in key
       ? await columnsWith(kernel, collection, email, key.password)
-      : { email, verified: 1, tokenKey: newTokenKey() };
+      : { email: storedAddress(email), verified: 1, tokenKey: newTokenKey() };
   const id = passkey?.account ?? newId();
   await addAccount(kernel, { collection, id, name, columns, passkey });
   const account = await findAccount(kernel.reader, collection, { id });

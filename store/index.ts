@@ -33,6 +33,7 @@ export { connectionRefusal } from "./database/postgres/failures.ts";
 export { DatabaseUnfit } from "./database/postgres/fitness.ts";
 export { DatabaseBusy, OthersAtWork } from "./database/postgres/migrate.ts";
 export { OlderDatabase } from "./database/postgres/same-steps.ts";
+export { foldedAddress } from "./email.ts";
 export { errorAnswer, type FieldProblems, StoreError } from "./errors.ts";
 export { openIncoming } from "./files/incoming.ts";
 export { mayBeStoredAs } from "./files/names.ts";

@@ -1,3 +1,4 @@
+import { checkAddresses } from "./auth/address-clashes.ts";
 import { openFeed } from "./changes/feed.ts";
 import { catalogOf } from "./collection.ts";
 import type { Database } from "./database/database.ts";
@@ -84,6 +85,7 @@ export async function openKernel(
     },
   };
   await claimIfThere(kernel).catch(closing(opened));
+  await checkAddresses(kernel).catch(closing(opened));
   return opened;
 }
 

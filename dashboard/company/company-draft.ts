@@ -1,4 +1,5 @@
 import type { Company } from "../../domain/company/company.ts";
+import { typedNumber } from "../../domain/typed.ts";
 import {
   type FactName,
   type FormShape,
@@ -93,7 +94,7 @@ function isNothing(value: unknown): boolean {
 function leafValue({ kind }: Leaf, text: string): unknown {
   const trimmed = text.trim();
   if (kind !== "number" && kind !== "year") return trimmed;
-  return trimmed === "" ? 0 : Number(trimmed.replace(/\s/g, "").replace(",", "."));
+  return trimmed === "" ? 0 : typedNumber(trimmed);
 }
 
 /** A row that is there has to say what it is. */

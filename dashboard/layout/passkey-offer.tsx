@@ -4,6 +4,7 @@ import { browserRecords } from "../../records/client.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { ownPasskeys } from "../../records/sign-in/access.ts";
 import { devicesPath } from "../../records/sign-in/address.ts";
+import { withStorage } from "../../records/storage/browser-storage.ts";
 import { passkeyPlace } from "../../site/sign-in/passkey-place.ts";
 import { texts } from "../users/second-factor.texts.ts";
 
@@ -57,18 +58,11 @@ export function PasskeyOffer() {
   );
 }
 
+/** A browser that refuses its storage is never asked: it could not keep the answer. */
 function isDismissed(): boolean {
-  try {
-    return localStorage.getItem(dismissedKey) !== null;
-  } catch {
-    return true;
-  }
+  return withStorage("localStorage", (device) => device.getItem(dismissedKey)) !== null;
 }
 
 function dismiss(): void {
-  try {
-    localStorage.setItem(dismissedKey, "1");
-  } catch {
-    // A browser that keeps nothing is asked again: it was not asked in the first place.
-  }
+  withStorage("localStorage", (device) => device.setItem(dismissedKey, "1"));
 }

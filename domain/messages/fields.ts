@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { visibleText } from "../typed.ts";
 import { attachments } from "./attachments.ts";
 import { origin, secondBreath, way } from "./request/fields.ts";
 import { words } from "./words.ts";
 
 const line = z.string().check(z.trim(), z.maxLength(200));
-const phone = z.string().check(z.trim(), z.maxLength(40));
+const phone = z.string().check(z.overwrite(visibleText), z.trim(), z.maxLength(40));
 
 /**
  * A message to the cooperative, and the request that it is (decision 45); `sender` is empty when it comes from the
@@ -27,6 +28,11 @@ export const fields = {
   via: { type: "select", values: ["mail", "automatic"] },
   /** The `Message-ID` of the mail that brought it. */
   mail_id: { type: "text", max: 1_000, internal: true },
+  /**
+   * The last day on which the law has the building site of this request kept, once its client has erased their account.
+   * Until then nothing in it can be changed (kept.server.ts). Only the erasure writes it.
+   */
+  kept_until: { type: "date", internal: true },
   ...secondBreath,
   ...way,
 } as const;

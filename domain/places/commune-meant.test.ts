@@ -36,7 +36,26 @@ test.each([
 });
 
 test.each([
+  ["81500 Lavaur", "81140"],
+  ["24550 Lavaur", "24232"],
+  ["Lyon 3e", "69123"],
+  ["69003 LYON", "69123"],
+  ["Paris 12ème arrondissement", "75056"],
+  ["marseille 1er", "13055"],
+  ["31058 Toulouse Cedex 9", "31555"],
+  ["20200 Bastia", "2B033"],
+  ["97400 Saint-Denis", "97411"],
+  ["81500\u00A0Lavaur\u200B", "81140"],
+])("%s, as on an envelope, is the commune", async (typed, code) => {
+  const found = await findCommunes(typed);
+  expect(communeMeant(typed, found)?.code).toBe(code);
+});
+
+test.each([
   "Gaillac (12)",
+  "12000 Gaillac",
+  "Albi 3e",
+  "81600",
   "Vienne (86)",
   "Vienne (Haute-Vienne)",
   "Gaillac centre, rue des Lilas",

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { departmentDigits } from "./department-digits.ts";
 import { departmentCode, departmentOf } from "./departments.ts";
 import { type Commune, type GeoPoint, kilometresBetween } from "./distance.ts";
-import { soughtOf } from "./sought.ts";
+import { soughtCommune, soughtOf } from "./sought.ts";
 
 const file = path.join(import.meta.dirname, "data/communes.tsv");
 const mostFound = 8;
@@ -14,12 +15,13 @@ let lines: Promise<Line[]> | undefined;
 /**
  * Finds communes by the beginning of their name, or of one of its words, however accents, hyphens and capitals are typed:
  * those whose whole name it is first, then those that begin with it, of each the nearest to a place first. Also by their
- * code, and by their name with their department's, « Castres (Tarn) » or « Castres 81 ».
+ * code, by their name with their department's, « Castres (Tarn) » or « Castres 81 », and as on an envelope.
  */
 export async function findCommunes(typed: string, place?: GeoPoint): Promise<Commune[]> {
-  const wanted = soughtOf(typed);
+  const { name: wanted, department } = soughtCommune(typed);
   if (wanted.length < 2) return [];
   const found = (await table())
+    .filter(({ code }) => department === undefined || departmentDigits(code) === department)
     .map((line) => ({ line, rank: line.code === typed.trim() ? 0 : rankOf(line, wanted) }))
     .filter(({ rank }) => rank < ranks)
     .map(({ line, rank }) => ({ line, rank, away: place ? kilometresTo(line, place) : line.sought.length }))

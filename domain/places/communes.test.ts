@@ -19,6 +19,12 @@ test.each([
   expect((await findCommunes(typed)).map((each) => each.name)).toContain(name);
 });
 
+test("the beginning of a name is found beside a postal code, in its department alone", async () => {
+  const found = await findCommunes("81500 Lav");
+  expect(found.map(({ name }) => name)).toContain("Lavaur");
+  expect(new Set(found.map(({ department }) => department))).toEqual(new Set(["Tarn"]));
+});
+
 test.each(["", "a", "Atlantis sur Tarn", "-- '"])("%j finds none", async (typed) => {
   expect(await findCommunes(typed)).toEqual([]);
 });

@@ -41,6 +41,20 @@ test("facts and chapters may be told, and a surface is written as people write i
   expect(["71,5 m²", "1 200", "", "?"].map(surfaceIn)).toEqual([71.5, 1200, undefined, Number.NaN]);
 });
 
+test.each([
+  ["120 m2", 120],
+  ["120 m²", 120],
+  ["1 200,5 m2", 1200.5],
+  ["1\u202F200,5\u202Fm²", 1200.5],
+  ["1\u2009200\u00A0m2", 1200],
+  ["120\u200B m2\uFEFF", 120],
+  ["\u200B", undefined],
+  ["m²", Number.NaN],
+  ["-5", -5],
+])("a surface written %j is %j", (typed, surface) => {
+  expect(surfaceIn(typed)).toEqual(surface);
+});
+
 const refusals: [Partial<ProjectFilled>, string][] = [
   [{ title: "  " }, "Le titre est obligatoire."],
   [{ title: " ab " }, "Le titre doit contenir entre 3 et 100 caractères."],

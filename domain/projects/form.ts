@@ -1,4 +1,5 @@
 import { galleryLimit, imageTypes } from "../images.ts";
+import { typedNumber, visibleText, withoutMetres } from "../typed.ts";
 import type { ProjectChapter } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
 import { fields } from "./fields.ts";
@@ -62,8 +63,7 @@ export function projectFieldErrors(filled: ProjectFilled): ProjectFieldErrors {
 
 /** A surface as a number; nothing where none is written, not a number where something else is. */
 export function surfaceIn(typed: string): number | undefined {
-  const figures = typed.replace(/\s|m²$/g, "").replace(",", ".");
-  return figures === "" ? undefined : Number(figures);
+  return visibleText(typed).trim() === "" ? undefined : typedNumber(withoutMetres(typed));
 }
 
 /** Whether nothing would be seen of a text (reading F20). */

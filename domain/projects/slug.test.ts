@@ -6,6 +6,16 @@ test.each([
   ["Été à l’Œuvre", "ete-a-l-oeuvre"],
   ["  Extension, rue des Vignes (2e) ! ", "extension-rue-des-vignes-2e"],
   ["30 m² de plus", "30-m-de-plus"],
+  ["Straße", "strasse"],
+  ["STRAẞE", "strasse"],
+  ["Łódź", "lodz"],
+  ["Øresund", "oresund"],
+  ["Cœur d’Ægir", "coeur-d-aegir"],
+  ["Preﬁguration du reﬂet", "prefiguration-du-reflet"],
+  ["Eﬀet ﬃche", "effet-ffiche"],
+  ["Đorđe, Þór et İstanbul", "dorde-thor-et-istanbul"],
+  ["Ｍaison ĳssel", "maison-ijssel"],
+  ["Char\u00ADpente\u200B", "charpente"],
   ["???", ""],
 ])("the title %j suggests the slug %j", (title, slug) => {
   expect(slugOf(title)).toBe(slug);

@@ -1,4 +1,4 @@
-import { networkOf, type Quota, type Row, siteNetworkOf } from "../../store/index.ts";
+import { foldedAddress, networkOf, type Quota, type Row, siteNetworkOf } from "../../store/index.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -102,12 +102,12 @@ function forNetworks(address: string, { key, most, ...rest }: Quota): Quota[] {
 /** Bytes of files that come by mail, of one address and in all. */
 export function mailedBytesOf(email: string, bytes: number): Quota[] {
   return [
-    { key: ["mail/bytes", email.toLowerCase()], most: 400 * megabytes, seconds: day, uses: bytes },
+    { key: ["mail/bytes", foldedAddress(email)], most: 400 * megabytes, seconds: day, uses: bytes },
     { key: ["mail/bytes/all"], most: 4000 * megabytes, seconds: day, uses: bytes },
   ];
 }
 
 /** Mails of one person in one conversation that are told of: a program that answers to letters has no end. */
 export function mailedWordsOf(message: Row, email: string): Quota[] {
-  return [{ key: ["mail/words", message.id, email.toLowerCase()], most: 12, seconds: hour }];
+  return [{ key: ["mail/words", message.id, foldedAddress(email)], most: 12, seconds: hour }];
 }

@@ -1,5 +1,5 @@
 import type { RequestLetters } from "../../mail/index.ts";
-import type { ChangeEntry, Row } from "../../store/index.ts";
+import { type ChangeEntry, foldedAddress, type Row } from "../../store/index.ts";
 import { wasSuspect } from "../messages/contact/suspects.server.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../notifications.server.ts";
 import { bringReply, countOf, messageOf } from "./letters/reply-letters.server.ts";
@@ -134,7 +134,7 @@ function noticesOf({ id, sender }: Row) {
 /** Whoever invites the same person to one request after the other fills their mailbox. */
 function invitationsTo({ email }: Row) {
   return [
-    { key: ["letters/invitations", String(email).toLowerCase()], most: 5, seconds: 24 * hour },
+    { key: ["letters/invitations", foldedAddress(String(email))], most: 5, seconds: 24 * hour },
     { key: ["letters/invitations"], most: 200, seconds: 24 * hour },
   ];
 }

@@ -1,4 +1,4 @@
-import { filterInTurn, type Quota, type Row, type Store } from "../../store/index.ts";
+import { filterInTurn, foldedAddress, type Quota, type Row, type Store } from "../../store/index.ts";
 import { dayInParis, timeInParis } from "../dates.ts";
 import { isClosedStep } from "../messages/request/choices.ts";
 import { companyAddress, personOf } from "../notifications.server.ts";
@@ -25,7 +25,7 @@ export async function tellReminders(options: RequestNotificationOptions, now: Da
   for (const [inCharge, requests] of Map.groupBy(due, (request) => String(request.in_charge))) {
     const person = inCharge ? await personOf(options.store, inCharge) : undefined;
     const to = person?.email ?? (await companyAddress(options));
-    const letter = { key: ["letters/reminders", to.toLowerCase(), today], most: 1, seconds: 2 * day };
+    const letter = { key: ["letters/reminders", foldedAddress(to), today], most: 1, seconds: 2 * day };
     if (!(await isUnspent(options.store, letter))) continue;
     await tell(options, requests, { to, name: person?.name ?? "", once: `reminders/${today}` });
     // Counted once the letter lies ready: whoever ends in between tells it again, and nothing that is due is lost.

@@ -55,9 +55,15 @@ export async function requestState(store: ShowingStore, entered: Entered): Promi
   };
 }
 
-/** The account that has a reader's address, in whichever spelling; one in the bin counts as none. */
+/**
+ * The account that has a reader's address, in any spelling; one in the bin counts as none. Of accounts that share the
+ * address from before that was refused, the one with the reader's own spelling comes first.
+ */
 export async function accountOf(store: ShowingStore, { email }: Row): Promise<Row | undefined> {
-  for (const each of await store.findWide("users", { email: String(email) })) {
+  const accounts = await store.findWide("users", { email: String(email) });
+  for (const each of accounts.sort(
+    (one, other) => Number(other.email === email) - Number(one.email === email),
+  )) {
     const [living] = await store.find("users", { id: each.id });
     if (living) return living;
   }

@@ -1,4 +1,5 @@
 import { removeOfflinePages } from "../offline-pages.ts";
+import { withStorage } from "../storage/browser-storage.ts";
 
 /**
  * Takes from this browser what whoever signs out would leave behind beside the drafts of the tab. Few ever do, and every
@@ -6,11 +7,7 @@ import { removeOfflinePages } from "../offline-pages.ts";
  */
 export async function leaveBrowser(): Promise<void> {
   globalThis.dispatchEvent(new Event("sign-out"));
-  try {
-    // By the name that site/request/quote-draft.ts gives it: what both of them named would be a file of its own to load.
-    localStorage.removeItem("quote-draft");
-  } catch {
-    // Where nothing may be kept, there is nothing.
-  }
+  // By the name that site/request/quote-draft.ts gives it: what both of them named would be a file of its own to load.
+  withStorage("localStorage", (device) => device.removeItem("quote-draft"));
   await removeOfflinePages();
 }

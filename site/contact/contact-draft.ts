@@ -1,5 +1,6 @@
 import type { ContactTyped } from "../../domain/messages/contact/fields.ts";
 import { contactTyped } from "../../records/messages/contact.ts";
+import { withStorage } from "../../records/storage/browser-storage.ts";
 
 const key = "contact-draft";
 
@@ -8,12 +9,12 @@ const key = "contact-draft";
  * Where the browser keeps nothing, nothing is kept.
  */
 export function storeContactDraft(form: HTMLFormElement): void {
-  inTab((tab) => tab.setItem(key, JSON.stringify(contactTyped(new FormData(form)))));
+  withStorage("sessionStorage", (tab) => tab.setItem(key, JSON.stringify(contactTyped(new FormData(form)))));
 }
 
 /** Fills in what was kept, where nothing has been typed yet. */
 export function restoreContactDraft(form: HTMLFormElement): void {
-  inTab((tab) => {
+  withStorage("sessionStorage", (tab) => {
     const draft: Partial<ContactTyped> = JSON.parse(tab.getItem(key) ?? "{}");
     for (const [name, text] of Object.entries(draft)) {
       const field = form.elements.namedItem(name);
@@ -24,13 +25,5 @@ export function restoreContactDraft(form: HTMLFormElement): void {
 }
 
 export function deleteContactDraft(): void {
-  inTab((tab) => tab.removeItem(key));
-}
-
-function inTab(act: (tab: Storage) => void): void {
-  try {
-    act(sessionStorage);
-  } catch {
-    // Storage can be refused or full, and a draft is a courtesy.
-  }
+  withStorage("sessionStorage", (tab) => tab.removeItem(key));
 }

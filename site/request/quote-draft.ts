@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
+import { withStorage } from "../../records/storage/browser-storage.ts";
 import { nothingSaid, type PartFaults, type PartField, withFault } from "./parts/part-props.ts";
 
 const key = "quote-draft";
@@ -25,28 +26,16 @@ export function useQuoteDraft() {
     blame: (field: PartField, fault: string) => setFaults((before) => withFault(before, field, fault)),
     change(part: keyof SecondBreath, value: unknown): void {
       set({ ...latest.current, [part]: value });
-      onDevice((device) => device.setItem(key, JSON.stringify(latest.current)));
+      withStorage("localStorage", (device) => device.setItem(key, JSON.stringify(latest.current)));
     },
     forget(): void {
       set(nothingSaid);
-      onDevice((device) => device.removeItem(key));
+      withStorage("localStorage", (device) => device.removeItem(key));
     },
   };
 }
 
-/** Nothing where the browser keeps nothing. */
 function readDraft(): SecondBreath {
-  try {
-    return { ...nothingSaid, ...JSON.parse(localStorage.getItem(key) ?? "{}") };
-  } catch {
-    return nothingSaid;
-  }
-}
-
-function onDevice(act: (device: Storage) => void): void {
-  try {
-    act(localStorage);
-  } catch {
-    // Storage can be refused or full, and a draft is a courtesy.
-  }
+  const draft = withStorage("localStorage", (device) => JSON.parse(device.getItem(key) ?? "{}"));
+  return { ...nothingSaid, ...draft };
 }

@@ -16,6 +16,7 @@ export const texts = frenchTexts({
     passkey: "Se connecter sans mot de passe",
     passkeyRefused: "Cette clé d'accès n'ouvre aucun compte ici. Connectez-vous avec votre mot de passe.",
     elsewhere: "Sans mot de passe, par localhost",
+    full: "La mémoire de votre navigateur est pleine : il ne peut pas garder la connexion. Effacez les données de ce site dans ses réglages, puis réessayez.",
     unkept:
       "Votre navigateur refuse de garder la connexion : autorisez ce site à enregistrer des données, puis réessayez.",
   },

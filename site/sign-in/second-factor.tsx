@@ -10,14 +10,14 @@ import { texts } from "./login.texts.ts";
 import type { PasskeyAnswer } from "./passkey-entrance.tsx";
 import { passkeyPlace } from "./passkey-place.ts";
 import { fieldText, useFormSending } from "./sending.ts";
-import { useLeadOn } from "./sign-in-form.tsx";
+import { type UnstoredSession, useLeadOn } from "./sign-in-form.tsx";
 import { causeOf } from "./wait.ts";
 
 type Answer =
   | Exclude<SignInOutcome, { outcome: "done" | "secondFactor" }>
   | { outcome: "missing" }
   | { outcome: "passkeyRefused" }
-  | { outcome: "unkept" };
+  | UnstoredSession;
 
 type SecondFactorProps = {
   /** What is still owed after the password. */
@@ -36,7 +36,7 @@ export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
   useEffect(() => title.current?.focus(), []);
 
   async function take(came: PasskeyAnswer): Promise<Answer | undefined> {
-    if (came.outcome === "done") return (await arrive()) ? undefined : { outcome: "unkept" };
+    if (came.outcome === "done") return arrive();
     return came.outcome === "dismissed" || came.outcome === "secondFactor" ? undefined : came;
   }
 

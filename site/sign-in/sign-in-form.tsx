@@ -2,6 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { outcomeOf } from "../../records/outcome.ts";
 import { type SignInOutcome, signIn } from "../../records/sign-in/session.ts";
+import { isStorageFull } from "../../records/storage/browser-storage.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
@@ -16,7 +17,7 @@ type Answer =
   | Exclude<SignInOutcome, { outcome: "done" | "secondFactor" }>
   | { outcome: "passkeyRefused" }
   | { outcome: "incomplete"; faults: FieldErrorTexts }
-  | { outcome: "unkept" };
+  | UnstoredSession;
 
 type SignInFormProps = {
   /** Where it leads, a path of the site. */
@@ -42,14 +43,14 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
     const answer = await browserRecords().then((client) => signIn(client, credentials), outcomeOf);
     if (answer.outcome === "secondFactor") onOwed(answer.mfaId);
     else if (answer.outcome !== "done") return answer;
-    else if (!(await arrive())) return { outcome: "unkept" };
+    else return arrive();
     return undefined;
   }
 
   /** What became of a passkey; where it was let be, nothing is said. */
   async function takePasskey(came: PasskeyAnswer | undefined): Promise<void> {
     if (!came || came.outcome === "dismissed" || came.outcome === "secondFactor") return;
-    if (came.outcome === "done") return (await arrive()) ? undefined : say({ outcome: "unkept" });
+    if (came.outcome === "done") return say(await arrive());
     say(came.outcome === "invalid" ? { outcome: "passkeyRefused" } : came);
   }
 
@@ -94,14 +95,18 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
   );
 }
 
-/** Leads on once somebody is signed in; false when the browser has kept nothing of it. */
-export function useLeadOn(next: string): () => Promise<boolean> {
+/** The browser has kept nothing of the session: it refuses to, or its storage is full. */
+export type UnstoredSession = { outcome: "unkept" | "full" };
+
+/** Leads on once somebody is signed in, or says why the browser knows nothing of it. */
+export function useLeadOn(next: string): () => Promise<UnstoredSession | undefined> {
   const navigate = useNavigate();
   return async () => {
-    if (document.documentElement.dataset.session === "visitor") return false;
+    if (document.documentElement.dataset.session === "visitor")
+      return { outcome: isStorageFull() ? "full" : "unkept" };
     // Back leads to what was there before the login. Who may not see what was asked for stays, and is told.
     await navigate(next, { replace: true });
-    return true;
+    return undefined;
   };
 }
 

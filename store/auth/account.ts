@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Awaitable } from "../awaitable.ts";
 import type { Caller, Collection, Row } from "../collection.ts";
 import { builder, preparedQuery } from "../database/compiler.ts";
+import { foldedAddress, spellingsOf } from "../email.ts";
 import type { Connection, Kernel, Reader } from "../kernel.ts";
 import { type Columns, rowOf } from "../tables/columns.ts";
 import { updateRow } from "../tables/table.ts";
@@ -11,14 +12,20 @@ import { noteLeft, noteProven } from "./proven-addresses.ts";
 /** A record of an auth collection together with its secrets, which never leave store/auth. */
 export type Account = { collection: Collection; row: Row; password: string; tokenKey: string };
 
-/** Finds an account by its id, or by its address as it is stored; accounts in the bin do not exist. */
+/**
+ * Finds an account by its id, or by its address in any spelling (`foldedAddress`); accounts in the bin do not exist.
+ * Where accounts from before that rule share an address, each is found by its own spelling, and any other spelling
+ * finds the oldest.
+ */
 export async function findAccount(
   reader: Reader,
   collection: Collection,
   by: { id: string } | { email: string },
 ): Promise<Account | undefined> {
-  const { byId, byEmail } = lookUpsOf(collection);
-  const columns = await reader.one<Columns>("id" in by ? byId(by) : byEmail(by));
+  const columns =
+    "id" in by
+      ? await reader.one<Columns>(lookUpsOf(collection).byId(by))
+      : await columnsByEmail(reader, collection, by.email);
   if (!columns) return undefined;
   const { password, tokenKey } = columns;
   return {
@@ -29,13 +36,25 @@ export async function findAccount(
   };
 }
 
-/** Whether somebody else signs in with this address. */
+async function columnsByEmail(
+  reader: Reader,
+  collection: Collection,
+  email: string,
+): Promise<Columns | undefined> {
+  const [unicode, ascii, written] = spellingsOf(email);
+  const candidates = await reader.all<Columns>(lookUpsOf(collection).byEmail({ unicode, ascii, written }));
+  const isSame = (columns: Columns) => foldedAddress(String(columns.email)) === unicode;
+  return candidates.find((columns) => columns.email === email) ?? candidates.find(isSame);
+}
+
+/** Whether somebody else signs in with this address, in any spelling. */
 export async function isTaken(
   reader: Reader,
   collection: Collection,
   email: string,
   exceptId?: string,
 ): Promise<boolean> {
+  if (email === "") return false;
   const holder = await findAccount(reader, collection, { email });
   return holder !== undefined && holder.row.id !== exceptId;
 }
@@ -97,8 +116,12 @@ function prepare(table: string) {
   const living = builder.selectFrom(table).selectAll().where("deleted", "=", empty);
   return {
     byId: preparedQuery<"id">((value) => living.where("id", "=", value("id"))),
-    byEmail: preparedQuery<"email">((value) =>
-      living.where("email", "=", value("email")).where("email", "!=", empty),
+    byEmail: preparedQuery<"unicode" | "ascii" | "written">((value) =>
+      living
+        .where(sql`lower(email)`, "in", [value("unicode"), value("ascii"), value("written")])
+        .where("email", "!=", empty)
+        .orderBy("created")
+        .orderBy("id"),
     ),
   };
 }

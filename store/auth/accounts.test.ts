@@ -75,12 +75,11 @@ test("a number in a form's password field is the text it was", async () => {
   expect(await fitsPassword("70415926", String(columns.password))).toBe(true);
 });
 
-test("an address is taken by one account only, in this very spelling", async () => {
+test("an address is taken by one account only", async () => {
   const bench = await authBench();
   await bench.register("anne@exemple.fr");
   const { problems } = await register(bench, anne);
   expect(problems).toEqual({ email: { code: "validation_not_unique", message: "Value must be unique." } });
-  expect((await register(bench, { ...anne, email: "Anne@exemple.fr" })).problems).toEqual({});
 });
 
 test("the address of an account in the bin is free again", async () => {

@@ -1,5 +1,5 @@
 import type { Collection, Row } from "../collection.ts";
-import { isEmailAddress } from "../email.ts";
+import { isEmailAddress, storedAddress } from "../email.ts";
 import type { FieldProblem, FieldProblems } from "../errors.ts";
 import type { Kernel, SqlValue } from "../kernel.ts";
 import { blank, notAnEmail, notUnique } from "../values/problems.ts";
@@ -57,7 +57,7 @@ type Form = {
 
 function formOf({ body, before }: AccountDraft): Form {
   return {
-    email: "email" in body ? toText(body.email) : toText(before?.email),
+    email: "email" in body ? addressAfter(body.email, before) : toText(before?.email),
     verified: "verified" in body ? isTrue(body.verified) : before?.verified === true,
     password: toText(body.password),
     passwordConfirm: toText(body.passwordConfirm),
@@ -65,6 +65,12 @@ function formOf({ body, before }: AccountDraft): Form {
     setsEmail: !before || "email" in body,
     setsPassword: !before || "password" in body,
   };
+}
+
+/** An owner who sends back the address as it is stored changes nothing, whatever rules it was stored by. */
+function addressAfter(sent: unknown, before: Row | null): string {
+  const text = toText(sent);
+  return text === before?.email ? text : storedAddress(text);
 }
 
 function rightsProblems(_: Kernel, { before, manage }: AccountDraft, form: Form): FieldProblems {

@@ -1,4 +1,5 @@
 import type { Collection, Row } from "../collection.ts";
+import { foldedAddress } from "../email.ts";
 import type { Kernel } from "../kernel.ts";
 import type { Key } from "../limits/quota.ts";
 import { type Account, findAccount } from "./account.ts";
@@ -14,7 +15,8 @@ export function sendVerification(kernel: Kernel, collection: Collection, email: 
     const account = await findAccount(kernel.reader, collection, { email });
     if (!account || account.row.verified === true) return;
     if (!(await mayWriteAgain(kernel, letterKey("verification", account)))) return;
-    kernel.letters.verification(account.row, await issueToken(kernel, account, "verification", { email }));
+    const claims = { email: String(account.row.email) };
+    kernel.letters.verification(account.row, await issueToken(kernel, account, "verification", claims));
   });
 }
 
@@ -24,14 +26,16 @@ export function sendPasswordReset(kernel: Kernel, collection: Collection, email:
     const account = await findAccount(kernel.reader, collection, { email });
     if (!account) return;
     if (!(await mayWriteAgain(kernel, letterKey("passwordReset", account)))) return;
-    kernel.letters.passwordReset(account.row, await issueToken(kernel, account, "passwordReset", { email }));
+    const claims = { email: String(account.row.email) };
+    kernel.letters.passwordReset(account.row, await issueToken(kernel, account, "passwordReset", claims));
   });
 }
 
 /** Sends the link that confirms a new address, to that address. */
 export function sendEmailChange(kernel: Kernel, account: Account, newEmail: string): void {
   inBackground(kernel, async () => {
-    if (!(await mayWriteAgain(kernel, [...letterKey("emailChange", account), newEmail]))) return;
+    if (!(await mayWriteAgain(kernel, [...letterKey("emailChange", account), foldedAddress(newEmail)])))
+      return;
     const email = String(account.row.email);
     kernel.letters.emailChange(
       account.row,

@@ -29,7 +29,7 @@ export async function proofOf(
   const { account, claims } = proven;
   if (account.collection.id !== collection.id) return { problem: problem.otherCollection };
   if (type === "verification" && account.row.email !== claims.email) return { problem: problem.otherEmail };
-  if (claims.newEmail && (await isTaken(kernel.reader, collection, claims.newEmail))) {
+  if (claims.newEmail && (await isTaken(kernel.reader, collection, claims.newEmail, account.row.id))) {
     return { problem: problem.takenMeanwhile };
   }
   return proven;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Collection, Row } from "../collection.ts";
-import { builder, preparedQuery } from "../database/compiler.ts";
+import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import { foldedAddress } from "../email.ts";
-import type { Connection, Reader } from "../kernel.ts";
+import type { Connection, Reader, Writer } from "../kernel.ts";
 
 // A letter's link proves who reads the address, a password or session who has the account. Only both together prove
 // that the two are one person: whoever registers a stranger's address has but the one, and the stranger but the other.
@@ -116,3 +116,21 @@ export async function forgetProven(
 ): Promise<void> {
   await connection.run(removeAll({ collection: collection.id, account: id }));
 }
+
+/** Respells proven addresses from before `foldedAddress` wrote every domain in Unicode. Called when the store opens. */
+export async function respellProven(writer: Writer): Promise<void> {
+  await writer.write(async (connection) => {
+    const spelled = await connection.all<{ address: string }>(compile(foreignDomains));
+    for (const { address } of spelled) {
+      if (foldedAddress(address) === address) continue;
+      const respelled = builder.updateTable("_proven_addresses").set({ address: foldedAddress(address) });
+      await connection.run(compile(respelled.where("address", "=", address)));
+    }
+  });
+}
+
+const foreignDomains = builder
+  .selectFrom("_proven_addresses")
+  .select("address")
+  .distinct()
+  .where("address", "like", "%xn--%");

@@ -1,5 +1,6 @@
 import type { Collection } from "../collection.ts";
 import { builder, preparedQuery } from "../database/compiler.ts";
+import { foldedAddress, storedAddress } from "../email.ts";
 import { BadRequest, Forbidden } from "../errors.ts";
 import type { Kernel, Statement } from "../kernel.ts";
 import { networkOf } from "../limits/network.ts";
@@ -25,8 +26,10 @@ export async function accountWith(
   collection: Collection,
   { identity, password, address }: Credentials,
 ): Promise<Account> {
-  const account = await findAccount(kernel.reader, collection, { email: identity });
-  const [name, network] = [[collection.id, identity], networkOf(address)];
+  const email = storedAddress(identity);
+  const account = await findAccount(kernel.reader, collection, { email });
+  // All spellings of an address share its limits.
+  const [name, network] = [[collection.id, foldedAddress(email)], networkOf(address)];
   const limits = limitsFor(name, network, await isRemembered(kernel, homeOf(name, network)));
   const isProven = await limitFailures(kernel, limits, () =>
     fitsAccount(kernel, collection, account, password),

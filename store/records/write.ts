@@ -1,3 +1,4 @@
+import { isTaken } from "../auth/account.ts";
 import { noteLeft } from "../auth/proven-addresses.ts";
 import { newTokenKey } from "../auth/secrets.ts";
 import type { Caller, Change, Collection, Row } from "../collection.ts";
@@ -7,7 +8,7 @@ import { accountFields, columnsOf, fieldValue } from "../tables/columns.ts";
 import { insertRow, readRow, updateRow } from "../tables/table.ts";
 import { dateText, laterThan } from "../values/dates.ts";
 import { idProblem } from "../values/identifier.ts";
-import { changedKey } from "../values/problems.ts";
+import { changedKey, notUnique } from "../values/problems.ts";
 import { isMet, refusal } from "./access.ts";
 import type { Engine } from "./engine.ts";
 import { factsAfter } from "./facts.ts";
@@ -73,6 +74,9 @@ export async function perform(connection: Connection, engine: Engine, write: Wri
   const { collection, action, caller } = write;
   const { before, after, problems } = await judge(connection, engine, write);
   if (Object.keys(problems).length > 0) throw invalid(action, problems);
+  // Asked again: another account may have taken the address since store/auth looked, in any spelling.
+  const email = String(write.account?.email ?? "");
+  if (await isTaken(connection, collection, email, write.id)) throw invalid(action, { email: notUnique });
   const ended = endedSessions(collection, before, after);
   const columns = { ...columnsOf(collection, after), ...write.account, ...ended };
   try {

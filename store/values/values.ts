@@ -1,4 +1,5 @@
 import type { CollectionField } from "../collection.ts";
+import { storedAddress } from "../email.ts";
 import { parseJson } from "../json.ts";
 import { cleanHtml } from "../rich-text/richtext.ts";
 import { keepsList } from "../tables/columns.ts";
@@ -19,6 +20,8 @@ export function normalise(field: Exclude<CollectionField, { type: "file" }>, val
       return parseDate(value);
     case "json":
       return toJson(value);
+    case "email":
+      return storedAddress(toText(value));
     case "editor":
       return cleanHtml(toText(value), field.maxSize);
     case "select":

@@ -1,5 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
 import type { RecordsClient } from "../../../records/client.ts";
+import { awaitStorage } from "../../../records/storage/browser-storage.ts";
+import { browserDatabase } from "./database.ts";
 
 /** What was typed in a form, and apart from it the files chosen there: they are large, and never change. */
 export type StoredDraft<Typed> = { typed: Typed; files: ReadonlyMap<string, File> };
@@ -29,7 +31,10 @@ export function storeDraft<Typed>(
   isLeaving = false,
 ): Promise<void> {
   return courteously(undefined, async () => {
-    const transaction = (database ?? (await openDatabase())).transaction(["drafts", "files"], "readwrite");
+    const transaction = (database.now() ?? (await database.opened())).transaction(
+      ["drafts", "files"],
+      "readwrite",
+    );
     void transaction.objectStore("drafts").put(typed, name);
     const stored = transaction.objectStore("files");
     const put = (keys: Iterable<string>, isThere: (key: string) => boolean) => {
@@ -48,15 +53,19 @@ export function storeDraft<Typed>(
   });
 }
 
-/** What was stored under a name, with as many of its files as the browser still has. */
+/**
+ * Returns a stored draft with as many of its files as the browser still has. Returns `null` if there is no draft, or if
+ * the browser does not answer in time.
+ */
 export function readDraft<Typed>(name: string): Promise<StoredDraft<Typed> | null> {
   return courteously(null, async () => {
-    const transaction = (await openDatabase()).transaction(["drafts", "files"]);
-    const [typed, keys, files] = await Promise.all([
+    const transaction = (await database.opened()).transaction(["drafts", "files"]);
+    const reading = Promise.all([
       transaction.objectStore("drafts").get(name),
       transaction.objectStore("files").getAllKeys(under(name)),
       transaction.objectStore("files").getAll(under(name)),
     ]);
+    const [typed, keys, files] = await awaitStorage(reading);
     for (const key of keys) storedFiles.add(key);
     if (!typed) return null;
     const named = files.map((file, index): [string, File] => [
@@ -70,7 +79,10 @@ export function readDraft<Typed>(name: string): Promise<StoredDraft<Typed> | nul
 /** Forgets what was stored under a name, once it is saved or given up. */
 export function deleteDraft(name: string): Promise<void> {
   return courteously(undefined, async () => {
-    const transaction = (database ?? (await openDatabase())).transaction(["drafts", "files"], "readwrite");
+    const transaction = (database.now() ?? (await database.opened())).transaction(
+      ["drafts", "files"],
+      "readwrite",
+    );
     void transaction.objectStore("drafts").delete(name);
     void transaction.objectStore("files").delete(under(name));
     transaction.commit();
@@ -86,25 +98,10 @@ function under(name: string): IDBKeyRange {
 /** Files that this tab knows to be stored, by their keys. */
 const storedFiles = new Set<string>();
 
-/** Once it is open. */
-let database: IDBPDatabase<Drafts> | undefined;
+// The database has the name of the projects, which were the first to have drafts: existing drafts are found again.
+const database = browserDatabase<Drafts>("project-drafts", ["drafts", "files"]);
 
-async function openDatabase(): Promise<IDBPDatabase<Drafts>> {
-  // Called after the projects, which were the first to have drafts: what is there is found again.
-  database ??= await openDB<Drafts>("project-drafts", 1, {
-    upgrade(created) {
-      created.createObjectStore("drafts");
-      created.createObjectStore("files");
-    },
-    // A browser may close it by itself, under a phone's memory pressure: the next draft opens it again.
-    terminated() {
-      database = undefined;
-    },
-  });
-  return database;
-}
-
-/** Storage can be refused or full, and a draft is a courtesy. */
+/** Storage can be refused, full or silent, and a draft is a courtesy. */
 async function courteously<Value>(otherwise: Value, act: () => Promise<Value>): Promise<Value> {
   try {
     return await act();

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
+import { browserDatabase } from "../../parts/unsaved/database.ts";
 import { byTaking, type QueuedPhoto } from "./queued-photo.ts";
 
 interface Queue extends DBSchema {
@@ -16,11 +17,11 @@ const safely = { durability: "strict" } as const;
 
 /** All photos of all accounts, as they were taken. */
 export async function queuedPhotos(): Promise<QueuedPhoto[]> {
-  return (await (await opened()).getAll("photos")).toSorted(byTaking);
+  return (await (await database.opened()).getAll("photos")).toSorted(byTaking);
 }
 
 export async function queuedFile(key: string): Promise<Blob | undefined> {
-  return (await opened()).get("files", key);
+  return (await database.opened()).get("files", key);
 }
 
 /**
@@ -85,7 +86,7 @@ export async function removeQueued(keys: readonly string[]): Promise<void> {
 }
 
 export async function readFact<Fact>(name: string): Promise<Fact | undefined> {
-  return (await (await opened()).get("facts", name)) as Fact | undefined;
+  return (await (await database.opened()).get("facts", name)) as Fact | undefined;
 }
 
 export async function writeFact(name: string, fact: unknown): Promise<void> {
@@ -105,39 +106,15 @@ export async function forgetFacts(): Promise<void> {
 const counter = "taken";
 
 async function write(names: StoreName[], act: (transaction: Writing) => Promise<void>): Promise<void> {
-  const transaction = (await opened()).transaction(names, "readwrite", safely);
+  const transaction = (await database.opened()).transaction(names, "readwrite", safely);
   // Whatever is refused within it rejects `done`.
   await Promise.all([act(transaction as unknown as Writing), transaction.done]);
 }
 
 type Writing = ReturnType<typeof wholeTransaction>;
 
-function wholeTransaction(database: IDBPDatabase<Queue>) {
-  return database.transaction(["photos", "files", "facts"], "readwrite");
+function wholeTransaction(queue: IDBPDatabase<Queue>) {
+  return queue.transaction(["photos", "files", "facts"], "readwrite");
 }
 
-let database: Promise<IDBPDatabase<Queue>> | undefined;
-
-function opened(): Promise<IDBPDatabase<Queue>> {
-  database ??= openDB<Queue>("site-photos", 1, {
-    upgrade(created) {
-      for (const name of ["photos", "files", "facts"] as const) created.createObjectStore(name);
-    },
-    // A newer page waits for it.
-    blocking: () => void close(),
-    // A browser may close it by itself, under a phone's memory pressure.
-    terminated: () => {
-      database = undefined;
-    },
-  });
-  database.catch(() => {
-    database = undefined;
-  });
-  return database;
-}
-
-async function close(): Promise<void> {
-  const open = database;
-  database = undefined;
-  (await open)?.close();
-}
+const database = browserDatabase<Queue>("site-photos", ["photos", "files", "facts"]);

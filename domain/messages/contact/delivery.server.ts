@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { ClientResponseError } from "pocketbase";
 import { addressIn } from "../../../mail/address.ts";
 import type { ContactLetters, MailedLink } from "../../../mail/index.ts";
-import { DatabaseAway, type Store } from "../../../store/index.ts";
+import { DatabaseAway, foldedAddress, type Store } from "../../../store/index.ts";
 import { companyOf } from "../../company/record.server.ts";
 import { answersTo, type LetterMarks } from "../../notifications.server.ts";
 import { inProcess } from "../../service-account.server.ts";
@@ -111,7 +111,7 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
  */
 function openAcknowledging({ store, letters, linksInto, marks, report }: DeliveryOptions) {
   return async (visitor: string, [office, sender]: [string, string], messageId: string): Promise<void> => {
-    if ([office, sender].some((each) => each.toLowerCase() === visitor.toLowerCase())) return;
+    if ([office, sender].some((each) => foldedAddress(each) === foldedAddress(visitor))) return;
     // A way in that cannot be made keeps no letter back.
     const link = await linksInto.mailed(messageId).catch((error) => void report(error));
     const letter = await letters.prepareAcknowledgement(visitor, office, {

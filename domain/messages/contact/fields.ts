@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { visibleText } from "../../typed.ts";
 import { attachments } from "../attachments.ts";
 
 /** What a visitor may fill in, by the names of the form; beside these it has photos. */
@@ -68,9 +69,19 @@ export function photoError(fault: PhotoFault, file = ""): string {
 // What has a line of its own in a letter must not be able to begin another.
 const oneLine = z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, "Ce champ tient sur une seule ligne.");
 
+/** Fields that an invisible character makes useless: the team writes to them, or calls. */
+const isExact = new Set<keyof ContactTyped>(["email", "phone"]);
+
 function line(name: keyof ContactTyped, required?: string) {
   const tooLong = `Ce champ peut compter ${longest[name]} caractères au plus.`;
-  const text = z.string().check(z.trim(), oneLine, z.maxLength(longest[name], tooLong));
+  const text = z
+    .string()
+    .check(
+      ...(isExact.has(name) ? [z.overwrite(visibleText)] : []),
+      z.trim(),
+      oneLine,
+      z.maxLength(longest[name], tooLong),
+    );
   return required ? text.check(z.minLength(1, required)) : text;
 }
 

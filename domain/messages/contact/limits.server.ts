@@ -1,4 +1,4 @@
-import { networkOf, type Quota, siteNetworkOf } from "../../../store/index.ts";
+import { foldedAddress, networkOf, type Quota, siteNetworkOf } from "../../../store/index.ts";
 import type { FormPace } from "./timestamp.server.ts";
 
 const minutes = 60;
@@ -67,5 +67,5 @@ export function acknowledgementsTo(email: string): Quota[] {
 
 /** Many servers read `anne+devis@` as `anne@`, and none tells capitals apart. */
 function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*@/, "@");
+  return foldedAddress(email).replace(/\+[^@]*@/, "@");
 }

@@ -7,6 +7,12 @@ test.each([
   ["1 200 m²", 1200],
   ["24.5 m2", 24.5],
   ["100000", 100_000],
+  ["120 m2", 120],
+  ["120 m²", 120],
+  ["1 200,5 m2", 1200.5],
+  ["1\u202F200,5\u00A0m²", 1200.5],
+  ["1\u2009200 m\u200B2", 1200],
+  ["\uFEFF120 mètres carrés", 120],
 ])("%j is a surface of %d", (text, value) => {
   expect(readSurface(text)).toEqual({ value });
 });

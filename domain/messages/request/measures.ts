@@ -1,3 +1,5 @@
+import { typedNumber, visibleText, withoutMetres } from "../../typed.ts";
+
 /** What somebody typed as a measure: its figure, nothing where the field is empty, or what is wrong with it. */
 export type TypedMeasure = { value: number } | { value?: undefined; fault?: string };
 
@@ -13,16 +15,13 @@ export const largestSurface = 100_000;
 
 /** « 24,5 », « 1 200 » and « 24.5 m² » are figures; nothing where it says none, as « -5 » and « 1e3 ». */
 export function figureIn(text: string): number | undefined {
-  const plain = text
-    .replace(/m(?:²|2|ètres?)?\s*$/i, "")
-    .replace(/\s/g, "")
-    .replace(",", ".");
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+  const figure = typedNumber(withoutMetres(text));
+  return figure >= 0 ? figure : undefined;
 }
 
 /** A surface as it was typed: what cannot be read, or kept, is at fault. */
 export function readSurface(text: string): TypedMeasure {
-  if (text.trim() === "") return {};
+  if (visibleText(text).trim() === "") return {};
   const value = figureIn(text);
   if (value === undefined) return { fault: surfaceFaults.unreadable };
   if (value === 0) return { fault: surfaceFaults.none };

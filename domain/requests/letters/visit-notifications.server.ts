@@ -1,5 +1,5 @@
 import type { VisitInvitation } from "../../../mail/index.ts";
-import { type ChangeEntry, mapInTurn, type Row, type Store } from "../../../store/index.ts";
+import { type ChangeEntry, foldedAddress, mapInTurn, type Row, type Store } from "../../../store/index.ts";
 import type { Company } from "../../company/company.ts";
 import { companyOf } from "../../company/record.server.ts";
 import { dayInFrench, dayInParis, localMoment, timeInFrench, weekdayInFrench } from "../../dates.ts";
@@ -124,7 +124,9 @@ function hasOthers(before: Row, after: Row): boolean {
 }
 
 function without(people: readonly Person[], others: readonly Person[]): Person[] {
-  return people.filter(({ email }) => !others.some((other) => other.email === email));
+  return people.filter(
+    ({ email }) => !others.some((other) => foldedAddress(other.email) === foldedAddress(email)),
+  );
 }
 
 /** The slot that counts, those that are offered, or of one that is called off the one that was chosen. */

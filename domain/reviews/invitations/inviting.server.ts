@@ -26,7 +26,10 @@ const perPage = 200;
  * Notes of project files whose keys were handed over a while ago that their client is invited to give a review. The
  * letter follows from that note: each file has one, whichever instance asks.
  */
-export async function inviteClients(store: Pick<Store, "fetch" | "find">, now: Date): Promise<void> {
+export async function inviteClients(
+  store: Pick<Store, "fetch" | "find" | "findWide">,
+  now: Date,
+): Promise<void> {
   const sites = inProcess(store, invitationService).collection("building_sites");
   const due = new Date(now.getTime() - reviewsInForce.invitedAfterDays * day);
   let invited = 0;
@@ -83,7 +86,7 @@ async function invite(options: InvitationOptions, site: Row, once: string): Prom
  * this file or at another of theirs, or who has given a review of it.
  */
 async function invitedBy(
-  store: Pick<Store, "fetch" | "find">,
+  store: Pick<Store, "fetch" | "find" | "findWide">,
   site: Row,
 ): Promise<Correspondent | undefined> {
   const [message] = await store.find("messages", { id: String(site.message) });
@@ -96,9 +99,14 @@ async function invitedBy(
 }
 
 /** Whether they have, with their account or before they had one: an address is the same in both. */
-async function hasDeclined(store: Pick<Store, "find">, { id, sender, sender_email }: Row): Promise<boolean> {
+async function hasDeclined(
+  store: Pick<Store, "find" | "findWide">,
+  { id, sender, sender_email }: Row,
+): Promise<boolean> {
   const ofAccount = sender ? await store.find("messages", { sender: String(sender) }) : [];
-  const ofAddress = sender_email ? await store.find("messages", { sender_email: String(sender_email) }) : [];
+  const ofAddress = sender_email
+    ? await store.findWide("messages", { sender_email: String(sender_email) })
+    : [];
   const requests = new Set([id, ...[...ofAccount, ...ofAddress].map((each) => each.id)]);
   for (const message of requests)
     for (const { review_declined_at } of await store.find("building_sites", { message }))

@@ -51,7 +51,6 @@ test("an unknown address, a wrong password and an account in the bin get one and
   const id = await bench.register();
   const attempts = [
     { identity: anne.email, password: "mot-de-passes" },
-    { identity: "ANNE@exemple.fr", password: anne.password },
     { identity: "luc@exemple.fr", password: anne.password },
     { identity: "Anne", password: anne.password },
     { identity: id, password: anne.password },
@@ -63,6 +62,20 @@ test("an unknown address, a wrong password and an account in the bin get one and
   overwrite(bench, id, { deleted: "2026-01-02 03:04:05.678Z" });
   const gone = await bench.post("auth-with-password", { identity: anne.email, password: anne.password });
   expect(gone).toMatchObject({ status: 400, body: failed });
+});
+
+test("five failures slow down an account, however its address is spelled", async () => {
+  const bench = await accountsBench({ rateLimits: true });
+  await bench.register();
+  const tryAs = (identity: string) => {
+    // The limit of requests has windows of a few seconds, that of failures one of ten minutes.
+    bench.advance(30);
+    return bench.post("auth-with-password", { identity, password: "faux" });
+  };
+  for (const identity of ["anne@exemple.fr", "Anne@exemple.fr", "ANNE@exemple.fr", "anne@EXEMPLE.fr"])
+    expect((await tryAs(identity)).status).toBe(400);
+  expect((await tryAs("aNNE@exemple.fr")).status).toBe(400);
+  expect((await tryAs("ANNE@EXEMPLE.FR")).status).toBe(429);
 });
 
 test("an account without password or address cannot be signed into with nothing", async () => {

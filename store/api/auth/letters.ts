@@ -14,6 +14,7 @@ import { fitsPassword, hashPassword } from "../../auth/passwords/passwords.ts";
 import * as problem from "../../auth/problems.ts";
 import { proofOf } from "../../auth/proofs.ts";
 import { newTokenKey } from "../../auth/secrets.ts";
+import { storedAddress } from "../../email.ts";
 import { InvalidFields } from "../../errors.ts";
 import type { Connection } from "../../kernel.ts";
 import { networkOf } from "../../limits/network.ts";
@@ -27,7 +28,7 @@ import { invalidForm, readForm, refuseProblems, requiredEmail, requiredText } fr
 /** POST …/request-verification */
 export async function takeVerificationRequest(c: ApiContext): Promise<Response> {
   const collection = authCollection(c);
-  const { email } = await readForm(c, ["email"]);
+  const email = storedAddress((await readForm(c, ["email"])).email);
   refuseProblems({ email: requiredEmail(email) });
   await limitLetters(c);
   sendVerification(c.var.kernel, collection, email);
@@ -49,7 +50,7 @@ export async function confirmVerification(c: ApiContext): Promise<Response> {
 /** POST …/request-password-reset */
 export async function requestPasswordReset(c: ApiContext): Promise<Response> {
   const collection = authCollection(c);
-  const { email } = await readForm(c, ["email"]);
+  const email = storedAddress((await readForm(c, ["email"])).email);
   refuseProblems({ email: requiredEmail(email) });
   await limitLetters(c);
   sendPasswordReset(c.var.kernel, collection, email);
@@ -89,7 +90,7 @@ export async function requestEmailChange(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const account = await signedInAccount(c);
   const { collection, row } = account;
-  const { newEmail } = await readForm(c, ["newEmail"]);
+  const newEmail = storedAddress((await readForm(c, ["newEmail"])).newEmail);
   const formProblem = requiredEmail(newEmail) ?? (newEmail === row.email ? problem.unchanged : undefined);
   refuseProblems({ newEmail: formProblem });
   await limitLetters(c, row.id);
@@ -98,7 +99,7 @@ export async function requestEmailChange(c: ApiContext): Promise<Response> {
   const isFree = await limitFailures(
     kernel,
     limits,
-    async () => !(await isTaken(kernel.reader, collection, newEmail)),
+    async () => !(await isTaken(kernel.reader, collection, newEmail, row.id)),
   );
   refuseProblems({ newEmail: isFree ? undefined : problem.invalidNewEmail });
   sendEmailChange(kernel, account, newEmail);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isTaken } from "../../auth/account.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
-import { isEmailAddress } from "../../email.ts";
+import { isEmailAddress, storedAddress } from "../../email.ts";
 import type { FieldProblem, FieldProblems } from "../../errors.ts";
 import { filterInTurn } from "../../in-turn.ts";
 import type { IncomingFile, Reader, SqlValue, Statement } from "../../kernel.ts";
@@ -90,7 +90,7 @@ function draftOf(engine: Engine, { collection, record, sent, prepared }: ImportR
   Object.assign(draft, factsAfter(collection, sources));
   if (!collection.auth) return draft;
   const { email, emailVisibility, verified } = record.values;
-  draft.email = toText(email);
+  draft.email = storedAddress(toText(email));
   for (const [name, value] of Object.entries({ emailVisibility, verified }))
     draft[name] = normalise({ type: "bool" }, value) === true;
   return draft;

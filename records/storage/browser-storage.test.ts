@@ -1,0 +1,113 @@
+import { LocalAuthStore } from "pocketbase";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { awaitStorage, isStorageFull, StorageSilent, withStorage } from "./browser-storage.ts";
+import { roomMaking } from "./session-store.ts";
+
+/** A browser's storage with room for so many characters, as the standard has it. */
+class SmallStorage {
+  readonly #kept = new Map<string, string>();
+  readonly #room: number;
+
+  constructor(room: number) {
+    this.#room = room;
+  }
+
+  getItem(key: string): string | null {
+    return this.#kept.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    const others = [...this.#kept].filter(([each]) => each !== key).flat();
+    if ([...others, key, value].join("").length > this.#room)
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    this.#kept.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.#kept.delete(key);
+  }
+}
+
+function storageWith(room: number): SmallStorage {
+  const storage = new SmallStorage(room);
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("window", { localStorage: storage });
+  return storage;
+}
+
+function refuseStorage(): void {
+  const refusing = {
+    get(): never {
+      throw new DOMException("Denied.", "SecurityError");
+    },
+    configurable: true,
+  };
+  vi.stubGlobal("localStorage", undefined);
+  Object.defineProperty(globalThis, "localStorage", refusing);
+}
+
+beforeEach(() => vi.useFakeTimers());
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const record = { id: "a", collectionId: "u", collectionName: "users", name: "Anne" };
+
+test("what the browser refuses or has no room for comes to nothing", () => {
+  const storage = storageWith(20);
+  expect(withStorage("localStorage", (device) => device.setItem("a", "x".repeat(30)))).toBeUndefined();
+  withStorage("localStorage", (device) => device.setItem("a", "1"));
+  expect(withStorage("localStorage", (device) => device.getItem("a"))).toBe("1");
+  storage.setItem("b", "not json");
+  expect(withStorage("localStorage", (device) => JSON.parse(device.getItem("b") ?? ""))).toBeUndefined();
+  refuseStorage();
+  expect(withStorage("localStorage", (device) => device.getItem("a"))).toBeUndefined();
+});
+
+test("a full storage is told from a free one and from one that is refused", () => {
+  storageWith(100_000);
+  expect(isStorageFull()).toBe(false);
+  expect(withStorage("localStorage", (device) => device.getItem("storage-probe"))).toBeNull();
+  storageWith(10);
+  expect(isStorageFull()).toBe(true);
+  refuseStorage();
+  expect(isStorageFull()).toBe(false);
+});
+
+test("a session that the storage has no room for fails nothing", () => {
+  storageWith(10);
+  const store = roomMaking(new LocalAuthStore());
+  expect(() => store.save("token", record)).not.toThrow();
+  expect(store.token).toBe("");
+});
+
+test("a session takes the room of a draft", () => {
+  const storage = storageWith(200);
+  storage.setItem("quote-draft", "x".repeat(150));
+  const store = roomMaking(new LocalAuthStore());
+  store.save("token", record);
+  expect(store.token).toBe("token");
+  expect(storage.getItem("quote-draft")).toBeNull();
+});
+
+test("a draft stays where there is room for both", () => {
+  const storage = storageWith(10_000);
+  storage.setItem("quote-draft", "{}");
+  roomMaking(new LocalAuthStore()).save("token", record);
+  expect(storage.getItem("quote-draft")).toBe("{}");
+});
+
+test("an answer that does not come is waited for two seconds", async () => {
+  const answer = awaitStorage(new Promise(() => {}));
+  const refused = expect(answer).rejects.toThrow(StorageSilent);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await refused;
+});
+
+test("an answer in time is handed on, and so is a refusal", async () => {
+  await expect(awaitStorage(Promise.resolve(3))).resolves.toBe(3);
+  await expect(awaitStorage(Promise.reject(new Error("Full.")))).rejects.toThrow("Full.");
+  expect(vi.getTimerCount()).toBe(0);
+});

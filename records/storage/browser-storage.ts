@@ -1,0 +1,49 @@
+/**
+ * Does something with the browser's storage, and returns `undefined` if the browser refuses it or it is full. What pages
+ * keep there is a courtesy: no page waits for it or fails with it.
+ */
+export function withStorage<Kept>(
+  place: "localStorage" | "sessionStorage",
+  act: (storage: Storage) => Kept,
+): Kept | undefined {
+  try {
+    return act(globalThis[place]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the browser lets the site store things, but has no room for one more. */
+export function isStorageFull(): boolean {
+  const probe = "storage-probe";
+  try {
+    localStorage.setItem(probe, "x".repeat(longestSession));
+    localStorage.removeItem(probe);
+    return false;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "QuotaExceededError";
+  }
+}
+
+/** Characters of a session as the SDK stores it: a token without its signature, and the account's record. */
+const longestSession = 4096;
+
+/** Milliseconds that a page waits for a database of the browser. Some never answer, such as Safari's now and then. */
+const patience = 2_000;
+
+/** The browser's database did not answer in time. */
+export class StorageSilent extends Error {}
+
+/**
+ * Follows a promise of the browser's database for two seconds.
+ *
+ * @throws StorageSilent if it did not settle by then
+ */
+export async function awaitStorage<Value>(answer: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new StorageSilent("The browser's database does not answer.")),
+    patience,
+  );
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
