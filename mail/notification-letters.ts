@@ -3,6 +3,7 @@ import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
 import { accountNewsLetter } from "./letters/account-news.ts";
 import { type BackupFailure, backupFailedLetter } from "./letters/backup-failed.ts";
 import { type DoubtOutcomeLetter, doubtOutcomeLetter } from "./letters/doubt-outcome.ts";
+import { type FileKeptLetter, fileKeptLetter } from "./letters/file-kept.ts";
 import { type MessageNotice, messageNotice } from "./letters/message-notice.ts";
 import { type ReplyLetter, replyLetter } from "./letters/reply.ts";
 import { type ReviewDecision, reviewDecisionLetter } from "./letters/review-decision.ts";
@@ -45,6 +46,8 @@ export type NotificationLetters = {
   backupFailed(post: Post, failure: BackupFailure): Promise<void>;
   /** To an administrator: something about the site needs a hand. */
   siteConcerns(post: Post, concerns: readonly SiteConcern[]): Promise<void>;
+  /** To an administrator: a client has erased their account, and the law has their building site's file kept. */
+  fileKept(post: Post, file: FileKeptLetter): Promise<void>;
   /** To whoever has not confirmed the address: something waits in the account. */
   news(post: Post): Promise<void>;
 };
@@ -74,6 +77,7 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
       post(to, backupFailedLetter({ ...failure, greeting: greetingFor(to) }, site)),
     siteConcerns: (to, concerns) =>
       post(to, siteConcernLetter({ greeting: greetingFor(to), concerns }, site)),
+    fileKept: (to, file) => post(to, fileKeptLetter({ ...file, greeting: greetingFor(to) }, site)),
     news: (to) => post(to, accountNewsLetter({ greeting: greetingFor(to) }, site)),
   };
 }

@@ -6,6 +6,7 @@ import { backupFailedLetter } from "./letters/backup-failed.ts";
 import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { contactNotice } from "./letters/contact-notice.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
+import { fileKeptLetter } from "./letters/file-kept.ts";
 import { messageNotice } from "./letters/message-notice.ts";
 import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
@@ -188,6 +189,16 @@ function exchangePreviews(site: LetterSite): Record<string, Content> {
       site,
     ),
     "main-du-site": siteConcernLetter({ greeting, concerns: [concern] }, site),
+    "dossier-conserve": fileKeptLetter(
+      {
+        greeting,
+        siteId: "exemple",
+        client: anne.name,
+        building: "L’extension d’Albi",
+        until: "26 mars 2036",
+      },
+      site,
+    ),
     "contact-visiteur": contactAcknowledgement(site),
     "contact-visiteur-lien": contactAcknowledgement(site, way),
     "message-equipe": messageNotice({ ...anne, ...grange, opens: true, attachments: 0 }, site),

@@ -36,7 +36,7 @@ async function openSite({ pages }: { pages?: () => Promise<Response> } = {}) {
       contact: {} as never,
       invitation: {} as never,
       requests: {} as never,
-      account: { erase: tellsOwner, data: tellsOwner, permission: tellsOwner },
+      account: { erase: tellsOwner, kept: tellsOwner, data: tellsOwner, permission: tellsOwner },
       dashboard: { journal: tellsOwner } as never,
     },
     assets: { answer: () => undefined } as never,
@@ -75,7 +75,7 @@ test("a session of the demonstration that was begun on this machine is nobody's 
   const cookie = await signIn(administrator.email, administrator.password);
   expect(await ask("/dashboard", { cookie })).toBe(`${administrator.id} 0`);
   expect(await ask("/dashboard", { cookie, ...throughProxy })).toBe("/login?next=%2Fdashboard");
-  for (const path of ["/dashboard/donnees/journal", "/account/donnees"]) {
+  for (const path of ["/dashboard/donnees/journal", "/account/donnees", "/account/donnees/conservees"]) {
     expect(await ask(path, { cookie })).toBe(`${administrator.id} 0`);
     expect(await ask(path, { cookie, ...throughProxy })).toBe("nobody 0");
   }

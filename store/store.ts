@@ -16,6 +16,7 @@ import type { Quota } from "./limits/quota.ts";
 import type { Marker } from "./markers/marker.ts";
 import type { ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
 import type { DeletedRecord } from "./records/removal/bin.ts";
+import type { RedactedParts } from "./records/removal/redaction.ts";
 import type { Snapshot } from "./records/snapshot.ts";
 import type { PutBack } from "./records/versions/put-back.ts";
 
@@ -139,7 +140,7 @@ export type Store = {
    * What others wrote stays, and no longer names it.
    *
    * @param account.address the client's on the network, for the limits of sign-in
-   * @param account.redactions values that fields of records which stay have from then on, in all that is remembered of them
+   * @param account.redactions what is taken out of records that stay, and out of all that is remembered of them
    * @throws StoreError as sign-in does, and one whose data has the code when the collection has something against it
    */
   eraseAccount(account: {
@@ -148,7 +149,7 @@ export type Store = {
     password: string;
     address: string;
     also: readonly { collection: string; id: string }[];
-    redactions?: readonly { collection: string; id: string; values: Readonly<Record<string, unknown>> }[];
+    redactions?: readonly ({ collection: string; id: string } & RedactedParts)[];
   }): Promise<void>;
   /**
    * Erases for good the records whose date lies before a moment, with what hangs on them: a service account of

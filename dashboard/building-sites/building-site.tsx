@@ -17,6 +17,7 @@ import { readDraft } from "../parts/unsaved/drafts.ts";
 import { PermissionPanel } from "../projects/permission/permission-panel.tsx";
 import type { Route } from "./+types/building-site.ts";
 import { texts } from "./building-sites.texts.ts";
+import { KeptSite } from "./kept-site.tsx";
 import { SiteDocuments } from "./site-documents.tsx";
 import { SiteForm } from "./site-form.tsx";
 import { siteDraft, type TypedSite } from "./site-form-values.ts";
@@ -52,6 +53,7 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
     );
   }
   const { site, documents, photos, letterReach } = found;
+  const keptUntil = site.expand?.message?.kept_until ?? "";
   return (
     <DashboardPage
       title={french(site.title)}
@@ -64,37 +66,41 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
       <p className="dashboard-back">
         <BackLink to="/dashboard/chantiers">{texts.back}</BackLink>
       </p>
-      <div className="site-whole">
-        <SiteSteps site={site} letterReach={letterReach} />
-        <div className="site-columns">
-          <div>
-            <SiteForm key={site.id} client={client} site={site} kept={kept} />
+      {keptUntil ? (
+        <KeptSite site={site} documents={documents} until={keptUntil} />
+      ) : (
+        <div className="site-whole">
+          <SiteSteps site={site} letterReach={letterReach} />
+          <div className="site-columns">
+            <div>
+              <SiteForm key={site.id} client={client} site={site} kept={kept} />
+            </div>
+            <div className="site-beside">
+              <SiteDocuments site={site.id} documents={documents} />
+              <section aria-labelledby="photos">
+                <h2 id="photos">{texts.photos}</h2>
+                <p>{texts.photoCount(photos.all, photos.client)}</p>
+              </section>
+              <SiteGuarantees receivedOn={site.received_on} />
+              <PublicPageSection site={site} projects={projects ?? []} />
+              {permissions && (
+                <PermissionPanel
+                  key={permissions.map(({ updated }) => updated).join()}
+                  client={client}
+                  project={site.expand?.project}
+                  site={{
+                    id: site.id,
+                    client: site.expand?.message?.sender_name ?? "",
+                    isClientReachable: hasAddress(site.expand?.message),
+                    permissions,
+                  }}
+                />
+              )}
+            </div>
           </div>
-          <div className="site-beside">
-            <SiteDocuments site={site.id} documents={documents} />
-            <section aria-labelledby="photos">
-              <h2 id="photos">{texts.photos}</h2>
-              <p>{texts.photoCount(photos.all, photos.client)}</p>
-            </section>
-            <SiteGuarantees receivedOn={site.received_on} />
-            <PublicPageSection site={site} projects={projects ?? []} />
-            {permissions && (
-              <PermissionPanel
-                key={permissions.map(({ updated }) => updated).join()}
-                client={client}
-                project={site.expand?.project}
-                site={{
-                  id: site.id,
-                  client: site.expand?.message?.sender_name ?? "",
-                  isClientReachable: hasAddress(site.expand?.message),
-                  permissions,
-                }}
-              />
-            )}
-          </div>
+          <Deletion site={site} />
         </div>
-        <Deletion site={site} />
-      </div>
+      )}
     </DashboardPage>
   );
 }

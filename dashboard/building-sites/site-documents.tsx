@@ -11,8 +11,15 @@ import { dayOf, machineTime } from "../parts/dates.ts";
 import { texts } from "./building-sites.texts.ts";
 import { PutDocument } from "./put-document.tsx";
 
+type SiteDocumentsProps = {
+  site: string;
+  documents: SiteDocument[];
+  /** The law has them kept: none is added or removed. */
+  isKept?: boolean;
+};
+
 /** What is put there for the client, and a place to put more. */
-export function SiteDocuments({ site, documents }: { site: string; documents: SiteDocument[] }) {
+export function SiteDocuments({ site, documents, isKept = false }: SiteDocumentsProps) {
   return (
     <section aria-labelledby="pieces">
       <h2 id="pieces">{texts.documents}</h2>
@@ -21,32 +28,38 @@ export function SiteDocuments({ site, documents }: { site: string; documents: Si
         {documents.map((document) => (
           <li key={document.id}>
             <Document document={document} />
+            {!isKept && <Removal document={document} />}
           </li>
         ))}
       </ul>
-      <PutDocument site={site} />
+      {!isKept && <PutDocument site={site} />}
     </section>
   );
 }
 
 function Document({ document }: { document: SiteDocument }) {
-  const { id, title, kind, put_on, file } = document;
+  const { title, kind, put_on, file } = document;
+  return (
+    <a href={siteFileUrl(document)} target="_blank" rel="noreferrer">
+      <DashboardIcon name="attachment" />
+      <span>
+        <b>{french(title)}</b>
+        <span className="note">
+          {texts.kinds[kind]}, <time dateTime={machineTime(put_on)}>{dayOf(put_on)}</time>
+          {", "}
+          {isPicture(file) ? texts.image : texts.pdf}
+          <FileWeight url={siteFileUrl(document)} />
+        </span>
+      </span>
+    </a>
+  );
+}
+
+function Removal({ document: { id, title } }: { document: SiteDocument }) {
   const [asking, setAsking] = useState(false);
   const deleteWithUndo = useDeletion();
   return (
     <>
-      <a href={siteFileUrl(document)} target="_blank" rel="noreferrer">
-        <DashboardIcon name="attachment" />
-        <span>
-          <b>{french(title)}</b>
-          <span className="note">
-            {texts.kinds[kind]}, <time dateTime={machineTime(put_on)}>{dayOf(put_on)}</time>
-            {", "}
-            {isPicture(file) ? texts.image : texts.pdf}
-            <FileWeight url={siteFileUrl(document)} />
-          </span>
-        </span>
-      </a>
       <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setAsking(true)}>
         {texts.of(title)}
       </ActButton>

@@ -21,6 +21,7 @@ import { ActButton } from "../parts/act-button.tsx";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { machineTime, momentOf } from "../parts/dates.ts";
 import { Drawer } from "../parts/drawer.tsx";
+import { KeptNotice } from "../parts/kept-notice.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useClosing } from "../parts/over-list.ts";
 import { notifyTeam } from "../parts/toast.ts";
@@ -73,6 +74,7 @@ export default function MessageDrawer({
   }
 
   const { message, replies } = messageWithReplies;
+  const isKept = message.kept_until !== "";
   return (
     <Drawer title={french(message.subject)} onClose={close}>
       <div className="drawer-body">
@@ -80,7 +82,7 @@ export default function MessageDrawer({
           <div>
             <Facts messageWithReplies={messageWithReplies} />
             <RequestFacts message={message} />
-            <ActButton onPress={() => leaveUnread(message.id)}>{texts.markUnread}</ActButton>
+            {!isKept && <ActButton onPress={() => leaveUnread(message.id)}>{texts.markUnread}</ActButton>}
             <Link className="act" to={`/dashboard/demandes/${message.id}`}>
               {texts.openRequest}
             </Link>
@@ -101,23 +103,29 @@ export default function MessageDrawer({
           </ol>
         </div>
         <div>
-          <TeamReplyForm
-            key={message.id}
-            id={replyForm}
-            message={message}
-            isMailed={isMailed}
-            busy={isSending}
-            onBusy={setSending}
-          />
+          {isKept ? (
+            <KeptNotice until={message.kept_until} />
+          ) : (
+            <TeamReplyForm
+              key={message.id}
+              id={replyForm}
+              message={message}
+              isMailed={isMailed}
+              busy={isSending}
+              onBusy={setSending}
+            />
+          )}
         </div>
       </div>
       <div className="drawer-foot">
         <button type="button" className="button-outline" onClick={close}>
           {texts.close}
         </button>
-        <SubmitButton form={replyForm} busy={isSending}>
-          {texts.send}
-        </SubmitButton>
+        {!isKept && (
+          <SubmitButton form={replyForm} busy={isSending}>
+            {texts.send}
+          </SubmitButton>
+        )}
       </div>
     </Drawer>
   );

@@ -9,6 +9,7 @@ import {
 import { changesOnly } from "../changes-only.ts";
 import { dayInParis, isoDay } from "../dates.ts";
 import { conversationOf } from "../messages/access.server.ts";
+import { keptProblems } from "../messages/kept.server.ts";
 import { stepOf } from "../messages/request/choices.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
@@ -52,9 +53,10 @@ function byTeam(caller: Caller): WriteRule {
   return isAdmin(caller) && (({ before, after }: Change) => before?.message === after?.message);
 }
 
-async function siteProblems({ before, after, find }: Change): Promise<FieldProblems> {
-  if (!after) return {};
-  const problems: FieldProblems = {};
+async function siteProblems(change: Change): Promise<FieldProblems> {
+  const { before, after, find } = change;
+  const problems = await keptProblems(change, "message", (before ?? after)?.message);
+  if (!after || problems.message) return problems;
   // Asked of a new one alone: a building site under way stays one, whatever becomes of its request's step.
   if (!before) {
     const [message] = await find("messages", { id: String(after.message) });

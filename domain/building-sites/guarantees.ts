@@ -23,6 +23,16 @@ export function guaranteesFrom(reception: string): Guarantee[] {
   }));
 }
 
+/**
+ * The last day, `2036-03-26`, on which the law has a building site's file kept: ten years, as the longest guarantee. Source:
+ * articles 1792 and 1792-4-1 of the code civil; for accounting documents, article L123-22 of the code de commerce.
+ *
+ * @param day from which they run, as the store keeps dates or alone
+ */
+export function lastDayKept(day: string): string {
+  return yearsAfter(day.slice(0, 10), guaranteeYears.structure);
+}
+
 /** The same day so many years later; the last of the month where it has none such. */
 function yearsAfter(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

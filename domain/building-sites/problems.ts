@@ -1,3 +1,5 @@
+import { keptSentence } from "../messages/problems.ts";
+
 /** The French sentence for a field of a building site that was refused, by the contract's code. */
 export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
@@ -22,6 +24,7 @@ const problems: Record<string, Record<string, string>> = {
     validation_required: gone,
     validation_not_unique: "Cette demande a déjà son dossier de chantier.",
     validation_not_won: "Seule une demande gagnée devient un chantier.",
+    validation_kept_by_law: keptSentence,
   },
   project: { validation_missing_rel_records: "Cette réalisation n'existe plus." },
   step_dates: unreadableDates,

@@ -3,6 +3,7 @@ import {
   type Change,
   type Commit,
   collection,
+  type FieldProblems,
   type Find,
   type ReadRule,
   type Row,
@@ -16,6 +17,7 @@ import { clientUploads } from "../uploads.ts";
 import { isAdmin, isImport } from "../users/roles.ts";
 import { conversationOf, isConversationService } from "./access.server.ts";
 import { fields } from "./fields.ts";
+import { keptByLaw } from "./kept.server.ts";
 import { requestProblemsOf, takesSecondBreath } from "./request/checking.server.ts";
 import { ofTheTeam, secondBreathFields } from "./request/fields.ts";
 import { followOwner, nameOwner } from "./request/owner.server.ts";
@@ -37,7 +39,7 @@ export const messages = collection("messages", {
   },
   effects: {
     settle: settleMessage,
-    check: requestProblemsOf,
+    check: messageProblems,
     complete: completeMessage,
     within: keepOwner,
   },
@@ -101,6 +103,10 @@ function byEitherSide(caller: Caller): WriteRule {
 function ofAdministrators(message: Row | null): string[] {
   const decided = ["is_read", ...ofTheTeam, "step_at", "step_log"];
   return message?.sender === "" ? [...decided, "sender_email"] : decided;
+}
+
+async function messageProblems(change: Change & { caller: Caller }): Promise<FieldProblems> {
+  return change.before?.kept_until ? { kept_until: keptByLaw } : requestProblemsOf(change);
 }
 
 /** Whoever wrote without an account is a reader of what they wrote, by the links that are mailed to them. */

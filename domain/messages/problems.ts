@@ -6,6 +6,10 @@ export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }
 
+/** Said of everything that belongs to a request which is kept by law. */
+export const keptSentence =
+  "Ce dossier est conservé comme la loi le demande : le client a supprimé son compte, rien n'y change plus.";
+
 const problems: Record<string, Record<string, string>> = {
   subject: {
     validation_required: "Donnez un sujet à votre message.",
@@ -16,5 +20,6 @@ const problems: Record<string, Record<string, string>> = {
     validation_max_text_constraint: "Le message peut compter 10 000 caractères au plus.",
   },
   attachments: attachmentProblems,
+  kept_until: { validation_kept_by_law: keptSentence },
   ...requestProblems,
 };

@@ -3,19 +3,21 @@ import { type Caller, filterInTurn, flatMapInTurn, type Row, type Store } from "
 import { removeUploads } from "../requests/uploads/folder.server.ts";
 import { ownDoubts } from "./doubts.server.ts";
 import { ownMessages } from "./export.server.ts";
+import { keptRequests, reductionOf } from "./keeping.server.ts";
 import { tracesInRequests } from "./traces.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
 
 type Keepers = {
-  store: Pick<Store, "findWide" | "provenAddresses" | "eraseAccount" | "pending">;
+  store: Pick<Store, "find" | "findWide" | "provenAddresses" | "eraseAccount" | "pending">;
   mail: Pick<Mail, "forget">;
   report: (error: unknown) => void;
 };
 
 /**
  * Erases an account and all that the site keeps of whoever it is: its records, with those messages that came by the
- * form from an address proven to be theirs, and the letters to or about their present and former addresses.
+ * form from an address proven to be theirs, and the letters to or about their present and former addresses. Of a building
+ * site that the law has the cooperative keep stays what the law asks for (keeping.server.ts).
  *
  * @param proof the account's password, and the network address that it is sent from
  * @throws StoreError when the password is wrong, tried too often, or nobody else could administer the site
@@ -26,6 +28,8 @@ export async function eraseOwner(
   { password, address }: { password: string; address: string },
 ): Promise<void> {
   const messages = await ownMessages(store, owner);
+  const staying = await keptRequests(store, messages);
+  const stayingIds = new Set(staying.map(({ message }) => message.id));
   const unclaimed = await invitationsTo(store, owner);
   const claimed = (await store.findWide("readers", { user: owner.id })).filter(isInvited);
   const addresses = [String(owner.record.email), ...(await leftAddresses(store, owner))];
@@ -35,11 +39,16 @@ export async function eraseOwner(
     password,
     address,
     also: [
-      ...messages.filter(({ sender }) => !sender).map(({ id }) => ({ collection: "messages", id })),
+      ...messages
+        .filter(({ sender, id }) => !sender && !stayingIds.has(id))
+        .map(({ id }) => ({ collection: "messages", id })),
       ...unclaimed.map(({ id }) => ({ collection: "readers", id })),
       ...(await ownDoubts(store, owner)).map(({ id }) => ({ collection: "review_doubts", id })),
     ],
-    redactions: await tracesInRequests(store, [...claimed, ...unclaimed], addresses),
+    redactions: [
+      ...(await tracesInRequests(store, [...claimed, ...unclaimed], addresses)),
+      ...staying.flatMap((each) => reductionOf(each, String(owner.record.name))),
+    ],
   });
   for (const each of addresses) await mail.forget(each).catch(report);
   // What is left of them, should this process end here, goes with all that nobody comes back to.

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import type { Caller, Row } from "../../store/index.ts";
-import { bytesOf, doneOf, openRequestBench, type RequestBench } from "../requests/fixtures.ts";
+import type { Row } from "../../store/index.ts";
+import { bytesOf, doneOf, openRequestBench } from "../requests/fixtures.ts";
 import { eraseOwner } from "./erasure.server.ts";
+import { isSaid, ownerOf, password } from "./fixtures.ts";
 import { tracesInRequests } from "./traces.server.ts";
 
-const password = "une phrase assez longue";
 const paul = { name: "Paul Roux", email: "roux@exemple.fr" };
 const network = "192.0.2.7";
 
@@ -40,19 +39,6 @@ async function openInvited() {
     body: `Une lettre n'est pas arrivée. ${paul.email} : Cette adresse n'existe pas.`,
   });
   return { ...bench, reader, answer: answer.id, others };
-}
-
-/** Whether the database says such a thing anywhere, in the bin and among the changes too. */
-function isSaid({ folder }: RequestBench, what: RegExp): boolean {
-  const database = new DatabaseSync(`${folder}/data.db`, { readOnly: true });
-  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-  const rows = tables.map(({ name }) => database.prepare(`SELECT * FROM "${name}"`).all());
-  database.close();
-  return what.test(JSON.stringify(rows));
-}
-
-function ownerOf(account: Row): Extract<Caller, { kind: "user" }> {
-  return { kind: "user", collection: "users", id: account.id, record: account };
 }
 
 const ofPaul = /roux|06 12 34/i;

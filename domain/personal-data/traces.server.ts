@@ -3,7 +3,13 @@ import { withoutAddress } from "../replies/bounce.ts";
 import { unsigned } from "../replies/collection.server.ts";
 
 /** A record that stays, and the values by which nothing in it tells of the person any more. */
-export type Trace = { collection: string; id: string; values: Readonly<Record<string, unknown>> };
+export type Trace = {
+  collection: string;
+  id: string;
+  values: Readonly<Record<string, unknown>>;
+  /** Collections whose records that hang on it are erased. */
+  drops?: readonly string[];
+};
 
 const erasedAddress = "adresse effacée";
 

@@ -12,6 +12,7 @@ import { followAnswer, isPermissionService } from "../building-sites/publication
 import { changesOnly } from "../changes-only.ts";
 import { dayInParis, isoDay } from "../dates.ts";
 import { conversationOf, isOwnerOf } from "../messages/access.server.ts";
+import { keptSiteProblems } from "../messages/kept.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
 
@@ -53,6 +54,8 @@ const nothingSaid = {
 async function permissionProblems(change: Change): Promise<FieldProblems> {
   const { before, after, find } = change;
   if (!after) return {};
+  const lock = await keptSiteProblems(change);
+  if (lock.building_site) return lock;
   if (before && isAnswered(before)) return isWithdrawal(change) ? {} : { given_at: settled };
   if (!isAnswered(after)) return before || !(await isOpenAlready(find, after)) ? {} : { asked_at: asked };
   const problems: FieldProblems = {};

@@ -4,6 +4,7 @@ import {
   type Commit,
   collection,
   type FieldProblems,
+  foldedAddress,
   type ReadRule,
   type Row,
   type Transaction,
@@ -12,6 +13,7 @@ import {
 import { changesOnly } from "../changes-only.ts";
 import { creationsOf } from "../creations.ts";
 import { isConversationService, isOwnerOf, isReading } from "../messages/access.server.ts";
+import { keptProblems } from "../messages/kept.server.ts";
 import { revokeLinks } from "../messages/request/owner.server.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
@@ -75,13 +77,11 @@ function settleReader(draft: Row, { caller, before }: { caller: Caller; before: 
   return { ...draft, ...nothingYet, role: "reader", invited_by: isAdmin(caller) ? "team" : "client" };
 }
 
-async function readerProblems({
-  caller,
-  before,
-  after,
-  find,
-}: Change & { caller: Caller }): Promise<FieldProblems> {
+async function readerProblems(change: Change & { caller: Caller }): Promise<FieldProblems> {
+  const { caller, before, after, find } = change;
   if (!after) return {};
+  const lock = await keptProblems(change, "message", after.message);
+  if (lock.message) return lock;
   if (before?.role === "owner" && after.revoked_at !== "") return { revoked_at: ownerStays };
   if (before && before.email === after.email) return {};
   if (caller.kind === "user" && caller.record.verified !== true && !isAdmin(caller))
@@ -89,12 +89,9 @@ async function readerProblems({
   const others = (await find("readers", { message: String(after.message) })).filter(
     (each) => each.id !== after.id && isReading(each),
   );
-  if (others.some(({ email }) => isSameAddress(email, after.email))) return { email: alreadyThere };
+  if (others.some(({ email }) => foldedAddress(String(email)) === foldedAddress(String(after.email))))
+    return { email: alreadyThere };
   return others.length >= mostReaders ? { email: tooMany } : {};
-}
-
-function isSameAddress(one: unknown, other: unknown): boolean {
-  return String(one).toLowerCase() === String(other).toLowerCase();
 }
 
 async function followReader(transaction: Transaction, { action, before, after }: Commit): Promise<void> {

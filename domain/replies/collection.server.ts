@@ -3,6 +3,7 @@ import {
   type Change,
   type Commit,
   collection,
+  type FieldProblems,
   type ReadRule,
   type Row,
   type Transaction,
@@ -11,6 +12,7 @@ import {
 import { changesOnly } from "../changes-only.ts";
 import { creationsOf } from "../creations.ts";
 import { conversationOf, isConversationService, mayRead } from "../messages/access.server.ts";
+import { keptProblems } from "../messages/kept.server.ts";
 import { searchOf } from "../search.server.ts";
 import { clientUploads } from "../uploads.ts";
 import { isAdmin, isImport } from "../users/roles.ts";
@@ -29,7 +31,7 @@ export const replies = collection("replies", {
     delete: isAdmin,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
-  effects: { settle: signReply, unsigned: () => unsigned, within: noteLastWord },
+  effects: { settle: signReply, check: replyProblems, unsigned: () => unsigned, within: noteLastWord },
   search: searchOf(({ body, author_name, quoted, bounce }) => [body, author_name, quoted, bounce]),
 });
 
@@ -81,6 +83,10 @@ function signReply(draft: Row, { caller, before }: { caller: Caller; before: Row
   if (!isTeams) return { ...signed, kind: "", side: "client", is_read: false };
   // Nobody is waited for to read what is among colleagues.
   return { ...signed, side: "team", is_read: draft.kind !== "" };
+}
+
+function replyProblems(change: Change): Promise<FieldProblems> {
+  return keptProblems(change, "message", (change.before ?? change.after)?.message);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 } from "../../store/index.ts";
 import { dayInParis } from "../dates.ts";
 import { conversationOf } from "../messages/access.server.ts";
+import { keptSiteProblems } from "../messages/kept.server.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
@@ -16,7 +17,7 @@ export const siteDocuments = collection("site_documents", {
   id: "pbc_site_documents",
   fields,
   rules: { list: readable, view: readable, create: isAdmin, update: byTeam, delete: isAdmin },
-  effects: { settle: dateDocument },
+  effects: { settle: dateDocument, check: keptSiteProblems },
   search: searchOf(({ title }) => [title]),
 });
 

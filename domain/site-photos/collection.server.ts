@@ -8,6 +8,7 @@ import {
 } from "../../store/index.ts";
 import { followPhoto } from "../building-sites/publication/syncing.server.ts";
 import { conversationOf } from "../messages/access.server.ts";
+import { keptSiteProblems } from "../messages/kept.server.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
@@ -23,7 +24,7 @@ export const sitePhotos = collection("site_photos", {
     delete: isAdmin,
     seesInternal: (caller) => isAdmin(caller) || caller.kind === "service",
   },
-  effects: { settle: datePhoto, within: followPhoto },
+  effects: { settle: datePhoto, check: keptSiteProblems, within: followPhoto },
   search: searchOf(({ caption }) => [caption]),
 });
 

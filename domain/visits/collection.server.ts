@@ -10,6 +10,7 @@ import {
 } from "../../store/index.ts";
 import { asksOnly } from "../changes-only.ts";
 import { conversationOf, isConversationService, mayRead } from "../messages/access.server.ts";
+import { keptProblems } from "../messages/kept.server.ts";
 import { isOfTeam, notOfTeam } from "../messages/request/checking.server.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
@@ -40,13 +41,11 @@ function byEitherSide(caller: Caller): WriteRule {
 const ofTheClient = ["chosen", "asked", "state"];
 const ofTheTeam = ["slots", "chosen", "state", "with", "note"];
 
-async function visitProblems({
-  caller,
-  before,
-  after,
-  find,
-}: Change & { caller: Caller }): Promise<FieldProblems> {
+async function visitProblems(change: Change & { caller: Caller }): Promise<FieldProblems> {
+  const { caller, before, after, find } = change;
   if (!after) return {};
+  const lock = await keptProblems(change, "message", after.message);
+  if (lock.message) return lock;
   if (before && (isOver(before) || (hasBegun(before, after) && !isAdmin(caller)))) return { state: closed };
   const problems: FieldProblems = {};
   const hasNewSlots = JSON.stringify(before?.slots) !== JSON.stringify(after.slots);

@@ -14,7 +14,13 @@ import { progressFetch } from "../upload.ts";
 import { type SiteDocument, siteDocumentsOf } from "./own.ts";
 import { type SiteReader, type SiteWriter, type StepLetterReach, stepLetterReach } from "./step-letters.ts";
 
-type Client = SiteWriter & { id: string; sender_name: string; town_code: string; surface: number };
+type Client = SiteWriter & {
+  id: string;
+  sender_name: string;
+  town_code: string;
+  surface: number;
+  kept_until: string;
+};
 
 /** A building site as the team reads it. */
 export type TeamSite = BuildingSite & {

@@ -19,6 +19,8 @@ export type TeamMessage = Attached & {
   is_read: boolean;
   created: string;
   last_at: string;
+  /** The last day on which the law has it kept, once its client has erased their account; empty otherwise. */
+  kept_until: string;
   expand?: { sender?: { id: string; name: string; email: string } };
 };
 

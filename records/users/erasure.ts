@@ -1,3 +1,4 @@
+import type { FileKept } from "../../domain/building-sites/keeping.ts";
 import type { Outcome } from "../outcome.ts";
 
 /** What became of the wish to erase one's account; invalid is that the password does not fit. */
@@ -11,6 +12,20 @@ export type ErasureFailure = "tooMany" | "lastAdmin" | "secondFactor" | "unanswe
 
 /** Where the archive of one's own data is: a link to it downloads it. */
 export const exportAddress = "/account/donnees";
+
+/**
+ * The files of building sites that stay when the account that is signed in here is erased. Returns `null` if the server does
+ * not say. Never rejects.
+ */
+export async function filesKeptAtErasure(): Promise<FileKept[] | null> {
+  try {
+    const answer = await fetch("/account/donnees/conservees");
+    return answer.ok ? await answer.json() : null;
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
 
 /** Erases the account that is signed in here, if this is its password. Never rejects. */
 export async function eraseAccount(password: string): Promise<ErasureOutcome> {

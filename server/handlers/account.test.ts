@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { inProcess, operatorOf } from "../../domain/service-account.server.ts";
+import type { Row } from "../../store/index.ts";
 import { ownSession, sessionBench, siteUrl } from "../session/session-fixtures.ts";
 import { openAccountHandler } from "./account.ts";
 
@@ -42,4 +44,38 @@ test("an archive that cannot be made gives its place back", async () => {
   for (let times = 0; times < 2; times++) await expect(asked()).rejects.toThrow("The database is gone.");
   isGone = false;
   expect((await asked()).status).toBe(200);
+});
+
+test("who may erase the account reads which files stay, and nobody else does", async () => {
+  const bench = await sessionBench();
+  const { cookie } = await ownSession(bench);
+  const mail = { forget: async () => 0 };
+  const account = openAccountHandler({ ...bench, mail, siteUrl, report: () => {} });
+  const operator = operatorOf(bench.store);
+  const boss = { email: "chef@exemple.fr", password: "une phrase assez longue", role: "admin" };
+  await operator.collection("users").create({ ...boss, passwordConfirm: boss.password, verified: true });
+  const [record] = await bench.store.find("users", { email: boss.email });
+  if (!record) throw new Error("There is no administrator.");
+  const admin = inProcess(bench.store, { kind: "user", collection: "users", id: record.id, record });
+  const [anne] = await bench.store.find("users", { id: bench.id });
+  const client = inProcess(bench.store, {
+    kind: "user",
+    collection: "users",
+    id: bench.id,
+    record: anne as Row,
+  });
+  const words = { sender: bench.id, subject: "Extension", body: "Bonjour" };
+  const { id } = await client.collection("messages").create(words);
+  await admin.collection("messages").update(id, { step: "won" });
+  const site = { message: id, title: "L'extension d'Albi", town: "Albi", received_on: "2026-03-26" };
+  await admin.collection("building_sites").create(site);
+  const asked = (headers: Record<string, string>) =>
+    account.kept(new Request(`${siteUrl}/account/donnees/conservees`, { headers }));
+  const answer = await asked({ cookie });
+  expect([answer.headers.get("cache-control"), await answer.json()]).toEqual([
+    "private, no-store",
+    [{ title: site.title, town: "Albi", received: "2026-03-26", until: "2036-03-26" }],
+  ]);
+  expect((await asked({})).status).toBe(401);
+  expect((await asked({ cookie, "sec-fetch-site": "cross-site" })).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { eraseOwner } from "../../domain/personal-data/erasure.server.ts";
-import { ownArchive } from "../../domain/personal-data/export.server.ts";
+import { ownArchive, ownMessages } from "../../domain/personal-data/export.server.ts";
+import { fileKept, keptRequests } from "../../domain/personal-data/keeping.server.ts";
 import type { Mail } from "../../mail/index.ts";
 import { done } from "../../records/outcome.ts";
 import { loginAddress, secondFactorAddress } from "../../records/sign-in/address.ts";
@@ -32,6 +33,8 @@ type AccountHandlerOptions = {
 export type AccountHandler = {
   /** Erases the account that is signed in here. The answer carries an `ErasureOutcome`, and ends the session when done. */
   erase(request: Request, address: string): Promise<Response>;
+  /** The files of building sites that stay when the account that is signed in here is erased: a list of `FileKept`. */
+  kept(request: Request): Promise<Response>;
   /** The archive of all that the site keeps of whoever is signed in here. */
   data(request: Request, address: string): Promise<Response>;
   permission: PermissionHandler;
@@ -93,7 +96,15 @@ export function openAccountHandler({
     return new Response(null, { status: 302, headers });
   }
 
-  return { erase, data, permission: openPermissionHandler({ store, gateway, siteUrl, report }) };
+  async function kept(request: Request): Promise<Response> {
+    if (isForeignNavigation(request, origin)) return new Response(null, { status: 404, headers: noStore });
+    const owner = await gateway.sessionOf(request);
+    if (!owner || owner.limited) return new Response(null, { status: 401, headers: noStore });
+    const files = (await keptRequests(store, await ownMessages(store, owner))).map(fileKept);
+    return Response.json(files, { headers: noStore });
+  }
+
+  return { erase, kept, data, permission: openPermissionHandler({ store, gateway, siteUrl, report }) };
 }
 
 function refusalOf(error: unknown, report: (error: unknown) => void): Response {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { tellOfFailedBackup } from "../../domain/backups/notifications.server.ts";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { companyName, ensureCompany } from "../../domain/company/record.server.ts";
+import { startKeptFileLetters } from "../../domain/personal-data/notifications.server.ts";
 import { noteSent } from "../../domain/requests/letters/sent-letters.server.ts";
 import { keepRefusal } from "../../domain/requests/mail/bounces.server.ts";
 import { type MailThreads, openMailThreads } from "../../domain/requests/mail/threads.server.ts";
@@ -178,6 +179,7 @@ function startWork({
   startReviewNotifications(notifications);
   startDoubtNotifications(notifications);
   startReviewNotices(notifications);
+  startKeptFileLetters(notifications);
   const tell = (reports: readonly BackupReport[]) => tellOfFailedBackup(reports, notifications);
   const { notes } = shared;
   const report = (error: unknown) => given.log.error(error, crypto.randomUUID());

@@ -26,6 +26,7 @@ import { useReading } from "../../messages/reading.ts";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { useFootRoom } from "../../parts/foot-room.ts";
+import { KeptNotice } from "../../parts/kept-notice.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { readDraft } from "../../parts/unsaved/drafts.ts";
 import type { Route } from "./+types/request.ts";
@@ -68,6 +69,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
       </DashboardPage>
     );
   }
+  if (whole.message.kept_until) return <KeptRequest whole={whole} />;
   return <OpenRequest key={whole.message.id} whole={whole} {...rest} />;
 }
 
@@ -115,6 +117,16 @@ function OpenRequest({ client, user, whole, isMailed, kept }: OpenRequestProps) 
         </aside>
       </div>
       <RequestFoot whole={whole} />
+    </>
+  );
+}
+
+function KeptRequest({ whole }: { whole: WholeRequest }) {
+  const { kept_until, expand } = whole.message;
+  return (
+    <>
+      <RequestHead whole={whole} />
+      <KeptNotice until={kept_until} site={expand?.building_sites_via_message?.id} />
     </>
   );
 }

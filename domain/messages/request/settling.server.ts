@@ -18,6 +18,7 @@ export function settleMessage(draft: Row, { caller, before }: Settling): Row {
     ...(isNoted ? {} : withoutWay),
     ...(isMailbox(caller) ? {} : { via: "", mail_id: "" }),
     is_read: isNoted,
+    kept_until: "",
     last_at: draft.created,
     origin: originOf(caller, draft),
   };
@@ -49,6 +50,7 @@ function settleChange(draft: Row, { caller, before }: Settling & { before: Row }
     step_log: before.step_log,
     first_answer_at: before.first_answer_at,
     origin: before.origin,
+    kept_until: before.kept_until,
   };
   const said = isAdmin(caller) ? kept : saidBy(kept, before);
   if (stepOf(draft) === stepOf(before)) return withReason({ ...said, step: draft.step || before.step });

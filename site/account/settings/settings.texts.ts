@@ -1,4 +1,4 @@
-import { frenchTexts } from "../../../ui/text/typography.ts";
+import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   name: "Mes réglages",
@@ -52,6 +52,17 @@ export const texts = frenchTexts({
       "Ce que vous avez écrit dans la demande d’une autre personne y reste, sans votre nom.",
       "Restent les devis, contrats et factures que la loi nous fait garder, hors de ce site ; et, dans nos sauvegardes, une copie que personne ne consulte, pendant douze mois au plus.",
     ],
+    kept: {
+      text: "Reste aussi, sur ce site, ce que la loi nous fait garder de votre chantier pour répondre de l’ouvrage : votre nom, le lieu des travaux, les dates, et les pièces du dossier (plans, devis, notices). Personne ne peut plus y toucher, et le site l’efface ensuite.",
+      file: (title: string, town: string) => french(town ? `« ${title} » (${town})` : `« ${title} »`),
+      received: (until: string, received: string) =>
+        french(` : jusqu’au ${until}, dix ans après la réception du ${received}.`),
+      notReceived: (until: string) =>
+        french(` : jusqu’au ${until}, dix ans après aujourd’hui, car la réception n’a pas encore eu lieu.`),
+      law: "Code civil, articles 1792 et 1792-4-1 ; Code de commerce, article L123-22.",
+      unknown:
+        "Si nous bâtissons ou avons bâti chez vous, la loi nous fait aussi garder le dossier de ce chantier pendant dix ans : votre nom, le lieu des travaux, les dates et les pièces. Le site n’a pas pu vérifier si c’est votre cas : rechargez la page pour le savoir.",
+    },
     button: "Supprimer mon compte",
     question: "Supprimer votre compte ?",
     warning: "Cette action est irréversible. Votre mot de passe nous dit que c’est bien vous.",

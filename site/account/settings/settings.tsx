@@ -1,28 +1,34 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { FileKept } from "../../../domain/building-sites/keeping.ts";
 import { logAndReturn } from "../../../records/failure.ts";
 import { devicesPath } from "../../../records/sign-in/address.ts";
 import { requireUser } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { ownAccount } from "../../../records/users/account.ts";
-import { exportAddress } from "../../../records/users/erasure.ts";
+import { exportAddress, filesKeptAtErasure } from "../../../records/users/erasure.ts";
 import { OutlineLink } from "../../../ui/button/button.tsx";
 import { PrivateFailure, PrivatePart, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import { VerificationReminder } from "../verification-reminder.tsx";
 import type { Route } from "./+types/settings.ts";
 import { Erasing, Farewell } from "./erasing.tsx";
+import { KeptFiles } from "./kept-files.tsx";
 import { AddressForm, NameForm, PasswordForm } from "./setting-forms.tsx";
 import { texts } from "./settings.texts.ts";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  return ownAccount(client).catch(logAndReturn(user));
+  const [account, files] = await Promise.all([
+    ownAccount(client).catch(logAndReturn(user)),
+    filesKeptAtErasure(),
+  ]);
+  return { account, files };
 }
 clientLoader.hydrate = true as const;
 
-export default function SettingsPage({ loaderData: account }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const [isErased, setErased] = useState(false);
-  return isErased ? <Farewell /> : <Settings account={account} onErased={() => setErased(true)} />;
+  return isErased ? <Farewell /> : <Settings {...loaderData} onErased={() => setErased(true)} />;
 }
 
 export function HydrateFallback() {
@@ -33,7 +39,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PrivateFailure error={error} />;
 }
 
-function Settings({ account, onErased }: { account: User; onErased: () => void }) {
+type SettingsProps = { account: User; files: FileKept[] | null; onErased: () => void };
+
+function Settings({ account, files, onErased }: SettingsProps) {
   const { revalidate } = useRevalidator();
   const { naming, address, password, devices, data, erasing } = texts;
   return (
@@ -67,6 +75,7 @@ function Settings({ account, onErased }: { account: User; onErased: () => void }
           {erasing.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <KeptFiles files={files} />
           <Erasing onErased={onErased} />
         </PrivatePart>
       </div>

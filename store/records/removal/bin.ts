@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isTaken } from "../../auth/account.ts";
 import { newTokenKey } from "../../auth/secrets.ts";
 import { changesBetween, lastDeletion } from "../../changes/history.ts";
 import type { Caller, Collection, Row } from "../../collection.ts";
@@ -11,6 +12,7 @@ import { foundByIndex, matchOf } from "../../query/search.ts";
 import { type Columns, columnsOf, keepsList, rowOf } from "../../tables/columns.ts";
 import { exists, readRow, updateRow } from "../../tables/table.ts";
 import { laterThan } from "../../values/dates.ts";
+import { notUnique } from "../../values/problems.ts";
 import { toNames } from "../../values/values.ts";
 import type { Engine } from "../engine.ts";
 import { finder } from "../find.ts";
@@ -94,6 +96,8 @@ export async function bringBack(
   const after: Row = { ...kept, updated: laterThan(row.updated, engine.now()) };
   const taken = (await collection.effects.takenMeanwhile?.(after, finder(connection, engine))) ?? {};
   if (Object.keys(taken).length > 0) throw new Taken(taken);
+  const email = collection.auth ? String(row.email) : "";
+  if (await isTaken(connection, collection, email, id)) throw new Taken({ email: notUnique });
   // A session that ended with the account does not begin again.
   const account: Columns = collection.auth ? { tokenKey: newTokenKey() } : {};
   try {

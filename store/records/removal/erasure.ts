@@ -15,7 +15,7 @@ import { readRow, readRowsWhere, updateRow } from "../../tables/table.ts";
 import { laterThan } from "../../values/dates.ts";
 import { finder } from "../find.ts";
 import { erase, type Found, withAllThatHangsOn } from "../purge.ts";
-import { removeRemains } from "../removed-files.ts";
+import { type Dropped, removeRemains } from "../removed-files.ts";
 import { noteWrite, putInBin } from "../transaction.ts";
 import { type Relation, relationsTo } from "../validation/relations.ts";
 import { type Redaction, redact, rewriteRemembered } from "./redaction.ts";
@@ -82,13 +82,16 @@ export async function disownAccount(
 /** Files go once no row names them: what a crash leaves of them is the sweep's. */
 async function removeTraces(
   kernel: Kernel,
-  erasing: (connection: Connection) => Awaitable<Found[]>,
+  erasing: (connection: Connection) => Awaitable<Dropped[]>,
 ): Promise<void> {
   const gone = await kernel.writer.write(erasing);
   await removeRemains(kernel, gone);
 }
 
-/** All of it in one transaction: a crash leaves the account as it was, or nothing. Returns what is gone. */
+/**
+ * All of it in one transaction: a crash leaves the account as it was, or nothing. Returns the records and the files that
+ * are gone.
+ */
 async function eraseWithin(
   connection: Connection,
   kernel: Kernel,
@@ -99,21 +102,37 @@ async function eraseWithin(
     also,
     redactions,
   }: Person & Pick<Erasure, "also" | "redactions"> & { caller: Caller },
-): Promise<Found[]> {
-  for (const each of redactions) await redact(connection, kernel, { ...each, caller });
+): Promise<Dropped[]> {
+  const unnamed = await flatMapInTurn(redactions, (each) => redact(connection, kernel, { ...each, caller }));
+  const hanging = await flatMapInTurn(redactions, (each) => droppedWith(connection, kernel, each));
+  const heads = [{ collection, id }, ...also, ...hanging];
   // First as any deletion: whoever follows these records learns that they are gone.
   const kept = await withoutSignature(connection, kernel, { collection, id, caller });
-  for (const each of [{ collection, id }, ...also]) await bin(connection, kernel, each, caller);
-  const all = await flatMapInTurn([{ collection, id }, ...also], (each) =>
-    withAllThatHangsOn(connection, kernel, each),
-  );
+  for (const each of heads) await bin(connection, kernel, each, caller);
+  const all = await flatMapInTurn(heads, (each) => withAllThatHangsOn(connection, kernel, each));
   const left = [...kept, ...(await withoutSignatureInBin(connection, kernel, { collection, id }))];
   for (const each of all) await erase(connection, kernel.catalog, each);
   for (const each of left) await scrub(connection, each, id);
   const nothing = { before: null, after: null, record: id };
   await kernel.changes.append(connection, { caller, collection, action: "delete", bin: "purge", ...nothing });
   await forgetActor(connection, `${collection.name}/${id}`);
-  return all;
+  return [...all, ...unnamed];
+}
+
+/** What hangs on a record that stays and goes with its redaction, in the bin or out of it. */
+async function droppedWith(
+  connection: Connection,
+  kernel: Kernel,
+  { collection, id, drops = [] }: Redaction,
+): Promise<Found[]> {
+  const relations = relationsTo(kernel, collection).filter(
+    ({ from, field }) => field.onDelete === "cascade" && drops.includes(from.name),
+  );
+  return await flatMapInTurn(relations, async ({ from, name }) => {
+    const pointing = compile(builder.selectFrom(from.name).select("id").where(name, "=", id));
+    const rows = await connection.all<{ id: string }>(pointing);
+    return rows.map((row) => ({ collection: from, id: row.id }));
+  });
 }
 
 async function bin(

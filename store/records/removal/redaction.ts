@@ -1,24 +1,38 @@
-import type { Caller, Row } from "../../collection.ts";
+import type { Caller, Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
 import type { Connection, Kernel, SqlValue } from "../../kernel.ts";
 import { noteDocuments } from "../../search/documents.ts";
 import { type Columns, columnsOf, rowOf } from "../../tables/columns.ts";
 import { readRow, updateRow } from "../../tables/table.ts";
 import { laterThan } from "../../values/dates.ts";
+import { toNames } from "../../values/values.ts";
 import type { Found } from "../purge.ts";
+import type { Dropped } from "../removed-files.ts";
 import { noteWrite } from "../transaction.ts";
 
-/** What is taken out of a record that stays: the values that its fields have from now on. */
-export type Redaction = Found & { values: Readonly<Record<string, unknown>> };
+/** What is taken out of a record that stays. */
+export type RedactedParts = {
+  /** The values that its fields have from now on. */
+  values: Readonly<Record<string, unknown>>;
+  /** Names of collections: their records that hang on this one are erased. */
+  drops?: readonly string[] | undefined;
+};
 
-/** Takes something out of a record, in the bin or out of it, and out of what the change feed remembers of it. */
+export type Redaction = Found & RedactedParts;
+
+/**
+ * Takes something out of a record, in the bin or out of it, and out of what the change feed remembers of it. Returns the
+ * files that the record names no more.
+ */
 export async function redact(
   connection: Connection,
   kernel: Kernel,
   { caller, collection, id, values }: Redaction & { caller: Caller },
-): Promise<void> {
+): Promise<Dropped[]> {
   const before = await readRow(connection, collection, id);
+  let unnamed: string[] = [];
   if (before) {
+    unnamed = unnamedFiles(collection, before, values);
     const after: Row = { ...before, ...values, updated: laterThan(before.updated, kernel.now()) };
     await updateRow(connection, collection, columnsOf(collection, after));
     await noteWrite(connection, kernel, { collection, caller, action: "update", before, after });
@@ -26,6 +40,7 @@ export async function redact(
     const binned = builder.selectFrom(collection.name).selectAll().where("id", "=", id);
     for (const columns of await connection.all<Columns>(compile(binned))) {
       const row = rowOf(collection, columns);
+      unnamed = unnamedFiles(collection, row, values);
       const after = { ...row, ...values };
       await updateRow(connection, collection, columnsOf(collection, after));
       const { catalog } = kernel;
@@ -33,6 +48,15 @@ export async function redact(
     }
   }
   await rewriteRemembered(connection, { collection, id }, (row) => withValues(row, values));
+  return unnamed.length > 0 ? [{ collection, id, names: unnamed }] : [];
+}
+
+function unnamedFiles({ fields }: Collection, before: Row, values: Redaction["values"]): string[] {
+  const names = Object.keys(values).filter((name) => fields[name]?.type === "file");
+  return names.flatMap((name) => {
+    const kept = new Set(toNames(values[name]));
+    return toNames(before[name]).filter((file) => !kept.has(file));
+  });
 }
 
 /** Rewrites what the change feed remembers of a record. */

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Caller, Row } from "../../store/index.ts";
+import { type Cooperative, openCooperative } from "../fixtures.ts";
+import { eraseOwner } from "./erasure.server.ts";
+
+export const password = "une phrase assez longue";
+
+const pdf = () => new File(["%PDF-1.7\n%%EOF"], "devis.pdf", { type: "application/pdf" });
+
+/** Whether the database holds such text anywhere, in the bin and in the change feed too. */
+export function isSaid({ folder }: Pick<Cooperative, "folder">, text: RegExp): boolean {
+  const database = new DatabaseSync(`${folder}/data.db`, { readOnly: true });
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const rows = tables.map(({ name }) => database.prepare(`SELECT * FROM "${name}"`).all());
+  database.close();
+  return text.test(JSON.stringify(rows));
+}
+
+/** Names of the files in a folder that hold such bytes. */
+export function filesWith(folder: string, what: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && what.test(readFileSync(join(entry.parentPath, entry.name), "latin1")),
+    )
+    .map(({ name }) => name);
+}
+
+export type ClientsSite = Cooperative & { request: string; site: string };
+
+/**
+ * Anne's building site: her request with an attachment, answers from both sides, an invited reader, a visit, and what the
+ * team wrote for her.
+ *
+ * @param options.values of the building site
+ * @param options.kinds of the documents in its file
+ */
+export async function openClientsSite({
+  values = {},
+  kinds = ["quote"],
+}: {
+  values?: Record<string, unknown>;
+  kinds?: string[];
+} = {}): Promise<ClientsSite> {
+  const cooperative = await openCooperative();
+  const { admin, anne } = cooperative;
+  const written = { sender: anne.id, subject: "Notre glycine", body: "Une glycine doit rester." };
+  const request = (await send(cooperative, anne.id, "messages", { ...written, attachments: pdf() })).id;
+  await admin.update("messages", request, { step: "won", remind_note: "Glycine à revoir" });
+  await admin.create("replies", { message: request, body: "La glycine restera." });
+  await anne.create("replies", { message: request, body: "Merci pour la glycine." });
+  await admin.create("replies", { message: request, kind: "note", body: "Tient à sa glycine." });
+  await admin.create("readers", { message: request, email: "glycine@exemple.fr", name: "Paul Glycine" });
+  const slots = [{ from: "2999-01-01 08:00:00Z", to: "2999-01-01 09:00:00Z" }];
+  await admin.create("visits", { message: request, slots, note: "Sous la glycine" });
+  const told = { title: "L'extension d'Albi", town: "Albi", next_note: "Glycine taillée", advice: "Glycine" };
+  const site = (await admin.create("building_sites", { message: request, ...told, ...values })).body.id;
+  for (const kind of kinds)
+    await send(cooperative, admin.id, "site_documents", {
+      building_site: site,
+      title: "Devis signé",
+      kind,
+      file: pdf(),
+    });
+  return { ...cooperative, request, site };
+}
+
+/** Makes a record with files, as an account does. */
+async function send(
+  { store }: Cooperative,
+  account: string,
+  collection: string,
+  values: Record<string, string | File>,
+): Promise<Row> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) body.append(name, value);
+  const record = (await store.look("users", account)) as Row;
+  const caller: Caller = { kind: "user", collection: "users", id: account, record };
+  const url = `http://127.0.0.1/api/collections/${collection}/records`;
+  const answer = await store.fetch(new Request(url, { method: "POST", body }), { caller });
+  if (!answer.ok) throw new Error(await answer.text());
+  return await answer.json();
+}
+
+export function ownerOf(account: Row): Extract<Caller, { kind: "user" }> {
+  return { kind: "user", collection: "users", id: account.id, record: account };
+}
+
+/** Anne erases her account. */
+export async function eraseAnne({ store, anne }: Cooperative): Promise<void> {
+  const account = (await store.look("users", anne.id)) as Row;
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const keepers = { store, mail: { forget: async () => 0 }, report };
+  await eraseOwner(keepers, ownerOf(account), { password, address: "192.0.2.7" });
+}

@@ -1,0 +1,159 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openProject } from "../building-sites/publication/fixtures.ts";
+import { dayInParis, storedMoment } from "../dates.ts";
+import { eraseOldMessages } from "../messages/retention.server.ts";
+import { eraseAnne, filesWith, isSaid, openClientsSite } from "./fixtures.ts";
+
+const received = { values: { step: "acceptance", received_on: "2026-03-26" } };
+
+test("a received building site stays with its documents when its client erases their account", async () => {
+  const house = await openClientsSite(received);
+  const { store, admin, request, site } = house;
+  const [document] = await store.find("site_documents", { building_site: site });
+  await eraseAnne(house);
+  expect((await admin.view("messages", request)).body).toMatchObject({
+    sender: "",
+    sender_name: "anne",
+    subject: "L'extension d'Albi",
+    kept_until: "2036-03-26 00:00:00.000Z",
+  });
+  expect((await admin.view("building_sites", site)).body).toMatchObject({
+    title: "L'extension d'Albi",
+    town: "Albi",
+    received_on: "2026-03-26 00:00:00.000Z",
+    step_dates: { acceptance: expect.any(String) },
+  });
+  const [kept] = await admin.list("site_documents");
+  expect(kept).toMatchObject({ id: document?.id, title: "Devis signé", kind: "quote", file: document?.file });
+  expect(await store.fileOf("site_documents", String(kept?.id), String(kept?.file))).toBeDefined();
+});
+
+test("nothing but the file that the law asks for stays of the client", async () => {
+  const house = await openClientsSite(received);
+  const { store, admin, anne, folder, request } = house;
+  expect(isSaid(house, /anne@exemple/)).toBe(true);
+  await eraseAnne(house);
+  expect(isSaid(house, /anne@exemple|glycine/i)).toBe(false);
+  expect(isSaid(house, new RegExp(`(?<!"record":")${anne.id}`))).toBe(false);
+  for (const collection of ["replies", "readers", "visits", "site_photos", "publication_permissions"])
+    expect(await admin.list(collection)).toEqual([]);
+  expect(await store.bin.list()).toEqual([]);
+  expect(filesWith(folder, /anne@exemple|glycine/i)).toEqual([]);
+  const attachments = path.join(folder, "files/pbc_messages", request);
+  expect(existsSync(attachments) ? readdirSync(attachments) : []).toEqual([]);
+});
+
+test.each([
+  ["with a quote in its file", {}, ["plan", "quote"], true],
+  ["whose frame is made in the workshop", { step: "workshop" }, [], true],
+  ["with nothing but a sketch", { step: "sketch" }, ["plan"], false],
+  ["that was opened and never went on", {}, [], false],
+  ["received more than ten years ago", { received_on: "2015-03-26" }, ["quote"], false],
+])("of a building site %s is kept what the law asks for, and no more", async (_, values, kinds, isKept) => {
+  const house = await openClientsSite({ values, kinds });
+  const { admin, site, request } = house;
+  const inTenYears = new Date();
+  inTenYears.setUTCFullYear(inTenYears.getUTCFullYear() + 10);
+  await eraseAnne(house);
+  expect((await admin.view("building_sites", site)).status).toBe(isKept ? 200 : 404);
+  const { kept_until } = (await admin.view("messages", request)).body;
+  const lastDay = dayInParis(storedMoment(inTenYears));
+  expect(kept_until).toBe(isKept ? `${lastDay} 00:00:00.000Z` : undefined);
+});
+
+test("a request that has not become a building site goes whole", async () => {
+  const house = await openClientsSite(received);
+  const { admin, anne, request } = house;
+  const other = { sender: anne.id, subject: "Autre", body: "Un olivier" };
+  await anne.create("messages", other);
+  await eraseAnne(house);
+  expect((await admin.list("messages")).map(({ id }) => id)).toEqual([request]);
+  expect(isSaid(house, /olivier/)).toBe(false);
+});
+
+test("a building site that the team had deleted before goes whole", async () => {
+  const house = await openClientsSite(received);
+  const { store, admin, site } = house;
+  await admin.remove("building_sites", site);
+  await eraseAnne(house);
+  expect(await admin.list("messages")).toEqual([]);
+  expect(await store.bin.list()).toEqual([]);
+});
+
+test("an administrator can neither change nor delete what is kept, nor add to it", async () => {
+  const house = await openClientsSite(received);
+  const { store, admin, request, site } = house;
+  await eraseAnne(house);
+  const [document] = await store.find("site_documents", { building_site: site });
+  const id = String(document?.id);
+  const slots = [{ from: "2999-01-01 08:00:00Z", to: "2999-01-01 09:00:00Z" }];
+  const attempts = {
+    "message changed": admin.update("messages", request, { step: "lost", lost_reason: "far" }),
+    "message unread": admin.update("messages", request, { is_read: false }),
+    "address added": admin.update("messages", request, { sender_email: "anne@exemple.fr" }),
+    "message deleted": admin.remove("messages", request),
+    "reception moved": admin.update("building_sites", site, { received_on: "2020-03-26" }),
+    "site deleted": admin.remove("building_sites", site),
+    "document renamed": admin.update("site_documents", id, { title: "Autre" }),
+    "document deleted": admin.remove("site_documents", id),
+    reply: admin.create("replies", { message: request, body: "Bonjour" }),
+    note: admin.create("replies", { message: request, kind: "note", body: "Note" }),
+    reader: admin.create("readers", { message: request, email: "anne@exemple.fr" }),
+    visit: admin.create("visits", { message: request, slots }),
+    permission: admin.create("publication_permissions", { building_site: site }),
+  };
+  for (const [what, attempt] of Object.entries(attempts)) {
+    const { status, body } = await attempt;
+    const codes = Object.values(body.data as Record<string, { code: string }>).map(({ code }) => code);
+    expect([what, status, codes]).toEqual([what, 400, ["validation_kept_by_law"]]);
+  }
+  expect((await admin.view("site_documents", id)).status).toBe(200);
+});
+
+test("nobody sets or lifts the end date by a write", async () => {
+  const { admin, anne, request } = await openClientsSite();
+  await admin.update("messages", request, { kept_until: "2036-03-26" });
+  const other = { sender: anne.id, subject: "Devis", body: "Bonjour", kept_until: "2036-03-26" };
+  const { body } = await anne.create("messages", other);
+  const call = { sender_name: "Luc", subject: "Appel", body: "Bonjour", origin: "call" };
+  const noted = await admin.create("messages", { ...call, kept_until: "2036-03-26" });
+  for (const id of [request, body.id, noted.body.id])
+    expect((await admin.view("messages", id)).body.kept_until).toBe("");
+});
+
+test("what is kept ends for good after its last day", async () => {
+  const house = await openClientsSite(received);
+  const { store, admin, request } = house;
+  await eraseAnne(house);
+  expect(await eraseOldMessages(store, new Date("2036-03-26T12:00:00Z"))).toBe(0);
+  expect((await admin.view("messages", request)).status).toBe(200);
+  expect(await eraseOldMessages(store, new Date("2036-03-27T12:00:00Z"))).toBe(3);
+  expect(await store.look("messages", request)).toBeUndefined();
+  expect(await store.bin.list()).toEqual([]);
+  expect(isSaid(house, /L'extension d'Albi/)).toBe(false);
+});
+
+test("what is kept without a reception ends for good ten years after the erasure", async () => {
+  const house = await openClientsSite();
+  const { store, admin, request } = house;
+  await eraseAnne(house);
+  const inYears = (years: number) => new Date(Date.now() + years * 366 * 24 * 60 * 60 * 1000);
+  expect(await eraseOldMessages(store, inYears(9))).toBe(0);
+  expect((await admin.view("messages", request)).status).toBe(200);
+  expect(await eraseOldMessages(store, inYears(10.1))).toBe(3);
+});
+
+test("a page about a kept building site is shown to nobody, as after a withdrawn permission", async () => {
+  const house = await openProject();
+  const { admin, visitor, project, site, answer } = house;
+  await answer({ outside: true, inside: true });
+  await admin.update("projects", project, { status: "published" });
+  await admin.update("building_sites", site, { received_on: "2026-03-26" });
+  expect((await visitor.view("projects", project)).status).toBe(200);
+  await eraseAnne(house);
+  expect((await visitor.view("projects", project)).status).toBe(404);
+  expect((await admin.view("projects", project)).body).toMatchObject({ permission: { state: "gone" } });
+  expect((await admin.view("building_sites", site)).status).toBe(200);
+});

@@ -1,0 +1,33 @@
+import type { ChangeEntry, Row } from "../../store/index.ts";
+import { dayInFrench } from "../dates.ts";
+import { companyAddress, type NotificationOptions } from "../notifications.server.ts";
+
+/**
+ * Writes to each administrator, from what was committed, that a client has erased their account and what the law has kept
+ * of their building site. The erasure alone sets an end date, and nothing changes the request afterwards.
+ */
+export function startKeptFileLetters(options: NotificationOptions): void {
+  options.store.follow("kept-files", ({ collection, action, bin, after }: ChangeEntry) => {
+    const isKept = collection === "messages" && action === "update" && !bin && after?.kept_until;
+    return isKept && after ? tellAdministrators(options, after) : undefined;
+  });
+}
+
+async function tellAdministrators(options: NotificationOptions, request: Row): Promise<void> {
+  const { store, letters } = options;
+  const [message] = await store.find("messages", { id: request.id });
+  // The erasure rewrites earlier changes, so that they have an end date too: the last change is the erasure.
+  if (message?.updated !== request.updated) return;
+  const [site] = await store.find("building_sites", { message: request.id });
+  if (!site) return;
+  const file = {
+    siteId: site.id,
+    client: String(request.sender_name),
+    building: String(site.title),
+    until: dayInFrench(String(request.kept_until)),
+  };
+  const about = { replyTo: await companyAddress(options), once: `kept-files/${request.id}` };
+  const administrators = await store.find("users", { role: "admin" });
+  for (const { email, name, disabled } of administrators)
+    if (disabled !== true) await letters.fileKept({ to: String(email), name: String(name), ...about }, file);
+}

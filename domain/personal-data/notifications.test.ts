@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { openLetters } from "../requests/letters/fixtures.ts";
+import { type ClientsSite, eraseAnne, openClientsSite } from "./fixtures.ts";
+import { startKeptFileLetters } from "./notifications.server.ts";
+
+const received = { step: "acceptance", received_on: "2026-03-26" };
+
+function openKeptFileLetters({ store }: ClientsSite) {
+  const { options, letters } = openLetters();
+  startKeptFileLetters({ ...options, store });
+  /** The letters once the follower has read all that was committed. */
+  async function written(count: number): Promise<string[]> {
+    await expect.poll(letters, { timeout: 5_000 }).toHaveLength(count);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(letters()).toHaveLength(count);
+    return letters();
+  }
+  return written;
+}
+
+test("each administrator gets one letter with the end date when a client's file is kept", async () => {
+  const house = await openClientsSite({ values: received });
+  const { admin, request, site } = house;
+  const written = openKeptFileLetters(house);
+  await admin.update("messages", request, { is_read: true });
+  await eraseAnne(house);
+  const [letter = ""] = await written(1);
+  expect(letter).toContain("To: admin@exemple.fr");
+  expect(letter).toMatch(/26 mars 2036/);
+  expect(letter).toContain(`https://exemple.fr/dashboard/chantiers/${site}`);
+  expect(letter).not.toContain("anne@exemple.fr");
+  await admin.update("messages", request, {});
+  await admin.update("building_sites", site, {});
+  await written(1);
+});
+
+test("an administrator whose account is disabled gets no letter", async () => {
+  const house = await openClientsSite({ values: received });
+  const password = "une phrase assez longue";
+  const second = { name: "Second", email: "second@exemple.fr", role: "admin", disabled: true, password };
+  await house.service("operator").create("users", { ...second, passwordConfirm: password });
+  const written = openKeptFileLetters(house);
+  await eraseAnne(house);
+  expect((await written(1))[0]).toContain("To: admin@exemple.fr");
+});
+
+test("no letter tells of a client whose file is not kept", async () => {
+  const house = await openClientsSite({ kinds: [] });
+  const written = openKeptFileLetters(house);
+  await eraseAnne(house);
+  await written(0);
+});

@@ -1,0 +1,33 @@
+import type { Content, LetterSite } from "../layout.ts";
+import { typeset } from "../typography.ts";
+
+/** The file of a building site that the law has kept after its client has erased their account. */
+export type FileKeptLetter = {
+  siteId: string;
+  /** The contracting party; empty where nobody said. */
+  client: string;
+  building: string;
+  /** The last day on which it is kept, as people say it: « 26 mars 2036 ». */
+  until: string;
+};
+
+/** Tells an administrator that a client is gone, and what of their file stays until when. */
+export function fileKeptLetter(
+  { greeting, siteId, client, building, until }: FileKeptLetter & { greeting: string },
+  site: LetterSite,
+): Content {
+  return {
+    title: typeset`Un client a supprimé son compte`,
+    paragraphs: [
+      greeting,
+      typeset`Le compte est effacé, avec les coordonnées du client, vos échanges et les photos du chantier. La loi vous fait garder le reste du dossier, pour répondre de l'ouvrage : le site le garde sans changement jusqu'au ${until}, puis l'efface.`,
+    ],
+    facts: [
+      { label: "Client", value: client },
+      { label: "Chantier", value: building },
+      { label: typeset`Conservé jusqu'au`, value: until },
+    ].filter(({ value }) => value !== ""),
+    action: { label: typeset`Voir le dossier`, link: `${site.url}/dashboard/chantiers/${siteId}` },
+    note: typeset`Effacez aussi ce que votre boîte e-mail et vos appareils gardent encore de ce client, hors ce que la loi demande.`,
+  };
+}

@@ -1,0 +1,34 @@
+import type { FileKept } from "../../../domain/building-sites/keeping.ts";
+import { dayInFrench } from "../../../domain/dates.ts";
+import { texts as page } from "./settings.texts.ts";
+
+const texts = page.erasing.kept;
+
+/**
+ * Says which files of building sites stay when the account is erased, until when and why.
+ *
+ * @param files `null` where the server did not say
+ */
+export function KeptFiles({ files }: { files: FileKept[] | null }) {
+  if (files === null) return <p>{texts.unknown}</p>;
+  if (files.length === 0) return null;
+  return (
+    <>
+      <p>{texts.text}</p>
+      <ul>
+        {files.map((file) => (
+          <li key={`${file.title} ${file.until}`}>
+            <b>{texts.file(file.title, file.town)}</b>
+            {keptFor(file)}
+          </li>
+        ))}
+      </ul>
+      <p className="note">{texts.law}</p>
+    </>
+  );
+}
+
+function keptFor({ until, received }: FileKept): string {
+  const lastDay = dayInFrench(until);
+  return received ? texts.received(lastDay, dayInFrench(received)) : texts.notReceived(lastDay);
+}
