@@ -11,6 +11,8 @@ const piece = 512 * 1024;
 /** What is kept of headings that nothing can read. */
 const mostHeadings = 100;
 const longestHeading = 600;
+/** Headings that are kept before all others: they say who wrote what to whom. */
+const isNeeded = /^(?:from|reply-to|to|subject|date|message-id|in-reply-to|references|auto-submitted)\s*:/i;
 
 /** A folder of mails on a mail server, for as long as the connection lasts. */
 export class MailboxConnection {
@@ -79,6 +81,21 @@ export class MailboxConnection {
     );
   }
 
+  /**
+   * Does something with one mail until a deadline. It closes the connection then: the server still owes an answer, and
+   * whatever is asked next would wait behind it.
+   */
+  async within<T>(deadline: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const close = () => this.close();
+    deadline.throwIfAborted();
+    deadline.addEventListener("abort", close);
+    try {
+      return await work();
+    } finally {
+      deadline.removeEventListener("abort", close);
+    }
+  }
+
   /** Bytes of a mail; nothing where it is gone. */
   async sizeOf(uid: number): Promise<number | undefined> {
     const found = await this.#client.fetchOne(String(uid), { size: true }, { uid: true });
@@ -86,20 +103,21 @@ export class MailboxConnection {
   }
 
   /** Writes a mail to a file as it is, piece by piece. */
-  async download(uid: number, file: string): Promise<void> {
+  async download(uid: number, file: string, deadline: AbortSignal): Promise<void> {
     const { content } = await this.#client.download(String(uid), undefined, { uid: true, chunkSize: piece });
     if (!content) throw new Error("The mail is gone.");
-    await pipeline(content, createWriteStream(file, { mode: 0o600 }));
+    await pipeline(content, createWriteStream(file, { mode: 0o600 }), { signal: deadline });
   }
 
   /** Writes a mail to a file with its headings, and a sentence in the place of what it holds. */
   async downloadHeadings(uid: number, file: string, sentence: string): Promise<void> {
     const found = await this.#client.fetchOne(String(uid), { headers: true }, { uid: true });
-    const headings = found ? (found.headers?.toString("latin1") ?? "") : "";
-    const kept = headings
+    if (!found) throw new Error("The mail is gone.");
+    const kept = (found.headers?.toString("latin1") ?? "")
       .replace(/\r?\n[ \t]+/g, " ")
       .split(/\r?\n/)
       .filter((line) => line !== "" && !/^(?:content-|mime-version)/i.test(line))
+      .sort((one, other) => Number(isNeeded.test(other)) - Number(isNeeded.test(one)))
       .slice(0, mostHeadings)
       .map((line) => line.slice(0, longestHeading));
     const type = ["MIME-Version: 1.0", "Content-Type: text/plain; charset=utf-8"];

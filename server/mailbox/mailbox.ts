@@ -8,6 +8,7 @@ import type { MailboxSettings } from "../config/mailbox-address.ts";
 import type { Log } from "../log/log.ts";
 import { MailboxConnection } from "./connection.ts";
 import { mailboxFault, noteMailboxState } from "./state.ts";
+import { TroubledMails } from "./troubled-mails.ts";
 
 const second = 1000;
 /** Between looks where nothing tells of new mails. */
@@ -17,12 +18,17 @@ const longestPause = 5 * 60 * second;
 /** Bytes of a mail that is read whole: no server takes one that is heavier. */
 const heaviest = 60 * 1024 * 1024;
 const mostAtOnce = 500;
+/** Milliseconds in which a mail is downloaded and read, and bytes of it for which there is one millisecond more. */
+const longestReading = 60 * second;
+const bytesPerMillisecond = 256;
 
 type MailboxOptions = Omit<MailFileOptions, "store"> & {
   settings: MailboxSettings;
   store: Store;
   notes: Notes;
   log: Log;
+  /** Milliseconds in which a light mail is downloaded and read; a minute when absent. */
+  perMail?: number;
 };
 
 /**
@@ -38,8 +44,7 @@ export function startMailbox(options: MailboxOptions): { stop(): void } {
 class Mailbox {
   readonly #options: MailboxOptions;
   readonly #signal: AbortSignal;
-  /** Numbers of mails that could not be kept, not tried again before the next connection. */
-  #left = new Set<number>();
+  readonly #troubles = new TroubledMails();
 
   constructor(options: MailboxOptions, signal: AbortSignal) {
     this.#options = options;
@@ -69,10 +74,9 @@ class Mailbox {
     const connection = await MailboxConnection.open(settings);
     const close = () => connection.close();
     this.#signal.addEventListener("abort", close);
-    this.#left = new Set();
     try {
       while (connection.isUsable && store.leads() && !this.#signal.aborted) {
-        await this.#readNew(connection);
+        await this.#readNew(connection, isWell);
         await noteMailboxState(notes, undefined, new Date());
         isWell();
         await connection.waitForNews(pause);
@@ -83,16 +87,38 @@ class Mailbox {
     }
   }
 
-  async #readNew(connection: MailboxConnection): Promise<void> {
+  async #readNew(connection: MailboxConnection, isWell: () => void): Promise<void> {
     const { store } = this.#options;
     const { mailbox } = connection;
     const noted = await notedIn(store, mailbox);
     if (noted.highest === undefined) await this.#begin(connection);
-    for (const uid of (await connection.newMails(noted.highest)).slice(0, mostAtOnce)) {
+    const uids = this.#troubles.inTurn(mailbox, await connection.newMails(noted.highest));
+    for (const uid of uids.slice(0, mostAtOnce)) {
       if (this.#signal.aborted || !store.leads()) return;
-      if (this.#left.has(uid)) continue;
-      if (!(await noted.has(uid)) && !(await this.#take(connection, { mailbox, uid }))) continue;
-      await connection.markRead(uid);
+      const place = { mailbox, uid };
+      const keep = async () => (await noted.has(uid)) || (await this.#take(connection, place));
+      if (await this.#handle(connection, place, keep)) isWell();
+    }
+  }
+
+  /** Keeps a mail and flags it as read. A mail that ends the connection is put behind all others, and tried again. */
+  async #handle(
+    connection: MailboxConnection,
+    place: MailPlace,
+    keep: () => Promise<boolean>,
+  ): Promise<boolean> {
+    try {
+      if (!(await keep())) return false;
+      await connection.within(this.#deadline(), () => connection.markRead(place.uid));
+      if (!connection.isUsable) throw new Error("The mail could not be flagged as read.");
+      this.#troubles.kept(place);
+      return true;
+    } catch (error) {
+      if (this.#signal.aborted) throw error;
+      this.#options.log.note(`mailbox: mail ${place.uid} could not be kept`);
+      if (isPassing(error)) this.#troubles.mayHaveFailed(place);
+      else if (this.#troubles.failed(place)) this.#tellAside(place);
+      throw error;
     }
   }
 
@@ -102,24 +128,26 @@ class Mailbox {
     await keepAll(this.#options.store, { key: mailbox, place, outcome: "begun" }, []);
   }
 
-  /** Whether a mail was kept. One that cannot be read is kept by its headings, and stays in the mailbox. */
+  /** Whether a mail was kept. A mail that cannot be read is kept by its headings, and stays in the mailbox. */
   async #take(connection: MailboxConnection, place: MailPlace): Promise<boolean> {
     const { folder, log } = this.#options;
-    const size = await connection.sizeOf(place.uid);
+    const size = await connection.within(this.#deadline(), () => connection.sizeOf(place.uid));
     if (size === undefined) return false;
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, temporaryName());
+    const headings = (sentence: string) => this.#takeHeadings(connection, place, { file, sentence });
     try {
-      if (size > heaviest)
-        return await this.#takeHeadings(connection, place, { file, sentence: tooHeavy(size) });
-      await connection.download(place.uid, file);
-      const outcome = await takeMailFile(this.#options, file, place);
+      if (size > heaviest) return await headings(tooHeavy(size));
+      if (this.#troubles.isByHeadings(place)) return await headings(unreadable);
+      const deadline = this.#deadline(size);
+      await connection.within(deadline, () => connection.download(place.uid, file, deadline));
+      const outcome = await takeMailFile(this.#options, file, place, deadline);
       log.note(`mailbox: a mail was read (${outcome})`);
       return true;
     } catch (error) {
       if (isPassing(error) || !connection.isUsable) throw error;
       log.error(error, crypto.randomUUID());
-      return await this.#takeHeadings(connection, place, { file, sentence: unreadable });
+      return await headings(unreadable);
     } finally {
       await rm(file, { force: true });
     }
@@ -130,18 +158,28 @@ class Mailbox {
     place: MailPlace,
     { file, sentence }: { file: string; sentence: string },
   ): Promise<boolean> {
+    const deadline = this.#deadline();
     try {
-      await connection.downloadHeadings(place.uid, file, sentence);
-      const outcome = await takeMailFile(this.#options, file, place);
-      this.#options.log.note(`mailbox: a mail was kept by its headings (${outcome})`);
+      await connection.within(deadline, () => connection.downloadHeadings(place.uid, file, sentence));
+      const outcome = await takeMailFile(this.#options, file, place, deadline);
+      this.#options.log.note(`mailbox: mail ${place.uid} was kept by its headings (${outcome})`);
       return true;
     } catch (error) {
       if (isPassing(error) || !connection.isUsable) throw error;
-      // It stays unread in the mailbox, where it is tried again, and keeps nothing back that came after it.
       this.#options.log.error(error, crypto.randomUUID());
-      this.#left.add(place.uid);
+      this.#troubles.setAside(place);
+      this.#tellAside(place);
       return false;
     }
+  }
+
+  #deadline(bytes = 0): AbortSignal {
+    const { perMail = longestReading } = this.#options;
+    return AbortSignal.timeout(Math.ceil(perMail + bytes / bytesPerMillisecond));
+  }
+
+  #tellAside({ uid }: MailPlace): void {
+    this.#options.log.note(`mailbox: mail ${uid} is left in the mailbox, and tried again in an hour`);
   }
 
   async #tellFault(error: unknown): Promise<void> {

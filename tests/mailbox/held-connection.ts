@@ -4,14 +4,14 @@ import { onTestFinished } from "vitest";
 
 export type HeldConnection = {
   port: number;
-  /** Resolves once somebody wants to change flags, which does not come through any more. */
+  /** Resolves once somebody asks for what is held: that, and all else in the same piece, does not come through. */
   held: Promise<void>;
   /** From now on everything comes through. */
   release(): void;
 };
 
-/** A way to an IMAP server, on which a mail can be read and not be flagged as read. */
-export async function heldConnection(port: number): Promise<HeldConnection> {
+/** A way to an IMAP server, on which one kind of command never arrives: by default, a mail can be read and not be flagged. */
+export async function heldConnection(port: number, command = /\bSTORE\b/i): Promise<HeldConnection> {
   let isHolding = true;
   let tell = () => {};
   const held = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ export async function heldConnection(port: number): Promise<HeldConnection> {
     }
     far.pipe(near);
     near.on("data", (chunk: Buffer) => {
-      if (isHolding && /\bSTORE\b/i.test(chunk.toString("latin1"))) tell();
+      if (isHolding && command.test(chunk.toString("latin1"))) tell();
       else far.write(chunk);
     });
   }).listen(0, "127.0.0.1");

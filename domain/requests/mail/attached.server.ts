@@ -27,7 +27,7 @@ export async function attachedTo(
 ): Promise<MailAttachments> {
   const chosen: MailAttachments = {
     files: [],
-    refused: missing.map((name) => ({ name, reason: "tooMany" })),
+    refused: [...missing],
   };
   const worth = files.filter(({ isShown, bytes }) => !isShown || bytes > heaviestLogo);
   // What the words show gives way to what was put beside them.

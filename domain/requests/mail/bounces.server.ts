@@ -21,7 +21,8 @@ export async function bounceWrites(
 ): Promise<MailWrite[] | undefined> {
   for (const named of threads.namedIn(about)) {
     const [message] = await store.find("messages", { id: named.message });
-    if (!message) continue;
+    // The conversation of a request that is kept by law is gone.
+    if (!message || message.kept_until) continue;
     const person = (await peopleOf(store, message)).find(({ key }) => threads.wentTo(named, key));
     if (person)
       return failed[0] ? writesFor(store, { named, message, person, reason: failed[0].reason }) : [];

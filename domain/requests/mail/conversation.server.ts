@@ -1,4 +1,5 @@
 import type { Row, Store } from "../../../store/index.ts";
+import { isSameAddress } from "./addresses.server.ts";
 import type { IncomingMail } from "./incoming.ts";
 import { type MailPerson, peopleOf } from "./people.server.ts";
 import type { MailThreads, NamedThread } from "./threads.server.ts";
@@ -32,11 +33,11 @@ async function byLetter(
   { named, mail }: { named: NamedThread; mail: IncomingMail },
 ): Promise<Belonging> {
   const [message] = await store.find("messages", { id: named.message });
-  if (!message) return { reason: "Il répond à une conversation qui n'existe plus." };
+  if (!message || message.kept_until) return { reason: "Il répond à une conversation qui n'existe plus." };
   const people = (await peopleOf(store, message)).filter(({ key }) => threads.wentTo(named, key));
   if (people.length === 0)
     return { reason: "Il nomme une conversation par une marque qui n'est pas de nous." };
-  const person = people.find(({ email }) => isSame(email, mail.from.email));
+  const person = people.find(({ email }) => isSameAddress(email, mail.from.email));
   if (!person) return { reason: strangerTo(message, mail) };
   if (person.isOut)
     return { reason: `${person.email} ne peut plus lire la conversation ${titleOf(message)}.` };
@@ -51,7 +52,7 @@ async function byEarlierMail(store: ConversationStore, mail: IncomingMail): Prom
     if (!message) continue;
     const people = await peopleOf(store, message);
     const person = people.find(
-      ({ side, isOut, email }) => side === "client" && !isOut && isSame(email, mail.from.email),
+      ({ side, isOut, email }) => side === "client" && !isOut && isSameAddress(email, mail.from.email),
     );
     if (person) return unlessForged(message, person, mail);
     reason ||= strangerTo(message, mail);
@@ -83,8 +84,4 @@ function strangerTo(message: Row, { from }: IncomingMail): string {
 function titleOf({ subject, sender_name }: Row): string {
   const name = String(sender_name);
   return name ? `« ${subject} » de ${name}` : `« ${subject} »`;
-}
-
-function isSame(one: string, other: string): boolean {
-  return one !== "" && one.toLowerCase() === other.toLowerCase();
 }

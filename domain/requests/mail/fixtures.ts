@@ -19,7 +19,7 @@ export type MailBench = Cooperative & {
   /** The answer that our letter to Hélène brought. */
   answer: string;
   /** Takes a mail as it lies in the mailbox. */
-  take(source: string | Buffer, uid?: number): Promise<MailOutcome | "before">;
+  take(source: string | Buffer, uid?: number, signal?: AbortSignal): Promise<MailOutcome | "before">;
   repliesTo(message: string): Promise<Row[]>;
   /** Messages beside those conversations. */
   newMessages(): Promise<Row[]>;
@@ -87,13 +87,13 @@ function takingInto({ store, folder }: Cooperative, threads: MailThreads): MailB
   const place = mkdtempSync(join(tmpdir(), "mails-"));
   onTestFinished(() => rmSync(place, { recursive: true }));
   let uids = 0;
-  return async (source, given) => {
+  return async (source, given, signal) => {
     uids += 1;
     const uid = given ?? uids;
     const file = join(place, `${uid}.eml`);
     writeFileSync(file, source);
     const limits = { folder: join(folder, "tmp"), perFile: 1_000_000 };
     const options = { store, threads, ownAddresses: ["bonjour@exemple.fr"], ...limits };
-    return takeMailFile(options, file, { mailbox: "inbox", uid });
+    return takeMailFile(options, file, { mailbox: "inbox", uid }, signal);
   };
 }

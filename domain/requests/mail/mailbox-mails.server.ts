@@ -12,15 +12,21 @@ export type MailFileOptions = TakingOptions & {
   perFile: number;
 };
 
-/** Reads a mail from its file and keeps it where it belongs; nothing of it is left in the temporary folder. */
+/**
+ * Reads a mail from its file and keeps it where it belongs; nothing of it is left in the temporary folder.
+ *
+ * @param signal ends the reading of a mail that takes too long; a mail that was read is kept in any case
+ * @throws if the mail cannot be read, and the signal's reason
+ */
 export async function takeMailFile(
   { folder, perFile, ...options }: MailFileOptions,
   file: string,
   place: MailPlace,
+  signal?: AbortSignal,
 ): Promise<MailOutcome | "before"> {
   const own = path.join(folder, temporaryName());
   try {
-    return await takeMail(options, await readMail(file, { folder: own, perFile }), place);
+    return await takeMail(options, await readMail(file, { folder: own, perFile, signal }), place);
   } finally {
     await rm(own, { recursive: true, force: true });
   }

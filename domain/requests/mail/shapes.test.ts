@@ -2,12 +2,18 @@ import { expect, test } from "vitest";
 import type { Row } from "../../../store/index.ts";
 import { type MailBench, openMailBench } from "./fixtures.ts";
 import { answers } from "./shapes/answers.ts";
+import { calendars } from "./shapes/calendars.ts";
+import { charsets } from "./shapes/charsets.ts";
 import { contents } from "./shapes/contents.ts";
+import { pages } from "./shapes/pages.ts";
+import { people } from "./shapes/people.ts";
 import { programs } from "./shapes/programs.ts";
 import type { MailShape } from "./shapes/shape.ts";
 import { strangers } from "./shapes/strangers.ts";
+import { typedWords } from "./shapes/words.ts";
 
-const shapes = [...answers, ...programs, ...strangers, ...contents];
+const mails = [...answers, ...programs, ...people, ...strangers];
+const shapes = [...mails, ...contents, ...typedWords, ...pages, ...charsets, ...calendars];
 
 test("there are sixty shapes of mails at least, each with a name of its own", () => {
   expect(shapes.length).toBeGreaterThanOrEqual(60);
@@ -52,6 +58,8 @@ test.each(shapes)("$name", async (shape) => {
   await expectNothingElse(bench, shape);
   if (came) {
     expectWords(came, shape);
+    if (shape.subject) expect(came.subject).toBe(shape.subject);
+    if (shape.sender) expect(came.sender_email).toBe(shape.sender);
     if (shape.side) expect(came.side).toBe(shape.side);
     if (shape.side) expect(came.kind).toBe(shape.kind ?? "");
     if (shape.lands !== "bounce") expect(came.via).toBe(shape.isAutomatic ? "automatic" : "mail");

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Store } from "../../../store/index.ts";
-import { mailedWordsOf } from "../limits.server.ts";
+import { answeredAt, asWritten, type IsOurs, isSameAddress } from "./addresses.server.ts";
 import {
   attachedTo,
   type MailAttachments,
@@ -8,6 +8,7 @@ import {
   refusalText,
   withoutFile,
 } from "./attached.server.ts";
+import { isProgramsReply } from "./automatic.server.ts";
 import { bounceWrites } from "./bounces.server.ts";
 import { type Belonging, conversationOfMail } from "./conversation.server.ts";
 import { foldMail } from "./folding.ts";
@@ -36,55 +37,62 @@ export type TakingOptions = {
  */
 export async function takeMail(
   options: TakingOptions,
-  mail: IncomingMail,
+  received: IncomingMail,
   place: MailPlace,
 ): Promise<MailOutcome | "before"> {
   const { store, threads } = options;
-  if (await isNoted(store, mail.key)) return "before";
-  const note = (outcome: MailOutcome) => ({ key: mail.key, place, outcome });
-  if (isOwn(options, mail)) return outcomeOfKeeping("own", await keepAll(store, note("own"), []));
-  const bounce = mail.report && (await bounceWrites(store, threads, mail.report));
+  if (await isNoted(store, received.key)) return "before";
+  const note = (outcome: MailOutcome) => ({ key: received.key, place, outcome });
+  if (isOwnLetter(options, received)) return outcomeOfKeeping("own", await keepAll(store, note("own"), []));
+  const bounce = received.report && (await bounceWrites(store, threads, received.report));
   if (bounce) return outcomeOfKeeping("bounce", await keepAll(store, note("bounce"), bounce));
+  const mail = asWritten(received, ownAddressTest(options));
   const belonging = await conversationOfMail(store, threads, mail);
+  const answered = answeredAt(mail, ownAddressTest(options));
   const draft: Draft = {
     mail,
     belonging,
+    answered,
     attached: await attachedTo(store, mail),
-    isAutomatic: await isAutomatic(store, mail, belonging),
+    isAutomatic: belonging.message
+      ? await isProgramsReply(store, { mail, body: bodyOf(mail) }, belonging)
+      : mail.isAutomatic && !isForSomebody(options, mail, answered),
   };
   return keepDraft(store, draft, note(belonging.message ? "reply" : "message"));
 }
 
-/** Our own letters may come back to the mailbox, as where the company's address is the mailbox's. */
-function isOwn({ ownAddresses }: TakingOptions, { isAutomatic, from }: IncomingMail): boolean {
-  return isAutomatic && ownAddresses.some((each) => each.toLowerCase() === from.email.toLowerCase());
+function ownAddressTest({ ownAddresses, threads }: TakingOptions): IsOurs {
+  return (address) => threads.isMailbox(address) || ownAddresses.some((each) => isSameAddress(each, address));
 }
 
-/** Also a mail that does not say so: the same words for the third time, or more than a person writes, come from a program. */
-async function isAutomatic(
-  store: TakingOptions["store"],
-  mail: IncomingMail,
-  { message, person }: Belonging,
-): Promise<boolean> {
-  if (mail.isAutomatic || !message) return mail.isAutomatic;
-  const body = bodyOf(mail);
-  const day = 24 * 60 * 60 * 1000;
-  // What somebody wrote before they had an account bears it since, and the reader that they were.
-  const theirs = { message: message.id, side: person.side, author: person.account };
-  const said = await store.find("replies", person.account ? theirs : { ...theirs, reader: person.reader });
-  const same = said.filter(
-    (reply) => reply.body === body && reply.via !== "" && Date.now() - Date.parse(reply.created) < day,
+/**
+ * Whether a mail is a letter of this site that came back to the mailbox. Lists and older forms write from our address,
+ * too. Our own letters have an id of ours, or are in French and name nobody else in `Reply-To`.
+ */
+function isOwnLetter(options: TakingOptions, mail: IncomingMail): boolean {
+  const isOurs = ownAddressTest(options);
+  if (!mail.isAutomatic || !isOurs(mail.from.email)) return false;
+  if (options.threads.namedIn(mail.mailId).length > 0) return true;
+  return mail.isFrench && answeredAt(mail, isOurs).email === mail.from.email;
+}
+
+/** A program sends, and somebody writes: by a directory, by a form that uses our address, by their calendar. */
+function isForSomebody(
+  options: TakingOptions,
+  { isGenerated, isCalendar, from }: IncomingMail,
+  answered: IncomingMail["from"],
+): boolean {
+  return (
+    isGenerated &&
+    (isCalendar || ownAddressTest(options)(from.email) || !isSameAddress(answered.email, from.email))
   );
-  const isAgain = mail.files.length === 0 && same.length >= mostAlike;
-  return isAgain || !(await store.spendQuotas(mailedWordsOf(message, person.email)));
 }
-
-/** As often as somebody may say the same on one day, word by word. */
-const mostAlike = 2;
 
 type Draft = {
   mail: IncomingMail;
   belonging: Belonging;
+  /** Whom an answer to a new message reaches. */
+  answered: IncomingMail["from"];
   attached: MailAttachments;
   isAutomatic: boolean;
   /** The store knows no such address. */
@@ -112,6 +120,8 @@ function withoutRefused(draft: Draft, { at, fields }: WriteProblems): Draft {
       attached: withoutFile(draft.attached, String(attachments.params?.file ?? ""), reason),
     };
   }
+  if (sender_email && !isSameAddress(draft.answered.email, draft.mail.from.email))
+    return { ...draft, answered: draft.mail.from };
   if (sender_email && !draft.isNobodys) return { ...draft, isNobodys: true };
   throw new TypeError(`The store refuses ${Object.keys(others).join(", ")} of a mail (write ${at}).`);
 }
@@ -138,7 +148,7 @@ function replyWrites({ mail, belonging: { message, person }, attached, isAutomat
     author: person.account,
     author_name: person.name || person.email,
     reader: person.reader,
-    body: withEnd(bodyOf(mail), refusalText(attached)),
+    body: withEnd(bodyOf(mail), [...mail.notices, refusalText(attached)]),
     quoted: [quoted, mail.enclosed].filter(Boolean).join("\n\n").slice(0, longestQuoted),
     kind: isTeams && isAutomatic ? "note" : "",
     is_read: isTeams && isAutomatic,
@@ -152,19 +162,19 @@ function replyWrites({ mail, belonging: { message, person }, attached, isAutomat
 function messageWrites({
   mail,
   belonging: { reason },
+  answered,
   attached,
   isAutomatic,
   isNobodys,
 }: Draft): MailWrite[] {
   const message = idOf(mail, "message");
-  const body = [mail.text.trim() || "(Sans texte)", mail.enclosed].filter(Boolean).join("\n\n");
-  const from = isNobodys && mail.from.email ? `[Adresse de l'expéditeur : ${mail.from.email}.]` : "";
+  const body = [mail.text.trim() || noText(mail), mail.enclosed].filter(Boolean).join("\n\n");
   const create = {
     id: message,
     subject: [...mail.subject].slice(0, 200).join("").trim() || "(Sans objet)",
-    body: withEnd(body, [from, refusalText(attached)].filter(Boolean).join("\n")),
-    sender_name: mail.from.name,
-    sender_email: isNobodys ? "" : mail.from.email,
+    body: withEnd(body, [...mail.notices, senderText(mail, answered, isNobodys), refusalText(attached)]),
+    sender_name: answered.name,
+    sender_email: isNobodys ? "" : answered.email,
     via: isAutomatic ? "automatic" : "mail",
     mail_id: mail.mailId,
   };
@@ -186,17 +196,33 @@ function messageWrites({
   return writes;
 }
 
-function bodyOf({ text }: IncomingMail): string {
-  return foldMail(text).body || "(Sans texte)";
+/** Says who has sent a mail whose answer goes to somebody else, and the address that is none. */
+function senderText({ from }: IncomingMail, answered: IncomingMail["from"], isNobodys = false): string {
+  const sentences = [
+    isNobodys && answered.email ? `Adresse de l'expéditeur : ${answered.email}.` : "",
+    from.email && !isSameAddress(from.email, answered.email) ? `Transmis par ${from.email}.` : "",
+  ].filter(Boolean);
+  return sentences.length > 0 ? `[${sentences.join(" ")}]` : "";
+}
+
+function bodyOf(mail: IncomingMail): string {
+  return foldMail(mail.text).body || noText(mail);
+}
+
+function noText({ notices }: IncomingMail): string {
+  return notices.length > 0 ? "" : "(Sans texte)";
 }
 
 /** What is said at the end is there, however long the rest. */
-function withEnd(body: string, end: string): string {
-  const tail = end ? `\n\n${end}` : "";
-  const whole = body + tail;
+function withEnd(body: string, ends: readonly string[]): string {
+  const end = ends
+    .filter(Boolean)
+    .join("\n")
+    .slice(0, longestBody / 2);
+  const whole = [body, end].filter(Boolean).join("\n\n");
   if (whole.length <= longestBody) return whole;
-  const cut = "\n\n[Coupé ici : la suite est dans la boîte aux lettres.]";
-  return body.slice(0, longestBody - cut.length - tail.length).toWellFormed() + cut + tail;
+  const tail = `\n\n[Coupé ici : la suite est dans la boîte aux lettres.]${end ? `\n\n${end}` : ""}`;
+  return body.slice(0, longestBody - tail.length).toWellFormed() + tail;
 }
 
 function idOf({ key }: IncomingMail, what: string): string {

@@ -51,6 +51,42 @@ test("a program that answers every letter without saying what it is comes to an 
   expect(letters()).toHaveLength(5);
 });
 
+test("fifteen mails of one client within an hour are a person's, and the team is told of each", async () => {
+  const bench = await openMailBench();
+  const letters = followed(bench);
+  for (let turn = 1; turn <= 15; turn++)
+    await bench.take(mail({ To: bench.world.helene.tag }, `Voici la photo ${turn}.`));
+  await expect.poll(letters).toHaveLength(15);
+});
+
+test("a colleague's fifteenth mail within an hour goes to the client's side", async () => {
+  const bench = await openMailBench();
+  const letters = followed(bench);
+  for (let turn = 1; turn <= 15; turn++)
+    await bench.take(mail({ From: "admin@exemple.fr", To: bench.world.team.tag }, `Voici le plan ${turn}.`));
+  // Each to Hélène and to Paul.
+  await expect.poll(letters).toHaveLength(30);
+});
+
+test("somebody who says « Merci. » three times a day is no program", async () => {
+  const bench = await openMailBench();
+  for (let turn = 1; turn <= 3; turn++) await bench.take(mail({ To: bench.world.helene.tag }, "Merci."));
+  const replies = (await bench.repliesTo(bench.conversations.helene)).filter(({ side }) => side === "client");
+  expect(replies.map(({ via }) => via)).toEqual(["mail", "mail", "mail"]);
+});
+
+test("two programs that answer one another in other words each time come to an end", async () => {
+  const bench = await openMailBench();
+  const { helene, team } = bench.world;
+  for (let turn = 1; turn <= 20; turn++) {
+    await bench.take(mail({ To: helene.tag }, `Votre demande a le numéro ${turn}, merci.`));
+    await bench.take(mail({ From: "admin@exemple.fr", To: team.tag }, `Nous avons bien reçu ${turn}.`));
+  }
+  const replies = await bench.repliesTo(bench.conversations.helene);
+  expect(replies.filter(({ via }) => via === "mail").length).toBeLessThan(30);
+  expect(replies.slice(-4).map(({ via }) => via)).toEqual(Array(4).fill("automatic"));
+});
+
 test("the same words are counted from before their writer had an account, too", async () => {
   const bench = await openMailBench();
   const { store, service, conversations, repliesTo } = bench;

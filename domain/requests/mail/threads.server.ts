@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Store } from "../../../store/index.ts";
+import { isSameAddress } from "./addresses.server.ts";
 import type { IncomingMail } from "./incoming.ts";
 
 /** Where answers to our letters arrive. */
@@ -26,6 +27,8 @@ export type MailThreads = {
   replyTo(message: string, to: Addressee): string;
   /** What stands in the `Message-ID` before a letter's own id; `reply` is what the letter brings. */
   thread(message: string, to: Addressee, reply?: string): string;
+  /** Whether an address is the mailbox's, with a tag or without. */
+  isMailbox(address: string): boolean;
   /** Which letters a mail names, by the addresses that it went to and by what it answers to. */
   namedBy(mail: Pick<IncomingMail, "to" | "references">): NamedThread[];
   /** Which of our letters a text gives back. */
@@ -72,6 +75,8 @@ function mailThreads(secret: string, { address, takesTags }: MailboxAddress): Ma
     replyTo: (message, to) =>
       takesTags ? `${local}+${message}${markOf(message, to, "")}@${domain}` : address,
     thread: (message, to, reply = "") => `${message}.${reply || "0"}.${markOf(message, to, reply)}`,
+    isMailbox: (each) =>
+      [each, each.replace(/\+[^@]*@/, "@")].some((spelling) => isSameAddress(spelling, address)),
     namedBy({ to, references }) {
       const byAddress = to.flatMap((each) => {
         const [, message, mark] = tagged.exec(each) ?? [];

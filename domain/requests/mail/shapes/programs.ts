@@ -34,6 +34,12 @@ function report(letter: string, status: string, inner = "message/rfc822"): strin
 const failed =
   "Final-Recipient: rfc822; helene@exemple.fr\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <helene@exemple.fr>:\n Recipient address rejected: User unknown";
 
+const receipts: Record<string, string> = {
+  deleted: "[Accusé de lecture : notre lettre a été supprimée.]",
+  dispatched: "[Accusé de lecture : notre lettre a été reçue.]",
+  "displayed/error": "[Accusé de lecture : notre lettre a été ouverte.]",
+};
+
 /** What programs write: answers of nobody, and what mail servers say of our letters. */
 export const programs: MailShape[] = [
   automatic("out of office, as it should say so", {
@@ -48,7 +54,14 @@ export const programs: MailShape[] = [
   automatic("an old responder", { Precedence: "auto_reply" }),
   automatic("a responder with a heading of its own", { "X-Autoreply": "yes" }),
   automatic("an empty return path", { "Return-Path": "<>" }),
-  automatic("a list", { "List-Id": "<voisins.exemple.fr>", Precedence: "list" }),
+  automatic("a list that sends newsletters", { "List-Id": "<voisins.exemple.fr>", Precedence: "bulk" }),
+  ...[
+    "Auto: Re: Une demande",
+    "Auto: Une réponse à votre message",
+    "Absence : Re: Une réponse à votre message",
+    "Automatische Antwort: Une réponse",
+    "Absence du bureau : Une réponse",
+  ].map((Subject) => automatic(`a responder whose subject is « ${Subject} »`, { Subject })),
   {
     name: "out of office of a member of the team is a note, and goes to nobody",
     write: ({ team }) =>
@@ -149,7 +162,23 @@ export const programs: MailShape[] = [
       return mail({ To: helene.tag, "Content-Type": type }, body);
     },
     lands: "helene",
-    holds: ["Votre message a été lu."],
+    body: "Votre message a été lu.\n\n[Accusé de lecture : notre lettre a été ouverte.]",
     isAutomatic: true,
   },
+  ...["deleted", "dispatched", "displayed/error"].map(
+    (disposition): MailShape => ({
+      name: `a read receipt that says « ${disposition} » and nothing else`,
+      write({ helene }) {
+        const { type, body } = parts("multipart/report; report-type=disposition-notification", [
+          "Content-Type: message/disposition-notification",
+          `Reporting-UA: mail\nDisposition: automatic-action/MDN-sent-automatically; ${disposition}`,
+        ]);
+        return mail({ To: helene.tag, "Content-Type": type }, body);
+      },
+      lands: "helene",
+      holds: [receipts[disposition] ?? ""],
+      files: 0,
+      isAutomatic: true,
+    }),
+  ),
 ];

@@ -25,6 +25,9 @@ export type MailShape = {
   holds?: string[];
   /** What must be folded away, and not stand in the body. */
   folds?: string[];
+  subject?: string;
+  /** Whom an answer to a new message reaches. */
+  sender?: string;
   side?: "client" | "team";
   kind?: "note";
   /** No letter follows. */

@@ -1,0 +1,48 @@
+import type { AddressObject, HeaderLines, Headers } from "mailparser";
+import { oneLine } from "../record-text.ts";
+
+export type MailAddress = { name: string; email: string };
+
+/** Returns a reader of headings by their name in small letters; several of one name are joined. */
+export function headingsIn(lines: HeaderLines): (name: string) => string {
+  return (name) =>
+    lines
+      .filter(({ key }) => key === name)
+      .map(({ line }) =>
+        line
+          .slice(line.indexOf(":") + 1)
+          .replace(/\r?\n[ \t]*/g, " ")
+          .trim(),
+      )
+      .join(" , ");
+}
+
+/** The one sender of a mail. Of several senders, nobody can tell who wrote it: name and address are then empty. */
+export function senderIn(headers: Headers): MailAddress {
+  const all = addresseesIn(headers, "from");
+  const [only] = all.length === 1 ? all : [];
+  return only ?? { name: "", email: "" };
+}
+
+const mostAddresses = 20;
+
+/** The people in a heading of addresses, such as `reply-to`. */
+export function addresseesIn(headers: Headers, name: string): MailAddress[] {
+  const heading = headers.get(name) as AddressObject | AddressObject[] | undefined;
+  return (Array.isArray(heading) ? heading : heading ? [heading] : [])
+    .flatMap(({ value }) => value)
+    .slice(0, mostAddresses)
+    .map((each) => ({ name: oneLine(each.name ?? "").slice(0, 200), email: oneLine(each.address ?? "") }));
+}
+
+/** Every address in the text of a heading. */
+export function addressesIn(heading: string): string[] {
+  return heading.slice(0, 50_000).match(/[^\s<>,;:"()]{1,200}@[^\s<>,;:"()]{1,200}/g) ?? [];
+}
+
+/** The first line of a mail within a mail. */
+export function enclosedTitle(headers: Headers): string {
+  const from = senderIn(headers);
+  const facts = [from.name || from.email, oneLine(String(headers.get("subject") ?? ""))];
+  return `Message joint : ${facts.filter(Boolean).join(", ") || "sans objet"}`;
+}

@@ -1,0 +1,78 @@
+import { textOfHtml } from "../html-text.server.ts";
+import { recordText } from "../record-text.ts";
+import { decodedText } from "./charsets.server.ts";
+import { enclosedTitle } from "./headings.server.ts";
+import { type MailPart, textBytes } from "./parser.server.ts";
+
+export type MailWords = {
+  text: string;
+  /** Words of mails that stand between the words. */
+  enclosed: string[];
+  /** It says that it has parts, and has none. */
+  isHollow: boolean;
+};
+
+/** Bytes of one text that are decoded, and letters of all: several times what is ever kept. */
+const mostBytes = 1_000_000;
+const mostLetters = 400_000;
+
+/** Reads the words of a mail's parts: of alternatives one, of other parts all. */
+export function wordsIn(root: MailPart | undefined): MailWords {
+  const reading = new WordsReading();
+  const text = root ? reading.textOf(root) : "";
+  return { text, enclosed: reading.enclosed, isHollow: reading.isHollow };
+}
+
+class WordsReading {
+  readonly enclosed: string[] = [];
+  isHollow = false;
+  #letters = 0;
+
+  textOf(part: MailPart): string {
+    if (part.textContent !== undefined) return this.#ownText(part);
+    if (part.children.length === 0) {
+      this.isHollow ||= String(part.contentType).startsWith("multipart/");
+      return "";
+    }
+    if (part.contentType === "multipart/alternative") return this.#bestOf(part.children);
+    return withoutRepeats(part.children.map((child) => this.#textOfChild(child))).join("\n");
+  }
+
+  #textOfChild(part: MailPart): string {
+    if (!part.showMeta) return this.textOf(part);
+    const place = this.enclosed.push("") - 1;
+    this.enclosed[place] = `${enclosedTitle(part.headers)}\n\n${this.textOf(part)}`.trim();
+    return "";
+  }
+
+  /** Plain text is what its writer's program takes for enough; of other forms the last one is the richest (RFC 2046 §5.1.4). */
+  #bestOf(alternatives: readonly MailPart[]): string {
+    const isPlain = ({ contentType }: MailPart) => contentType === "text/plain";
+    const others = alternatives.filter((part) => !isPlain(part)).reverse();
+    for (const part of [...alternatives.filter(isPlain), ...others]) {
+      const text = this.#textOfChild(part);
+      if (text.trim() !== "") return text;
+    }
+    return "";
+  }
+
+  #ownText(part: MailPart): string {
+    if (this.#letters > mostLetters) return "";
+    const [bytes, charset] = textBytes(part);
+    const text = decodedText(bytes.subarray(0, mostBytes), charset);
+    const words = recordText(part.contentType === "text/html" ? textOfHtml(text) : text);
+    this.#letters += words.length;
+    return words;
+  }
+}
+
+/** Some forms send text and page side by side, as if they were two letters. */
+function withoutRepeats(texts: readonly string[]): string[] {
+  const seen = new Set([""]);
+  return texts.filter((text) => {
+    const letters = text.replace(/[^\p{L}\p{N}]/gu, "") || text.trim();
+    const isNew = !seen.has(letters);
+    seen.add(letters);
+    return isNew;
+  });
+}

@@ -1,0 +1,227 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
+import path from "node:path";
+import { Transform, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { AttachmentStream, HeaderLines, Headers } from "mailparser";
+import type { IncomingMail, MailFile } from "../incoming.ts";
+import { oneLine, recordText } from "../record-text.ts";
+import { calendarNotice } from "./calendar.ts";
+import { decodedText } from "./charsets.server.ts";
+import { enclosedTitle, headingsIn } from "./headings.server.ts";
+import { wordsIn } from "./mail-words.server.ts";
+import { openParser } from "./parser.server.ts";
+import { receiptNotice } from "./receipts.ts";
+
+export type ReadingLimits = {
+  /** Where its files are put. */
+  folder: string;
+  /** Bytes that one of them may weigh. */
+  perFile: number;
+  /** Ends the reading of a mail that takes too long. */
+  signal?: AbortSignal | undefined;
+};
+
+/** Files of one mail that are read at all: more than anybody may bring, so that those that count are found. */
+const mostFiles = 20;
+/** Letters of a report, of what it gives back, and of an invitation. */
+export const longestReport = 100_000;
+/** A mail in a mail in a mail. */
+const deepest = 2;
+/** What proves who wrote a mail to programs that ask for it is no file that anybody opens. */
+const proofs = new Set([
+  "application/pgp-signature",
+  "application/pkcs7-signature",
+  "application/x-pkcs7-signature",
+]);
+const calendars = new Set(["text/calendar", "application/ics"]);
+
+export type MailParts = {
+  headers: Headers;
+  lines: HeaderLines;
+  text: string;
+  enclosed: string[];
+  /** Sentences about what it holds beside words and files, such as an invitation. */
+  notices: string[];
+  files: MailFile[];
+  missing: IncomingMail["missing"];
+  status: string;
+  about: string;
+  /** An answer of a calendar, or an invitation, which somebody has sent by pressing a button. */
+  isCalendar: boolean;
+};
+
+/**
+ * Reads the parts of a mail from its file: attachments go to disk, words are held whole.
+ *
+ * @throws if the mail has too many parts or too long headings, and the signal's reason once it is aborted
+ */
+export async function readMailParts(file: string, limits: ReadingLimits, depth = 0): Promise<MailParts> {
+  limits.signal?.throwIfAborted();
+  const { parser, root } = await openParser();
+  const parts = noParts();
+  parser.once("headers", (headers) => (parts.headers = headers));
+  parser.once("headerLines", (lines) => (parts.lines = lines));
+  // A parser may report more than one error, and the first one ends the reading.
+  parser.on("error", () => undefined);
+  const ending = new AbortController();
+  const signal = AbortSignal.any([ending.signal, ...(limits.signal ? [limits.signal] : [])]);
+  const reading = pipeline(createReadStream(file), parser, { signal });
+  // After an error the parser never ends the file that it has begun: whoever reads that file is told here.
+  reading.catch((error) => ending.abort(error));
+  try {
+    for await (const part of parser)
+      if (part.type === "attachment")
+        await takePart(part, parts, { ...limits, signal }, depth).finally(() => part.release?.());
+    await reading;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
+  const words = wordsIn(root());
+  parts.text = words.text;
+  parts.enclosed.unshift(...words.enclosed);
+  if (words.isHollow) await takeHollow(file, parts);
+  return parts;
+}
+
+function noParts(): MailParts {
+  const lists = { lines: [], enclosed: [], notices: [], files: [], missing: [] };
+  return { headers: new Map(), ...lists, text: "", status: "", about: "", isCalendar: false };
+}
+
+async function takePart(
+  part: AttachmentStream,
+  parts: MailParts,
+  limits: ReadingLimits,
+  depth: number,
+): Promise<void> {
+  const { contentType, content } = part;
+  const isReport = isDeliveryReport(parts.lines);
+  if (isReport && contentType === "message/delivery-status")
+    parts.status += await beginningOf(content, limits);
+  else if (isReport && /^(?:message\/rfc822|text\/rfc822-headers|message\/global)/.test(contentType))
+    parts.about += await beginningOf(content, limits);
+  else if (contentType === "message/disposition-notification")
+    addNotice(parts, receiptNotice(await beginningOf(content, limits)));
+  else if (calendars.has(contentType)) await takeCalendar(part, parts, limits);
+  else if (proofs.has(contentType)) await ignore(content, limits);
+  else if (contentType === "message/rfc822" && depth < deepest)
+    await takeEnclosed(part, parts, limits, depth);
+  else await takeFile(part, parts, limits);
+}
+
+export function isDeliveryReport(lines: HeaderLines): boolean {
+  return /^multipart\/report\b.*\breport-type\s*=\s*"?delivery-status/i.test(
+    headingsIn(lines)("content-type"),
+  );
+}
+
+async function takeCalendar(part: AttachmentStream, parts: MailParts, limits: ReadingLimits): Promise<void> {
+  const bytes = Buffer.from(await beginningOf(part.content, limits), "latin1");
+  addNotice(parts, calendarNotice(decodedText(bytes, "")));
+  parts.isCalendar = true;
+}
+
+/** Programs send the same invitation twice: for calendars, and as a file. */
+function addNotice(parts: MailParts, notice: string): void {
+  if (!parts.notices.includes(notice) && parts.notices.length < mostFiles) parts.notices.push(notice);
+}
+
+async function takeFile(
+  part: AttachmentStream,
+  parts: MailParts,
+  { folder, perFile, signal }: ReadingLimits,
+): Promise<MailFile | undefined> {
+  const name = oneLine(part.filename ?? "") || "sans nom";
+  if (parts.files.length >= mostFiles) {
+    if (parts.missing.length < mostFiles) parts.missing.push({ name, reason: "tooMany" });
+    await ignore(part.content, { signal });
+    return undefined;
+  }
+  const file = { path: path.join(folder, crypto.randomUUID()), name, bytes: 0, isTooHeavy: false };
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const room = Math.max(0, perFile - file.bytes);
+      file.bytes += chunk.length;
+      file.isTooHeavy ||= chunk.length > room;
+      done(null, chunk.subarray(0, room));
+    },
+  });
+  const target = createWriteStream(file.path, { flags: "wx", mode: 0o600 });
+  await pipeline(part.content, bounded, target, { signal });
+  const kept = {
+    ...file,
+    isShown: part.related === true || (part.contentDisposition === "inline" && part.cid !== undefined),
+  };
+  parts.files.push(kept);
+  return kept;
+}
+
+/** A mail within the mail: its words are shown folded, and its files are files of this one. */
+async function takeEnclosed(
+  part: AttachmentStream,
+  parts: MailParts,
+  limits: ReadingLimits,
+  depth: number,
+): Promise<void> {
+  const file = await takeFile(part, parts, { ...limits, perFile: Number.POSITIVE_INFINITY });
+  if (!file) return;
+  parts.files.pop();
+  const inner = await readMailParts(file.path, limits, depth + 1).catch(() => undefined);
+  limits.signal?.throwIfAborted();
+  if (!inner) {
+    parts.missing.push({ name: file.name, reason: "unreadable" });
+    return;
+  }
+  const words = [enclosedTitle(inner.headers), inner.text, ...inner.notices].filter(Boolean);
+  parts.enclosed.push(words.join("\n\n").trim(), ...inner.enclosed);
+  parts.missing.push(...inner.missing);
+  for (const each of inner.files) {
+    if (parts.files.length < mostFiles) parts.files.push(each);
+    else parts.missing.push({ name: each.name, reason: "tooMany" });
+  }
+}
+
+/** A mail that says that it has parts, and has none: what stands there are its words, unless they are parts after all. */
+async function takeHollow(file: string, parts: MailParts): Promise<void> {
+  const beginning = await beginningOfFile(file);
+  const body = /\r?\n\r?\n([\s\S]*)$/.exec(beginning)?.[1] ?? "";
+  const isOfParts = /^--\S.*\r?\n(?:.+\r?\n){0,9}?content-/im.test(body);
+  const words = isOfParts ? "" : recordText(decodedText(Buffer.from(body, "latin1"), "")).trim();
+  if (parts.text.trim() === "" && words) parts.text = words;
+  else addNotice(parts, hollow);
+}
+
+const hollow =
+  "[Une partie de cet e-mail n'a pas pu être lue par le site : elle est dans la boîte aux lettres.]";
+
+async function beginningOfFile(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2 * longestReport), 0);
+    return buffer.toString("latin1", 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function beginningOf(
+  stream: NodeJS.ReadableStream,
+  { signal }: Pick<ReadingLimits, "signal">,
+): Promise<string> {
+  let text = "";
+  const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+    if (text.length < longestReport) text += chunk.toString("latin1");
+    done();
+  };
+  await pipeline(stream, new Writable({ write }), { signal });
+  return text.slice(0, longestReport);
+}
+
+async function ignore(
+  stream: NodeJS.ReadableStream,
+  { signal }: Pick<ReadingLimits, "signal">,
+): Promise<void> {
+  await pipeline(stream, new Writable({ write: (_chunk, _encoding, done) => done() }), { signal });
+}

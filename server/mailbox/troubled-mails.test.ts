@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { TroubledMails } from "./troubled-mails.ts";
+
+const at = (uid: number) => ({ mailbox: "inbox", uid });
+const hour = 60 * 60 * 1000;
+
+test("a mail that failed is tried behind all others", () => {
+  const troubles = new TroubledMails();
+  troubles.failed(at(1));
+  expect(troubles.inTurn("inbox", [1, 2, 3])).toEqual([2, 3, 1]);
+  expect(troubles.inTurn("another", [1, 2, 3])).toEqual([1, 2, 3]);
+});
+
+test("a mail that failed twice is read by its headings, then once an hour", () => {
+  const troubles = new TroubledMails();
+  expect(troubles.failed(at(1), 0)).toBe(false);
+  expect(troubles.isByHeadings(at(1))).toBe(false);
+  expect(troubles.failed(at(1), 0)).toBe(false);
+  expect(troubles.isByHeadings(at(1))).toBe(true);
+  expect(troubles.failed(at(1), 0)).toBe(true);
+  expect(troubles.inTurn("inbox", [1, 2], hour - 1)).toEqual([2]);
+  expect(troubles.inTurn("inbox", [1, 2], hour)).toEqual([2, 1]);
+});
+
+test("while the records are away, no mail loses its contents", () => {
+  const troubles = new TroubledMails();
+  for (let round = 0; round < 9; round++) troubles.mayHaveFailed(at(1));
+  expect(troubles.isByHeadings(at(1))).toBe(false);
+  expect(troubles.inTurn("inbox", [1, 2])).toEqual([2, 1]);
+  for (let round = 0; round < 2; round++) {
+    troubles.mayHaveFailed(at(1));
+    troubles.kept(at(2));
+  }
+  expect(troubles.isByHeadings(at(1))).toBe(true);
+});
+
+test("a mail that is kept in the end is forgotten", () => {
+  const troubles = new TroubledMails();
+  troubles.setAside(at(1), 0);
+  expect(troubles.inTurn("inbox", [1], hour - 1)).toEqual([]);
+  troubles.kept(at(1));
+  expect(troubles.inTurn("inbox", [1], 0)).toEqual([1]);
+});

@@ -1,0 +1,65 @@
+import type { MailPlace } from "../../domain/requests/mail/keeping.server.ts";
+
+type Trouble = { times: number; notBefore: number };
+
+const hour = 60 * 60 * 1000;
+/** After so many failures a mail is read by its headings alone, and after one more it is set aside. */
+const mostWhole = 2;
+
+/**
+ * Mails that could not be kept, for as long as the site runs. They are tried behind all others, then by their headings
+ * alone, then once an hour: none of them keeps back the mails behind it.
+ */
+export class TroubledMails {
+  readonly #troubles = new Map<string, Trouble>();
+  /** Mails that failed while the records were away: only another mail that is kept shows that the mail is at fault. */
+  readonly #unsure = new Set<string>();
+
+  /** Mails that are to be tried now, in the order in which they are tried. */
+  inTurn(mailbox: string, uids: readonly number[], now = Date.now()): number[] {
+    const troubleOf = (uid: number) => this.#troubles.get(keyOf({ mailbox, uid }));
+    const timesOf = (uid: number) =>
+      (troubleOf(uid)?.times ?? 0) + Number(this.#unsure.has(keyOf({ mailbox, uid })));
+    return uids
+      .filter((uid) => (troubleOf(uid)?.notBefore ?? 0) <= now)
+      .sort((one, other) => timesOf(one) - timesOf(other) || one - other);
+  }
+
+  /** Whether nothing but a mail's headings is read any more. */
+  isByHeadings(place: MailPlace): boolean {
+    return (this.#troubles.get(keyOf(place))?.times ?? 0) >= mostWhole;
+  }
+
+  /** Notes a failure. Returns whether the mail is set aside now. */
+  failed(place: MailPlace, now = Date.now()): boolean {
+    const times = (this.#troubles.get(keyOf(place))?.times ?? 0) + 1;
+    const isAside = times > mostWhole;
+    this.#troubles.set(keyOf(place), { times, notBefore: isAside ? now + hour : 0 });
+    return isAside;
+  }
+
+  /** Notes a failure that may be no fault of the mail. */
+  mayHaveFailed(place: MailPlace): void {
+    this.#unsure.add(keyOf(place));
+  }
+
+  /** Sets a mail aside that cannot be kept even by its headings. */
+  setAside(place: MailPlace, now = Date.now()): void {
+    this.#troubles.set(keyOf(place), { times: mostWhole + 1, notBefore: now + hour });
+  }
+
+  /** A mail was kept: those that failed in the meantime failed by their own fault. */
+  kept(place: MailPlace): void {
+    this.#troubles.delete(keyOf(place));
+    this.#unsure.delete(keyOf(place));
+    for (const key of this.#unsure) {
+      const times = (this.#troubles.get(key)?.times ?? 0) + 1;
+      this.#troubles.set(key, { times, notBefore: times > mostWhole ? Date.now() + hour : 0 });
+    }
+    this.#unsure.clear();
+  }
+}
+
+function keyOf({ mailbox, uid }: MailPlace): string {
+  return `${mailbox}/${uid}`;
+}
