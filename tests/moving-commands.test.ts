@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -8,6 +9,8 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -113,6 +116,52 @@ test("export writes tables, files, calendar, card and pages, and what lies where
     "site",
   ]);
   expect(readFileSync(path.join(target, "LISEZ-MOI.txt"), "utf8")).toMatch(/^ {2}projects {16}les projets/m);
+});
+
+test("a picture that a description names and that is gone is named, and the rest can be exported", async () => {
+  const { id } = await admin.collection("projects").getFirstListItem("slug = 'grange'");
+  const src = `/api/files/projects/${id}/perdue.png`;
+  const project = { status: "published", description: `<p>Mur</p><img src="${src}">` };
+  await admin.collection("projects").update(id, project);
+  const refused = await command("export", path.join(scratch, "refused"));
+  expect(refused.ok).toBe(false);
+  expect(refused.text).toContain(
+    `The file perdue.png of projects ${id}, which the pages show, cannot be had`,
+  );
+  expect(refused.text).not.toContain("    at ");
+  const { ok, text } = await command("export", path.join(scratch, "rest"), "--without-damaged");
+  expect(ok).toBe(true);
+  expect(text).toMatch(
+    /Left out of the pages, as it cannot be had:\n {2}\/api\/files\/projects\/\w+\/perdue\.png/,
+  );
+  const pages = path.join(scratch, "rest/site/realisations");
+  expect(readdirSync(pages, { recursive: true }).join()).toContain("grange");
+});
+
+test("sorts of a theme, and a host to fetch pictures from, are asked for by name", async () => {
+  const words = ["--types", "nav_menu_item", "--download", "ancien.example"];
+  const { text } = await command("import", "wordpress", wordpress, ...words);
+  expect(text).toContain("of 1 of the sorts nav_menu_item, as drafts");
+  const none = await command("import", "wordpress", wordpress, "--download");
+  expect(none).toEqual({ ok: false, text: expect.stringContaining("--download HOST") });
+});
+
+test("an import that a signal ends leaves nothing temporary", async () => {
+  const hanging = createServer(() => child.kill("SIGTERM"));
+  await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
+  const host = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
+  const file = path.join(scratch, "hanging.xml");
+  writeFileSync(file, readFileSync(wordpress, "latin1").replaceAll("https://ancien.example", host), "latin1");
+  const words = ["wordpress", file, "--download", host, "--yes"];
+  const child = spawn(process.execPath, ["server/commands/import.ts", ...words], {
+    cwd: root,
+    env: server.settings,
+  });
+  expect(await once(child, "close")).toEqual([null, "SIGTERM"]);
+  hanging.closeAllConnections();
+  hanging.close();
+  const left = readdirSync(path.join(server.dataDir, "tmp"));
+  expect(left.filter((name) => name.startsWith(`${child.pid}~`))).toEqual([]);
 });
 
 test("a folder that holds something is left as it is", async () => {

@@ -164,3 +164,24 @@ test("a run that broke off says so; one that ended says what lies where instead"
   const said = await readFile(path.join(whole, "LISEZ-MOI.txt"), "utf8");
   expect(said).toContain("les projets, brouillons compris : 1, fichiers : 1");
 });
+
+test("a file that cannot be read is named with its record, and left out where that is asked", async () => {
+  const store = await filledStore();
+  const damaged = { snapshot: () => store.snapshot(), look: store.look, fileOf: async () => brokenContent() };
+  const refused = exportOpenFormats(damaged, path.join(await scratchFolder(), "refused"), { now });
+  await expect(refused).rejects.toThrow(
+    "The file vue.png of projects grangegrangegra cannot be read: EIO: i/o error, read. With --without-damaged",
+  );
+  const target = path.join(await scratchFolder(), "export");
+  const { missing } = await exportOpenFormats(damaged, target, { now, withoutDamaged: true });
+  expect(missing).toEqual(["projects/grangegrangegra/vue.png"]);
+  expect(await readdir(path.join(target, "fichiers"), { recursive: true })).not.toContain("vue.png");
+  const said = await readFile(path.join(target, "LISEZ-MOI.txt"), "utf8");
+  expect(said).toContain("projects/grangegrangegra/vue.png");
+});
+
+/** The content of a file that a disk with a bad sector cannot read. */
+function brokenContent(): ReadableStream<Uint8Array> {
+  const error = Object.assign(new Error("EIO: i/o error, read"), { code: "EIO" });
+  return new ReadableStream({ pull: (controller) => controller.error(error) });
+}

@@ -1,11 +1,10 @@
-import { createWriteStream } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { type Company, companyId } from "../../domain/company/company.ts";
 import { collections } from "../../domain/index.server.ts";
 import type { Collection, Row, Store } from "../../store/index.ts";
 import { requireEmpty } from "../empty-folder.ts";
+import { writeStoredFile } from "../stored-file.ts";
 import { closingsCalendar } from "./calendar.ts";
 import { companyCard } from "./card.ts";
 import { type OpenExportReport, readMe, unfinishedNotice } from "./read-me.ts";
@@ -13,6 +12,8 @@ import { openTables } from "./tables.ts";
 
 type OpenExportOptions = {
   now: Date;
+  /** Whether a file that cannot be read counts as missing. */
+  withoutDamaged?: boolean;
   /** Writes what others know of, such as the site's pages below `site/`, before the folder is called finished. */
   alsoWrite?: (target: string) => Promise<void>;
 };
@@ -27,19 +28,19 @@ const unfinished = "EXPORT-INACHEVE.txt";
  * calendar and the company as a card, one after the other as they are read. No secret is among them: passwords and
  * keys are no values of a record. What says what lies where is written last, when the note that says otherwise goes.
  *
- * @throws Unusable if there is something in the folder already
+ * @throws Unusable if there is something in the folder already, or a file cannot be read
  */
 export async function exportOpenFormats(
   store: ExportedStore,
   folder: string,
-  { now, alsoWrite }: OpenExportOptions,
+  { now, withoutDamaged = false, alsoWrite }: OpenExportOptions,
 ): Promise<OpenExportReport> {
   const target = path.resolve(folder);
   requireEmpty(target);
   await mkdir(path.join(target, "donnees"), { recursive: true, mode: 0o700 });
   const notice = path.join(target, unfinished);
   await writeFile(notice, unfinishedNotice);
-  const report = await writeTables(store, target);
+  const report = await writeTables(store, target, withoutDamaged);
   const company = (await store.look("company", companyId)) as Company | undefined;
   if (company) {
     await writeFile(path.join(target, "cooperative.vcf"), companyCard(company, now));
@@ -51,12 +52,18 @@ export async function exportOpenFormats(
   return report;
 }
 
-async function writeTables(store: ExportedStore, target: string): Promise<OpenExportReport> {
+async function writeTables(
+  store: ExportedStore,
+  target: string,
+  withoutDamaged: boolean,
+): Promise<OpenExportReport> {
   const snapshot = await store.snapshot();
   const report: OpenExportReport = { tables: [], missing: [] };
   try {
     for (const collection of collections.filter(({ name }) => !keptApart.has(name)))
-      report.tables.push(await writeTable(store, snapshot, target, { collection, missing: report.missing }));
+      report.tables.push(
+        await writeTable(store, snapshot, target, { collection, missing: report.missing, withoutDamaged }),
+      );
     return report;
   } finally {
     await snapshot.close();
@@ -66,19 +73,19 @@ async function writeTables(store: ExportedStore, target: string): Promise<OpenEx
 /** What opens something is nobody's to read, be it a hash of it; which mails were dealt with means nothing elsewhere. */
 const keptApart = new Set(["links", "mails"]);
 
-type Writing = { collection: Collection; missing: OpenExportReport["missing"] };
+type Writing = { collection: Collection; missing: OpenExportReport["missing"]; withoutDamaged: boolean };
 
 async function writeTable(
   store: ExportedStore,
   snapshot: Awaited<ReturnType<ExportedStore["snapshot"]>>,
   target: string,
-  { collection, missing }: Writing,
+  { collection, missing, withoutDamaged }: Writing,
 ): Promise<OpenExportReport["tables"][number]> {
   const tables = await openTables(path.join(target, "donnees"), collection);
   const counts = { name: collection.name, records: 0, files: 0 };
   try {
     for await (const { row } of snapshot.records(collection.name)) {
-      const files = await writeFilesOf(store, target, { collection, row });
+      const files = await writeFilesOf(store, target, { collection, row, withoutDamaged });
       counts.files += files.written.length;
       missing.push(...files.missing);
       await tables.write(row, files.written);
@@ -91,25 +98,20 @@ async function writeTable(
   }
 }
 
-type Owner = { collection: Collection; row: Row };
+type Owner = { collection: Collection; row: Row; withoutDamaged: boolean };
 
 async function writeFilesOf(
   store: ExportedStore,
   target: string,
-  { collection, row }: Owner,
+  { collection: { name: collection, fields }, row, withoutDamaged }: Owner,
 ): Promise<{ written: string[]; missing: string[] }> {
   const written: string[] = [];
   const missing: string[] = [];
-  const folder = `fichiers/${collection.name}/${folderOf(row)}`;
-  for (const name of fileNames(collection, row)) {
-    const content = await store.fileOf(collection.name, row.id, name);
-    if (!content) {
-      missing.push(`${collection.name}/${row.id}/${name}`);
-      continue;
-    }
-    await mkdir(path.join(target, folder), { recursive: true, mode: 0o700 });
-    await pipeline(content, createWriteStream(path.join(target, folder, name), { mode: 0o600 }));
-    written.push(`${folder}/${name}`);
+  const folder = `fichiers/${collection}/${folderOf(row)}`;
+  for (const name of fileNames(fields, row)) {
+    const file = { collection, id: row.id, name, target: path.join(target, folder, name) };
+    if (await writeStoredFile(store, file, withoutDamaged)) written.push(`${folder}/${name}`);
+    else missing.push(`${collection}/${row.id}/${name}`);
   }
   return { written, missing };
 }
@@ -119,7 +121,7 @@ function folderOf({ id, slug, created }: Row): string {
   return slug ? String(slug) : `${created.slice(0, 10)}-${id}`;
 }
 
-function fileNames({ fields }: Collection, row: Row): string[] {
+function fileNames(fields: Collection["fields"], row: Row): string[] {
   return Object.keys(fields)
     .filter((field) => fields[field]?.type === "file")
     .flatMap((field) => row[field])

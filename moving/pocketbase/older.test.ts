@@ -1,6 +1,8 @@
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openCooperative } from "../../domain/fixtures.ts";
+import { openDiskRoom } from "../../store/index.ts";
 import { importPocketBase } from "./import/import.ts";
 import { reportLines } from "./import/report.ts";
 import { openPocketBase } from "./source/source.ts";
@@ -13,6 +15,7 @@ async function imported(version: string) {
   const archive = path.join(import.meta.dirname, "backups", `${version}.zip`);
   const source = await openPocketBase(archive, {
     scratch: path.join(folder, "tmp", "scratch"),
+    room: openDiskRoom(tmpdir(), 0),
     login: noLogin,
   });
   const report = await importPocketBase(store, source, { rehearse: false });

@@ -1,10 +1,11 @@
 import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { companyId } from "../../domain/company/company.ts";
 import { type Cooperative, openCooperative } from "../../domain/fixtures.ts";
 import { collections } from "../../domain/index.server.ts";
-import { mapInTurn, type Row } from "../../store/index.ts";
+import { mapInTurn, openDiskRoom, type Row } from "../../store/index.ts";
 import { Unusable } from "../unusable.ts";
 import { exportPocketBase } from "./export/export.ts";
 import { rules } from "./export/rules.ts";
@@ -98,6 +99,7 @@ test("what moves out to a PocketBase's folder comes back from it whole, but for 
   expect(before.map(({ id }) => id)).toEqual(people.map((name) => house[name].id));
   const source = await openPocketBase(folder, {
     scratch: path.join(other.folder, "tmp", "scratch"),
+    room: openDiskRoom(tmpdir(), 0),
     login: () => Promise.reject(new Error("Nobody is asked.")),
   });
   const { strangeCollections, strangeFields } = await importPocketBase(other.store, source, {
@@ -117,6 +119,7 @@ test("a disk without room ends a moving in, with nothing half kept", async () =>
   const { store, folder } = await openCooperative({ diskFloor: Number.MAX_SAFE_INTEGER });
   const source = await openPocketBase(path.join(import.meta.dirname, "backups", "0.23.12.zip"), {
     scratch: path.join(folder, "tmp", "scratch"),
+    room: openDiskRoom(tmpdir(), 0),
     login: () => Promise.reject(new Error("Nobody is asked.")),
   });
   await expect(importPocketBase(store, source, { rehearse: false })).rejects.toThrow("no room for files");

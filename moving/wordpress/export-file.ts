@@ -64,6 +64,9 @@ async function decoderFor(file: string): Promise<TextDecoder> {
   }
 }
 
+/** WordPress's own categories, and those of a theme's sort of items, such as `project_category`. */
+const categoryDomain = /^category$|[-_](?:cat|category|categories)$/;
+
 type Unfinished = {
   texts: Map<string, string>;
   content: string;
@@ -86,7 +89,7 @@ class Reading {
     this.#text = "";
     if (name === "item")
       this.#item = { texts: new Map(), content: "", excerpt: "", categories: [], meta: new Map() };
-    if (name === "category") this.#isCategory = attributes.domain === "category";
+    if (name === "category") this.#isCategory = categoryDomain.test(attributes.domain ?? "");
   };
 
   ontext = (text: string): void => {

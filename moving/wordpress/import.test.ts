@@ -1,45 +1,17 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { collections, migrations } from "../../domain/index.server.ts";
-import { openStore, type Store } from "../../store/index.ts";
+import { openDiskRoom, type Store } from "../../store/index.ts";
 import { readExportFile } from "./export-file.ts";
+import { emptyStore, scratchFolder } from "./fixtures.ts";
 import { importWordPress } from "./import.ts";
 import { downloadedMedia, mediaFolder } from "./media.ts";
 import { wordPressLines } from "./report.ts";
 
 const fixture = path.join(import.meta.dirname, "export-file.fixture.xml");
-
-async function scratchFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "wordpress-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function emptyStore(): Promise<Store> {
-  const nobody = () => {};
-  const store = await openStore({
-    folder: path.join(await scratchFolder(), "data"),
-    collections,
-    migrations,
-    letters: {
-      verification: nobody,
-      passwordReset: nobody,
-      emailChange: nobody,
-      passwordChanged: nobody,
-      addressChanged: nobody,
-    },
-    uploadLimit: 10_000_000,
-    rateLimits: false,
-    report: nobody,
-  });
-  onTestFinished(() => store.close());
-  return store;
-}
 
 /** A copy of the media folder, with two of the three pictures that the export file names. */
 async function uploads(): Promise<string> {
@@ -180,7 +152,7 @@ test("pictures are fetched from the WordPress itself, and from nowhere else", as
   onTestFinished(() => void server.close());
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const scratch = await scratchFolder();
-  const media = downloadedMedia({ site, scratch, limit: 10_000 });
+  const media = downloadedMedia({ site, scratch, room: openDiskRoom(scratch, 0), limit: 10_000 });
   expect(await media.find(`${site}/vue.png`)).toMatchObject({ size: picture.length });
   expect(await media.find(`${site}/perdue.png`)).toEqual({ why: `${site}/perdue.png answers 404` });
   expect(await media.find(`${site}/page.png`)).toHaveProperty("why");
@@ -191,6 +163,6 @@ test("pictures are fetched from the WordPress itself, and from nowhere else", as
   );
   expect(await media.find(`${site}/ronde.png`)).toHaveProperty("why", expect.stringContaining("without end"));
   expect(await media.find("http://localhost/vue.png")).toEqual({ why: `it does not lie at ${site}` });
-  const strict = downloadedMedia({ site, scratch, limit: 10 });
+  const strict = downloadedMedia({ site, scratch, room: openDiskRoom(scratch, 0), limit: 10 });
   expect(await strict.find(`${site}/vue.png`)).toHaveProperty("why", expect.stringContaining("too heavy"));
 });

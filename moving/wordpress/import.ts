@@ -4,14 +4,20 @@ import type { ImportOutcome, Store } from "../../store/index.ts";
 import { Unusable } from "../unusable.ts";
 import { libraryOf } from "./attachments.ts";
 import type { WordPressExport, WordPressItem } from "./export-file.ts";
+import { itemIds } from "./identities.ts";
 import type { Media } from "./media.ts";
-import { type PostSource, projectId, type ReadPost, readPost } from "./posts.ts";
+import { type PostSource, type ReadPost, readPost } from "./posts.ts";
 
-/** What came of each post and page, or would; and how many of each other sort an export file holds. */
+/** The outcome of each post, and the number of items of each other sort. */
 export type WordPressReport = {
+  /** The sorts that were asked for. */
+  types: readonly string[];
   posts: (ReadPost & { outcome: ImportOutcome })[];
   others: { type: string; count: number }[];
 };
+
+/** The sorts of items that come where nobody asks for others. */
+export const usualTypes = ["post", "page"];
 
 type ImportStore = Pick<Store, "import" | "find" | "look">;
 
@@ -19,19 +25,20 @@ type ImportStore = Pick<Store, "import" | "find" | "look">;
  * Moves the posts and pages of a WordPress in, as drafts of projects with their pictures and dates. Each comes whole or
  * not at all, and only once: run again, this brings what is new.
  *
+ * @param types other sorts of items, such as `project` and `portfolio` of a theme
  * @param rehearse to find out what would come of it; nothing is kept
  * @throws StoreError when there is no room for files
  */
 export async function importWordPress(
   store: ImportStore,
   { site, items }: WordPressExport,
-  { media, rehearse }: { media: Media; rehearse: boolean },
+  { media, rehearse, types = usualTypes }: { media: Media; rehearse: boolean; types?: readonly string[] },
 ): Promise<WordPressReport> {
   if (items.length === 0) throw new Unusable("The export file holds nothing.");
   const slugs = new Map<string, string>();
   const projects = await store.find("projects", {});
   const source: PostSource = {
-    site,
+    idOf: itemIds(site, items),
     mediaLibrary: libraryOf(items),
     media,
     categories: projectFilters(projects as unknown as Project[]).known.service.map(({ label }) => label),
@@ -40,11 +47,11 @@ export async function importWordPress(
         ? slugs.get(slug) !== id
         : projects.some((each) => each.slug === slug && each.id !== id),
   };
-  const [chosen, others] = sortItems(items);
+  const [chosen, others] = sortItems(items, types);
   const posts: WordPressReport["posts"] = [];
   for (const item of chosen) {
     // What is here already is not asked for its pictures again.
-    const here = await store.look("projects", projectId(site, item));
+    const here = await store.look("projects", source.idOf(item));
     const post = await readPost(here ? withoutContent(item) : item, source);
     slugs.set(String(post.record.values.slug), post.record.id);
     const outcome: ImportOutcome = here
@@ -55,7 +62,7 @@ export async function importWordPress(
     posts.push({ ...post, outcome });
   }
   if (rehearse) await rehearseAll(store, posts);
-  return { posts, others };
+  return { types, posts, others };
 }
 
 async function rehearseAll(store: ImportStore, posts: WordPressReport["posts"]): Promise<void> {
@@ -63,20 +70,22 @@ async function rehearseAll(store: ImportStore, posts: WordPressReport["posts"]):
   for (const [index, post] of posts.entries()) post.outcome = outcomes[index] ?? post.outcome;
 }
 
-const wanted = new Set(["post", "page"]);
 /** Never shown, and none that anybody has written to the end. */
 const left = new Set(["trash", "auto-draft", "inherit"]);
 
-function sortItems(items: readonly WordPressItem[]): [WordPressItem[], WordPressReport["others"]] {
+function sortItems(
+  items: readonly WordPressItem[],
+  types: readonly string[],
+): [WordPressItem[], WordPressReport["others"]] {
   const chosen: WordPressItem[] = [];
   const counts = new Map<string, number>();
   for (const item of items) {
     const type = item.texts.get("post_type") ?? "";
     const status = item.texts.get("status") ?? "";
-    if (wanted.has(type) && !left.has(status)) chosen.push(item);
+    if (types.includes(type) && !left.has(status)) chosen.push(item);
     // Pictures come with the posts that show them.
     else if (type !== "attachment") {
-      const name = wanted.has(type) ? `${type}, ${status}` : type;
+      const name = types.includes(type) ? `${type}, ${status}` : type;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }

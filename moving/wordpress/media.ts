@@ -1,11 +1,12 @@
 import { createWriteStream } from "node:fs";
-import { copyFile, rm, stat } from "node:fs/promises";
+import { copyFile, realpath, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { imageTypes } from "../../domain/images.ts";
 import { sniffFile, temporaryName } from "../../store/index.ts";
+import type { DiskRoom } from "../room.ts";
 
 /** A picture that could be had: where it lies on this machine. */
 export type FoundPicture = { path: string; size: number };
@@ -28,6 +29,7 @@ export function mediaFolder(folder: string): Media {
         // An export file may say what it likes; nothing beside the folder is read.
         if (!file.startsWith(root + path.sep)) return { why: "it lies outside the media folder" };
         const found = await stat(file).catch(() => undefined);
+        if (found && !(await isInside(root, file))) return { why: "it is a link out of the media folder" };
         if (found?.isFile()) return await asPicture({ path: file, size: found.size });
       }
       return { why: "the media folder does not have it" };
@@ -35,10 +37,18 @@ export function mediaFolder(folder: string): Media {
   };
 }
 
+/** Where the folder itself lies is its owner's business; a link in it could lead to any file of this machine. */
+async function isInside(root: string, file: string): Promise<boolean> {
+  const [base, place] = await Promise.all([realpath(root), realpath(file)]);
+  return place.startsWith(base + path.sep);
+}
+
 export type DownloadOptions = {
-  /** Of the WordPress: from nowhere else is anything taken. */
+  /** The origin that the operator named, such as `https://ancien.example`. The export file cannot name another. */
   site: string;
   scratch: string;
+  /** On the disk of `scratch`. */
+  room: DiskRoom;
   /** Bytes that one picture may weigh. */
   limit: number;
 };
@@ -60,10 +70,11 @@ export function downloadedMedia(options: DownloadOptions): Media {
 
 async function download(
   address: string,
-  { site, scratch, limit }: DownloadOptions,
+  { site, scratch, room, limit }: DownloadOptions,
 ): Promise<FoundPicture | { why: string }> {
-  if (!URL.canParse(address) || hostOf(address) !== hostOf(site))
-    return { why: `it does not lie at ${site}` };
+  if (hostOf(address) !== hostOf(site)) return { why: `it does not lie at ${site}` };
+  const giveBack = await room.reserve(limit);
+  if (!giveBack) return { why: "the disk of DATA_DIR has no room for it (DISK_FLOOR stays free)" };
   const target = path.join(scratch, temporaryName());
   try {
     const answer = await answerOf(address, site);
@@ -71,11 +82,15 @@ async function download(
     const body = Readable.fromWeb(answer.body as ReadableStream);
     await pipeline(body, noMoreThan(limit), createWriteStream(target, { mode: 0o600 }));
     const { size } = await stat(target);
-    return await asPicture({ path: target, size });
+    const picture = await asPicture({ path: target, size });
+    if ("why" in picture) await rm(target);
+    return picture;
   } catch (error) {
     await rm(target, { force: true });
     const { message, cause } = error as Error;
     return { why: `${address} could not be had: ${cause instanceof Error ? cause.message : message}` };
+  } finally {
+    giveBack();
   }
 }
 
@@ -105,8 +120,10 @@ function noMoreThan(limit: number): Transform {
   });
 }
 
+/** With its port: another one of the same machine may be anything. */
 function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : "";
+  const { protocol = "", host = "" } = URL.parse(address) ?? {};
+  return /^https?:$/.test(protocol) ? host.replace(/^www\./, "") : "nowhere";
 }
 
 /** A page that says « not found » under a picture's name is none. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { foldText } from "../../domain/folded.ts";
 import { galleryLimit } from "../../domain/images.ts";
 import { plainText } from "../../domain/projects/excerpt.ts";
@@ -7,13 +6,15 @@ import type { ImportedFile, ImportedRecord } from "../../store/index.ts";
 import type { Library } from "./attachments.ts";
 import type { WordPressItem } from "./export-file.ts";
 import { copyPicture, type Media } from "./media.ts";
-import { galleryIds, readText } from "./rich-text.ts";
+import { readText } from "./rich-text.ts";
+import type { ListedPicture } from "./shortcodes.ts";
 
 /** A post as a project, and what of it does not come. */
 export type ReadPost = { title: string; record: ImportedRecord; notes: string[] };
 
 export type PostSource = {
-  site: string;
+  /** Under which a post is kept. */
+  idOf(item: WordPressItem): string;
   mediaLibrary: Library;
   media: Media;
   /** Categories of the projects that are here. */
@@ -22,18 +23,10 @@ export type PostSource = {
   isTaken(slug: string, id: string): boolean;
 };
 
-/** Under which id a post is kept: the same in each run, and in each export of the same WordPress. */
-export function projectId(site: string, { texts }: WordPressItem): string {
-  const name = texts.get("guid") || `${site}?p=${texts.get("post_id")}`;
-  return BigInt(`0x${createHash("sha256").update(name).digest("hex")}`)
-    .toString(36)
-    .slice(0, 15);
-}
-
 /** A post or a page as the draft of a project, with the pictures that could be had. */
 export async function readPost(item: WordPressItem, source: PostSource): Promise<ReadPost> {
   const { texts, content, excerpt } = item;
-  const id = projectId(source.site, item);
+  const id = source.idOf(item);
   const title = plainText(texts.get("title") ?? "");
   const pictures = new Pictures(source);
   await pictures.choose(picturesOf(item, source.mediaLibrary));
@@ -69,6 +62,7 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
     },
     notes: [
       ...pictures.notes,
+      ...text.listed.flatMap((picture) => strangerNote(picture, source.mediaLibrary)),
       ...text.shortcodes.map((name) => `[${name}] stays behind: a plugin's, which the site does not have`),
       ...(others.length > 0 ? [`a project has one category; not kept: ${others.join(", ")}`] : []),
       ...(hasText ? [] : ["it has no text: its excerpt or title stands there instead"]),
@@ -79,14 +73,26 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
 /** The cover first, then what the text shows, what its galleries list, and what was sent along with it. */
 function picturesOf({ texts, content, meta }: WordPressItem, library: Library): string[] {
   const shown: string[] = [];
-  readText(content, ({ src, id }) => {
+  const { listed } = readText(content, ({ src, id }) => {
     shown.push(library.byId(id)?.address ?? library.byAddress(src)?.address ?? src);
     return undefined;
   });
-  const listed = galleryIds(content).map((id) => library.byId(id)?.address ?? "");
+  const inGalleries = listed.flatMap((picture) => addressesOf(picture, library));
   const along = library.of(texts.get("post_id") ?? "").map(({ address }) => address);
   const cover = library.byId(meta.get("_thumbnail_id"))?.address ?? "";
-  return [...new Set([cover, ...shown, ...listed, ...along])].filter((address) => address !== "");
+  return [...new Set([cover, ...shown, ...inGalleries, ...along])].filter((address) => address !== "");
+}
+
+function addressesOf(picture: ListedPicture, library: Library): string[] {
+  if ("post" in picture) return library.of(picture.post).map(({ address }) => address);
+  if ("id" in picture) return [library.byId(picture.id)?.address ?? ""];
+  return [library.byAddress(picture.address)?.address ?? picture.address];
+}
+
+/** A gallery or a module names by number what only the media library could tell the address of. */
+function strangerNote(picture: ListedPicture, library: Library): string[] {
+  if (!("id" in picture) || library.byId(picture.id)) return [];
+  return [`the picture ${picture.id} of a gallery or module: the export file does not hold it`];
 }
 
 /** The pictures of one post that could be had, under the names that they are kept by. */

@@ -1,16 +1,17 @@
-import type { WordPressReport } from "./import.ts";
+import { usualTypes, type WordPressReport } from "./import.ts";
 
 /** What came of an import from a WordPress, or would come of it, line by line, for whoever runs the server. */
 export function wordPressLines(
-  { posts, others }: WordPressReport,
+  { types, posts, others }: WordPressReport,
   { rehearsed }: { rehearsed: boolean },
 ): string[] {
   const came = posts.filter(({ outcome }) => outcome.kind === "imported");
+  const sorts = types === usualTypes ? "posts and pages" : `of the sorts ${types.join(", ")}`;
   const here = posts.filter(({ outcome }) => outcome.kind === "here").length;
   const erased = posts.filter(({ outcome }) => outcome.kind === "erased").length;
   return [
     rehearsed ? "What would come:" : "What came:",
-    `  ${came.length} of ${posts.length} posts and pages, as drafts`,
+    `  ${came.length} of ${posts.length} ${sorts}, as drafts`,
     ...(here > 0 ? [`  ${here} here already`] : []),
     ...(erased > 0 ? [`  ${erased} erased here for good`] : []),
     ...came.map(({ record, title }) => `  ${record.values.slug}: ${title}, ${pictures(record.files)}`),
@@ -19,9 +20,13 @@ export function wordPressLines(
     ...titled("To be known:", [
       ...came.flatMap(({ record, notes }) => notes.map((note) => `${record.values.slug}: ${note}`)),
       ...others.map(({ type, count }) => `${count} of the sort ${type || "(none)"} have no place here`),
+      ...(others.length > 0 ? [otherTypes] : []),
     ]),
   ];
 }
+
+const otherTypes =
+  "a theme may keep its works under a sort of its own: --types post,project brings these sorts as drafts";
 
 function refusals({ title, record, outcome }: WordPressReport["posts"][number]): string[] {
   if (outcome.kind !== "refused") return [];

@@ -1,8 +1,21 @@
-/** What becomes of a post's text, and the shortcodes that stay behind. */
-export type PostText = { html: string; shortcodes: string[] };
+import { Parser } from "htmlparser2";
+import { withParagraphs } from "./paragraphs.ts";
+import { type ListedPicture, readShortcodes } from "./shortcodes.ts";
+
+/** A post's text as HTML, the shortcodes that stay behind, and the pictures that galleries and modules name. */
+export type PostText = { html: string; shortcodes: string[]; listed: ListedPicture[] };
 
 /** Finds the address here of a picture that a text shows; nothing where it does not come. */
 export type FindPicture = (tag: { src: string; id: string | undefined; alt: string }) => string | undefined;
+
+/** The end of a tag: a `>` in a quoted value ends none. */
+const tagEnd = `(?:"[^"]*"|'[^']*'|[^'">])*>`;
+const pictureTags = new RegExp(`<img\\b${tagEnd}`, "gi");
+const captioned = new RegExp(
+  `\\[(?:wp_)?caption\\b[^\\]]*\\]\\s*((?:<a\\b${tagEnd}\\s*)?<img\\b${tagEnd}(?:\\s*</a>)?)([\\s\\S]*?)\\[/(?:wp_)?caption\\]`,
+  "g",
+);
+const figureCaptions = new RegExp(`<figcaption\\b${tagEnd}([\\s\\S]*?)</figcaption>`, "gi");
 
 /**
  * A post's text as our editor would have it, still to be cleaned by the store: paragraphs where WordPress makes them of
@@ -10,35 +23,27 @@ export type FindPicture = (tag: { src: string; id: string | undefined; alt: stri
  */
 export function readText(content: string, findPicture: FindPicture): PostText {
   const isBlocks = content.includes("<!-- wp:");
-  const plain = withCaptions(content.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll("\r\n", "\n"));
-  const shortcodes = new Set<string>();
-  const read = plain.replaceAll(shortcode, (_, name: string) => {
-    if (name !== "gallery") shortcodes.add(name);
-    return "";
-  });
-  const html = (isBlocks ? read : withParagraphs(read)).replaceAll(/<img\b[^>]*>/gi, (tag) =>
+  const plain = withCaptions(withoutComments(content).replaceAll("\r\n", "\n"));
+  const { html: read, shortcodes, listed } = readShortcodes(plain);
+  const html = (isBlocks ? read : withParagraphs(read)).replaceAll(pictureTags, (tag) =>
     pictureTag(tag, findPicture),
   );
-  return { html: html.trim(), shortcodes: [...shortcodes] };
+  // A picture that does not come would leave its paragraph behind.
+  return { html: html.replaceAll(/<p>\s*<\/p>/g, "").trim(), shortcodes, listed };
 }
 
-/** The pictures of `[gallery ids="12,15"]`. */
-export function galleryIds(content: string): string[] {
-  return [...content.matchAll(/\[gallery\b[^\]]*\bids=["']?([\d,\s]+)/g)].flatMap(([, ids = ""]) =>
-    ids.split(",").map((id) => id.trim()),
-  );
+/** The marks of « read more » and of a second page separate the words around them. */
+function withoutComments(content: string): string {
+  return content.replaceAll(/<!--(more|nextpage)?[\s\S]*?-->/g, (_, sign?: string) => (sign ? "\n\n" : ""));
 }
-
-/** `[name …]` and `[/name]`: what stands between them is text. A bracket before a capital or a figure is an author's. */
-const shortcode = /\[\/?([a-z][a-z0-9_-]*)(?:\s[^\]]*)?\/?\]/g;
 
 function withCaptions(content: string): string {
   return content
     .replaceAll(
-      /\[caption\b[^\]]*\]\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/g,
+      captioned,
       (_, picture: string, caption: string) => `\n\n<p>${picture}</p>\n\n${captionOf(caption)}\n\n`,
     )
-    .replaceAll(/<figcaption\b[^>]*>([\s\S]*?)<\/figcaption>/g, (_, caption: string) => captionOf(caption));
+    .replaceAll(figureCaptions, (_, caption: string) => captionOf(caption));
 }
 
 function captionOf(caption: string): string {
@@ -46,23 +51,24 @@ function captionOf(caption: string): string {
   return text && `<p><em>${text}</em></p>`;
 }
 
-const block = /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|hr|div|figure|table|pre)\b/i;
-
-/** As WordPress does when it shows what its older editor kept. */
-function withParagraphs(content: string): string {
-  return content
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .map((part) => (block.test(part) ? part : `<p>${part.replaceAll("\n", "<br>")}</p>`))
-    .join("\n");
+function pictureTag(tag: string, findPicture: FindPicture): string {
+  const { src = "", alt = "", class: classes = "" } = attributesOf(tag);
+  const id = /\bwp-image-(\d+)/.exec(classes)?.[1];
+  const address = findPicture({ src, id, alt });
+  return address ? `<img src="${address}" alt="${escapeValue(alt)}">` : "";
 }
 
-function pictureTag(tag: string, findPicture: FindPicture): string {
-  const attribute = (name: string) =>
-    new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`, "i").exec(tag)?.slice(1).find(Boolean) ?? "";
-  const alt = attribute("alt");
-  const id = /\bwp-image-(\d+)/.exec(attribute("class"))?.[1];
-  const src = findPicture({ src: attribute("src").replaceAll("&amp;", "&"), id, alt });
-  return src ? `<img src="${src}" alt="${alt.replaceAll('"', "&quot;")}">` : "";
+function attributesOf(tag: string): Record<string, string> {
+  let found: Record<string, string> = {};
+  const parser = new Parser({
+    onopentag(_, attributes) {
+      found = attributes;
+    },
+  });
+  parser.end(tag);
+  return found;
+}
+
+function escapeValue(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }

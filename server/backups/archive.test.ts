@@ -1,6 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { appendFile, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { expect, test } from "vitest";
@@ -136,4 +146,31 @@ test("what is no archive of ours is refused", async () => {
 test("a folder that holds something is left as it is", async () => {
   const { folder, file } = await archived();
   await expect(restoreBackup({ archive: file }, folder)).rejects.toThrow("is not empty (data.db");
+});
+
+test("of an archive with a flipped bit the rest is restored, and the file is named", async () => {
+  const { folder, file, into } = await archived();
+  const [picture = ""] = [...(await filesIn(path.join(folder, "files"))).keys()];
+  const bytes = await readFile(file);
+  const content = await readFile(path.join(folder, "files", picture));
+  const place = bytes.indexOf(content) + 40;
+  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  await writeFile(file, bytes);
+  const [, record, name] = picture.split("/");
+  const named = `projects ${record}, ${name}`;
+  await expect(restoreBackup({ archive: file }, into)).rejects.toThrow(`(altered: ${named})`);
+  const { missing } = await restoreBackup({ archive: file }, into, { withoutDamaged: true });
+  expect(missing).toEqual([named]);
+  expect([...(await filesIn(into)).keys()]).toEqual(["data.db"]);
+});
+
+test("of an archive that breaks off, what stands before is restored", async () => {
+  const { file, into } = await archived();
+  const { size } = await stat(file);
+  // In the picture, behind the database.
+  await truncate(file, size - 1700);
+  await expect(restoreBackup({ archive: file }, into)).rejects.toThrow(/not whole|read to its end/);
+  const { missing } = await restoreBackup({ archive: file }, into, { withoutDamaged: true });
+  expect(missing).toHaveLength(1);
+  expect([...(await filesIn(into)).keys()]).toEqual(["data.db"]);
 });

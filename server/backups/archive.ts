@@ -8,7 +8,7 @@ import { createTarPacker, type TarHeader } from "modern-tar";
 import { unpackTar } from "modern-tar/fs";
 import { storedFiles } from "../../store/index.ts";
 import { isStoredPath, type Manifest, type ManifestFile, parseManifest } from "./manifest.ts";
-import { type BackupPlace, contentName, type ObjectContent } from "./places/place.ts";
+import { type BackupPlace, contentName, isDamage, type ObjectContent } from "./places/place.ts";
 import { databaseOf } from "./put-back.ts";
 
 /** In an archive and nowhere in a data folder. */
@@ -90,13 +90,14 @@ export function archiveName(id: string, isSealed: boolean): string {
 /**
  * Unpacks an archive into a folder, which is made. Whether it is what was copied is not looked at: `verifyFolder` does.
  *
+ * @param upToDamage whether an archive that cannot be read to its end counts as far as it can
  * @returns its manifest
  * @throws SealedArchive, WrongPassphrase or BrokenArchive
  */
 export async function unpackArchive(
   file: string,
   folder: string,
-  passphrase: string | undefined,
+  { passphrase, upToDamage = false }: { passphrase?: string; upToDamage?: boolean },
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: true });
   const isSealed = (await startOf(file)).startsWith("age-encryption.org/v1\n");
@@ -112,7 +113,8 @@ export async function unpackArchive(
   };
   await pipeline(tar, unpackTar(folder, { fmode: 0o600, dmode: 0o700, concurrency: 1, filter })).catch(
     (error) => {
-      throw new BrokenArchive(`The archive cannot be read to its end: ${error.message}`);
+      if (!(upToDamage && isDamage(error)))
+        throw new BrokenArchive(`The archive cannot be read to its end: ${error.message}`);
     },
   );
   if (strange.length > 0) throw new BrokenArchive(`The archive holds what no backup does (${strange[0]}).`);

@@ -1,11 +1,11 @@
 import { createWriteStream } from "node:fs";
-import { link, mkdir } from "node:fs/promises";
+import { link, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { severalAtOnce } from "../../store/index.ts";
 import type { Manifest, ManifestFile } from "./manifest.ts";
-import { type BackupPlace, contentName } from "./places/place.ts";
+import { type BackupPlace, contentName, isDamage } from "./places/place.ts";
 
 /** The file under which a place keeps an object, where a second name for it costs nothing. */
 export type FileOf = (name: string) => string;
@@ -21,6 +21,17 @@ export type PlacedBackup = { place: BackupPlace; manifest: Manifest; fileOf?: Fi
  */
 export async function putBack(backup: PlacedBackup, folder: string): Promise<void> {
   await putBackDatabase(backup, folder);
+  await putBackFiles(backup, folder, (error) => {
+    throw error;
+  });
+}
+
+/** Puts back the files alone. Calls `onDamage` for each object that is absent or damaged, and leaves its file out. */
+export async function putBackFiles(
+  backup: PlacedBackup,
+  folder: string,
+  onDamage: (error: Error) => void,
+): Promise<void> {
   const { place, manifest, fileOf } = backup;
   const folders = new Set<string>();
   await severalAtOnce(manifest.files, place.atOnce, async ({ path: name, sha256 }: ManifestFile) => {
@@ -30,7 +41,13 @@ export async function putBack(backup: PlacedBackup, folder: string): Promise<voi
     folders.add(parent);
     const object = contentName(sha256);
     if (fileOf && (await isLinked(fileOf(object), target))) return;
-    await pipeline(await place.read(object), createWriteStream(target, { flush: true }));
+    try {
+      await pipeline(await place.read(object), createWriteStream(target, { flush: true }));
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      await rm(target, { force: true });
+      onDamage(error);
+    }
   });
 }
 

@@ -6,13 +6,16 @@ import { temporaryName } from "../../store/index.ts";
 import { StartupError } from "../startup-error.ts";
 import { unpackArchive } from "./archive.ts";
 import { backupsIn, readManifest } from "./catalog.ts";
-import type { Manifest } from "./manifest.ts";
-import type { BackupPlace } from "./places/place.ts";
-import { putBack } from "./put-back.ts";
-import { verifyFolder } from "./verify.ts";
+import { type Manifest, NewerManifest } from "./manifest.ts";
+import { AbsentObject, type BackupPlace, isDamage, manifestName } from "./places/place.ts";
+import { putBackDatabase, putBackFiles } from "./put-back.ts";
+import { type Disproof, damagedFiles, faultInDatabase } from "./verify.ts";
 
 /** Where a backup comes from: an archive, or a place that holds several, of which the newest, or a named one, is taken. */
 export type Source = { archive: string; passphrase?: string } | { place: BackupPlace; id?: string };
+
+/** The restored backup, and its missing files, each as `projects kx2…, cover.jpg`. */
+export type Restored = { manifest: Manifest; missing: string[] };
 
 /** What may lie in a folder that is to become a data folder: backups themselves, and what belongs to nobody. */
 const allowed = new Set(["backups", "copies", "tmp", "lost+found"]);
@@ -22,36 +25,95 @@ const allowed = new Set(["backups", "copies", "tmp", "lost+found"]);
  * nothing lies where the site would take it.
  *
  * @param folder does not exist, or holds nothing but backups
+ * @param withoutDamaged whether it comes without the files that are damaged; the database must be whole
  * @throws StartupError when the folder holds something else, or the backup is not whole
  */
-export async function restoreBackup(source: Source, folder: string): Promise<Manifest> {
+export async function restoreBackup(
+  source: Source,
+  folder: string,
+  { withoutDamaged = false }: { withoutDamaged?: boolean } = {},
+): Promise<Restored> {
   await removeHalf(folder);
   await requireEmpty(folder);
   const scratch = path.join(folder, "tmp", `${temporaryName()}-restored`);
   try {
-    const manifest = await unpack(source, scratch);
-    const disproof = await verifyFolder(scratch, manifest, collections);
-    if (disproof)
-      throw new StartupError(
-        `The backup is not whole (${disproof.fault}: ${disproof.detail}). Nothing was restored.`,
-      );
+    const manifest = await unpack(source, scratch, withoutDamaged);
+    const fault = await faultInDatabase(scratch, manifest, collections);
+    if (fault) throw await damagedDatabase(source, `${fault.fault}: ${fault.detail}`);
+    const damaged: Disproof[] = [];
+    for await (const file of damagedFiles(scratch, manifest)) damaged.push(file);
+    if (damaged.length > 0 && !withoutDamaged) throw notWhole(damaged);
+    for (const { detail } of damaged) await rm(path.join(scratch, detail), { force: true });
     if (existsSync(path.join(scratch, "files")))
       await rename(path.join(scratch, "files"), path.join(folder, "files"));
     // Last: a folder without a database is nobody's yet.
     await rename(path.join(scratch, "data.db"), path.join(folder, "data.db"));
-    return manifest;
+    return { manifest, missing: damaged.map(({ detail }) => recordFile(detail)) };
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-async function unpack(source: Source, scratch: string): Promise<Manifest> {
-  if ("archive" in source) return unpackArchive(source.archive, scratch, source.passphrase);
-  const id = source.id ?? (await backupsIn(source.place))[0];
+async function unpack(source: Source, scratch: string, withoutDamaged: boolean): Promise<Manifest> {
+  if ("archive" in source) {
+    const { archive, passphrase } = source;
+    return unpackArchive(archive, scratch, { passphrase, upToDamage: withoutDamaged });
+  }
+  const { place } = source;
+  const id = source.id ?? (await backupsIn(place))[0];
   if (id === undefined) throw new StartupError("There is no backup in that place.");
-  const manifest = await readManifest(source.place, id);
-  await putBack({ place: source.place, manifest }, scratch);
+  const manifest = await soundManifest(place, id);
+  await putBackDatabase({ place, manifest }, scratch).catch(async (error) => {
+    throw isDamage(error) ? await damagedDatabase({ place, id }, error.message) : error;
+  });
+  // Each is found missing when the folder is compared.
+  await putBackFiles({ place, manifest }, scratch, () => {});
   return manifest;
+}
+
+async function soundManifest(place: BackupPlace, id: string): Promise<Manifest> {
+  try {
+    return await readManifest(place, id);
+  } catch (error) {
+    if (error instanceof NewerManifest) throw new StartupError(error.message);
+    const isNamedWrongly = error instanceof AbsentObject && error.object.startsWith(manifestName(id));
+    if (!isDamage(error) || isNamedWrongly) throw error;
+    throw new StartupError(
+      `The manifest of the backup ${id} is damaged. Nothing was restored. ${await others(place, id)}`,
+    );
+  }
+}
+
+async function damagedDatabase(source: Source, why: string): Promise<StartupError> {
+  const other = "place" in source ? ` ${await others(source.place, source.id)}` : "";
+  return new StartupError(
+    `The backup is not whole (${why}): its database is damaged, and no record can be had without it. Nothing was restored.${other}`,
+  );
+}
+
+/** A sentence with the other backups of a place. */
+async function others(place: BackupPlace, id?: string): Promise<string> {
+  const ids = await backupsIn(place);
+  const left = ids.filter((each) => each !== (id ?? ids[0]));
+  return left.length > 0 ? `Others lie there (--backup NAME): ${left.join(", ")}.` : "No other lies there.";
+}
+
+/** Files that a sentence names; there may be thousands. */
+const mostNamed = 20;
+
+function notWhole(damaged: readonly Disproof[]): StartupError {
+  const named = damaged.slice(0, mostNamed).map(({ fault, detail }) => `${fault}: ${recordFile(detail)}`);
+  const more = damaged.length > mostNamed ? `; and ${damaged.length - mostNamed} more` : "";
+  return new StartupError(
+    `The backup is not whole (${named.join("; ")}${more}). Nothing was restored. With --without-damaged the rest is.`,
+  );
+}
+
+/** A stored file by its collection's name, its record and its own name. */
+function recordFile(stored: string): string {
+  const [, collection, record, ...name] = stored.split("/");
+  const own = collections.find(({ id }) => id === collection);
+  return `${own?.name ?? collection} ${record}, ${name.join("/")}`;
 }
 
 /** What a machine that stopped between the last two steps has left: files, of which no database tells. */

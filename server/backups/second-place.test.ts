@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { readdir, readFile, rm, truncate } from "node:fs/promises";
+import { copyFile, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { backupsIn } from "./catalog.ts";
+import { StartupError } from "../startup-error.ts";
+import { backupsIn, readManifest } from "./catalog.ts";
 import { filesIn, flipBit, photographedFolder, scratchFolder } from "./fixtures.ts";
 import { openElsewhere, openForRestore } from "./places/elsewhere.ts";
 import { localPlace } from "./places/first-place.ts";
+import { contentName } from "./places/place.ts";
 import { restoreBackup } from "./restore.ts";
 import { runBackup } from "./run.ts";
 import { sendBackups } from "./second-place.ts";
@@ -107,7 +109,7 @@ test("once there is no passphrase any more, the newest that lies there is restor
     elsewhere: () => openElsewhere({ folder: second }, undefined),
   });
   const place = await openForRestore({ folder: second }, undefined);
-  expect((await restoreBackup({ place }, into)).id).toBe(id);
+  expect((await restoreBackup({ place }, into)).manifest.id).toBe(id);
 });
 
 test("a key that is gone is said, and never replaced by another", async () => {
@@ -133,4 +135,69 @@ test("what is not encrypted there is restored though a passphrase is set, and st
   const { second, into } = await sent();
   await restoreBackup({ place: await openForRestore({ folder: second }, passphrase) }, into);
   expect(await readdir(second)).toEqual(["content", "manifests"]);
+});
+
+/** The newest backup there, and the place of an object of it: its picture's, or a piece of its database. */
+async function objectsThere({ second, elsewhere, report }: Awaited<ReturnType<typeof sent>>) {
+  const place = await elsewhere();
+  const { files, database } = await readManifest(place, report.id);
+  const [picture] = files;
+  if (!picture) throw new Error("The backup holds no picture.");
+  const at = (sha256: string) => path.join(second, `${contentName(sha256)}.age`);
+  const [, , record, name] = picture.path.split("/");
+  return {
+    place,
+    picture: at(picture.sha256),
+    piece: at(database.pieces[0] ?? ""),
+    named: `projects ${record}, ${name}`,
+  };
+}
+
+test("a picture that is damaged there is named, and the rest comes back without it", async () => {
+  const given = await sent({ passphrase });
+  const { place, picture, named } = await objectsThere(given);
+  const whole = await readFile(picture);
+  for (const damage of [
+    flipBit,
+    rm,
+    (file: string) => truncate(file, 300),
+    (file: string) => truncate(file),
+  ]) {
+    await writeFile(picture, whole);
+    await damage(picture);
+    const refused = restoreBackup({ place }, given.into);
+    await expect(refused).rejects.toThrow(StartupError);
+    await expect(refused).rejects.toThrow(
+      `(missing: ${named}). Nothing was restored. With --without-damaged`,
+    );
+    expect((await filesIn(given.into)).size).toBe(0);
+  }
+  const { missing } = await restoreBackup({ place }, given.into, { withoutDamaged: true });
+  expect(missing).toEqual([named]);
+  expect([...(await filesIn(given.into)).keys()]).toEqual(["data.db"]);
+});
+
+test("where the database or the manifest is damaged, a sentence names the other backups", async () => {
+  const given = await sent({ passphrase });
+  const { place, piece } = await objectsThere(given);
+  const manifest = path.join(given.second, "manifests", `${given.report.id}.json.age`);
+  await copyFile(manifest, path.join(given.second, "manifests/2026-01-01T000000Z.json.age"));
+  for (const [file, said] of [
+    [piece, /its database is damaged/],
+    [manifest, /^The manifest of the backup .+ is damaged/],
+  ] as const) {
+    await flipBit(file);
+    const refused = restoreBackup({ place }, given.into, { withoutDamaged: true });
+    await expect(refused).rejects.toThrow(StartupError);
+    await expect(refused).rejects.toThrow(said);
+    await expect(refused).rejects.toThrow("Others lie there (--backup NAME): 2026-01-01T000000Z.");
+  }
+});
+
+test("a key that is damaged is said", async () => {
+  const { second } = await sent({ passphrase });
+  const key = path.join(second, "key/identity.age");
+  const bytes = await readFile(key);
+  await writeFile(key, bytes.fill(0, bytes.length - 8));
+  await expect(openForRestore({ folder: second }, passphrase)).rejects.toThrow("identity.age is damaged");
 });

@@ -18,11 +18,16 @@ export async function verifyFolder(
   manifest: Manifest,
   collections: readonly Collection[],
 ): Promise<Disproof | undefined> {
-  for (const file of manifest.files) {
-    const fault = await faultOfFile(path.join(folder, file.path), file);
-    if (fault) return { fault, detail: file.path };
-  }
+  for await (const damaged of damagedFiles(folder, manifest)) return damaged;
   return faultInDatabase(folder, manifest, collections);
+}
+
+/** The files of a folder into which a backup was put that are not what was copied, or not there. */
+export async function* damagedFiles(folder: string, { files }: Manifest): AsyncGenerator<Disproof> {
+  for (const file of files) {
+    const fault = await faultOfFile(path.join(folder, file.path), file);
+    if (fault) yield { fault, detail: file.path };
+  }
 }
 
 /** The same of a folder that holds a backup's database alone. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { BrokenArchive, SealedArchive } from "../backups/archive.ts";
 import { openForRestore, SealedBackups } from "../backups/places/elsewhere.ts";
 import { AbsentObject } from "../backups/places/place.ts";
-import { WrongPassphrase } from "../backups/places/sealed-place.ts";
+import { LostKey, WrongPassphrase } from "../backups/places/sealed-place.ts";
 import { restoreBackup, type Source } from "../backups/restore.ts";
 import type { BackupSettings } from "../config/backup-settings.ts";
 import { readConfig } from "../config/config.ts";
@@ -11,32 +11,39 @@ import { prepareDataFolder } from "../start/data-folder.ts";
 import { endWith, StartupError } from "../startup-error.ts";
 
 const usage =
-  "Usage: npm run restore -- FROM [--into DIR] [--backup NAME]\n  FROM is an archive, a folder of backups (DATA_DIR/backups, or BACKUP_TO's), or a bucket as in BACKUP_TO.\n  DIR is empty or absent; without it, DATA_DIR. NAME, such as 2026-11-20T021200Z, is one of a folder's; without it, the newest.";
+  "Usage: npm run restore -- FROM [--into DIR] [--backup NAME] [--without-damaged]\n  FROM is an archive, a folder of backups (DATA_DIR/backups, or BACKUP_TO's), or a bucket as in BACKUP_TO.\n  DIR is empty or absent; without it, DATA_DIR. NAME, such as 2026-11-20T021200Z, is one of a folder's; without it, the newest.\n  With --without-damaged, files that are damaged in the backup are left out and named.";
 
-const refusals = [AbsentObject, BrokenArchive, SealedArchive, SealedBackups, WrongPassphrase];
+const refusals = [AbsentObject, BrokenArchive, LostKey, SealedArchive, SealedBackups, WrongPassphrase];
 
 // `npm run restore`, while no server uses the folder.
 await restore(process.argv.slice(2)).catch(endWith);
 
 async function restore(words: string[]): Promise<void> {
-  const { from, into, backup } = askedFor(words);
+  const { from, into, backup, withoutDamaged } = askedFor(words);
   const isBucket = from.startsWith("s3://");
   // The environment has its keys, wherever BACKUP_TO leads.
   const { dataDir, backups } = readConfig(isBucket ? settingsFor(from) : process.env);
   const folder = path.resolve(into ?? dataDir);
   prepareDataFolder(folder);
-  const { at, files, database } = await restored().catch((error) => {
-    throw isRefusal(error) ? new StartupError(`${error.message} Nothing was restored.`) : error;
+  const { manifest, missing } = await restored().catch((error) => {
+    if (!isRefusal(error)) throw error;
+    const isPartly = error instanceof BrokenArchive && !withoutDamaged;
+    const hint = isPartly ? " With --without-damaged, what stands before the damage is." : "";
+    throw new StartupError(`${error.message} Nothing was restored.${hint}`);
   });
+  const { at, files, database } = manifest;
   const held = Object.entries(database.records).filter(([, count]) => count > 0);
   const counted = held.map(([name, count]) => `${count} ${name}`).join(", ");
-  console.log(`Restored into ${folder} as it was at ${at}: ${files.length} files, ${counted}.`);
+  const count = files.length - missing.length;
+  console.log(`Restored into ${folder} as it was at ${at}: ${count} files, ${counted}.`);
+  if (missing.length > 0)
+    console.log(["Missing, as the backup does not hold them whole:", ...missing].join("\n  "));
 
   async function restored() {
     const source = isBucket
       ? await bucketSource(backups, backup)
       : await sourceOf(from, backup, backups.passphrase);
-    return restoreBackup(source, folder);
+    return restoreBackup(source, folder, { withoutDamaged });
   }
 }
 
@@ -60,16 +67,19 @@ function isRefusal(error: unknown): error is Error {
   return isOfBucket || refusals.some((refusal) => error instanceof refusal);
 }
 
-function askedFor(words: string[]): { from: string; into?: string; backup?: string } {
+type Asked = { from: string; into?: string; backup?: string; withoutDamaged: boolean };
+
+function askedFor(words: string[]): Asked {
   const asked: Record<string, string> = {};
-  const [from, ...rest] = words;
+  const rest = words.filter((word) => word !== "--without-damaged");
+  const from = rest.shift();
   if (!from || from.startsWith("-")) throw new StartupError(usage);
   for (let index = 0; index < rest.length; index += 2) {
     const [name = "", value] = rest.slice(index);
     if (!/^--(into|backup)$/.test(name) || !value) throw new StartupError(usage);
     asked[name.slice(2)] = value;
   }
-  return { from, ...asked };
+  return { from, ...asked, withoutDamaged: words.includes("--without-damaged") };
 }
 
 async function bucketSource({ to, passphrase }: BackupSettings, id: string | undefined): Promise<Source> {

@@ -2,18 +2,19 @@ import path from "node:path";
 import type { Store } from "../../store/index.ts";
 import { loadBuild } from "../pages/pages.ts";
 import { openPlainPages } from "../pages/plain-pages.ts";
-import { type StaticSiteReport, writeStaticSite } from "./static-site.ts";
+import { type OnMissing, type StaticSiteReport, writeStaticSite } from "./static-site.ts";
 
 /**
  * Writes the public pages of a store into a folder, rendered by what `npm run build` made.
  *
  * @param build folder of the built site
- * @throws what kept the first page that failed from being rendered
+ * @param onMissing told of pages and pictures that cannot be had
+ * @throws without `onMissing`, what kept the first of these from being written
  */
 export async function exportPages(
   store: Pick<Store, "fetch" | "find">,
   folder: string,
-  { build, siteUrl }: { build: string; siteUrl: string | undefined },
+  { build, siteUrl, onMissing }: { build: string; siteUrl: string | undefined; onMissing?: OnMissing },
 ): Promise<StaticSiteReport> {
   const origin = siteUrl ?? "http://site.invalid";
   const failures: unknown[] = [];
@@ -27,14 +28,16 @@ export async function exportPages(
   return writeStaticSite(folder, {
     async page(address) {
       const answer = await pages(new Request(origin + address));
-      if (failures.length > 0) throw failures[0];
-      return answer;
+      const [failure] = failures.splice(0);
+      if (failure && !onMissing) throw failure;
+      return failure ? new Response(null, { status: 500 }) : answer;
     },
     upload: (address) => store.fetch(asEveryProgramReadsIt(origin + address), { inProcess: true }),
     publicFolder: path.join(build, "client"),
     folderOf: (_, record) => slugs.get(record) ?? record,
     siteUrl,
     origin,
+    onMissing,
   });
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { StartupError } from "../startup-error.ts";
 import { placeOf, wayFrom } from "./addresses.ts";
 import { staticPage } from "./page.ts";
 import { staticStyleSheet } from "./style-sheet.ts";
@@ -22,7 +23,12 @@ type StaticSiteOptions = {
   siteUrl: string | undefined;
   /** In whose name the pages are rendered. */
   origin: string;
+  /** Told of a page or a picture that cannot be had, and why; without it, the first one ends the writing. */
+  onMissing?: OnMissing;
 };
+
+/** Takes an address, such as `/api/files/projects/kx2…/cover.jpg`. */
+export type OnMissing = (address: string, why: string) => void;
 
 /** What was written. */
 export type StaticSiteReport = { pages: number; files: number };
@@ -31,13 +37,13 @@ export type StaticSiteReport = { pages: number; files: number };
  * Writes every public page that can be reached from the home page into a folder, with all that they show: they open
  * by themselves, and lead to one another without a server.
  *
- * @throws Error when a page cannot be rendered, or something that one shows cannot be had
+ * @throws StartupError when a page cannot be rendered, or something that one shows cannot be had
  */
 export async function writeStaticSite(folder: string, options: StaticSiteOptions): Promise<StaticSiteReport> {
   const writer = new StaticSite(folder, options);
   await writer.writePages();
-  const files = await writer.writeFiles();
-  return { pages: writer.pages.size, files };
+  await writer.writeFiles();
+  return writer.report();
 }
 
 class StaticSite {
@@ -48,6 +54,8 @@ class StaticSite {
   /** By the file that each is written to, the address that it comes from. */
   readonly #files = new Map<string, string>();
   readonly #styles = new Map<string, string>();
+  /** Files of what could not be had. */
+  readonly #leftOut = new Set<string>();
 
   constructor(folder: string, options: StaticSiteOptions) {
     this.#folder = folder;
@@ -57,7 +65,11 @@ class StaticSite {
   async writePages(): Promise<void> {
     for (const [file, address] of this.pages) {
       const answer = await this.#options.page(address);
-      if (!answer.ok) throw new Error(`The page ${address} could not be rendered: ${answer.status}.`);
+      if (!answer.ok) {
+        this.#leaveOut(address, String(answer.status));
+        this.#leftOut.add(file);
+        continue;
+      }
       const html = staticPage(await answer.text(), {
         site: this.#options.siteUrl,
         link: (href) => this.#link(href, address, file),
@@ -68,8 +80,8 @@ class StaticSite {
     }
   }
 
-  /** Returns how many; style sheets come first, as they name others. */
-  async writeFiles(): Promise<number> {
+  /** Style sheets come first, as they name others. */
+  async writeFiles(): Promise<void> {
     for (const [file, address] of this.#files) {
       const sheet = file.endsWith(".css") ? await readFile(this.#public(address), "utf8") : undefined;
       if (sheet !== undefined) await this.#write(file, this.#staticSheet(sheet, file));
@@ -77,7 +89,12 @@ class StaticSite {
       else await this.#copy(file, address);
     }
     for (const [file, css] of this.#styles) await this.#write(file, css);
-    return this.#files.size + this.#styles.size;
+  }
+
+  report(): StaticSiteReport {
+    const pages = [...this.pages.keys()].filter((file) => !this.#leftOut.has(file)).length;
+    const files = [...this.#files.keys()].filter((file) => !this.#leftOut.has(file)).length;
+    return { pages, files: files + this.#styles.size };
   }
 
   #link(href: string, page: string, from: string): string | null {
@@ -125,10 +142,25 @@ class StaticSite {
   }
 
   async #writeUpload(file: string, address: string): Promise<void> {
+    const target = path.join(this.#folder, file);
     const answer = await this.#options.upload(address);
-    if (!answer.ok || !answer.body) throw new Error(`${address} could not be had: ${answer.status}.`);
     await this.#makeFolderOf(file);
-    await pipeline(answer.body, createWriteStream(path.join(this.#folder, file)));
+    const fault =
+      answer.ok && answer.body
+        ? await pipeline(answer.body, createWriteStream(target)).catch(faultOfReading)
+        : String(answer.status);
+    if (!fault) return;
+    await rm(target, { force: true });
+    this.#leaveOut(address, fault);
+    this.#leftOut.add(file);
+  }
+
+  #leaveOut(address: string, why: string): void {
+    const { onMissing } = this.#options;
+    if (onMissing) return void onMissing(address, why);
+    throw new StartupError(
+      `${nameOf(address)}, which the pages show, cannot be had (${why}). With --without-damaged, the rest is exported.`,
+    );
   }
 
   async #copy(file: string, address: string): Promise<void> {
@@ -148,4 +180,16 @@ class StaticSite {
   async #makeFolderOf(file: string): Promise<void> {
     await mkdir(path.dirname(path.join(this.#folder, file)), { recursive: true });
   }
+}
+
+/** A full disk is not the file's fault. */
+function faultOfReading(error: NodeJS.ErrnoException): string {
+  if (error.code === "ENOSPC" || error.code === "EDQUOT") throw error;
+  return error.message;
+}
+
+/** What an address leads to, as its record and file where it leads to one. */
+function nameOf(address: string): string {
+  const [, collection, record, file] = /^\/api\/files\/([^/]+)\/([^/]+)\/([^?#]+)/.exec(address) ?? [];
+  return file ? `The file ${file} of ${collection} ${record}` : `The page ${address}`;
 }

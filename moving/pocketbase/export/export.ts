@@ -1,10 +1,10 @@
-import { createWriteStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { collections as ours } from "../../../domain/index.server.ts";
 import { type Collection, type KeptRecord, type Store, sniffFile } from "../../../store/index.ts";
 import { requireEmpty } from "../../empty-folder.ts";
+import { writeStoredFile } from "../../stored-file.ts";
 import { ourCollections, systemCollections } from "./collections.ts";
 import { createPocketBaseDatabase, provable } from "./database.ts";
 
@@ -18,23 +18,35 @@ export type ExportReport = {
 
 type ExportedStore = Pick<Store, "snapshot" | "fileOf">;
 
+type PocketBaseExportOptions = {
+  /** Bytes that a file may weigh there. */
+  uploadLimit: number;
+  /** Whether a file that cannot be read counts as missing. */
+  withoutDamaged?: boolean;
+};
+
+/** Where an export is written until it is whole. */
+export function unfinishedFolder(folder: string): string {
+  return `${path.resolve(folder)}.unfinished-${process.pid}`;
+}
+
 /**
  * Writes a data folder that PocketBase 0.39 opens: all records that are not in the bin, under their ids, with their
  * dates, and their files. The folder appears when it is whole.
  *
- * @throws Unusable if there is something at its place already
+ * @throws Unusable if there is something at its place already, or a file cannot be read
  */
 export async function exportPocketBase(
   store: ExportedStore,
   folder: string,
-  { uploadLimit }: { uploadLimit: number },
+  options: PocketBaseExportOptions,
 ): Promise<ExportReport> {
   const target = path.resolve(folder);
   requireEmpty(target);
-  const unfinished = `${target}.unfinished-${process.pid}`;
+  const unfinished = unfinishedFolder(folder);
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
-    const report = await writeAll(store, unfinished, uploadLimit);
+    const report = await writeAll(store, unfinished, options);
     if (existsSync(target)) await rmdir(target);
     await rename(unfinished, target);
     return report;
@@ -44,7 +56,11 @@ export async function exportPocketBase(
   }
 }
 
-async function writeAll(store: ExportedStore, folder: string, uploadLimit: number): Promise<ExportReport> {
+async function writeAll(
+  store: ExportedStore,
+  folder: string,
+  { uploadLimit, withoutDamaged = false }: PocketBaseExportOptions,
+): Promise<ExportReport> {
   const snapshot = await store.snapshot();
   const collections = [...systemCollections(), ...ourCollections(uploadLimit)];
   const database = createPocketBaseDatabase(path.join(folder, "data.db"), collections);
@@ -57,7 +73,8 @@ async function writeAll(store: ExportedStore, folder: string, uploadLimit: numbe
         counts.records += 1;
         if (collection.auth && !provable(record.passwordHash)) report.withoutPassword += 1;
         for (const name of namesOf(collection, record)) {
-          const isThere = await writeFileOf(store, folder, { collection, id: record.row.id, name });
+          const place = { collection, id: record.row.id, name };
+          const isThere = await writeFileOf(store, folder, { ...place, withoutDamaged });
           if (isThere) counts.files += 1;
           else report.missing.push(`${collection.name}/${record.row.id}/${name}`);
         }
@@ -71,15 +88,17 @@ async function writeAll(store: ExportedStore, folder: string, uploadLimit: numbe
   }
 }
 
-type Place = { collection: Collection; id: string; name: string };
+type Place = { collection: Collection; id: string; name: string; withoutDamaged: boolean };
 
 async function writeFileOf(store: ExportedStore, folder: string, place: Place): Promise<boolean> {
-  const { collection, id, name } = place;
-  const content = await store.fileOf(collection.name, id, name);
-  if (!content) return false;
+  const { collection, id, name, withoutDamaged } = place;
   const target = path.join(folder, "storage", collection.id, id, name);
-  await mkdir(path.dirname(target), { recursive: true });
-  await pipeline(content, createWriteStream(target));
+  const isThere = await writeStoredFile(
+    store,
+    { collection: collection.name, id, name, target },
+    withoutDamaged,
+  );
+  if (!isThere) return false;
   const { type } = await sniffFile(target);
   // PocketBase does not look at a file to say what it is: it keeps a note beside it.
   await writeFile(`${target}.attrs`, `${JSON.stringify(attributes(name, type))}\n`);

@@ -7,7 +7,7 @@ export function exportLines({ collections, withoutPassword, missing }: ExportRep
       ({ name, records, files }) => `${name}: ${records}${files > 0 ? `, ${files} files` : ""}`,
     ),
     "",
-    ...missing.map((file) => `Missing here before: ${file}.`),
+    ...missing.map((file) => `Missing here before, or damaged: ${file}.`),
     ...(withoutPassword > 0 ? [`${withoutPassword} ${passwords}`] : []),
     left,
     "PocketBase 0.39 opens the folder: pocketbase superuser create EMAIL PASSWORD --dir FOLDER, then pocketbase serve --dir FOLDER.",

@@ -2,7 +2,7 @@ import { collections } from "../../../domain/index.server.ts";
 import type { Collection, ImportedRecord, ImportOutcome, Store } from "../../../store/index.ts";
 import type { SourceCollection } from "../source/database.ts";
 import type { PocketBaseSource } from "../source/source.ts";
-import { readRecords, strangeColumns } from "./records.ts";
+import { DamagedFile, leaveOutFile, type ReadRecord, readRecords, strangeColumns } from "./records.ts";
 
 /** What came of each record, or would; of each collection and field of theirs that has no place here, how much it is. */
 export type ImportReport = {
@@ -13,12 +13,13 @@ export type ImportReport = {
 
 export type CollectionReport = {
   name: string;
-  results: { record: ImportedRecord; outcome: ImportOutcome }[];
+  results: (ReadRecord & { outcome: ImportOutcome })[];
 };
 
 /**
  * Moves a PocketBase in: of its collections those that we have, with their records' ids, dates, files and passwords.
- * Each record comes whole or not at all, and only once: run again, this brings what is new. The site may run meanwhile.
+ * Each record comes only once: run again, this brings what is new. A file that is missing or cannot be read keeps no
+ * record out that is something without it. The site may run meanwhile.
  *
  * @param rehearse to find out what would come of it; nothing is kept
  * @throws StoreError when there is no room for files
@@ -29,20 +30,17 @@ export async function importPocketBase(
   { rehearse, tell = () => {} }: { rehearse: boolean; tell?: (line: string) => void },
 ): Promise<ImportReport> {
   const matches = matchCollections(source);
-  const records = matches.map(({ ours, theirs }) => readRecords(source, ours, theirs));
-  const outcomes = rehearse
-    ? await store.import.rehearse(records.flat())
-    : await importAll(store, records.flat(), tell);
+  const read = matches.map(({ ours, theirs }) => ({ ours, records: readRecords(source, ours, theirs) }));
+  const all = read.flatMap(({ records }) => records);
+  const results = rehearse ? await rehearseAll(store, all) : await importAll(store, all, tell);
   let position = 0;
   const strangers = source.collections.filter(({ name }) => !collections.some((ours) => ours.name === name));
   return {
-    collections: matches.map(({ ours }, index) => ({
-      name: ours.name,
-      results: (records[index] ?? []).map((record) => {
-        const outcome = outcomes[position++] ?? { kind: "here" };
-        return { record, outcome };
-      }),
-    })),
+    collections: read.map(({ ours, records }) => {
+      const start = position;
+      position += records.length;
+      return { name: ours.name, results: results.slice(start, position) };
+    }),
     strangeCollections: strangers
       .map((theirs) => ({ name: theirs.name, records: source.count(theirs) }))
       .filter(({ records }) => records > 0),
@@ -62,17 +60,46 @@ function matchCollections(source: PocketBaseSource): Match[] {
 
 const tellEvery = 100;
 
+type Results = CollectionReport["results"];
+
 async function importAll(
   store: Pick<Store, "import">,
-  records: readonly ImportedRecord[],
+  all: readonly ReadRecord[],
   tell: (line: string) => void,
-): Promise<ImportOutcome[]> {
-  const outcomes: ImportOutcome[] = [];
-  for (const record of records) {
-    outcomes.push(await store.import.record(record));
-    if (outcomes.length % tellEvery === 0) tell(`${outcomes.length} of ${records.length} records …`);
+): Promise<Results> {
+  const results: Results = [];
+  for (const read of all) {
+    const [came, [outcome]] = await withoutDamage([read], async ([record]) =>
+      record ? [await store.import.record(record)] : [],
+    );
+    results.push(...resultsOf(came, outcome ? [outcome] : []));
+    if (results.length % tellEvery === 0) tell(`${results.length} of ${all.length} records …`);
   }
-  return outcomes;
+  return results;
+}
+
+async function rehearseAll(store: Pick<Store, "import">, all: readonly ReadRecord[]): Promise<Results> {
+  return resultsOf(...(await withoutDamage(all, (records) => store.import.rehearse(records))));
+}
+
+function resultsOf(read: readonly ReadRecord[], outcomes: readonly ImportOutcome[]): Results {
+  return read.map((each, index) => ({ ...each, outcome: outcomes[index] ?? { kind: "here" } }));
+}
+
+/** Does work with records, again without each file that turns out to be damaged. */
+async function withoutDamage(
+  all: readonly ReadRecord[],
+  work: (records: ImportedRecord[]) => Promise<ImportOutcome[]>,
+): Promise<[ReadRecord[], ImportOutcome[]]> {
+  let read = [...all];
+  for (;;) {
+    try {
+      return [read, await work(read.map(({ record }) => record))];
+    } catch (error) {
+      if (!(error instanceof DamagedFile)) throw error;
+      read = read.map((each) => (each.record.id === error.record ? leaveOutFile(each, error.file) : each));
+    }
+  }
 }
 
 function strangeFieldsOf(source: PocketBaseSource, { ours, theirs }: Match): ImportReport["strangeFields"] {

@@ -3,6 +3,14 @@ import type { SourceCollection, SourceRow } from "../source/database.ts";
 import type { PocketBaseSource } from "../source/source.ts";
 import { withOwnAddresses } from "./addresses.ts";
 
+/** A record as it is to come, and the files that it comes without. */
+export type ReadRecord = { record: ImportedRecord; missing: MissingFile[] };
+
+export type MissingFile = { field: string; name: string };
+
+/** Collections whose records are nothing without their file: where it is missing, the record does not come. */
+const filesAlone = new Set(["site_documents", "site_photos"]);
+
 const ofEveryRecord = ["id", "created", "updated"];
 /** `passwordHash` until 0.22. */
 const passwords = ["password", "passwordHash"];
@@ -33,10 +41,32 @@ export function readRecords(
   source: PocketBaseSource,
   collection: Collection,
   from: SourceCollection,
-): ImportedRecord[] {
+): ReadRecord[] {
   return [...source.rows(from, knownColumns(collection, from))].map((row) =>
-    importedOf(source, collection, from, row),
+    readRecord(source, collection, from, row),
   );
+}
+
+/** The same record without one of its files; one that is nothing without it names the file as missing. */
+export function leaveOutFile({ record, missing }: ReadRecord, { field, name }: MissingFile): ReadRecord {
+  const kept = filesAlone.has(record.collection)
+    ? (record.files[field] ?? []).map((file) => (file.name === name ? { ...file, size: undefined } : file))
+    : (record.files[field] ?? []).filter((file) => file.name !== name);
+  const { [field]: _, ...others } = record.files;
+  const files = kept.length > 0 ? { ...others, [field]: kept } : others;
+  return { record: { ...record, files }, missing: [...missing, { field, name }] };
+}
+
+function readRecord(
+  source: PocketBaseSource,
+  collection: Collection,
+  from: SourceCollection,
+  row: SourceRow,
+): ReadRecord {
+  let read: ReadRecord = { record: importedOf(source, collection, from, row), missing: [] };
+  for (const [field, files] of Object.entries(read.record.files))
+    for (const { name, size } of files) if (size === undefined) read = leaveOutFile(read, { field, name });
+  return read;
 }
 
 function importedOf(
@@ -48,7 +78,8 @@ function importedOf(
   const { id, created, updated, ...values } = row;
   const listed = fieldsOf(collection, "file").map(([field]) => {
     const names = namesIn(values[field]);
-    return [field, names.map((name) => fileOf(source.files, `storage/${from.id}/${id}`, name))] as const;
+    const folder = `storage/${from.id}/${id}`;
+    return [field, names.map((name) => fileOf(source.files, { folder, field, name }))] as const;
   });
   for (const [name] of fieldsOf(collection, "editor"))
     if (values[name]) values[name] = withOwnAddresses(String(values[name]), source);
@@ -66,9 +97,34 @@ function importedOf(
   };
 }
 
-function fileOf(files: PocketBaseSource["files"], folder: string, name: string): ImportedFile {
+type FilePlace = MissingFile & { folder: string };
+
+function fileOf(files: PocketBaseSource["files"], { folder, field, name }: FilePlace): ImportedFile {
   const place = `${folder}/${name}`;
-  return { name, size: files.sizeOf(place), copyTo: (target) => files.copyTo(place, target) };
+  return {
+    name,
+    size: files.sizeOf(place),
+    copyTo: (target) =>
+      files.copyTo(place, target).catch((error: NodeJS.ErrnoException) => {
+        throw isOfDisk(error) ? error : new DamagedFile(folder.split("/").at(-1) ?? "", { field, name });
+      }),
+  };
+}
+
+/** A file that the backup holds and that cannot be taken out of it. */
+export class DamagedFile extends Error {
+  readonly record: string;
+  readonly file: MissingFile;
+  constructor(record: string, file: MissingFile) {
+    super(`${file.name} of ${record} cannot be read.`);
+    this.record = record;
+    this.file = file;
+  }
+}
+
+/** The disk that is written to is full, or may not be written to. */
+function isOfDisk({ code }: NodeJS.ErrnoException): boolean {
+  return ["ENOSPC", "EDQUOT", "EROFS"].includes(code ?? "");
 }
 
 function fieldsOf({ fields }: Collection, wanted: CollectionField["type"]) {

@@ -4,7 +4,11 @@ import { reportLines } from "./report.ts";
 function came(collection: string, row: Record<string, unknown>, values: Record<string, unknown> = {}) {
   const dates = { created: "2024-01-01 00:00:00.000Z", updated: "2024-01-01 00:00:00.000Z" };
   const record = { collection, id: "aaaaaaaaaaaaaaa", ...dates, values, files: {} };
-  return { record, outcome: { kind: "imported", row: { id: record.id, ...dates, ...row } } as const };
+  return {
+    record,
+    missing: [],
+    outcome: { kind: "imported", row: { id: record.id, ...dates, ...row } } as const,
+  };
 }
 
 function said(name: string, result: ReturnType<typeof came>): string[] {

@@ -13,7 +13,7 @@ export function reportLines(report: ImportReport, { rehearsed }: { rehearsed: bo
       collections.flatMap(refusals),
     ),
     ...titled("What has no place here:", strangers(report)),
-    ...titled("To be known:", notes(collections)),
+    ...titled("To be known:", [...collections.flatMap(missingFiles), ...notes(collections)]),
   ];
 }
 
@@ -50,6 +50,16 @@ function refusals({ name, results }: CollectionReport): string[] {
     );
   });
 }
+
+function missingFiles({ name, results }: CollectionReport): string[] {
+  return results.flatMap(({ record, missing, outcome }) =>
+    outcome.kind === "imported"
+      ? missing.map((file) => `${name} ${record.id}, ${file.field}: comes without ${file.name}, ${notThere}`)
+      : [],
+  );
+}
+
+const notThere = "which is missing there or cannot be read.";
 
 function strangers({ strangeCollections, strangeFields }: ImportReport): string[] {
   return [

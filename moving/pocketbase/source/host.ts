@@ -1,5 +1,7 @@
 import { createWriteStream } from "node:fs";
+import { isIPv4 } from "node:net";
 import { pipeline } from "node:stream/promises";
+import { type DiskRoom, roomGuard } from "../../room.ts";
 import { Unusable } from "../../unusable.ts";
 
 /** Of a superuser, whom PocketBase called an administrator until 0.22. */
@@ -19,12 +21,12 @@ const signIns = [
  * hashes come along, which its API tells nobody.
  *
  * @param host without a slash at its end
- * @throws Unusable if nobody answers, the login is refused, or the backup is
+ * @throws Unusable if nobody answers, the login is refused, the backup is, or the disk has no room for it
  */
 export async function downloadBackup(
   host: string,
   login: Login,
-  { target, say }: { target: string; say: (sentence: string) => void },
+  { target, room, say }: { target: string; room: DiskRoom; say: (sentence: string) => void },
 ): Promise<void> {
   requireSecure(host);
   const token = await signIn(host, login);
@@ -40,7 +42,7 @@ export async function downloadBackup(
     const answer = await call(`${host}/api/backups/${name}?${new URLSearchParams({ token: key })}`);
     if (!answer.ok || !answer.body)
       throw new Unusable(`${host} did not hand out its backup: ${await reasonOf(answer)}.`);
-    await pipeline(answer.body, createWriteStream(target, { mode: 0o600 }));
+    await pipeline(answer.body, roomGuard(room), createWriteStream(target, { mode: 0o600 }));
   } finally {
     await call(`${host}/api/backups/${name}`, { method: "DELETE", headers });
   }
@@ -49,8 +51,14 @@ export async function downloadBackup(
 /** A password that opens everything goes to no other machine in the clear. */
 function requireSecure(host: string): void {
   const { protocol, hostname } = new URL(host);
-  if (protocol !== "https:" && !/^(localhost|127\.|\[::1\])/.test(hostname))
+  if (protocol !== "https:" && !isThisMachine(hostname))
     throw new Unusable(`${host} is not asked: the password would go there unencrypted. Write https://.`);
+}
+
+/** A name that only begins as this machine's does, such as `localhost.exemple.fr`, is another's. */
+function isThisMachine(hostname: string): boolean {
+  const isLoopback = isIPv4(hostname) && hostname.startsWith("127.");
+  return hostname === "localhost" || hostname === "[::1]" || isLoopback;
 }
 
 async function signIn(host: string, { email, password }: Login): Promise<string> {

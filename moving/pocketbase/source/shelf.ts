@@ -1,4 +1,4 @@
-import { createWriteStream, statSync } from "node:fs";
+import { createWriteStream, realpathSync, statSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -17,7 +17,7 @@ export function openFolder(folder: string): Shelf {
   const at = (name: string) => path.join(folder, ...name.split("/"));
   return {
     sizeOf(name) {
-      if (!isInside(name)) return undefined;
+      if (!isInside(name) || !isUnlinked(folder, name)) return undefined;
       const found = statSync(at(name), { throwIfNoEntry: false });
       return found?.isFile() ? found.size : undefined;
     },
@@ -36,7 +36,7 @@ export async function openArchive(file: string): Promise<Shelf> {
     throw new Unusable(`${file} is no archive that can be read: ${error.message}.`);
   });
   const entries = new Map<string, Entry>();
-  for await (const entry of archive.eachEntry()) entries.set(entry.fileName, entry);
+  for await (const entry of archive.eachEntry()) if (!isLink(entry)) entries.set(entry.fileName, entry);
   return {
     sizeOf: (name) => (isInside(name) ? entries.get(name)?.uncompressedSize : undefined),
     async copyTo(name, target) {
@@ -46,6 +46,25 @@ export async function openArchive(file: string): Promise<Shelf> {
     },
     close: () => archive.close(),
   };
+}
+
+/**
+ * Whether a file's path holds no link below `storage`, which itself may lie on another disk. The author of a backup could
+ * otherwise publish any file of this machine.
+ */
+function isUnlinked(folder: string, name: string): boolean {
+  const [first = "", ...rest] = name.split("/");
+  try {
+    const base = realpathSync(path.join(folder, first));
+    return realpathSync(path.join(base, ...rest)) === path.join(base, ...rest);
+  } catch {
+    return false;
+  }
+}
+
+/** The upper half of an entry's attributes is the file's mode on Unix, with its type. */
+function isLink({ externalFileAttributes }: Entry): boolean {
+  return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }
 
 /** Names come from a database that anybody may have written. */

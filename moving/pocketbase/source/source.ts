@@ -1,6 +1,7 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, lstatSync, statSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { type DiskRoom, withinRoom } from "../../room.ts";
 import { Unusable } from "../../unusable.ts";
 import { openDatabase, type SourceDatabase } from "./database.ts";
 import { downloadBackup, type Login } from "./host.ts";
@@ -11,32 +12,38 @@ export type PocketBaseSource = SourceDatabase & { files: Shelf };
 
 const database = "data.db";
 
+type OpenOptions = {
+  /** A folder for unpacked files. It is created here and removed on close. */
+  scratch: string;
+  /** On the disk of that folder. */
+  room: DiskRoom;
+  /** Asked for when the place is an address. */
+  login: () => Promise<Login>;
+  say?: (sentence: string) => void;
+};
+
 /**
  * Opens a PocketBase: its data folder, whether it runs or not; a backup of it; or, by its address, one that runs
  * elsewhere, of which it has a backup made, fetched and removed again.
  *
- * @param scratch a folder for what has to be unpacked, made and removed by this
- * @param login asked for when `place` is an address
  * @throws Unusable with the sentence why it cannot be read
  */
 export async function openPocketBase(
   place: string,
-  {
-    scratch,
-    login,
-    say = () => {},
-  }: { scratch: string; login: () => Promise<Login>; say?: (sentence: string) => void },
+  { scratch, room, login, say = () => {} }: OpenOptions,
 ): Promise<PocketBaseSource> {
   await mkdir(scratch, { recursive: true });
   try {
     if (/^https?:\/\//.test(place)) {
       const archive = path.join(scratch, "backup.zip");
-      await downloadBackup(place.replace(/\/+$/, ""), await login(), { target: archive, say });
-      return await unpackAndOpen(archive, scratch);
+      await downloadBackup(place.replace(/\/+$/, ""), await login(), { target: archive, room, say });
+      return await unpackAndOpen(archive, { scratch, room });
     }
     const found = statSync(place, { throwIfNoEntry: false });
     if (!found) throw new Unusable(`There is no ${place}.`);
-    return found.isDirectory() ? openDataFolder(place, scratch) : await unpackAndOpen(place, scratch);
+    return found.isDirectory()
+      ? openDataFolder(place, scratch)
+      : await unpackAndOpen(place, { scratch, room });
   } catch (error) {
     await rm(scratch, { recursive: true, force: true });
     throw error;
@@ -46,17 +53,26 @@ export async function openPocketBase(
 function openDataFolder(place: string, scratch: string): PocketBaseSource {
   const folder = [place, path.join(place, "pb_data")].find((each) => existsSync(path.join(each, database)));
   if (!folder) throw new Unusable(`${place} is no data folder of PocketBase: it has no ${database}.`);
-  return sourceOf(path.join(folder, database), openFolder(folder), scratch);
+  const file = path.join(folder, database);
+  if (lstatSync(file).isSymbolicLink())
+    throw new Unusable(`${file} is a link, which is not followed: name the folder that holds it.`);
+  return sourceOf(file, openFolder(folder), scratch);
 }
 
-async function unpackAndOpen(archive: string, scratch: string): Promise<PocketBaseSource> {
+async function unpackAndOpen(
+  archive: string,
+  { scratch, room }: Pick<OpenOptions, "scratch" | "room">,
+): Promise<PocketBaseSource> {
   const files = await openArchive(archive);
   try {
     if (files.sizeOf(database) === undefined)
       throw new Unusable(`${archive} is no backup of PocketBase: it has no ${database}.`);
     // What was written last may still lie in the log beside the database.
-    for (const name of [database, `${database}-wal`])
-      if (files.sizeOf(name) !== undefined) await files.copyTo(name, path.join(scratch, name));
+    for (const name of [database, `${database}-wal`]) {
+      const size = files.sizeOf(name);
+      if (size !== undefined)
+        await withinRoom(room, size, () => files.copyTo(name, path.join(scratch, name)));
+    }
     return sourceOf(path.join(scratch, database), files, scratch);
   } catch (error) {
     files.close();

@@ -32,6 +32,15 @@ export class AbsentObject extends Error {
   }
 }
 
+/**
+ * Whether an error says that an object is not as it was written: it is absent, its disk cannot read it, or it cannot be
+ * decrypted. A place that cannot be reached, and a full disk, say something else.
+ */
+export function isDamage(error: unknown): error is Error {
+  if (!(error instanceof Error) || "$metadata" in error) return false;
+  return error instanceof AbsentObject || !("code" in error) || error.code === "EIO";
+}
+
 /** Keeps what is in memory. */
 export async function writeBytes(place: BackupPlace, name: string, bytes: Uint8Array): Promise<void> {
   await place.write(name, () => Readable.from([bytes]), bytes.length);

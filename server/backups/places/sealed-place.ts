@@ -1,7 +1,14 @@
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
-import { AbsentObject, type BackupPlace, contentPrefix, manifestPrefix, writeBytes } from "./place.ts";
+import {
+  AbsentObject,
+  type BackupPlace,
+  contentPrefix,
+  isDamage,
+  manifestPrefix,
+  writeBytes,
+} from "./place.ts";
 
 const ending = ".age";
 
@@ -21,7 +28,7 @@ export class WrongPassphrase extends Error {
  * A place that need not be trusted: what it keeps is encrypted in the format of age (https://age-encryption.org/v1).
  * Names, and so how many objects there are and how large, can be seen there, contents cannot.
  *
- * @throws WrongPassphrase when something lies there under another one, LostKey when its key is gone
+ * @throws WrongPassphrase when something lies there under another one, LostKey when its key is gone or damaged
  */
 export async function sealedPlace(place: BackupPlace, passphrase: string): Promise<BackupPlace> {
   const identity = await identityOf(place, passphrase);
@@ -76,11 +83,11 @@ async function removePlain(place: BackupPlace): Promise<void> {
     for await (const { name } of place.list(prefix)) if (!name.endsWith(ending)) await place.remove(name);
 }
 
-/** What lies there is locked with a key that is not there any more. */
+/** The key of the encrypted objects is gone or damaged. */
 export class LostKey extends Error {
-  constructor() {
+  constructor(fault: "gone" | "damaged") {
     super(
-      `What lies there can be opened by nobody any more: its ${identityName} is gone. Move it away, and everything is sent anew.`,
+      `What lies there can be opened by nobody any more: its ${identityName} is ${fault}. Move it away, and everything is sent anew.`,
     );
   }
 }
@@ -109,9 +116,14 @@ async function identityOf(place: BackupPlace, passphrase: string): Promise<strin
     if (error instanceof AbsentObject) return undefined;
     throw error;
   });
-  if (locked) return text(await openStream(locked, passphrase));
+  if (locked) {
+    const opened = await openStream(locked, passphrase);
+    return text(opened).catch((error) => {
+      throw isDamage(error) ? new LostKey("damaged") : error;
+    });
+  }
   for (const prefix of [manifestPrefix, contentPrefix])
-    for await (const { name } of place.list(prefix)) if (name.endsWith(ending)) throw new LostKey();
+    for await (const { name } of place.list(prefix)) if (name.endsWith(ending)) throw new LostKey("gone");
   const identity = await generateX25519Identity();
   const sealed = await buffer(await sealStream(Readable.from([Buffer.from(identity)]), passphrase));
   await writeBytes(place, identityName, sealed);

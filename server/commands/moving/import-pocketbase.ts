@@ -4,11 +4,12 @@ import { parseArgs } from "node:util";
 import { importPocketBase } from "../../../moving/pocketbase/import/import.ts";
 import { reportLines } from "../../../moving/pocketbase/import/report.ts";
 import { openPocketBase } from "../../../moving/pocketbase/source/source.ts";
-import { temporaryName } from "../../../store/index.ts";
+import { openDiskRoom, type Store, temporaryName } from "../../../store/index.ts";
 import type { Config } from "../../config/config.ts";
 import { StartupError } from "../../startup-error.ts";
 import { openForCommand } from "../open-store.ts";
 import { askUnseen } from "../password.ts";
+import { withoutLeftovers } from "./temporary.ts";
 
 export const pocketBaseUsage =
   "pocketbase DIR|ZIP|URL [--yes] (lists what would come; with --yes, brings it in)";
@@ -20,23 +21,30 @@ export async function importFromPocketBase(config: Config, words: string[]): Pro
   const { place, rehearse } = readWords(words);
   const store = await openForCommand(config);
   try {
-    const scratch = path.join(config.dataDir, "tmp", temporaryName());
-    const tell = (line: string) => void process.stderr.write(`${line}\n`);
-    const source = await openPocketBase(place, { scratch, login: () => readLogin(config), say: tell });
-    try {
-      const report = await importPocketBase(store, source, { rehearse, tell });
-      console.log(
-        [...reportLines(report, { rehearsed: rehearse }), rehearse ? onlyListed : "Done."].join("\n"),
-      );
-    } finally {
-      await source.close();
-    }
+    await withoutLeftovers(config.dataDir, () => bring(store, config, { place, rehearse }));
   } finally {
     await store.close();
   }
 }
 
-function readWords(words: string[]): { place: string; rehearse: boolean } {
+async function bring(store: Store, config: Config, { place, rehearse }: Words): Promise<void> {
+  const scratch = path.join(config.dataDir, "tmp", temporaryName());
+  const room = openDiskRoom(config.dataDir, config.diskFloor);
+  const tell = (line: string) => void process.stderr.write(`${line}\n`);
+  const login = () => readLogin(config);
+  const source = await openPocketBase(place, { scratch, room, login, say: tell });
+  try {
+    const report = await importPocketBase(store, source, { rehearse, tell });
+    const lines = reportLines(report, { rehearsed: rehearse });
+    console.log([...lines, rehearse ? onlyListed : "Done."].join("\n"));
+  } finally {
+    await source.close();
+  }
+}
+
+type Words = { place: string; rehearse: boolean };
+
+function readWords(words: string[]): Words {
   try {
     const options = { yes: { type: "boolean" }, "dry-run": { type: "boolean" } } as const;
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });

@@ -1,58 +1,94 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readExportFile } from "../../../moving/wordpress/export-file.ts";
-import { importWordPress } from "../../../moving/wordpress/import.ts";
+import { readExportFile, type WordPressExport } from "../../../moving/wordpress/export-file.ts";
+import { importWordPress, usualTypes, type WordPressReport } from "../../../moving/wordpress/import.ts";
 import { downloadedMedia, type Media, mediaFolder } from "../../../moving/wordpress/media.ts";
 import { wordPressLines } from "../../../moving/wordpress/report.ts";
-import { temporaryName } from "../../../store/index.ts";
+import { openDiskRoom, type Store, temporaryName } from "../../../store/index.ts";
 import type { Config } from "../../config/config.ts";
 import { StartupError } from "../../startup-error.ts";
 import { openForCommand } from "../open-store.ts";
+import { withoutLeftovers } from "./temporary.ts";
 
 export const wordPressUsage =
-  "wordpress FILE.xml [--media DIR | --download] [--yes] (lists what would come; with --yes, brings it in)";
+  "wordpress FILE.xml [--media DIR | --download HOST] [--types TYPE,…] [--yes] (lists what would come; with --yes, brings it in; HOST is the WordPress that pictures are fetched from; TYPE is a sort of items that comes, without it post and page)";
 
 const onlyListed = "Nothing was changed. The same again with --yes brings it in.";
 
-type Words = { file: string; folder: string | undefined; downloads: boolean; rehearse: boolean };
+type Words = {
+  file: string;
+  folder: string | undefined;
+  /** Of the WordPress that still runs. */
+  site: string | undefined;
+  types: readonly string[];
+  rehearse: boolean;
+};
 
 /** Lists what a WordPress would bring, or brings it in: at any time, also while the server runs. */
 export async function importFromWordPress(config: Config, words: string[]): Promise<void> {
-  const { file, folder, downloads, rehearse } = readWords(words);
-  const source = await readExportFile(file);
-  const scratch = path.join(config.dataDir, "tmp", temporaryName());
+  const asked = readWords(words);
+  const source = await readExportFile(asked.file);
   const store = await openForCommand(config);
   try {
+    await withoutLeftovers(config.dataDir, async () => {
+      const report = await bring(store, source, { ...asked, config });
+      const lines = wordPressLines(report, { rehearsed: asked.rehearse });
+      console.log([...lines, asked.rehearse ? onlyListed : "Done."].join("\n"));
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+async function bring(
+  store: Store,
+  source: WordPressExport,
+  { config, folder, site, types, rehearse }: Words & { config: Config },
+): Promise<WordPressReport> {
+  const { dataDir, diskFloor, uploadLimit: limit } = config;
+  const scratch = path.join(dataDir, "tmp", temporaryName());
+  try {
     await mkdir(scratch, { recursive: true, mode: 0o700 });
-    const media = downloads
-      ? downloadedMedia({ site: source.site, scratch, limit: config.uploadLimit })
-      : mediaOf(folder);
-    const report = await importWordPress(store, source, { media, rehearse });
-    const lines = wordPressLines(report, { rehearsed: rehearse });
-    console.log([...lines, rehearse ? onlyListed : "Done."].join("\n"));
+    const room = openDiskRoom(dataDir, diskFloor);
+    const media = site ? downloadedMedia({ site, scratch, room, limit }) : mediaOf(folder);
+    return await importWordPress(store, source, { media, types, rehearse });
   } finally {
     await rm(scratch, { recursive: true, force: true });
-    await store.close();
   }
 }
 
 function mediaOf(folder: string | undefined): Media {
   if (folder) return mediaFolder(folder);
-  return { find: async () => ({ why: "name its folder (--media DIR) or have it fetched (--download)" }) };
+  return {
+    find: async () => ({ why: "name its folder (--media DIR) or have it fetched (--download HOST)" }),
+  };
 }
 
 function readWords(words: string[]): Words {
   try {
-    const flag = { type: "boolean" } as const;
-    const options = { yes: flag, "dry-run": flag, download: flag, media: { type: "string" } } as const;
+    const [flag, text] = [{ type: "boolean" }, { type: "string" }] as const;
+    const options = { yes: flag, "dry-run": flag, download: text, media: text, types: text } as const;
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
     const [file, ...others] = positionals;
-    const downloads = values.download === true;
-    if (file && others.length === 0 && !(downloads && values.media))
-      return { file, folder: values.media, downloads, rehearse: !values.yes || values["dry-run"] === true };
+    const site = values.download === undefined ? undefined : siteOf(values.download);
+    const types = values.types?.split(",").map((type) => type.trim()) ?? usualTypes;
+    const isClear = others.length === 0 && !(site && values.media) && !types.includes("");
+    if (file && isClear)
+      return { file, folder: values.media, site, types, rehearse: !values.yes || values["dry-run"] === true };
   } catch {
     // Said below.
   }
   throw new StartupError(`Usage: npm run import -- ${wordPressUsage}`);
+}
+
+/**
+ * The origin of a WordPress by its address or its host alone.
+ *
+ * @throws Error when it is no address of the web
+ */
+function siteOf(host: string): string {
+  const { protocol, origin } = new URL(host.includes("://") ? host : `https://${host}`);
+  if (!/^https?:$/.test(protocol)) throw new Error(`${host} is no address of the web.`);
+  return origin;
 }

@@ -1,9 +1,9 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
-import StarterKit from "@tiptap/starter-kit";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { editorTexts as texts } from "../project-form.texts.ts";
+import { editorExtensions } from "./extensions.ts";
 import { cleanPaste } from "./pasted.ts";
 
 type DescriptionEditorProps = {
@@ -20,7 +20,7 @@ type DescriptionEditorProps = {
 export function DescriptionEditor({ labelId, faultId, html, onChange }: DescriptionEditorProps) {
   const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
-    extensions,
+    extensions: editorExtensions,
     content: html,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -55,23 +55,6 @@ function tidy(html: string): string {
     .replace(/(?:<p><\/p>)+$/, "")
     .replace(/<li><p>((?:(?!<\/?(?:p|li|ul|ol)\b)[\s\S])*)<\/p><\/li>/g, "<li>$1</li>");
 }
-
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    dropcursor: false,
-    gapcursor: false,
-    link: {
-      openOnClick: false,
-      protocols: ["http", "https", "mailto", "tel"],
-      defaultProtocol: "https",
-      HTMLAttributes: { target: null, rel: null },
-    },
-  }),
-];
 
 function Tools({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   const is = useEditorState({

@@ -1,6 +1,8 @@
+import { separateBlocks } from "./pasted-blocks.ts";
+
 /**
  * Returns pasted markup as the editor can take it: what Word writes as paragraphs with a bullet in front become
- * real lists, its headings the two sizes that a description has, and its own tags, comments and styles go.
+ * real lists, its headings the two sizes that a description has, tables lines, and its own tags, comments and styles go.
  */
 export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(withoutConditions(html), "text/html");
@@ -9,6 +11,7 @@ export function cleanPaste(html: string): string {
     else each.remove();
   }
   gatherLists(page);
+  separateBlocks(page);
   for (const heading of page.querySelectorAll("h1, h2")) rename(heading, "h3");
   for (const heading of page.querySelectorAll("h5, h6")) rename(heading, "h4");
   for (const paragraph of page.querySelectorAll("p")) if (isBlank(paragraph)) paragraph.remove();

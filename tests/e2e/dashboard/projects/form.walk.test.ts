@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { desktop, plain } from "../../browser.ts";
 import { isFocused, keyboardOf } from "./keyboard.ts";
@@ -69,17 +70,27 @@ describe("the form of a project", () => {
     await description(page).click();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Delete");
-    await description(page).evaluate((element, html) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/html", html);
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, fromWord);
+    await paste(page, fromWord);
     await confirm(page);
     await toasts(page, "Projet modifié avec succès !");
     expect(plain((await stored(slug)).description)).toBe(
       '<h3>Le chantier</h3><p>Une maison <strong>en bois</strong>, près de <a href="https://exemple.fr/">Gaillac</a>.</p>' +
         "<ul><li>Ossature en épicéa</li><li>Bardage en mélèze</li></ul>" +
         "<ol><li>Levage</li><li>Couverture</li></ol>",
+    );
+  });
+
+  test("pastes a table as a line per row, and keeps an exponent", async ({ open }) => {
+    const { id, slug } = await project();
+    const page = await open(`${projects}/${id}`, desktop);
+    await description(page).click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("Delete");
+    await paste(page, fromExcel);
+    await confirm(page);
+    await toasts(page, "Projet modifié avec succès !");
+    expect(plain((await stored(slug)).description)).toBe(
+      "<p>Mur · 3 m<br />Toit · 20 m<sup>2</sup></p><p>Fin</p>",
     );
   });
 
@@ -155,6 +166,19 @@ describe("the form of a project", () => {
     expect([answer.status(), answer.headers().location]).toEqual([301, `/realisations/${slug}-renovee`]);
   });
 });
+
+async function paste(page: Page, pasted: string): Promise<void> {
+  await description(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", html);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
+}
+
+/** What Excel puts on the clipboard, shortened. */
+const fromExcel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><!--StartFragment-->
+<table><col width=80><tr height=20><td height=20>Mur</td>
+<td>3 m</td></tr><tr><td>Toit</td><td>20 m<sup>2</sup></td></tr></table><p>Fin</p><!--EndFragment--></body></html>`;
 
 /** What Word puts on the clipboard, shortened. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">

@@ -1,0 +1,69 @@
+/** Stands between two cells of a table's row, as in what the store cleans. */
+const cellGap = " · ";
+
+/** Blocks that the editor's parser takes for parts of a line. */
+const unknownBlocks = "button, center, details, dir, dt, legend, main, menu, nav, optgroup, option, summary";
+
+/**
+ * Keeps the words of a pasted page apart where the editor would join them. A table becomes a paragraph with a line for each
+ * row. A line of preformatted text stays a line. Blocks that the editor does not know become `div`.
+ */
+export function separateBlocks(page: Document): void {
+  for (const text of page.querySelectorAll("pre")) breakLines(text);
+  for (const block of page.querySelectorAll(unknownBlocks)) {
+    const known = page.createElement("div");
+    known.append(...block.childNodes);
+    block.replaceWith(known);
+  }
+  // A table that stands in another's cell comes first.
+  for (const table of [...page.querySelectorAll("table")].reverse()) table.replaceWith(...linesOf(table));
+}
+
+function breakLines(element: Element): void {
+  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found) {
+    const [first = "", ...lines] = text.data.replace(/\n$/, "").split("\n");
+    const broken = lines.flatMap((line) => [text.ownerDocument.createElement("br"), line]);
+    text.replaceWith(first, ...broken);
+  }
+}
+
+function linesOf(table: HTMLTableElement): Node[] {
+  const blocks: Node[] = table.caption ? [paragraphOf(table.caption)] : [];
+  let paragraph: Element | undefined;
+  for (const row of table.rows) {
+    const [first, ...others] = [...row.cells].filter((cell) => cell.textContent.trim() !== "");
+    if (!first) continue;
+    if (others.length === 0 && first.querySelector("p, div, ul, ol, h1, h2, h3, h4, h5, h6, blockquote")) {
+      // A table that only places its content on the page.
+      blocks.push(...first.childNodes);
+      paragraph = undefined;
+      continue;
+    }
+    const line = paragraphOf(first);
+    for (const cell of others) line.append(cellGap, ...paragraphOf(cell).childNodes);
+    if (paragraph) paragraph.append(table.ownerDocument.createElement("br"), ...line.childNodes);
+    else {
+      paragraph = line;
+      blocks.push(line);
+    }
+  }
+  return blocks;
+}
+
+/** The words and marks of a cell without the blocks in it. */
+function paragraphOf(cell: Element): Element {
+  const paragraph = cell.ownerDocument.createElement("p");
+  for (const block of cell.querySelectorAll(
+    "p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre, br",
+  ))
+    block.replaceWith(" ", ...block.childNodes, " ");
+  cell.normalize();
+  const [first, last] = [cell.firstChild, cell.lastChild];
+  if (first instanceof Text) first.data = first.data.trimStart();
+  if (last instanceof Text) last.data = last.data.trimEnd();
+  paragraph.append(...cell.childNodes);
+  return paragraph;
+}

@@ -1,0 +1,40 @@
+import { Transform } from "node:stream";
+import type { openDiskRoom } from "../store/index.ts";
+import { Unusable } from "./unusable.ts";
+
+/** The room on the disk of DATA_DIR above DISK_FLOOR. */
+export type DiskRoom = ReturnType<typeof openDiskRoom>;
+
+/**
+ * Does work that writes at most so many bytes.
+ *
+ * @throws Unusable when they would not leave DISK_FLOOR free
+ */
+export async function withinRoom<T>(room: DiskRoom, bytes: number, work: () => Promise<T>): Promise<T> {
+  const giveBack = await room.reserve(bytes);
+  if (!giveBack) throw new Unusable(noRoom);
+  try {
+    return await work();
+  } finally {
+    giveBack();
+  }
+}
+
+const noRoom = "The disk of DATA_DIR has no room for what has to be unpacked (DISK_FLOOR stays free).";
+/** Bytes of a download between two looks at the disk. */
+const step = 8 * 1024 * 1024;
+
+/** Passes on a download whose length nobody has told before; ends it with Unusable when the disk has no room for more. */
+export function roomGuard(room: DiskRoom): Transform {
+  let left = 0;
+  return new Transform({
+    async transform(chunk: Buffer, _, done) {
+      left -= chunk.length;
+      if (left >= 0) return done(null, chunk);
+      const giveBack = await room.reserve(step + chunk.length).catch(() => undefined);
+      giveBack?.();
+      left = step;
+      done(giveBack ? null : new Unusable(noRoom), chunk);
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { FilesAway, type Store } from "../store/index.ts";
+import { Unusable } from "./unusable.ts";
+
+/** A file of a record, and where it is written. */
+type Writing = { collection: string; id: string; name: string; target: string };
+
+/**
+ * Writes a record's file into an export. Returns whether it is there: a file that is missing is none.
+ *
+ * @param withoutDamaged whether a file that cannot be read counts as missing
+ * @throws Unusable with record and file when one cannot be read
+ */
+export async function writeStoredFile(
+  store: Pick<Store, "fileOf">,
+  { collection, id, name, target }: Writing,
+  withoutDamaged: boolean,
+): Promise<boolean> {
+  try {
+    const content = await store.fileOf(collection, id, name);
+    if (!content) return false;
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await pipeline(content, createWriteStream(target, { mode: 0o600 }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error) || isOfTarget(error) || error instanceof FilesAway) throw error;
+    await rm(target, { force: true });
+    if (withoutDamaged) return false;
+    throw new Unusable(
+      `The file ${name} of ${collection} ${id} cannot be read: ${error.message}. With --without-damaged, the rest is exported.`,
+    );
+  }
+}
+
+/** The disk that is written to is full, or may not be written to. */
+function isOfTarget(error: Error): boolean {
+  return "code" in error && ["ENOSPC", "EDQUOT", "EROFS", "EACCES"].includes(String(error.code));
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { WordPressItem } from "./export-file.ts";
+
+/**
+ * Tells under which id each item of an export file is kept: the same in each run, and in each export of the same
+ * WordPress. The id comes from the item's `guid`. Plugins that copy posts copy the guid as well. The guid then stays with
+ * the post that it was made for, or else with the oldest; the id of each other post comes from guid and number.
+ */
+export function itemIds(site: string, items: readonly WordPressItem[]): (item: WordPressItem) => string {
+  const owners = new Map<string, WordPressItem>();
+  for (const item of items) {
+    const guid = guidOf(item);
+    const other = owners.get(guid);
+    if (!other || isBefore(item, other)) owners.set(guid, item);
+  }
+  return (item) => {
+    const guid = guidOf(item);
+    const number = item.texts.get("post_id") ?? "";
+    if (guid === "") return idFrom(`${site}?p=${number}`);
+    return idFrom(owners.get(guid)?.texts.get("post_id") === number ? guid : `${guid}#${number}`);
+  };
+}
+
+function isBefore(item: WordPressItem, other: WordPressItem): boolean {
+  const isMadeFor = (each: WordPressItem) =>
+    new RegExp(`[?&](?:p|page_id)=${numberOf(each)}$`).test(guidOf(each));
+  if (isMadeFor(item) !== isMadeFor(other)) return isMadeFor(item);
+  return numberOf(item) < numberOf(other);
+}
+
+function guidOf({ texts }: WordPressItem): string {
+  return texts.get("guid") ?? "";
+}
+
+function numberOf({ texts }: WordPressItem): number {
+  return Number(texts.get("post_id"));
+}
+
+/** Fifteen letters and figures, as the store has them. */
+function idFrom(name: string): string {
+  return BigInt(`0x${createHash("sha256").update(name).digest("hex")}`)
+    .toString(36)
+    .slice(0, 15);
+}

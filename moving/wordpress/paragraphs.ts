@@ -1,0 +1,58 @@
+/** Elements that stand outside of paragraphs. */
+const blocks =
+  "address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|" +
+  "li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul";
+
+/** Their tags; a `>` in a quoted value ends none. */
+const blockTags = new RegExp(`<(/?)(${blocks})\\b(?:"[^"]*"|'[^']*'|[^'">])*>`, "gi");
+
+/** Blocks whose words need no paragraph: an empty line in them is a line break. */
+const holders = new Set("dd dt figcaption h1 h2 h3 h4 h5 h6 li p summary td th".split(" "));
+/** Blocks that hold other blocks and no words. */
+const frames = new Set("dl ol table tbody tfoot thead tr ul".split(" "));
+const single = "hr";
+
+/**
+ * Makes paragraphs of a text as WordPress does for its older editor (`wpautop`). Outside of blocks, empty lines separate
+ * paragraphs. Every other end of a line between words becomes a line break.
+ */
+export function withParagraphs(content: string): string {
+  const open: string[] = [];
+  let html = "";
+  let from = 0;
+  for (const tag of content.matchAll(blockTags)) {
+    html += wordsIn(open, content.slice(from, tag.index)) + tag[0];
+    follow(open, (tag[2] ?? "").toLowerCase(), tag[1] === "/");
+    from = tag.index + tag[0].length;
+  }
+  return (html + wordsIn(open, content.slice(from))).trim();
+}
+
+/** Blocks that are open, one in the other; deeper ones count as parts of the last. */
+const deepest = 100;
+
+function follow(open: string[], name: string, isEnd: boolean): void {
+  // A paragraph holds no block: its end was left out.
+  if (!isEnd && open.at(-1) === "p") open.pop();
+  if (!isEnd && name !== single && open.length < deepest) open.push(name);
+  const index = isEnd ? open.lastIndexOf(name) : -1;
+  if (index >= 0) open.length = index;
+}
+
+function wordsIn(open: readonly string[], text: string): string {
+  const block = open.at(-1);
+  if (open.includes("pre")) return text;
+  const parts = text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim().replaceAll("\n", "<br>"))
+    .filter((part) => part !== "");
+  if (parts.length === 0 || (block && frames.has(block))) return text;
+  return block && holders.has(block)
+    ? spaced(text, parts.join("<br>"))
+    : `\n${parts.map((part) => `<p>${part}</p>`).join("\n")}\n`;
+}
+
+/** A space at either end parts a word from what follows, such as a mark around a block. */
+function spaced(text: string, words: string): string {
+  return (/^\s/.test(text) ? " " : "") + words + (/\s$/.test(text) ? " " : "");
+}

@@ -1,0 +1,115 @@
+/** A picture of a gallery or of a module: by its number, by its address, or all that were sent along with a post. */
+export type ListedPicture = { id: string } | { address: string } | { post: string };
+
+type ReadShortcodes = { html: string; shortcodes: string[]; listed: ListedPicture[] };
+
+/** `[name …]` and `[/name]`, as WordPress writes them: its editors put no bracket into a value. */
+const bracket = /\[(\/?)([A-Za-z][\w-]*)((?:\s[^[\]]*|\/)?)\]/g;
+/** Plugins that build pages of modules: their brackets separate the words on either side. */
+const modules = /^(?:et_pb_|vc_|fusion_|av_|mk_|cs_|su_)/;
+/** WordPress's own, and plugins' that say no more than their name. */
+const named = new Set(
+  words("audio breadcrumb breadcrumbs caption clear divider embed gallery playlist sitemap spacer toc video"),
+);
+/** Modules that keep markup in a form that nobody can read. */
+const encoded = /\[(vc_raw_(?:html|js))\b[^\]]*\][\s\S]*?\[\/\1\]/g;
+
+/**
+ * Takes the shortcodes out of a text, and leaves what stands between them. A module that shows one picture becomes that
+ * picture; all pictures that modules and galleries name are listed. Brackets that are an author's stay.
+ */
+export function readShortcodes(content: string): ReadShortcodes {
+  const shortcodes = new Set<string>();
+  const listed: ListedPicture[] = [];
+  const closed = new Set([...content.matchAll(/\[\/([A-Za-z][\w-]*)\]/g)].map(([, name]) => name));
+  const readable = content.replaceAll(encoded, (_, name: string) => {
+    shortcodes.add(name);
+    return "\n\n";
+  });
+  let html = "";
+  let from = 0;
+  for (const found of readable.matchAll(bracket)) {
+    const [whole, slash = "", name = "", rest = ""] = found;
+    const { index } = found;
+    const end = index + whole.length;
+    if (!(slash || closed.has(name) || isShortcode(name, rest))) continue;
+    // WordPress shows `[[name]]` as `[name]`.
+    const isEscaped = readable[index - 1] === "[" && readable[end] === "]";
+    html += readable.slice(from, isEscaped ? index - 1 : index);
+    from = isEscaped ? end + 1 : end;
+    if (isEscaped) {
+      html += whole;
+      continue;
+    }
+    const pictures = picturesOf(name, rest);
+    listed.push(...pictures.listed);
+    if (name !== "gallery" && pictures.listed.length === 0) shortcodes.add(name);
+    // Where one module ends and the next begins, words that touch are of two.
+    const isEdge = modules.test(name) || pictures.tag !== "" || (slash !== "" && readable[end] === "[");
+    html += isEdge ? `\n\n${pictures.tag}\n\n` : "";
+  }
+  return { html: html + readable.slice(from), shortcodes: [...shortcodes], listed };
+}
+
+/** Only WordPress knows its plugins: a name that is spelt as theirs are, or a value in quotation marks, is one of them. */
+function isShortcode(name: string, rest: string): boolean {
+  if (named.has(name) || name.includes("_") || rest.endsWith("/")) return true;
+  const isQuoted = /\s[\w-]+\s*=\s*["'“”″]/.test(withPlainQuotes(rest));
+  return isQuoted || (name.includes("-") && /\s[\w-]+=\S/.test(rest));
+}
+
+const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+const pictureAddress = /https?:\/\/[^\s"'()|,<>]+\.(?:jpe?g|png|gif|webp|svg|avif)\b/gi;
+
+/** Attributes that name the one picture that a module shows. */
+const shown = new Set(words("attachment_id image image_id image_src image_url img img_id photo src"));
+/** Attributes that list the numbers of pictures. */
+const lists = new Set(words("attachments gallery_ids ids image_ids images include"));
+/** Attributes that lead somewhere, mostly to a larger form of the same picture. */
+const links = new Set(words("href link link_url url"));
+
+function picturesOf(module: string, rest: string): { tag: string; listed: ListedPicture[] } {
+  const values = new Map(
+    [...withPlainQuotes(rest).matchAll(attribute)].map(
+      ([, name = "", ...value]) => [name, readable(value.find((each) => each !== undefined) ?? "")] as const,
+    ),
+  );
+  const alt = values.get("alt") ?? values.get("image_alt") ?? values.get("title_text") ?? "";
+  let tag = "";
+  const listed: ListedPicture[] = [];
+  for (const [name, value] of values) {
+    if (links.has(name) || module === "playlist") continue;
+    const [id] = /^\d+(?=$|\|)/.exec(value) ?? [];
+    const addresses = value.match(pictureAddress) ?? [];
+    if (module === "gallery" && name === "id") listed.push({ post: value });
+    else if (lists.has(name) && /^[\d\s,]+$/.test(value))
+      listed.push(...(value.match(/\d+/g) ?? []).map((each) => ({ id: each })));
+    else if (shown.has(name) && id) listed.push({ id });
+    listed.push(...addresses.map((address) => ({ address })));
+    if (shown.has(name) && tag === "" && (id || addresses[0]))
+      tag = `<img src="${addresses[0] ?? ""}" class="wp-image-${id ?? ""}" alt="${escapeQuotes(alt)}">`;
+  }
+  return { tag, listed };
+}
+
+/** As the visual editor writes them. */
+function withPlainQuotes(text: string): string {
+  return text.replaceAll(/[“”″]|&quot;|&#822[01];|&#8243;/g, '"');
+}
+
+/** Divi writes quotation marks and brackets in a value as these. */
+function readable(value: string): string {
+  return value
+    .replaceAll("%22", '"')
+    .replaceAll("%91", "[")
+    .replaceAll("%93", "]")
+    .replaceAll(/&amp;|&#038;/g, "&");
+}
+
+function escapeQuotes(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}
+
+function words(list: string): string[] {
+  return list.split(" ");
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { StartupError } from "../startup-error.ts";
+import { type OnMissing, writeStaticSite } from "./static-site.ts";
+
+const origin = "http://site.invalid";
+const lost = "/api/files/projects/grangegrangegra/vue.png?thumb=960x0";
+const broken = "/api/files/projects/grangegrangegra/facade.png";
+
+/** A site with a page that cannot be rendered, and a home page whose pictures cannot all be had. */
+async function written(onMissing?: OnMissing) {
+  const folder = mkdtempSync(path.join(tmpdir(), "static-site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const shown = ["/api/files/projects/halle/toit.png", broken, lost];
+  const home = `<html><head></head><body>${shown.map((src) => `<img src="${src}">`).join("")}</body></html>`;
+  const report = await writeStaticSite(folder, {
+    page: async () => new Response(home),
+    upload: async (address) => {
+      if (address === lost) return new Response("{}", { status: 404 });
+      return new Response(address === broken ? failing() : "picture");
+    },
+    publicFolder: folder,
+    folderOf: (_, record) => record,
+    siteUrl: undefined,
+    origin,
+    onMissing,
+  });
+  return { report, files: readdirSync(folder, { recursive: true, encoding: "utf8" }) };
+}
+
+function failing(): ReadableStream {
+  return new ReadableStream({ pull: (controller) => controller.error(new Error("EIO: i/o error, read")) });
+}
+
+test("a picture that cannot be had ends the writing with its record and file", async () => {
+  await expect(written()).rejects.toThrow(StartupError);
+  await expect(written()).rejects.toThrow(
+    "The file facade.png of projects grangegrangegra, which the pages show, cannot be had (EIO: i/o error, read). With --without-damaged",
+  );
+});
+
+test("pictures that cannot be had are told, and the rest is written", async () => {
+  const missing: string[] = [];
+  const { report, files } = await written((address, why) => missing.push(`${address}: ${why}`));
+  expect(missing).toEqual([`${broken}: EIO: i/o error, read`, `${lost}: 404`]);
+  expect(report).toMatchObject({ pages: 1, files: 1 });
+  expect(files.filter((name) => /\.(png|html)$/.test(name)).sort()).toEqual([
+    "index.html",
+    "photos/halle/toit.png",
+  ]);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { cleanHtml } from "./richtext.ts";
+
+test.each([
+  ["<div>Mur en douglas</div><div>Toit</div>", "<p>Mur en douglas</p><p>Toit</p>"],
+  ["Mur</p>Toit", "Mur<br />Toit"],
+  ["<section><b>Mur</b> en douglas</section>Toit", "<p><strong>Mur</strong> en douglas</p><p>Toit</p>"],
+  ["<p>Mur<div>Toit</div></p>", "<p>Mur</p><p>Toit</p>"],
+  ["<li><div>Mur</div><div>Toit</div></li>", "<li>Mur<br />Toit</li>"],
+  ["<b><div>Mur</div><div>Toit</div></b>", "<strong>Mur<br />Toit</strong>"],
+  ["<dl><dt>Mur</dt><dd>Douglas</dd></dl>", "<p>Mur<br />Douglas</p>"],
+  ["<figure><figcaption>Mur</figcaption></figure>Toit", "<p>Mur</p><p>Toit</p>"],
+  [
+    "<blockquote><div>Mur</div><div>Toit</div></blockquote>",
+    "<blockquote><p>Mur</p><p>Toit</p></blockquote>",
+  ],
+  ["<div>Mur</div><div><br></div><div>Toit</div>", "<p>Mur</p><p>Toit</p>"],
+  ["<div><ul><li>Mur</li></ul>Toit</div>", "<ul><li>Mur</li></ul><p>Toit</p>"],
+  ['<div><a href="/x"><h3>Mur</h3></a></div>', '<a href="/x"><h3>Mur</h3></a>'],
+])("words of blocks that are not kept stay apart: %s", (sent, kept) => {
+  expect(cleanHtml(sent)).toBe(kept);
+});
+
+test.each([
+  ["<table><tr><td>Mur</td><td>3 m</td></tr></table>", "<p>Mur · 3 m</p>"],
+  [
+    "<table>\n<thead>\n<tr><th>Pièce</th>\n<th>Longueur</th></tr></thead>\n<tr><td>Mur</td><td>3 m</td></tr></table>",
+    "<p>Pièce · Longueur<br />Mur · 3 m</p>",
+  ],
+  ["<table><tr><td><p>Mur</p></td><td><p>3 m</p></td></tr></table>", "<p>Mur · 3 m</p>"],
+  [
+    "<table><tr><td>Mur<td><br></td><td>&nbsp;</td><td><b>3 m</b></table>",
+    "<p>Mur · <strong>3 m</strong></p>",
+  ],
+  ["<table><tr><td><ul><li>Mur</li></ul></td><td>3 m</td></tr></table>", "<ul><li>Mur</li></ul><p>3 m</p>"],
+  [
+    "<p>Cotes</p><table><caption>Murs</caption><tr><td>A</td></tr></table>Fin",
+    "<p>Cotes</p><p>Murs<br />A</p><p>Fin</p>",
+  ],
+  [
+    "<table><tr><td><p>Mur</p><td><p>a</p><p>b</p><tr><th>Toit<td>4 m</table>",
+    "<p>Mur · a<br />b<br />Toit · 4 m</p>",
+  ],
+  ["<table><tr><td>Mur</td></tr></table><table><tr><td>Toit</td></tr></table>", "<p>Mur</p><p>Toit</p>"],
+  ["<li><table><tr><td>Mur</td><td>3 m</td></tr></table></li>", "<li>Mur · 3 m</li>"],
+])("a table's rows become lines, and its cells stay apart: %s", (sent, kept) => {
+  expect(cleanHtml(sent).replaceAll("\n", "")).toBe(kept);
+});
+
+test("the lines of preformatted text stay lines", () => {
+  expect(cleanHtml("<pre><code>l1\nl2</code></pre>")).toBe("<p>l1<br />l2</p>");
+  expect(cleanHtml("<pre>\nl1\r\n\r\nl2\n</pre>fin")).toBe("<p>l1<br />l2</p><p>fin</p>");
+});
+
+test("items that stand too deep to be kept stay apart", () => {
+  const deep = "<blockquote>".repeat(60);
+  expect(cleanHtml(`${deep}<p>Mur</p><p>Toit</p>`)).toContain("Mur<br />Toit");
+});
+
+test.each([
+  "20 m<sup>2</sup>",
+  "<p>H<sub>2</sub>O</p>",
+  "<p>XIX<sup>e</sup> siècle</p>",
+  "<p>a<strong><sup>n</sup></strong></p>",
+])("raised and lowered characters are kept: %s", (html) => {
+  expect(cleanHtml(html)).toBe(html);
+});
+
+test("what is clean stays as it is when it is cleaned again", () => {
+  for (const html of [
+    "<div>Mur<div>Toit</div></div>fin<table><tr><td>a<td>b<tr><td><p>c</p><p>d</p></table>",
+    "<li><div>a</div>b<pre>c\nd</pre></li><div><b>e<div>f</b>g</div>",
+  ]) {
+    const clean = cleanHtml(html);
+    expect(cleanHtml(clean)).toBe(clean);
+  }
+});
