@@ -28,7 +28,7 @@ export const texts = frenchTexts({
   visit: {
     title: "Quand vous visitez le site",
     text: [
-      "Aucun cookie n’est déposé. Polices, images et scripts viennent de notre propre serveur : lire une page ne prévient personne d’autre.",
+      "Lire ces pages ne dépose aucun cookie. Polices, images et scripts viennent de notre propre serveur : lire une page ne prévient personne d’autre.",
       "La carte d’OpenStreetMap ne se charge que si vous la demandez ; OpenStreetMap reçoit alors votre adresse IP. Instagram et Facebook sont de simples liens.",
       "Le journal technique du serveur note l’adresse de la page, l’heure et le résultat. Ni votre adresse IP, ni votre nom, ni ce que vous cherchez n’y figurent.",
       "Le serveur compte combien de fois par jour chaque réalisation est regardée. Il n’en garde que ce nombre, treize mois : rien de qui regarde, et rien n’est déposé chez vous pour compter.",
@@ -111,6 +111,17 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
     },
     doubts,
     {
+      title: "Ce que l’équipe note de son travail",
+      text: "Les membres de l’équipe gardent en outre, dans leur propre navigateur, leurs brouillons et les photos de chantier qui attendent le réseau.",
+      rows: {
+        what: "Un journal : quelle fiche a été créée, modifiée ou supprimée, quand et par qui, avec sa valeur d’avant.",
+        why: "Retrouver ce qui a été perdu par erreur, et savoir qui a décidé quoi.",
+        basis: "Notre intérêt légitime à tenir des dossiers justes (RGPD, article 6.1.f).",
+        howLong: "Aussi longtemps que la fiche ; ce qui est effacé pour de bon l’est du journal aussi.",
+        who: "L’équipe.",
+      },
+    },
+    {
       title: "Pour la sécurité du site",
       rows: {
         what: "Une empreinte de votre réseau ou de votre e-mail, et un nombre d’essais : connexions manquées, envois du formulaire.",
@@ -141,9 +152,9 @@ function whenWeBuild(): Keeping {
 function whenYouWrite(messages: Delays["messages"]): Keeping {
   return {
     title: "Quand vous nous écrivez",
-    text: `Votre message arrive à l’équipe, sur le site et par e-mail : une copie est donc dans la boîte de la coopérative. Vous en recevez un accusé de réception. S’il ressemble à celui d’un robot, il attend ${inWords(daysInBin)} jours dans la corbeille, où l’équipe regarde. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez.`,
+    text: `Votre message arrive à l’équipe, sur le site et par e-mail : une copie est donc dans la boîte de la coopérative. Vous en recevez un accusé de réception. S’il ressemble à celui d’un robot, il attend ${inWords(daysInBin)} jours dans la corbeille, où l’équipe regarde. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez. Une fois le message parti, un cookie, « demande », garde un jour dans votre navigateur l’accès à votre demande ; le lien reçu par e-mail le porte à trente jours. Il sert à cela seul, et la révocation du lien l’efface. Le brouillon d’un devis (« quote-draft ») reste dans votre navigateur, même l’onglet fermé, jusqu’à son envoi ou votre déconnexion.`,
     rows: {
-      what: "Nom, e-mail, sujet, message ; téléphone et photos si vous en donnez. Le lieu et l’appareil inscrits dans les photos sont retirés à leur arrivée.",
+      what: "Nom, e-mail, sujet, message ; si vous les donnez, téléphone, photos et plans, nature des travaux, surface, commune, croquis, début souhaité et budget. S’y ajoutent nos réponses, les e-mails échangés, les appels que nous notons, les visites convenues, et le nom et l’e-mail des personnes que vous invitez à lire. Le lieu et l’appareil inscrits dans les photos sont retirés à leur arrivée.",
       why: "Vous répondre, et préparer le rendez-vous ou le devis que vous demandez.",
       basis: "Des démarches faites à votre demande avant un contrat (RGPD, article 6.1.b).",
       howLong: [
