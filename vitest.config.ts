@@ -9,6 +9,8 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "build/compile
 const ownModules = [
   "domain/requests/uploads/full-disk-uploads.test.ts",
   "store/api/files/uploads.test.ts",
+  "server/status/disk-room.test.ts",
+  "store/api/full-disk.test.ts",
   "server/start/site-store.test.ts",
 ];
 

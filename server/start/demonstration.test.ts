@@ -97,8 +97,8 @@ test("a loading that is interrupted, wherever that is, is taken up where it stop
   await given(empty);
   const { fetch } = store;
   const parts = ["projects", "replies", "site_documents", "messages", "saved_answers", "reviews"];
-  // Each cut takes seconds. `npm test` makes the first and the last one, `npm run test:all` makes every one.
-  const cutParts = process.env.EVERY_TEST ? parts : ["projects", "reviews"];
+  // Each cut takes seconds. `npm test` makes the last one, `npm run test:all` makes every one.
+  const cutParts = process.env.EVERY_TEST ? parts : parts.slice(-1);
   for (const part of cutParts) {
     // The second request that would write one of these finds nobody any more; the first has left something behind.
     let writes = 0;

@@ -110,17 +110,7 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
       },
     },
     doubts,
-    {
-      title: "Ce que l’équipe note de son travail",
-      text: "Les membres de l’équipe gardent en outre, dans leur propre navigateur, leurs brouillons et les photos de chantier qui attendent le réseau.",
-      rows: {
-        what: "Un journal : quelle fiche a été créée, modifiée ou supprimée, quand et par qui, avec sa valeur d’avant.",
-        why: "Retrouver ce qui a été perdu par erreur, et savoir qui a décidé quoi.",
-        basis: "Notre intérêt légitime à tenir des dossiers justes (RGPD, article 6.1.f).",
-        howLong: "Aussi longtemps que la fiche ; ce qui est effacé pour de bon l’est du journal aussi.",
-        who: "L’équipe.",
-      },
-    },
+    teamNotes,
     {
       title: "Pour la sécurité du site",
       rows: {
@@ -178,5 +168,18 @@ const doubts = {
     basis: "Une obligation légale : l’article L111-7-2 du Code de la consommation (RGPD, article 6.1.c).",
     howLong: "Trois ans après la décision ; le site l’efface seul.",
     who: "L’équipe seule.",
+  },
+};
+
+/** What the journal of changes remembers, and what the team keeps in its own browsers. */
+const teamNotes = {
+  title: "Ce que l’équipe note de son travail",
+  text: "Les membres de l’équipe gardent en outre, dans leur propre navigateur, leurs brouillons et les photos de chantier qui attendent le réseau.",
+  rows: {
+    what: "Un journal : quelle fiche a été créée, modifiée ou supprimée, quand et par qui, avec sa valeur d’avant.",
+    why: "Retrouver ce qui a été perdu par erreur, et savoir qui a décidé quoi.",
+    basis: "Notre intérêt légitime à tenir des dossiers justes (RGPD, article 6.1.f).",
+    howLong: "Aussi longtemps que la fiche ; ce qui est effacé pour de bon l’est du journal aussi.",
+    who: "L’équipe.",
   },
 };

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { mailServer, type Received } from "../../mail/fixtures.ts";
 import { picture } from "../contract/pictures.ts";
+import { isFullRun } from "../levels/full-run.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { adminOf, messagesIn, outboxOf, send, site, taken, written } from "./form.ts";
 
@@ -69,7 +70,7 @@ test("a message reaches the cooperative, and its writer learns that it has", asy
   await expect.poll(() => outboxOf(server)).toEqual([]);
 });
 
-test("a company without an address is written to where its letters come from", async () => {
+test.runIf(isFullRun)("a company without an address is written to where its letters come from", async () => {
   const mail = await mailServer();
   const server = await site({ ...settings, SMTP_URL: mail.smtpUrl });
   await send(server.url);
@@ -87,7 +88,7 @@ test("one address gets one acknowledgement a day, however it is written", async 
   expect(received.filter(({ to: [reader] }) => /luc/i.test(reader ?? ""))).toHaveLength(1);
 });
 
-test("and no second one after a restart", async () => {
+test.runIf(isFullRun)("and no second one after a restart", async () => {
   const mail = await mailServer();
   const env = { ...settings, SMTP_URL: mail.smtpUrl };
   const first = await site(env);
@@ -103,13 +104,16 @@ test("and no second one after a restart", async () => {
   expect(mail.received.filter(({ to }) => to.includes(written.email))).toHaveLength(1);
 });
 
-test("our own mailboxes are not acknowledged, so that no two of them go on writing to each other", async () => {
-  const { server, to, received } = await siteWithMail();
-  for (const email of [office, sender.toUpperCase()]) await send(server.url, { fields: { email } });
-  await to(office, 2);
-  await server.stop();
-  expect(received).toHaveLength(2);
-});
+test.runIf(isFullRun)(
+  "our own mailboxes are not acknowledged, so that no two of them go on writing to each other",
+  async () => {
+    const { server, to, received } = await siteWithMail();
+    for (const email of [office, sender.toUpperCase()]) await send(server.url, { fields: { email } });
+    await to(office, 2);
+    await server.stop();
+    expect(received).toHaveLength(2);
+  },
+);
 
 test("no field of one line can begin a header of a letter", async () => {
   const { server, received } = await siteWithMail();

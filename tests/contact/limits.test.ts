@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { signedMoment } from "../../domain/messages/contact/timestamp.server.ts";
 import { picture } from "../contract/pictures.ts";
+import { isFullRun } from "../levels/full-run.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { inDatabase, messagesIn, send, site, taken, temporaryFiles, written } from "./form.ts";
 
@@ -57,7 +58,7 @@ test("a network sends few messages an hour, fewer where nothing tells that a per
   expect((await send(server.url, from("192.0.2.2"))).answer).toEqual(taken);
 });
 
-test("all addresses of one IPv6 network are one network", async () => {
+test.runIf(isFullRun)("all addresses of one IPv6 network are one network", async () => {
   const server = await site(guarded);
   for (const host of ["1", "2:3", "ffff"]) {
     const email = `p${host.length}@ailleurs.example`;
@@ -67,7 +68,7 @@ test("all addresses of one IPv6 network are one network", async () => {
   expect((await send(server.url, from("2001:db8:1:3::1"))).answer).toEqual(taken);
 });
 
-test("the many networks of one site are three at most", async () => {
+test.runIf(isFullRun)("the many networks of one site are three at most", async () => {
   const server = await site(guarded);
   for (let index = 0; index < 9; index++) {
     const email = `p${index}@ailleurs.example`;
@@ -127,13 +128,13 @@ test("an e-mail address sends few messages a day, wherever it sends from and how
   expect((await send(server.url, from("192.0.2.9"))).answer).toEqual(tooMany);
 });
 
-test("whoever keeps trying is no longer read, but for what was typed", async () => {
+test.runIf(isFullRun)("whoever keeps trying is no longer read, but for what was typed", async () => {
   const server = await site(guarded);
   for (let index = 0; index < 40; index++) await send(server.url, { fields: { email: "chloe@" } });
   expect((await send(server.url)).answer).toEqual(tooMany);
 });
 
-test("limits hold for all processes together, and across restarts", async () => {
+test.runIf(isFullRun)("limits hold for all processes together, and across restarts", async () => {
   const first = await site(guarded);
   for (let index = 0; index < 3; index++)
     await send(first.url, { fields: { email: `p${index}@ailleurs.example` } });
@@ -142,20 +143,23 @@ test("limits hold for all processes together, and across restarts", async () => 
   expect((await send(second.url)).answer).toEqual(tooMany);
 });
 
-test("what fills in the trap finds little room in the bin: a robot does not fill the disk", async () => {
-  const server = await site(guarded);
-  await momentOf(server);
-  const moment = begunBefore(server, 60);
-  const trapped = (index: number, address = "192.0.2.9") =>
-    send(
-      server.url,
-      from(address, { moment, email: `r${index}@ailleurs.example`, website: "https://robot" }),
-    );
-  for (let index = 0; index < 5; index++) expect((await trapped(index)).answer).toEqual(taken);
-  expect((await trapped(5)).answer).toMatchObject({ outcome: "failed", reason: "busy" });
-  expect((await trapped(6, "192.0.2.10")).answer).toEqual(taken);
-  const binned = inDatabase(server, (database) => {
-    return database.prepare("SELECT count(*) AS count FROM messages WHERE deleted != ''").get()?.count;
-  });
-  expect(binned).toBe(6);
-});
+test.runIf(isFullRun)(
+  "what fills in the trap finds little room in the bin: a robot does not fill the disk",
+  async () => {
+    const server = await site(guarded);
+    await momentOf(server);
+    const moment = begunBefore(server, 60);
+    const trapped = (index: number, address = "192.0.2.9") =>
+      send(
+        server.url,
+        from(address, { moment, email: `r${index}@ailleurs.example`, website: "https://robot" }),
+      );
+    for (let index = 0; index < 5; index++) expect((await trapped(index)).answer).toEqual(taken);
+    expect((await trapped(5)).answer).toMatchObject({ outcome: "failed", reason: "busy" });
+    expect((await trapped(6, "192.0.2.10")).answer).toEqual(taken);
+    const binned = inDatabase(server, (database) => {
+      return database.prepare("SELECT count(*) AS count FROM messages WHERE deleted != ''").get()?.count;
+    });
+    expect(binned).toBe(6);
+  },
+);

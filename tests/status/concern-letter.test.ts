@@ -45,7 +45,7 @@ async function looksTwice({ dataDir }: RunningServer): Promise<void> {
 }
 
 function lastLook(dataDir: string): string | undefined {
-  return JSON.parse(readFileSync(path.join(dataDir, "concerns.json"), "utf8")).letter;
+  return JSON.parse(readFileSync(path.join(dataDir, "concerns.json"), "utf8")).looked;
 }
 
 test("what needs a hand goes to the administrator by letter once, across looks and a restart", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, desktop, phone, plain, type VisitOptions } from "../browser.ts";
 import { layoutShift } from "../page/movement.ts";
 import { accountOf, adminOf, button, field, heading, registered, signInAs, test } from "./fixtures.ts";
@@ -91,7 +92,7 @@ describe("the personal space", () => {
     });
   }
 
-  test("keeps what was typed through a reload and an ended session", async ({ open }) => {
+  test.runIf(isFullRun)("keeps what was typed through a reload and an ended session", async ({ open }) => {
     const email = await registered(server);
     const page = await open(server, "/account", { ...desktop, as: accountOf(email) });
     await space(page).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { phone, plain } from "../browser.ts";
 import {
   company,
@@ -141,7 +142,7 @@ describe("the company's facts", () => {
     await client.collection("company").update(id, { region: facts.region });
   });
 
-  test("that are typed survive a lost connection and a reload", async ({ openAlone }) => {
+  test.runIf(isFullRun)("that are typed survive a lost connection and a reload", async ({ openAlone }) => {
     const page = await openAlone();
     await page.getByLabel("Présentation").fill("Nous levons des charpentes.");
     await page.context().setOffline(true);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, phone, plain } from "../browser.ts";
 import { deskFirst, phoneFirst } from "./dashboard.ts";
 import { client, startServerOfFile, test } from "./fixtures.ts";
@@ -100,7 +101,7 @@ test.for(phoneFirst)(
   },
 );
 
-test("« Annuler » stays ten seconds, and longer under a finger", async ({ openShared }) => {
+test.runIf(isFullRun)("« Annuler » stays ten seconds, and longer under a finger", async ({ openShared }) => {
   await write("Sous le doigt");
   const page = await openShared("/dashboard/messages", phone);
   await rows(page)
@@ -127,7 +128,7 @@ test("« Annuler » stays ten seconds, and longer under a finger", async ({ open
   await rows(page).filter({ hasText: "Sous le doigt" }).waitFor();
 });
 
-test.for(deskFirst)(
+test.runIf(isFullRun).for(deskFirst)(
   "an approval on the overview can be taken back, on a %s",
   async ([, options], { openShared }) => {
     const about = await client.collection("projects").getFirstListItem('slug = "pergola-du-mas"');

@@ -75,7 +75,7 @@ test("on a phone the menu closes with Escape or a choice", async ({ openShared }
   expect(await sidebar.isVisible()).toBe(false);
 });
 
-test.for(phoneFirst)(
+test.runIf(isFullRun).for(phoneFirst)(
   "the guide is read from chapter to chapter, on a %s",
   async ([device, options], { openShared }) => {
     const page = await openShared("/dashboard", options);

@@ -106,7 +106,7 @@ describe("a building site", () => {
     await expect.poll(() => theirs.getByRole("link", { name: "Plan de la terrasse" }).count(), soon).toBe(0);
   });
 
-  test("refuses a past day for a planned step, at its field", async ({ openDashboard }) => {
+  test.runIf(isFullRun)("refuses a past day for a planned step, at its field", async ({ openDashboard }) => {
     const id = await siteCalled("L'abri à vélos");
     const before = await admin.collection("building_sites").getOne(id);
     const page = await openDashboard(`/dashboard/chantiers/${id}`, phone);
@@ -122,26 +122,29 @@ describe("a building site", () => {
     expect(await box.evaluate((element) => getComputedStyle(element).accentColor)).not.toBe("auto");
   });
 
-  test("is moved on by keyboard on a phone, and begins a draft", async ({ openDashboard }) => {
-    const id = await siteCalled("L'abri à vélos");
-    const page = await openDashboard(`/dashboard/chantiers/${id}`, phone);
-    const next = page.getByRole("button", { name: /Passer à « Levage/ });
-    await next.waitFor(soon);
-    await tabTo(page, next);
-    await page.keyboard.press("Enter");
-    await page.locator("[aria-current=step]").getByText("Levage").waitFor(soon);
-    await page
-      .getByText(/^prévu le \d+ décembre 2026$/)
-      .first()
-      .waitFor();
-    await page.getByText("prévu en décembre 2026").waitFor();
-    await page.getByRole("button", { name: /Préparer la page/ }).click();
-    await page.getByRole("link", { name: "Ouvrir la réalisation" }).waitFor(soon);
-    const { project } = await admin.collection("building_sites").getOne(id);
-    const draft = await admin.collection("projects").getOne(project);
-    expect(draft).toMatchObject({ status: "draft", title: "L'abri à vélos", place: "Gaillac" });
-    await expect(new PocketBase(server.url).collection("projects").getOne(project)).rejects.toThrow();
-  });
+  test.runIf(isFullRun)(
+    "is moved on by keyboard on a phone, and begins a draft",
+    async ({ openDashboard }) => {
+      const id = await siteCalled("L'abri à vélos");
+      const page = await openDashboard(`/dashboard/chantiers/${id}`, phone);
+      const next = page.getByRole("button", { name: /Passer à « Levage/ });
+      await next.waitFor(soon);
+      await tabTo(page, next);
+      await page.keyboard.press("Enter");
+      await page.locator("[aria-current=step]").getByText("Levage").waitFor(soon);
+      await page
+        .getByText(/^prévu le \d+ décembre 2026$/)
+        .first()
+        .waitFor();
+      await page.getByText("prévu en décembre 2026").waitFor();
+      await page.getByRole("button", { name: /Préparer la page/ }).click();
+      await page.getByRole("link", { name: "Ouvrir la réalisation" }).waitFor(soon);
+      const { project } = await admin.collection("building_sites").getOne(id);
+      const draft = await admin.collection("projects").getOne(project);
+      expect(draft).toMatchObject({ status: "draft", title: "L'abri à vélos", place: "Gaillac" });
+      await expect(new PocketBase(server.url).collection("projects").getOne(project)).rejects.toThrow();
+    },
+  );
 
   test.runIf(isFullRun)("is read by its client at both widths, by keyboard", async ({ openAccount }) => {
     const id = await siteCalled("L'extension de la rue des Vignes");
@@ -171,7 +174,7 @@ describe("a building site", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test("is found from the client's space", async ({ openAccount }) => {
+  test.runIf(isFullRun)("is found from the client's space", async ({ openAccount }) => {
     const page = await openAccount("/account");
     await page.getByRole("link", { name: "L’abri à vélos" }).click();
     await page.getByRole("heading", { level: 1, name: /abri/ }).waitFor(soon);

@@ -43,7 +43,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await expect.poll(async () => (await kept(id)).step, soon).toBe("new");
   });
 
-  test("somebody takes charge of it, and is reminded on a day", async ({ openRequest }) => {
+  test.runIf(isFullRun)("somebody takes charge of it, and is reminded on a day", async ({ openRequest }) => {
     const { id } = await newRequest();
     const page = await openRequest(id, options);
     await page.getByRole("button", { name: "Je m’en occupe" }).click();
@@ -181,7 +181,7 @@ test("a colleague’s decision stays, and « Annuler » says so", async ({ openR
   expect((await kept(id)).step).toBe("visit");
 });
 
-test("a visit tells what the client asks, and is noted as held", async ({ openRequest }) => {
+test.runIf(isFullRun)("a visit tells what the client asks, and is noted as held", async ({ openRequest }) => {
   const { id } = await newRequest();
   const slots = [{ from: inDays(3), to: inDays(3, 9), note: "" }];
   const visit = await admin.collection("visits").create({ message: id, slots });

@@ -43,30 +43,35 @@ test("a commune beyond the offered ones is found by its department", async ({ re
   expect(await choiceOf(page).count()).toBe(0);
 });
 
-test.for([
-  ["Vienne", "-le-Château", "51621"],
+const typedInTwo = [
   ["Aix", "-en-Provence", "13001"],
   ["Montauban", "-de-Luchon", "31360"],
   ["Gaillac", "-Toulza", "31206"],
   ["Gaillac", " (12)", ""],
   ["Vienne", " (86)", ""],
   ["Gaillac", " centre, rue des Lilas", ""],
-])("%s, then a pause, then %s stays as typed", async ([begun = "", rest = "", code = ""], { remain }) => {
-  const page = await remain("/demande/devis");
-  await town(page).fill("");
-  await town(page).pressSequentially(begun);
-  await page.locator(".town-distance, .town-choice").first().waitFor();
-  const answered = page.waitForResponse(
-    (response) => new URL(response.url()).searchParams.get("nom") === begun + rest,
-  );
-  await town(page).pressSequentially(rest);
-  await page.keyboard.press("Tab");
-  await answered;
-  for (let frame = 0; frame < 2; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect.poll(() => townCode(page)).toBe(code);
-  expect(await town(page).inputValue()).toBe(begun + rest);
-  expect(await townCode(page)).toBe(code);
-});
+  ["Vienne", "-le-Château", "51621"],
+];
+
+test.for(isFullRun ? typedInTwo : typedInTwo.slice(-2))(
+  "%s, then a pause, then %s stays as typed",
+  async ([begun = "", rest = "", code = ""], { remain }) => {
+    const page = await remain("/demande/devis");
+    await town(page).fill("");
+    await town(page).pressSequentially(begun);
+    await page.locator(".town-distance, .town-choice").first().waitFor();
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get("nom") === begun + rest,
+    );
+    await town(page).pressSequentially(rest);
+    await page.keyboard.press("Tab");
+    await answered;
+    for (let frame = 0; frame < 2; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect.poll(() => townCode(page)).toBe(code);
+    expect(await town(page).inputValue()).toBe(begun + rest);
+    expect(await townCode(page)).toBe(code);
+  },
+);
 
 test("a set commune is unset when its name is typed on", async ({ remain }) => {
   const page = await remain("/demande/devis");

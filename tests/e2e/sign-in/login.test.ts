@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { compressBest } from "../../../server/http/compression.ts";
 import { Mailbox } from "../../contract/mailbox.ts";
+import { isFullRun } from "../../levels/full-run.ts";
 import { desktop, plain } from "../browser.ts";
 import {
   button,
@@ -93,7 +94,7 @@ describe("signing in", () => {
       .toContain("Le site n'a pas répondu.");
   });
 
-  test("shows its form until the page that it leads to is there", async ({ open }) => {
+  test.runIf(isFullRun)("shows its form until the page that it leads to is there", async ({ open }) => {
     const page = await open("/login?next=/account/reglages");
     await page.evaluate(() => {
       const seen: string[] = [];
@@ -169,7 +170,7 @@ describe("signing in", () => {
 });
 
 describe("a lost password", () => {
-  test("is replaced by a letter, without telling who has an account", async ({ open }) => {
+  test.runIf(isFullRun)("is replaced by a letter, without telling who has an account", async ({ open }) => {
     const email = await registered();
     const page = await open("/login?next=/account");
     await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();

@@ -71,7 +71,7 @@ describe("a message", () => {
     expect(text).toContain(["L'un de nous vous lit.", next[1]].join(" "));
   });
 
-  test("is written, sent and acknowledged with the keyboard alone", async ({ seen }) => {
+  test.runIf(isFullRun)("is written, sent and acknowledged with the keyboard alone", async ({ seen }) => {
     const page = await seen();
     const { name, email, phone: number, subject, message: body } = message();
     await field(page, "name").focus();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, desktop, phone, test, type VisitOptions } from "../browser.ts";
 import { lightboxStill } from "../page/movement.ts";
 
@@ -66,7 +67,7 @@ describe("the lightbox", () => {
     expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  test("follows a finger on a phone", async ({ look }) => {
+  test.runIf(isFullRun)("follows a finger on a phone", async ({ look }) => {
     const page = await look(address, phone);
     await openAt(page, 1);
     await lightboxStill(page);
@@ -114,34 +115,37 @@ describe("the lightbox", () => {
   });
 
   for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
-    test(`shows the thumbnail until the picture has come, on a ${device}`, async ({ visit }) => {
-      const page = await visit(address, options);
-      await page
-        .getByRole("link", { name: /^Agrandir/ })
-        .first()
-        .scrollIntoViewIfNeeded();
-      const thumbnail = page.locator(".gallery img").first();
-      await expect
-        .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
-      // Wide pictures do not come.
-      await page.route(/thumb=\d+x0/, () => {});
-      await openAt(page, 1);
-      await lightboxStill(page);
-      const [small, large] = await page.locator(".lightbox-slide").first().locator("img").all();
-      const drawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
-      await expect.poll(() => small?.evaluate(drawn)).toBe(true);
-      expect(await large?.evaluate(drawn)).toBe(false);
-      expect(await small?.boundingBox()).toEqual(await large?.boundingBox());
-      const caption = await page.locator(".lightbox-text").evaluate((text) => {
-        const { left, right, bottom } = text.getBoundingClientRect();
-        return {
-          isInside: bottom <= innerHeight && text.scrollWidth <= text.clientWidth,
-          width: right - left,
-        };
-      });
-      expect(caption.isInside).toBe(true);
-      if (device === "phone") expect(caption.width).toBe(390);
-    });
+    test.runIf(isFullRun)(
+      `shows the thumbnail until the picture has come, on a ${device}`,
+      async ({ visit }) => {
+        const page = await visit(address, options);
+        await page
+          .getByRole("link", { name: /^Agrandir/ })
+          .first()
+          .scrollIntoViewIfNeeded();
+        const thumbnail = page.locator(".gallery img").first();
+        await expect
+          .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0);
+        // Wide pictures do not come.
+        await page.route(/thumb=\d+x0/, () => {});
+        await openAt(page, 1);
+        await lightboxStill(page);
+        const [small, large] = await page.locator(".lightbox-slide").first().locator("img").all();
+        const drawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+        await expect.poll(() => small?.evaluate(drawn)).toBe(true);
+        expect(await large?.evaluate(drawn)).toBe(false);
+        expect(await small?.boundingBox()).toEqual(await large?.boundingBox());
+        const caption = await page.locator(".lightbox-text").evaluate((text) => {
+          const { left, right, bottom } = text.getBoundingClientRect();
+          return {
+            isInside: bottom <= innerHeight && text.scrollWidth <= text.clientWidth,
+            width: right - left,
+          };
+        });
+        expect(caption.isInside).toBe(true);
+        if (device === "phone") expect(caption.width).toBe(390);
+      },
+    );
   }
 });

@@ -1,5 +1,6 @@
 import PocketBase, { type RecordModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { desktop, phone, plain, test } from "../browser.ts";
@@ -105,7 +106,7 @@ describe("the clients' reviews", () => {
     await page.getByRole("heading", { level: 2, name: "4,5 sur 5" }).waitFor();
   });
 
-  test("are awaited aloud, and say when they cannot be had", async ({ visit }) => {
+  test.runIf(isFullRun)("are awaited aloud, and say when they cannot be had", async ({ visit }) => {
     const page = await visit("/");
     await page.route("**/api/collections/reviews/records?**", (route) => route.abort());
     await page.getByRole("contentinfo").getByRole("link", { name: "Avis clients" }).click();

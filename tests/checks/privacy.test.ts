@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { collections } from "../domain/index.server.ts";
-import { keepings, texts } from "../site/legal/privacy.texts.ts";
+import { collections } from "../../domain/index.server.ts";
+import { keepings, texts } from "../../site/legal/privacy.texts.ts";
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 const page = JSON.stringify([texts, keepings({})])
   .replaceAll("\u00a0", " ")
   .replaceAll("\u202f", " ");
