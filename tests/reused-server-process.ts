@@ -29,7 +29,11 @@ async function follow(order: ReusedServerOrder): Promise<ReusedServerAnswer> {
     return { closed: true };
   }
   const settings = order.open.PORT === "0" ? { ...order.open, PORT: port } : order.open;
-  site = await openSite(readConfig(settings), openBuiltFront);
+  site = await openSite(readConfig(settings), openBuiltFront).catch((error) => {
+    // Somebody else may have its former port by now.
+    if (settings.PORT === order.open.PORT) throw error;
+    return openSite(readConfig(order.open), openBuiltFront);
+  });
   const address = /^Ready at (http:\S+)$/m.exec(site.announcement)?.[1] ?? "";
   if (order.open.PORT === "0") port = new URL(address).port;
   console.log(site.announcement);

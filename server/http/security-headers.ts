@@ -53,7 +53,7 @@ export const safeHeaders: MiddlewareHandler = async (c, next) => {
   const isFile = c.req.path.startsWith("/api/files/");
   headers.set("Cross-Origin-Resource-Policy", isFile ? "cross-origin" : "same-origin");
   const { searchParams } = new URL(c.req.url);
-  if (tokens.some((name) => searchParams.has(name))) headers.set("Referrer-Policy", "no-referrer");
+  if (tokens.some((name) => searchParams.has(name))) headers.set("Referrer-Policy", "same-origin");
 };
 
 /** What is away, be it the database or a place for one more, is away for a moment. */

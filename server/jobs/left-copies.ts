@@ -9,7 +9,7 @@ export type LeftCopy = { path: string; at: Date };
 
 /**
  * The copies that going back leaves in `releases/` of the data folder, oldest first: `undone-VERSION.db` of a rollback
- * (ops/release/les-assembleurs), and `replaced-…`, the former data folder, of a restore (ops/README.md).
+ * (ops/release/les-assembleurs), and `replaced-…`, the former data folder, of a restore (ops/README.md). A name without a day counts by its last change.
  */
 export async function leftCopies(dataFolder: string): Promise<LeftCopy[]> {
   const folder = path.join(dataFolder, "releases");
@@ -18,7 +18,9 @@ export async function leftCopies(dataFolder: string): Promise<LeftCopy[]> {
   const copies = await Promise.all(
     left.map(async (name) => {
       const file = path.join(folder, name);
-      return { path: file, at: (await stat(file)).mtime };
+      const [, day] = /^replaced-(\d{4}-\d\d-\d\d)/.exec(name) ?? [];
+      // A move leaves the time of a folder's content as it was: the name tells when it was put there.
+      return { path: file, at: day ? new Date(day) : (await stat(file)).mtime };
     }),
   );
   return copies.sort((one, other) => one.at.getTime() - other.at.getTime());

@@ -116,7 +116,8 @@ class Mailbox {
     } catch (error) {
       if (this.#signal.aborted) throw error;
       this.#options.log.note(`mailbox: mail ${place.uid} could not be kept`);
-      if (isPassing(error)) this.#troubles.mayHaveFailed(place);
+      const isLost = !connection.isUsable && !isLate(error);
+      if (isPassing(error) || isLost) this.#troubles.mayHaveFailed(place);
       else if (this.#troubles.failed(place)) this.#tellAside(place);
       throw error;
     }
@@ -201,6 +202,11 @@ const unreadable =
 function tooHeavy(bytes: number): string {
   const megabytes = Math.round(bytes / 1_000_000);
   return `[Cet e-mail pèse ${megabytes} Mo, trop pour être repris ici : il est dans la boîte aux lettres, avec ce qu'il contient.]`;
+}
+
+/** Whether a mail missed its deadline, rather than the connection ending by itself. */
+function isLate(error: unknown): boolean {
+  return error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 }
 
 /** Whether the records were away, be it for a moment: the mail itself is as good as before. */

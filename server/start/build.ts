@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { compressBest, compressNow, worthCompressing } from "../http/compression.ts";
 import { releaseId } from "../software.ts";
@@ -37,6 +37,8 @@ type BuildOptions = { quietly: boolean; compression?: Compression };
  */
 export async function build({ quietly, compression = "best" }: BuildOptions): Promise<void> {
   const stamp = await stampOfSources(compression);
+  // What a build that is broken off leaves does not count as built.
+  await rm(stampFile, { force: true });
   for (const [application, folder] of Object.entries(buildFolders)) {
     await runProgram(["node_modules/@react-router/dev/bin.cjs", "build", application], quietly);
     await compressAll(path.join(folder, "client"), compression);

@@ -44,12 +44,19 @@ export function repairIndex(file: string): boolean {
     database.exec("PRAGMA secure_delete = ON");
     database.exec("INSERT INTO _search (_search) VALUES ('integrity-check')");
     return false;
-  } catch {
+  } catch (error) {
+    // A database that is busy or a full disk says nothing of the index.
+    if (!isDamaged(error)) throw error;
     database.exec("INSERT INTO _search (_search) VALUES ('rebuild')");
     return true;
   } finally {
     database.close();
   }
+}
+
+/** SQLITE_CORRUPT and its kinds (https://sqlite.org/rescode.html#corrupt). */
+function isDamaged(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === 11;
 }
 
 /** Counts what a database file holds. */

@@ -10,7 +10,7 @@ const pause = 100;
 
 /**
  * Rewrites a database, once, whose deleted records can still be read in its file: it was written before `secure_delete`
- * was on. While another process writes, this is left to the next start.
+ * was on. While another process writes, or where the disk has no room for a second copy, this is left to the next start.
  */
 export function removeOldLeftovers(path: string): void {
   const database = new DatabaseSync(path, { timeout: 0 });
@@ -18,7 +18,7 @@ export function removeOldLeftovers(path: string): void {
     if (Number(database.prepare("PRAGMA user_version").get()?.user_version) >= withoutLeftovers) return;
     database.exec(`VACUUM; PRAGMA user_version = ${withoutLeftovers}; PRAGMA wal_checkpoint(TRUNCATE)`);
   } catch (error) {
-    if (!isBusy(error)) throw error;
+    if (!isBusy(error) && !isFull(error)) throw error;
   } finally {
     database.close();
   }
@@ -45,6 +45,10 @@ function isLogEmpty(path: string): boolean {
   } finally {
     database.close();
   }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && /database or disk is full|disk I\/O error/.test(error.message);
 }
 
 function isBusy(error: unknown): boolean {

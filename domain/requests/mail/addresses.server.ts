@@ -14,9 +14,9 @@ export type IsOurs = (address: string) => boolean;
  */
 export function asWritten(mail: IncomingMail, isOurs: IsOurs): IncomingMail {
   const { from, list, originalFrom } = mail;
-  const isRewritten = list.isList || originalFrom !== "" || isVia.test(from.name);
+  const isRewritten = list.isList || originalFrom !== "" || viaList.test(from.name);
   if (!isOurs(from.email) || !isRewritten) return mail;
-  return { ...mail, from: answeredAt(mail, isOurs) };
+  return { ...mail, from: answeredAt(mail, isOurs), isRewritten: true };
 }
 
 /**
@@ -34,8 +34,8 @@ export function answeredAt(
   if (isSender && !isOurs(from.email)) return from;
   const [first = { name: "", email: isOthers(originalFrom) ? originalFrom : "" }] = people;
   if (first.email === "") return from;
-  return { ...first, name: first.name || (isVia.exec(from.name)?.[1] ?? "") };
+  return { ...first, name: first.name || (viaList.exec(from.name)?.[1] ?? "") };
 }
 
 /** « 'Zoé Blanc' via Contact », as lists call a sender whose address they replace. */
-const isVia = /^'?(.{1,200}?)'? via \S/;
+const viaList = /^'?(.{1,200}?)'? via \S/;

@@ -44,7 +44,10 @@ async function byLetter(
   return unlessForged(message, person, mail);
 }
 
-/** Whoever wrote to us and writes again, before we have answered, answers to their own mail. */
+/**
+ * Whoever wrote to us and writes again, before we have answered, answers to their own mail. A sender whom only a list's
+ * heading names does not: without our mark, nothing proves who wrote.
+ */
 async function byEarlierMail(store: ConversationStore, mail: IncomingMail): Promise<Belonging> {
   let reason = "";
   for (const mail_id of mail.references.slice(0, mostEarlier)) {
@@ -54,7 +57,7 @@ async function byEarlierMail(store: ConversationStore, mail: IncomingMail): Prom
     const person = people.find(
       ({ side, isOut, email }) => side === "client" && !isOut && isSameAddress(email, mail.from.email),
     );
-    if (person) return unlessForged(message, person, mail);
+    if (person && !mail.isRewritten) return unlessForged(message, person, mail);
     reason ||= strangerTo(message, mail);
   }
   return { reason };

@@ -50,6 +50,8 @@ export type IncomingMail = {
   isGenerated: boolean;
   /** `Content-Language` names French, as in our own letters. */
   isFrench: boolean;
+  /** A list has replaced its sender, whom a heading names that nobody has proven. */
+  isRewritten?: boolean;
   /** The mail server found that its sender is somebody else. */
   isForged: boolean;
   report?: DeliveryReport;

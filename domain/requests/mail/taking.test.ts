@@ -136,6 +136,20 @@ test("whoever wrote by mail and writes again, before anybody has answered, goes 
   ]);
 });
 
+test("whom only a list's heading names does not go on in somebody's conversation", async () => {
+  const bench = await openMailBench();
+  const first = "<premier@ailleurs.fr>";
+  await bench.take(
+    mail({ From: "ines@ailleurs.fr", "Message-ID": first, Subject: "Une maison" }, "Bonjour."),
+  );
+  const borrowed = { From: "bonjour@exemple.fr", "X-Original-From": "ines@ailleurs.fr", References: first };
+  await bench.take(mail(borrowed, "Changez l'adresse."));
+  const messages = await bench.newMessages();
+  const maison = messages.find(({ subject }) => subject === "Une maison");
+  expect(await bench.repliesTo(String(maison?.id))).toEqual([]);
+  expect(messages).toHaveLength(2);
+});
+
 test("of two that take the same mail at once, one keeps it", async () => {
   const bench = await openMailBench();
   const source = mail({ To: bench.world.helene.tag }, "Une seule fois.");

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { temporaryName } from "../../../store/index.ts";
 
@@ -33,6 +33,6 @@ export async function withoutLeftovers<T>(
 /** Their names begin with the process's number. */
 function temporaryPlaces(folder: string): string[] {
   const [own = ""] = temporaryName().split("-");
-  const names = readdirSync(folder).filter((name) => name.startsWith(`${own}-`));
+  const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.startsWith(`${own}-`));
   return names.map((name) => path.join(folder, name));
 }

@@ -31,6 +31,8 @@ const isFocused = (element: Element) => element === document.activeElement;
 
 const wonRequest = () => newRequest({ step: "won", is_read: 1 });
 
+const nextYear = new Date().getFullYear() + 1;
+
 describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
   test("a won request opens its worksite, and then leads there", async ({ openRequest }) => {
     const { id, subject } = await wonRequest();
@@ -75,7 +77,7 @@ describe("a building site", () => {
     await expect.poll(async () => plain(await step.innerText()), soon).toContain("Esquisse");
 
     await page.getByLabel(/^Un mot au client/).fill("On passe jeudi à 17 h avec le niveau.");
-    await page.getByLabel("Réception", { exact: true }).fill("2027-05-21");
+    await page.getByLabel("Réception", { exact: true }).fill(`${nextYear}-05-21`);
     await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
     await page.locator(".toast").getByText("Dossier enregistré.").waitFor();
 
@@ -95,7 +97,7 @@ describe("a building site", () => {
     await theirs.getByRole("heading", { level: 1, name: /terrasse/ }).waitFor(soon);
     const said = plain(await theirs.locator("main").innerText());
     expect(said).toContain("On passe jeudi à 17 h avec le niveau.");
-    expect(said).toContain("prévue le 21 mai 2027");
+    expect(said).toContain(`prévue le 21 mai ${nextYear}`);
     const theirPiece = theirs.locator(".building-documents li").filter({ hasText: "Plan de la terrasse" });
     await expect.poll(async () => plain(await theirPiece.innerText()), soon).toContain("PDF, 1,2 Mo");
     const href = await theirs.getByRole("link", { name: "Plan de la terrasse" }).getAttribute("href");
