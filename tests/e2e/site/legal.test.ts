@@ -29,7 +29,7 @@ test("what the site keeps is said in full without script", async ({ look }) => {
   const page = await look("/donnees-personnelles", unscripted);
   const text = await textOf(page);
   for (const words of [
-    "Aucun cookie n'est déposé.",
+    "Lire ces pages ne dépose aucun cookie.",
     "Quand vous nous écrivez",
     "Le site les efface seul trois ans après notre dernier échange, réponses et pièces jointes comprises.",
     "« Télécharger mes données »",
