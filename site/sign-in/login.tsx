@@ -78,7 +78,10 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
           onOwed={setMfaId}
         />
       )}
-      {isRegistered && <AlertDialog onClose={acknowledge}>{texts.register.done}</AlertDialog>}
+      {/* Over the form that it leads to: closed before that is there, it would leave the focus nowhere. */}
+      {isRegistered && !isRegistration && (
+        <AlertDialog onClose={acknowledge}>{texts.register.done}</AlertDialog>
+      )}
     </section>
   );
 }

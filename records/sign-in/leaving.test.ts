@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deleteTabDrafts } from "../drafts.ts";
+import { leaveBrowser } from "./leaving.ts";
+
+/** A browser's storage: what it keeps are its own properties, as in a browser. */
+const methods = {
+  getItem(this: Record<string, string>, key: string) {
+    return this[key] ?? null;
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    delete this[key];
+  },
+};
+
+function storageWith(kept: Record<string, string>): Storage {
+  return Object.assign(Object.create(methods), kept);
+}
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", storageWith({ "quote-draft": "{}", other: "1" }));
+  vi.stubGlobal(
+    "sessionStorage",
+    storageWith({ "draft/anne/review": "{}", "draft/by-link/a": "x", toast: "1" }),
+  );
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("whoever signs out leaves no draft of a quote, and pages that hold files are told", async () => {
+  const told = vi.fn();
+  vi.stubGlobal("dispatchEvent", told);
+  await leaveBrowser();
+  expect(told.mock.calls.map(([event]) => event.type)).toEqual(["sign-out"]);
+  expect(localStorage.getItem("quote-draft")).toBeNull();
+  expect(localStorage.getItem("other")).toBe("1");
+});
+
+test("drafts of the tab go with whoever signs out, and nothing else", () => {
+  deleteTabDrafts();
+  expect(Object.keys(sessionStorage)).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/^draft\//)]),
+  );
+});
