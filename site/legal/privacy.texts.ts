@@ -89,7 +89,7 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
       title: "Quand vous restez connecté",
       text: "Ces deux-là servent à la connexion seule : la loi ne demande pas de bandeau pour cela.",
       rows: {
-        what: "Un cookie, « pb_auth », qu’aucun script ne peut lire ; et dans votre navigateur, sous « pocketbase_auth », une copie de votre fiche (nom, e-mail, rôle) pour afficher les bonnes icônes.",
+        what: "Un cookie, « pb_auth » (« __Host-pb_auth » sur une connexion chiffrée), qu’aucun script ne peut lire ; et dans votre navigateur, sous « pocketbase_auth », une copie de votre fiche (nom, e-mail, rôle) pour afficher les bonnes icônes.",
         why: "Ne pas vous redemander votre mot de passe à chaque page.",
         basis: "Strictement nécessaire au service demandé (loi Informatique et Libertés, article 82).",
         howLong: "Cinq jours au plus sans revenir, trente en tout, ou votre déconnexion.",
@@ -142,7 +142,7 @@ function whenWeBuild(): Keeping {
 function whenYouWrite(messages: Delays["messages"]): Keeping {
   return {
     title: "Quand vous nous écrivez",
-    text: `Votre message arrive à l’équipe, sur le site et par e-mail : une copie est donc dans la boîte de la coopérative. Vous en recevez un accusé de réception. S’il ressemble à celui d’un robot, il attend ${inWords(daysInBin)} jours dans la corbeille, où l’équipe regarde. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez. Une fois le message parti, un cookie, « demande », garde un jour dans votre navigateur l’accès à votre demande ; le lien reçu par e-mail le porte à trente jours. Il sert à cela seul, et la révocation du lien l’efface. Le brouillon d’un devis (« quote-draft ») reste dans votre navigateur, même l’onglet fermé, jusqu’à son envoi ou votre déconnexion.`,
+    text: `Votre message arrive à l’équipe, sur le site et par e-mail : une copie est donc dans la boîte de la coopérative. Vous en recevez un accusé de réception. S’il ressemble à celui d’un robot, il attend ${inWords(daysInBin)} jours dans la corbeille, où l’équipe regarde. Tant qu’il n’est pas parti, ce que vous tapez reste dans l’onglet de votre navigateur, jusqu’à ce que vous le fermiez. Une fois le message parti, un cookie, « demande » (« __Host-demande » sur une connexion chiffrée), garde un jour dans votre navigateur l’accès à votre demande ; le lien reçu par e-mail le porte à trente jours. Il sert à cela seul, et la révocation du lien l’efface. Le brouillon d’un devis (« quote-draft ») reste dans votre navigateur, même l’onglet fermé, jusqu’à son envoi, votre déconnexion, ou tant qu’il y a de la place.`,
     rows: {
       what: "Nom, e-mail, sujet, message ; si vous les donnez, téléphone, photos et plans, nature des travaux, surface, commune, croquis, début souhaité et budget. S’y ajoutent nos réponses, les e-mails échangés, les appels que nous notons, les visites convenues, et le nom et l’e-mail des personnes que vous invitez à lire. Le lieu et l’appareil inscrits dans les photos sont retirés à leur arrivée.",
       why: "Vous répondre, et préparer le rendez-vous ou le devis que vous demandez.",

@@ -75,5 +75,6 @@ test("every cookie that the server sets is named", () => {
     "server/handlers/requests/link-cookie.ts",
     "server/session/session-cookie.ts",
   ]);
-  for (const name of ["« demande »", "« pb_auth »"]) expect(page).toContain(name);
+  for (const name of ["« demande »", "« __Host-demande »", "« pb_auth »", "« __Host-pb_auth »"])
+    expect(page).toContain(name);
 });

@@ -121,7 +121,7 @@ export const test = base.extend<Fixtures>({
     expect([...looked.values()].flatMap(({ problems }) => problems.splice(0))).toEqual([]);
   },
   stay: async ({ look, looked, onTestFailed }, use) => {
-    // Tried once more, it starts from a page that is loaded anew.
+    // The tests after a failed one start from a page that is loaded again.
     onTestFailed(() => {
       for (const each of looked.values()) each.path = "";
     });
