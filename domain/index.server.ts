@@ -19,6 +19,7 @@ import * as reviewsForTheLaw from "./migrations/0013-reviews-for-the-law.ts";
 import * as toldPermissionsAndWriters from "./migrations/0014-told-permissions-and-writers.ts";
 import * as addressesInAnyCase from "./migrations/0015-addresses-in-any-case.ts";
 import * as keptFiles from "./migrations/0016-kept-files.ts";
+import { withLegalKeeping } from "./personal-data/account-deletion.server.ts";
 import { projects } from "./projects/collection.server.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
 import { readers } from "./readers/collection.server.ts";
@@ -34,7 +35,7 @@ import { visits } from "./visits/collection.server.ts";
 
 /** What the cooperative keeps. */
 export const collections = [
-  users,
+  withLegalKeeping(users),
   projects,
   messages,
   readers,

@@ -63,6 +63,18 @@ test.each([
   expect(kept_until).toBe(isKept ? `${lastDay} 00:00:00.000Z` : undefined);
 });
 
+test("nobody deletes an account whose building file has to be kept", async () => {
+  const { admin, anne, site } = await openClientsSite(received);
+  const { status, body } = await admin.remove("users", anne.id);
+  expect([status, body.data]).toMatchObject([400, { id: { code: "validation_has_kept_file" } }]);
+  expect((await admin.view("building_sites", site)).status).toBe(200);
+});
+
+test("an account whose building site is a sketch yet is deleted as any other", async () => {
+  const { admin, anne } = await openClientsSite({ values: { step: "sketch" }, kinds: ["plan"] });
+  expect((await admin.remove("users", anne.id)).status).toBe(204);
+});
+
 test("a request that has not become a building site goes whole", async () => {
   const house = await openClientsSite(received);
   const { admin, anne, request } = house;

@@ -1,0 +1,29 @@
+import type { Change, Collection, FieldProblems } from "../../store/index.ts";
+import { keptRequests } from "./keeping.server.ts";
+
+/**
+ * The accounts, of which nobody deletes one whose building file the law has the cooperative keep: the file would go along.
+ * Its owner erases such an account (erasure.server.ts), which reduces the file and keeps it.
+ */
+export function withLegalKeeping(users: Collection): Collection {
+  const { check } = users.effects ?? {};
+  return {
+    ...users,
+    effects: {
+      ...users.effects,
+      check: async (change) => ({ ...(await check?.(change)), ...(await keptFileProblems(change)) }),
+    },
+  };
+}
+
+async function keptFileProblems({ before, after, find }: Change): Promise<FieldProblems> {
+  if (!before || after) return {};
+  const store = { find: async (...asked: Parameters<typeof find>) => await find(...asked) };
+  const kept = await keptRequests(store, await find("messages", { sender: before.id }));
+  return kept.length > 0 ? { id: keptFile } : {};
+}
+
+const keptFile = {
+  code: "validation_has_kept_file",
+  message: "Has a building file that must be kept: only its owner can erase the account.",
+};
