@@ -91,6 +91,9 @@ export class MailboxConnection {
     deadline.addEventListener("abort", close);
     try {
       return await work();
+    } catch (error) {
+      // What was closed says that it is closed, and not why.
+      throw deadline.aborted ? deadline.reason : error;
     } finally {
       deadline.removeEventListener("abort", close);
     }
