@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { type ChangeEntry, copyDatabase, type Store } from "../store/index.ts";
-import { type Cooperative, openCooperative } from "./fixtures.ts";
+import { openCooperative } from "./fixtures.ts";
+import { filesWith, isSaid } from "./personal-data/fixtures.ts";
 
 const password = "une phrase assez longue";
 const erasing = (id: string) => ({ collection: "users", id, password, address: "192.0.2.7", also: [] });
@@ -23,15 +23,6 @@ async function openMessages() {
   const others = await ben.create("messages", { sender: ben.id, subject: "Devis", body: "Bonjour" });
   const reply = await admin.create("replies", { message: others.body.id, body: "Bonjour Ben" });
   return { ...cooperative, message: message.body.id, review: review.body.id, reply: reply.body.id };
-}
-
-/** Whether the database says such a thing anywhere, in the bin and among the changes too. */
-function isSaid({ folder }: Cooperative, what: RegExp): boolean {
-  const database = new DatabaseSync(`${folder}/data.db`, { readOnly: true });
-  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-  const rows = tables.map(({ name }) => database.prepare(`SELECT * FROM "${name}"`).all());
-  database.close();
-  return what.test(JSON.stringify(rows));
 }
 
 test("nothing is left of an account, of its messages and reviews, nor of what was remembered of them", async () => {
@@ -71,15 +62,6 @@ test("what is named beside the account goes with it", async () => {
   await store.eraseAccount({ ...erasing(anne.id), also });
   expect(isSaid(cooperative, /anne/i)).toBe(false);
 });
-
-/** The files of a folder that hold such bytes. */
-function filesWith(folder: string, what: RegExp): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) => entry.isFile() && what.test(readFileSync(join(entry.parentPath, entry.name), "latin1")),
-    )
-    .map(({ name }) => name);
-}
 
 test("nothing of an account can be read in the data folder's files, nor in a backup made afterwards", async () => {
   const cooperative = await openMessages();

@@ -14,7 +14,7 @@ export const texts = frenchTexts({
   page: (page: number, pages: number) => french(`Page ${page} sur ${pages}`),
 });
 
-/** What is said of a file that the law has kept after its client has erased their account. */
+/** Words about a building file that the law keeps after its client has erased their account. */
 export const keptTexts = frenchTexts({
   kept: (day: string) => french(`Conservé jusqu'au ${day} : le client a supprimé son compte.`),
   text: "Il ne reste que ce que la loi fait garder, et rien n'y change plus. Le site l'efface après cette date.",

@@ -8,7 +8,7 @@ export const keptByLaw = {
 };
 
 /**
- * What is wrong with a change of something that belongs to a request: nobody changes, deletes or adds anything while the
+ * The problems of a change to something that belongs to a request: nobody changes, deletes or adds anything while the
  * request is kept by law. A change that leaves everything as it is passes.
  *
  * @param field that the problem is told of

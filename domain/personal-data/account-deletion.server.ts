@@ -2,8 +2,8 @@ import type { Change, Collection, FieldProblems } from "../../store/index.ts";
 import { keptRequests } from "./keeping.server.ts";
 
 /**
- * The accounts, of which nobody deletes one whose building file the law has the cooperative keep: the file would go along.
- * Its owner erases such an account (erasure.server.ts), which reduces the file and keeps it.
+ * The accounts. Nobody deletes an account with a building file that the law has the cooperative keep, since the file would
+ * go along. Its owner erases such an account (erasure.server.ts), which reduces the file and keeps it.
  */
 export function withLegalKeeping(users: Collection): Collection {
   const { check } = users.effects ?? {};

@@ -92,7 +92,7 @@ export class MailboxConnection {
     try {
       return await work();
     } catch (error) {
-      // What was closed says that it is closed, and not why.
+      // A connection that the deadline has closed says only that it is closed.
       throw deadline.aborted ? deadline.reason : error;
     } finally {
       deadline.removeEventListener("abort", close);
