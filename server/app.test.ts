@@ -128,14 +128,3 @@ test("every answer keeps its type, and is embedded by no other site", async () =
     expect(headers["cross-origin-resource-policy"], path).toBe("same-origin");
   }
 });
-
-// Not by `no-referrer`: forms would then send `Origin: null`, and browsers without `Sec-Fetch-Site` would be refused.
-test("an address that opens something is told to no other site", async () => {
-  const { answerTo } = await openSite();
-  for (const path of [
-    "/demande?token=a.b.c",
-    "/avis/ne-plus-inviter?jeton=abc",
-    "/login/adresse?x=1&token=a",
-  ])
-    expect((await answerTo(path)).headers["referrer-policy"], path).toBe("same-origin");
-});

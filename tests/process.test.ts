@@ -91,9 +91,21 @@ test.runIf(isFullRun)(
 
 test("pages, files and the API all say how they may be used", async () => {
   const { url } = await running(true);
-  for (const address of ["/", "/nulle/part", "/images/logo.svg", "/api/health", "/api/nulle/part"]) {
+  const addresses = [
+    "/",
+    "/demande?token=a.b.c",
+    "/nulle/part",
+    "/images/logo.svg",
+    "/api/health",
+    "/api/nulle/part",
+  ];
+  for (const address of addresses) {
     const { headers } = await fetch(url + address);
     expect(headers.get("x-content-type-options"), address).toBe("nosniff");
+    expect(headers.get("cross-origin-resource-policy"), address).toBe("same-origin");
     expect(headers.get("x-powered-by"), address).toBeNull();
   }
+  // Twice: the second answer is a kept page.
+  for (const _ of [1, 2])
+    expect((await fetch(`${url}/demande?token=a.b.c`)).headers.get("referrer-policy")).toBe("same-origin");
 }, 60_000);

@@ -8,6 +8,7 @@ export const securityHeaders = {
   "Permissions-Policy":
     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
 } as const;
 
 export const strictTransport = "max-age=31536000";
@@ -38,13 +39,20 @@ export function contentPolicy({ scripts, styles }: PolicyHashes): string {
   ].join("; ");
 }
 
-/** Parameters of addresses that open something to whoever has them. */
-const tokens = ["token", "jeton"];
+/** Pages that mailed links open, by a token in their address. */
+const mailedPages = /^\/(?:demande|login|avis\/ne-plus-inviter)(?:\/|$)/;
+
+/**
+ * Keeps the addresses of pages that mailed links open from other sites. Not by `no-referrer`: forms would then send
+ * `Origin: null`, and browsers without `Sec-Fetch-Site` would be refused.
+ */
+export function referrerHeader(pathname: string): Record<string, string> {
+  return mailedPages.test(pathname) ? { "Referrer-Policy": "same-origin" } : {};
+}
 
 /**
  * No browser guesses what an answer is, or lets another site embed it. Files may be embedded: readers of the feed show
- * pictures. A page whose
- * address opens something tells no other page of it.
+ * pictures.
  */
 export const safeHeaders: MiddlewareHandler = async (c, next) => {
   await next();
@@ -52,8 +60,6 @@ export const safeHeaders: MiddlewareHandler = async (c, next) => {
   headers.set("X-Content-Type-Options", "nosniff");
   const isFile = c.req.path.startsWith("/api/files/");
   headers.set("Cross-Origin-Resource-Policy", isFile ? "cross-origin" : "same-origin");
-  const { searchParams } = new URL(c.req.url);
-  if (tokens.some((name) => searchParams.has(name))) headers.set("Referrer-Policy", "same-origin");
 };
 
 /** What is away, be it the database or a place for one more, is away for a moment. */

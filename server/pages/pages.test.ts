@@ -109,6 +109,18 @@ test("a page has a policy of its own, and says what browsers must not do", async
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });
 
+test("a page that a mailed link opens is told to no other site", async () => {
+  const { visit } = site(() => "<p>Bois</p>");
+  for (const path of [
+    "/demande?token=a",
+    "/demande/revoquer?token=a",
+    "/login/adresse?token=a",
+    "/avis/ne-plus-inviter?jeton=a",
+  ])
+    expect((await visit(path)).headers.get("referrer-policy"), path).toBe("same-origin");
+  expect((await visit("/avis")).headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});
+
 test("the site's address comes from the settings, whatever host a client names", async () => {
   const { visit } = site((request) => `<p>${request.url}</p>`);
   expect(await (await visit("/?a=1")).text()).toContain("<p>https://bois.example/?a=1</p>");

@@ -15,7 +15,7 @@ import type { ContactHandler } from "../handlers/contact.ts";
 import type { DoubtHandler } from "../handlers/doubt.ts";
 import type { EmailConfirmations } from "../handlers/email-confirmation.ts";
 import type { InvitationHandler } from "../handlers/invitation.ts";
-import { contentPolicy } from "../http/security-headers.ts";
+import { contentPolicy, referrerHeader } from "../http/security-headers.ts";
 import { withShortBody } from "../http/short-body.ts";
 import type { Log } from "../log/log.ts";
 import { plainSpelling } from "./addresses.ts";
@@ -222,7 +222,7 @@ class Renderer {
     if (!this.#options.finished) return pageResponse(response, text, lasting);
     if (isXml) return compressPage(request, response, text, lasting);
     const { html: page, ...hashes } = finishDocument(text, nonce);
-    const policy = { "Content-Security-Policy": contentPolicy(hashes) };
+    const policy = { "Content-Security-Policy": contentPolicy(hashes), ...referrerHeader(pathname) };
     return compressPage(request, response, page, { ...policy, ...lasting });
   }
 }
