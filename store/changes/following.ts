@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { builder, preparedQuery } from "../database/compiler.ts";
 import type { ChangeEntry, Kernel } from "../kernel.ts";
 import { entryOf, type KeptEntry, lastSequence } from "./feed.ts";
@@ -139,17 +138,21 @@ function agesBy(now: Kernel["now"]) {
   };
 }
 
-/** @throws Error once the time is over, with what has not happened and after how long */
+/**
+ * A plain timer: an AbortController would make two errors for each change, which costs more than the change itself.
+ *
+ * @throws Error once the time is over, with what has not happened and after how long
+ */
 async function within<T>(milliseconds: number, work: Promise<T>, what: string): Promise<T> {
-  const ending = new AbortController();
-  const late = setTimeout(milliseconds, undefined, { signal: ending.signal, ref: false }).then(() => {
-    throw new Error(`${what} after ${Math.round(milliseconds / 1000)} s.`);
-  });
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`${what} after ${Math.round(milliseconds / 1000)} s.`)),
+    milliseconds,
+  ).unref();
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, late.promise]);
   } finally {
-    late.catch(() => {});
-    ending.abort();
+    clearTimeout(timer);
   }
 }
 
