@@ -64,7 +64,7 @@ function contract(name: string, globalSetup: string): TestProjectInlineConfigura
   return suite(name, 60, {
     include: ["tests/contract/**/*.test.ts"],
     isolate: false,
-    setupFiles: "tests/seed.ts",
+    setupFiles: "tests/before-each-file.ts",
     globalSetup,
   });
 }
@@ -86,7 +86,7 @@ export default defineConfig({
       suite("unit", 30, {
         include: ["{bench,dashboard,demo,domain,mail,moving,records,server,site,store,ui}/**/*.test.ts"],
         exclude: [...ownModules, ...heavyLoads],
-        setupFiles: "tests/seed.ts",
+        setupFiles: "tests/before-each-file.ts",
         // Loading the modules anew for each file would take longer than most tests.
         isolate: false,
       }),

@@ -4,10 +4,10 @@ import { TooManyRequests } from "../../errors.ts";
 
 // OWASP asks at least 19 MiB at two passes. 33 MiB costs little more and stays above the 32 MiB from which
 // glibc always maps memory apart and gives it back: with 19 MiB each thread of the pool kept 36 MiB for good.
-const today = { memory: 33_792, passes: 2, parallelism: 1 };
+const today: Cost = { memory: 33_792, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const digestBytes = 32;
-const current = `$argon2id$v=19$m=${today.memory},t=${today.passes},p=${today.parallelism}$`;
+let cost = today;
 
 /** Beyond these an imported hash would cost more than the process may spend on one sign-in. */
 const mostMemoryCost = 131_072;
@@ -16,39 +16,52 @@ const mostPasses = 20;
 const longestPassword = 1024;
 const mostWaiting = 100;
 
-/** What a password is held against where there is nothing to fit: as dear as a real hash. */
-const nobodys = { ...today, salt: randomBytes(saltBytes), digest: randomBytes(digestBytes) };
+/**
+ * Sets what a hash costs from now on, in this process. For tests alone, whose accounts need no protection: a real hash
+ * takes 50 ms.
+ *
+ * @param given the algorithm's parameters, memory in KiB; today's where there are none
+ */
+export function setHashCost(given: Cost = today): void {
+  cost = given;
+}
 
 /** Returns the argon2id hash of a password in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const digest = await digestOf(password, { ...today, salt }, digestBytes);
-  return hashText(salt, digest);
+  const digest = await digestOf(password, { ...cost, salt }, digestBytes);
+  return `${hashHeading()}${unpaddedBase64(salt)}$${unpaddedBase64(digest)}`;
 }
 
 /** Whether the password fits a kept hash, argon2id or bcrypt. Any other fits nothing, at the same price. */
 export async function fitsPassword(password: string, kept: string): Promise<boolean> {
   if (password.length > longestPassword) return false;
   if (isBcrypt(kept)) return inTurn(() => compareBcrypt(password, kept));
-  const hash = read(kept) ?? nobodys;
+  const hash = read(kept) ?? nobodys();
   const digest = await digestOf(password, hash, hash.digest.length);
   return timingSafeEqual(digest, hash.digest);
 }
 
 /** Whether a hash that was just proven should be made anew, with today's algorithm and cost. */
 export function isDated(kept: string): boolean {
-  return !kept.startsWith(current);
+  return !kept.startsWith(hashHeading());
 }
 
 export function isBcrypt(kept: string): boolean {
   return /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(kept);
 }
 
-type Cost = { salt: Buffer; memory: number; passes: number; parallelism: number };
+/** What a password is held against where there is nothing to fit: as dear as a real hash. */
+function nobodys(): Hash {
+  return { ...cost, salt: randomBytes(saltBytes), digest: randomBytes(digestBytes) };
+}
+
+type Cost = { memory: number; passes: number; parallelism: number };
+type Hash = Cost & { salt: Buffer; digest: Buffer };
 
 function digestOf(
   password: string,
-  { salt, memory, passes, parallelism }: Cost,
+  { salt, memory, passes, parallelism }: Omit<Hash, "digest">,
   length: number,
 ): Promise<Buffer> {
   // The same letters typed on another system may come composed differently (NIST SP 800-63B, 3.1.1.2).
@@ -69,15 +82,15 @@ function digestOf(
   );
 }
 
-function hashText(salt: Buffer, digest: Buffer): string {
-  return `${current}${unpaddedBase64(salt)}$${unpaddedBase64(digest)}`;
+function hashHeading(): string {
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 }
 
 function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
 }
 
-function read(kept: string): (Cost & { digest: Buffer }) | undefined {
+function read(kept: string): Hash | undefined {
   const match =
     /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(kept);
   if (!match) return undefined;
