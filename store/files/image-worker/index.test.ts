@@ -8,7 +8,10 @@ import { TooSlowPicture, UnreadablePicture } from "./tasks.ts";
 
 const patient = { start: 60_000, upload: 60_000, awaitedThumbs: 60_000, otherThumbs: 60_000 };
 
-async function openWithPicture(deadlines = patient) {
+// Upside down: a photo that stands upright is done before anybody could interrupt it.
+const photoBytes = await phonePhoto(3, 6000, 4000);
+
+function openWithPicture(deadlines = patient) {
   const folder = mkdtempSync(path.join(tmpdir(), "worker-"));
   // What was tested before may have left a worker behind, which ends by itself a minute later.
   strangers = workers();
@@ -18,8 +21,7 @@ async function openWithPicture(deadlines = patient) {
     rmSync(folder, { recursive: true });
   });
   const photo = path.join(folder, "photo.jpg");
-  // Upside down: a photo that stands upright is done before anybody could interrupt it.
-  writeFileSync(photo, await phonePhoto(3, 6000, 4000));
+  writeFileSync(photo, photoBytes);
   return { worker, photo };
 }
 
@@ -51,7 +53,7 @@ async function killWorker(): Promise<void> {
 test.runIf(process.platform === "linux")(
   "a picture under way when the image worker dies is done by the next",
   async () => {
-    const { worker, photo } = await openWithPicture();
+    const { worker, photo } = openWithPicture();
     const cleaning = worker.clean({ path: photo, type: "image/jpeg" });
     await killWorker();
     expect(await cleaning).toMatchObject({ width: 6000, height: 4000 });
@@ -61,7 +63,7 @@ test.runIf(process.platform === "linux")(
 test.runIf(process.platform === "linux")(
   "a picture that the image worker dies of twice is refused",
   async () => {
-    const { worker, photo } = await openWithPicture();
+    const { worker, photo } = openWithPicture();
     const cleaning = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(
       UnreadablePicture,
     );
@@ -74,7 +76,7 @@ test.runIf(process.platform === "linux")(
 test.runIf(process.platform === "linux")(
   "a picture that the image worker dies of does not take those beside it along",
   async () => {
-    const { worker, photo } = await openWithPicture();
+    const { worker, photo } = openWithPicture();
     const other = `${photo}.other.jpg`;
     copyFileSync(photo, other);
     const deadly = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(
@@ -89,7 +91,7 @@ test.runIf(process.platform === "linux")(
 );
 
 test("a worker that could not be started is started for the next picture", async () => {
-  const { worker, photo } = await openWithPicture();
+  const { worker, photo } = openWithPicture();
   const { execPath } = process;
   process.execPath = "/nowhere/node";
   onTestFinished(() => {
@@ -101,7 +103,7 @@ test("a worker that could not be started is started for the next picture", async
 });
 
 test("a closed worker leaves nobody waiting", async () => {
-  const { worker, photo } = await openWithPicture();
+  const { worker, photo } = openWithPicture();
   const cleaning = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow("it was closed");
   worker.close();
   await cleaning;
@@ -120,7 +122,7 @@ function thumbsOf(from: string, inBackground: boolean) {
 }
 
 test("an upload that misses its deadline is refused, and thumbnails go on", async () => {
-  const { worker, photo } = await openWithPicture({ ...patient, upload: 100 });
+  const { worker, photo } = openWithPicture({ ...patient, upload: 100 });
   const small = await smallPicture(photo, "one");
   const late = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(TooSlowPicture);
   const behind = [worker.thumbs(thumbsOf(small, false)), worker.thumbs(thumbsOf(small, true))];
@@ -133,7 +135,7 @@ test.each([
   ["awaitedThumbs", false],
   ["otherThumbs", true],
 ])("thumbnails that miss their deadline stop neither uploads nor others: %s", async (kind, inBackground) => {
-  const { worker, photo } = await openWithPicture({ ...patient, [kind]: 20 });
+  const { worker, photo } = openWithPicture({ ...patient, [kind]: 20 });
   const small = await smallPicture(photo, "one");
   const late = expect(worker.thumbs(thumbsOf(photo, inBackground))).rejects.toThrow(TooSlowPicture);
   const upload = worker.clean({ path: await smallPicture(photo, "two"), type: "image/png" });
@@ -145,7 +147,7 @@ test.each([
 test.runIf(process.platform === "linux")(
   "a worker that does nothing any more is replaced, and uploads behind are done",
   async () => {
-    const { worker, photo } = await openWithPicture({ ...patient, start: 5_000, upload: 5_000 });
+    const { worker, photo } = openWithPicture({ ...patient, start: 5_000, upload: 5_000 });
     const first = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(TooSlowPicture);
     const pid = await vi.waitUntil(() => workers().find((other) => !strangers.includes(other)));
     process.kill(pid, "SIGSTOP");
