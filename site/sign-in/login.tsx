@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { nextPath } from "../../records/sign-in/address.ts";
@@ -137,7 +137,8 @@ function addressesFor(next: string) {
 /** The page stays, but what it is for has changed: reading goes on from its heading. */
 function useHeadingAfterToggle(frame: RefObject<HTMLElement | null>, isRegistration: boolean): void {
   const before = useRef(isRegistration);
-  useEffect(() => {
+  // A later effect could run after the dialog is closed, and take the focus from the password.
+  useLayoutEffect(() => {
     if (before.current === isRegistration) return;
     before.current = isRegistration;
     if (!document.querySelector("dialog[open]")) frame.current?.querySelector("h1")?.focus();

@@ -51,6 +51,18 @@ describe("registering", () => {
     await page.waitForURL(`${server.url}/account`);
   });
 
+  test("leaves the focus on the password, however fast its dialog is closed", async ({ open }) => {
+    const page = await open("/login?mode=inscription");
+    await page.evaluate(() => {
+      const close = () => document.querySelector<HTMLElement>("dialog[open] button")?.click();
+      new MutationObserver(close).observe(document.body, { childList: true, subtree: true });
+    });
+    const typed = { Nom: "Anne Vidal", "E-mail": newEmail(), "Mot de passe": password };
+    await fill(page, { ...typed, Confirmation: password });
+    await heading(page, "Connexion").waitFor();
+    await expect.poll(() => isFocused(page, "[name=password]"), patience).toBe(true);
+  });
+
   test("that fails keeps what was typed, and says why under the field", async ({ open }) => {
     const email = await registered();
     const page = await open("/login?mode=inscription");
