@@ -73,7 +73,7 @@ export type OpenedSession = { email: string; cookie: string; answer: string };
 export async function openSession(siteUrl: string, { email, password }: Credentials): Promise<OpenedSession> {
   const response = await fetch(`${siteUrl}/api/collections/users/auth-with-password`, {
     method: "POST",
-    headers: { "content-type": "application/json", origin: siteUrl },
+    headers: { "content-type": "application/json", origin: siteUrl, "sec-fetch-site": "same-origin" },
     body: JSON.stringify({ identity: email, password }),
   });
   const answer = await response.text();

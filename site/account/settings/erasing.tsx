@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
 import { deleteTabDrafts } from "../../../records/drafts.ts";
-import { type ErasureOutcome, eraseAccount } from "../../../records/users/erasure.ts";
+import { type ErasureOutcome, eraseAccount, eraseAccountAgain } from "../../../records/users/erasure.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { notify } from "../../../ui/toast/toast.ts";
 import { PasswordQuestion } from "./password-question.tsx";
@@ -10,8 +10,10 @@ import { texts as page } from "./settings.texts.ts";
 
 const texts = page.erasing;
 
-/** Erases the account once its password has been given. */
-export function Erasing({ onErased }: { onErased: () => void }) {
+type ErasingProps = { email: string; onErased: () => void };
+
+/** Erases the account with this address once its password has been given. */
+export function Erasing({ email, onErased }: ErasingProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -20,19 +22,23 @@ export function Erasing({ onErased }: { onErased: () => void }) {
           {texts.button}
         </button>
       </p>
-      {isAsking && <Question onErased={onErased} onClose={() => setAsking(false)} />}
+      {isAsking && <Question email={email} onErased={onErased} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function Question({ onErased, onClose }: { onErased: () => void; onClose: () => void }) {
+function Question({ email, onErased, onClose }: ErasingProps & { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<ErasureOutcome>();
+  const isAnswerLost = useRef(false);
 
   async function erase(password: string): Promise<void> {
     setAnswer(undefined);
     setBusy(true);
-    const came = await eraseAccount(password);
+    const came = await (isAnswerLost.current
+      ? eraseAccountAgain({ email, password })
+      : eraseAccount(password));
+    isAnswerLost.current ||= came.outcome === "failed" && came.reason === "unanswered";
     setBusy(false);
     if (came.outcome === "done") return onErased();
     setAnswer(came);

@@ -78,7 +78,8 @@ export const texts = frenchTexts({
       lastAdmin: "Vous êtes le dernier administrateur : donnez d’abord ce rôle à quelqu’un d’autre.",
       secondFactor:
         "Votre compte n’est pas supprimé : montrez d’abord votre clé d’accès, dans « Appareils et sessions ».",
-      unanswered: "Le site n’a pas répondu : votre compte est toujours là. Vérifiez votre connexion.",
+      unanswered:
+        "La réponse du site ne nous est pas parvenue. Vérifiez votre connexion, puis réessayez : nous vous dirons si votre compte est déjà supprimé.",
     },
   },
 });

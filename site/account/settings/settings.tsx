@@ -76,7 +76,7 @@ function Settings({ account, files, onErased }: SettingsProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <KeptFiles files={files} />
-          <Erasing onErased={onErased} />
+          <Erasing email={account.email} onErased={onErased} />
         </PrivatePart>
       </div>
     </PrivateSubpage>

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type LossyRelay = {
+  /** Where it listens, without a slash at the end. */
+  url: string;
+  /** The calls whose answer was lost since `loseAnswers`, such as "POST /api/collections/messages/records". */
+  lost: string[];
+  /** Loses the first answer to each call from now on. */
+  loseAnswers(): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Passes a browser's requests on to a site, over a line that loses answers: the site has answered, the connection ends, and
+ * the page hears nothing.
+ *
+ * A call is what a page's script sends, and every form that is posted. Streams of changes are passed on as they are.
+ *
+ * @param site its address, without a slash at the end
+ * @param keepsConnections Chromium then sends a call whose answer is lost once more by itself
+ */
+export async function openLossyRelay(site: string, { keepsConnections = false } = {}): Promise<LossyRelay> {
+  const { port } = new URL(site);
+  let losesAnswers = false;
+  const lost: string[] = [];
+
+  function isLost({ method = "", url = "", headers }: IncomingMessage): boolean {
+    const isCall = headers["sec-fetch-dest"] === "empty" || method === "POST";
+    const isStream = headers.accept?.includes("text/event-stream") || url.startsWith("/api/realtime");
+    const call = `${method} ${url.split("?")[0]}`;
+    if (!losesAnswers || !isCall || isStream || lost.includes(call)) return false;
+    lost.push(call);
+    return true;
+  }
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { method, url: path, headers } = incoming;
+    const onward = request({ port, method, path, headers }, (answer) => {
+      if (isLost(incoming)) return void answer.resume().once("end", () => incoming.socket.destroy());
+      const connection = keepsConnections ? {} : { connection: "close" };
+      outgoing.writeHead(answer.statusCode ?? 0, { ...answer.headers, ...connection });
+      answer.pipe(outgoing);
+    });
+    onward.on("error", () => incoming.socket.destroy());
+    outgoing.once("close", () => onward.destroy());
+    incoming.pipe(onward);
+  }
+
+  const server = createServer(pass).listen(0, "localhost");
+  await once(server, "listening");
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    lost,
+    loseAnswers() {
+      losesAnswers = true;
+      lost.length = 0;
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Locator, Page } from "playwright-core";
+import type PocketBase from "pocketbase";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
+import { isFullRun } from "../../levels/full-run.ts";
+import { takeServer } from "../../reused-server.ts";
+import type { RunningServer } from "../../running.ts";
+import { adminOf, button, field, heading, password, registered, signInAs } from "../account/fixtures.ts";
+import { desktop, test, type VisitOptions } from "../browser.ts";
+import { confirm, fillIn, field as projectField } from "../dashboard/projects/projects.ts";
+import { type LossyRelay, openLossyRelay } from "./lossy-relay.ts";
+
+let server: RunningServer;
+let admin: PocketBase;
+let relay: LossyRelay;
+
+beforeAll(async () => {
+  server = await takeServer({ env: { RATE_LIMITS: "off" } });
+  admin = await adminOf(server);
+});
+afterAll(() => server.stop());
+
+const space = (page: Page) => heading(page, "Mon Espace Personnel");
+
+/** Presses the first of these buttons that can be pressed until the page shows what follows: the page says that it failed. */
+async function pressUntil(page: Page, names: string[], shown: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (await shown.count()) return true;
+        for (const name of names) {
+          const isPressed = await button(page, name)
+            .click({ timeout: 500 })
+            .then(
+              () => true,
+              () => false,
+            );
+          if (isPressed) return false;
+        }
+        return false;
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    .toBe(true);
+}
+
+const lines: [string, boolean][] = [["is told of it", false]];
+if (isFullRun) lines.push(["sends the call again by itself", true]);
+
+describe.each(lines)("a browser that loses the answer to every call once, and %s", (_, keepsConnections) => {
+  beforeEach(async () => {
+    relay = await openLossyRelay(server.url, { keepsConnections });
+  });
+  afterEach(() => relay.stop());
+
+  const at = (email?: string): VisitOptions => ({
+    ...desktop,
+    baseURL: relay.url,
+    ...(email && { as: { email, password } }),
+  });
+
+  test("signs in", async ({ visit }) => {
+    const email = await registered(server);
+    const page = await visit("/login?next=/account", at());
+    relay.loseAnswers();
+    await signInAs(page, email);
+    await pressUntil(page, ["Se connecter"], space(page));
+    expect(relay.lost).toContain("POST /api/collections/users/auth-with-password");
+    await page.reload();
+    await space(page).waitFor();
+  });
+
+  test("stays signed in", async ({ visit }) => {
+    const email = await registered(server);
+    const page = await visit("/account", at(email));
+    await space(page).waitFor();
+    for (let load = 0; load < 3; load++) {
+      relay.loseAnswers();
+      await page.reload();
+      await expect.poll(() => new URL(page.url()).pathname).toBe("/account");
+    }
+    await page.goto("/account");
+    await space(page).waitFor();
+  });
+
+  test("sends a message once", async ({ visit }) => {
+    const email = await registered(server);
+    const page = await visit("/account", at(email));
+    await space(page).waitFor();
+    relay.loseAnswers();
+    await field(page, "Sujet").fill("Un appentis");
+    await field(page, "Message").fill(`Pour ${email}.`);
+    await pressUntil(page, ["Envoyer le message"], page.getByText("Message envoyé avec succès !"));
+    const filter = admin.filter("body = {:body}", { body: `Pour ${email}.` });
+    expect(await admin.collection("messages").getFullList({ filter })).toHaveLength(1);
+  });
+
+  test("uploads a project with its cover once", async ({ visit }) => {
+    const title = `Appentis ${keepsConnections ? "deux" : "un"}`;
+    const page = await visit("/dashboard/projects/nouveau", { ...at(), as: server.admin });
+    await projectField(page, "title").waitFor();
+    await fillIn(page, title);
+    relay.loseAnswers();
+    await confirm(page);
+    await pressUntil(page, ["Confirmer", "Enregistrer"], page.getByText("Projet créé avec succès !"));
+    const made = await admin
+      .collection("projects")
+      .getFullList({ filter: admin.filter("title = {:title}", { title }) });
+    expect(made.map(({ cover_image }) => cover_image)).toEqual([expect.stringContaining("facade")]);
+  });
+
+  test("erases an account once, and says so", async ({ visit }) => {
+    const email = await registered(server);
+    const page = await visit("/account/reglages", at(email));
+    await button(page, "Supprimer mon compte").click();
+    await field(page, "Mot de passe").fill(password);
+    relay.loseAnswers();
+    await pressUntil(page, ["Supprimer pour de bon"], page.getByText("Votre compte a été supprimé."));
+    const filter = admin.filter("email = {:email}", { email });
+    expect(await admin.collection("users").getFullList({ filter })).toEqual([]);
+    await page.goto("/account");
+    await page.waitForURL("**/login**");
+  });
+});
