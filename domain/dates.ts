@@ -18,16 +18,15 @@ export function timeInParis(moment: string): string {
   return localMoment(moment).slice(11);
 }
 
-/** The time of a moment where the cooperative works, « 9h05 »; « 09h05 » where hours are read under one another. */
-export function timeInFrench(moment: string, hours: "bare" | "padded" = "bare"): string {
-  const time = timeInParis(moment).replace(":", "h");
-  return hours === "padded" ? time : time.replace(/^0/, "");
+/** The time of a moment where the cooperative works, « 9 h 05 »; empty when there is no moment. */
+export function timeInFrench(moment: string): string {
+  return timeInParis(moment).replace(":", " h ").replace(/^0/, "");
 }
 
-/** A moment where the cooperative works, « 1er mars 2026 à 9h05 »; empty when there is none. */
-export function momentInFrench(moment: string, hours: "bare" | "padded" = "bare"): string {
+/** A moment where the cooperative works, « 1er mars 2026 à 9 h 05 »; empty when there is none. */
+export function momentInFrench(moment: string): string {
   const day = dayInFrench(dayInParis(moment));
-  return day && `${day} à ${timeInFrench(moment, hours)}`;
+  return day && `${day} à ${timeInFrench(moment)}`;
 }
 
 /** A moment of the store as a field of date and time shows it, where the cooperative works: `2026-03-12T11:00`. */

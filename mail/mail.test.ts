@@ -127,7 +127,7 @@ test("closing waits for the letters that are on their way", async () => {
   expect(readOutbox(outbox).length).toBe(5);
 });
 
-const now = () => "1er novembre 2026 à 13h49";
+const now = () => "1er novembre 2026 à 13 h 49";
 
 /** Sends one account letter and returns it as its reader finds it. */
 async function sent(write: (letters: ReturnType<typeof accountLetters>) => void): Promise<string> {

@@ -1,7 +1,7 @@
 import { type BackupReport, type Backups, isProvenBackup } from "../../domain/backups/report.ts";
 import { dayInParis, timeInParis, todayInParis } from "../../domain/dates.ts";
 import { french } from "../../ui/text/typography.ts";
-import { hourOf, shortDayOf } from "../parts/dates.ts";
+import { shortDayOf, timeOf } from "../parts/dates.ts";
 import { faults, texts } from "./backups.texts.ts";
 
 const dayLong = 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export function detailOf(report: BackupReport, reports: readonly BackupReport[])
 
 /** « 20 novembre, 3 h 12 » */
 export function dayAndHourOf(moment: string): string {
-  return french(`${shortDayOf(moment)}, ${hourOf(moment)}`);
+  return french(`${shortDayOf(moment)}, ${timeOf(moment)}`);
 }
 
 /** « 1,8 Go »: in thousands, as disks are sold. */
@@ -64,7 +64,7 @@ export function lastNights({ reports }: Pick<Backups, "reports">, now = new Date
 /** « cette nuit à 3 h 12 », « aujourd’hui à 10 h 05 », « hier à 3 h 12 », « le 18 novembre à 3 h 12 » */
 export function nightOrDayOf(moment: string, now: Date): string {
   const day = dayInParis(moment);
-  const at = `à ${hourOf(moment)}`;
+  const at = `à ${timeOf(moment)}`;
   if (day === todayInParis(now))
     return timeInParis(moment) < morning ? `cette nuit ${at}` : `aujourd'hui ${at}`;
   if (day === todayInParis(new Date(now.getTime() - dayLong))) return `hier ${at}`;

@@ -5,7 +5,7 @@ import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
-import { hourOf, shortDayOf, todayInFrench } from "../parts/dates.ts";
+import { shortDayOf, timeOf, todayInFrench } from "../parts/dates.ts";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { RewindSection } from "../rewind/rewind-section.tsx";
 import type { Route } from "./+types/backups.ts";
@@ -81,5 +81,5 @@ function elsewhereSentence(elsewhere: string, reports: Backups["reports"]): stri
   const sent = reports.find(isProvenBackup)?.sent;
   if (!sent) return french(`Une copie chaque nuit dans ${elsewhere}`);
   if ("fault" in sent) return french(`La copie vers ${elsewhere} n'est pas arrivée : ${sent.fault}`);
-  return french(`Une copie dans ${elsewhere}, arrivée le ${shortDayOf(sent.at)} à ${hourOf(sent.at)}`);
+  return french(`Une copie dans ${elsewhere}, arrivée le ${shortDayOf(sent.at)} à ${timeOf(sent.at)}`);
 }

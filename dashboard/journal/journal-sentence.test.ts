@@ -234,7 +234,7 @@ describe("the journal says", () => {
 
 test("a day and a time are those of Paris", () => {
   const now = new Date("2026-03-12T23:30:00Z");
-  expect(timeOf("2026-03-12 13:05:00.000Z")).toBe("14h05");
+  expect(timeOf("2026-03-12 13:05:00.000Z")).toBe("14\u00a0h\u00a005");
   expect(dayTitle("2026-03-13", now)).toBe("Aujourd’hui");
   expect(dayTitle("2026-03-12", now)).toBe("Hier");
   expect(dayTitle("2026-03-01", now).replaceAll("\u00a0", " ")).toBe("Dimanche 1er mars 2026");

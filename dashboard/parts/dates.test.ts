@@ -15,6 +15,6 @@ test.each([
 });
 
 test("a moment is told as it was in Paris, whatever the browser's own time", () => {
-  expect(momentOf("2026-03-11 23:30:00.000Z").replaceAll("\u00a0", " ")).toBe("12 mars 2026 à 00h30");
+  expect(momentOf("2026-03-11 23:30:00.000Z").replaceAll("\u00a0", " ")).toBe("12 mars 2026 à 0 h 30");
   expect(dayOf("")).toBe("");
 });

@@ -4,7 +4,6 @@ import {
   isoDay,
   momentInFrench,
   timeInFrench,
-  timeInParis,
   todayInParis,
   weekdayInFrench,
 } from "../../domain/dates.ts";
@@ -15,14 +14,14 @@ export function dayOf(moment: string): string {
   return french(dayInFrench(dayInParis(moment)));
 }
 
-/** The time of a moment in Paris, « 09h05 »: under one another, hours are read by their columns. */
+/** The time of a moment in Paris, « 9 h 05 »; empty when there is no moment. */
 export function timeOf(moment: string): string {
-  return timeInFrench(moment, "padded");
+  return french(timeInFrench(moment));
 }
 
-/** A moment in Paris, « 12 mars 2026 à 14h05 »; empty when there is none. */
+/** A moment in Paris, « 12 mars 2026 à 14 h 05 »; empty when there is none. */
 export function momentOf(moment: string): string {
-  return french(momentInFrench(moment, "padded"));
+  return french(momentInFrench(moment));
 }
 
 /** How long ago something was: « il y a 2 h », « hier », then its day. */
@@ -44,12 +43,6 @@ export function dayTitle(day: string, now = new Date()): string {
   return french(`${name.charAt(0).toUpperCase()}${name.slice(1)} ${dayInFrench(day)}`);
 }
 
-/** « 3 h 12 » */
-export function hourOf(moment: string): string {
-  const [hour, minute] = timeInParis(moment).split(":");
-  return `${Number(hour)} h ${minute}`;
-}
-
 /** « 20 novembre » */
 export function shortDayOf(moment: string): string {
   return dayInFrench(dayInParis(moment)).replace(/ \d{4}$/, "");
@@ -60,7 +53,7 @@ export function recentMomentOf(moment: string, now = new Date()): string {
   const [day, today] = [dayInParis(moment), todayInParis(now)];
   const isNear = day === today || day === yesterdayInParis(now);
   const other = day.slice(0, 4) === today.slice(0, 4) ? shortDayOf(moment) : dayInFrench(day);
-  return french(`${isNear ? dayTitle(day, now) : other}, ${hourOf(moment)}`);
+  return french(`${isNear ? dayTitle(day, now) : other}, ${timeInFrench(moment)}`);
 }
 
 /** « jeudi 12 mars 2026 » */

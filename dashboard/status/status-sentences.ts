@@ -3,7 +3,7 @@ import type { Concern } from "../../domain/status/concerns.ts";
 import type { ErrorSort, SiteStatus } from "../../domain/status/status.ts";
 import { french, inWords } from "../../ui/text/typography.ts";
 import { dayAndHourOf, nightOrDayOf, sizeInFrench } from "../backups/backup-sentences.ts";
-import { hourOf, shortDayOf } from "../parts/dates.ts";
+import { shortDayOf, timeOf } from "../parts/dates.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -192,15 +192,15 @@ export function errorsSummary({ errors, errorsBefore }: SiteStatus): string {
 /** « aujourd’hui, 8 h 12 », « hier, 16 h 40 », « 17 novembre, 11 h 05 » */
 export function lastTime(moment: string, now: Date): string {
   const on = dayInParis(moment);
-  if (on === dayInParis(now.toISOString())) return french(`aujourd'hui, ${hourOf(moment)}`);
+  if (on === dayInParis(now.toISOString())) return french(`aujourd'hui, ${timeOf(moment)}`);
   if (on === dayInParis(new Date(now.getTime() - day).toISOString()))
-    return french(`hier, ${hourOf(moment)}`);
+    return french(`hier, ${timeOf(moment)}`);
   return dayAndHourOf(moment);
 }
 
 /** « vendredi 20 novembre 2026, 9 h 14 » goes on with this. */
 export function timeOfDay(moment: string): string {
-  return french(hourOf(moment));
+  return french(timeOf(moment));
 }
 
 /** « 6 h », « 3 jours » */

@@ -82,7 +82,7 @@ export function SecondBreathForm({ state, today, marksBefore, onChange }: Second
   );
 }
 
-/** What « C'est tout » comes to: the last words once all is kept, or what is still to be looked at. */
+/** What « J'ai terminé » comes to: the last words once all is kept, or what is still to be looked at. */
 function useClosing(state: Saving["state"], isKept: boolean) {
   const parts = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -138,5 +138,5 @@ function SavingText({ saving, isSending }: { saving: Saving; isSending: boolean 
 
 function timeText(at: number): string {
   const time = new Date(at);
-  return `${time.getHours()}h${String(time.getMinutes()).padStart(2, "0")}`;
+  return `${time.getHours()} h ${String(time.getMinutes()).padStart(2, "0")}`;
 }

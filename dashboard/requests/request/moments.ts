@@ -7,7 +7,7 @@ import {
 } from "../../../domain/dates.ts";
 import type { VisitSlot } from "../../../domain/visits/fields.ts";
 import { french } from "../../../ui/text/typography.ts";
-import { hourOf } from "../../parts/dates.ts";
+import { timeOf } from "../../parts/dates.ts";
 
 /** A day as people name it, `2026-11-17`: « mardi 17 novembre », with the year where it is another. */
 export function namedDay(day: string, now = new Date()): string {
@@ -19,7 +19,7 @@ export function namedDay(day: string, now = new Date()): string {
 /** A moment under its day's name, « mercredi 18, 7 h 40 ». */
 export function shortMoment(moment: string): string {
   const day = dayInParis(moment);
-  return french(`${weekdayInFrench(day)} ${Number(day.slice(8))}, ${hourOf(moment)}`);
+  return french(`${weekdayInFrench(day)} ${Number(day.slice(8))}, ${timeOf(moment)}`);
 }
 
 /** « mardi 24 novembre à 9 h » */
@@ -34,7 +34,7 @@ export function slotSpan({ from, to, note }: VisitSlot): string {
 }
 
 function bareHour(moment: string): string {
-  return timeInParis(moment).endsWith(":00") ? hourOf(moment).replace(/ 00$/, "") : hourOf(moment);
+  return timeInParis(moment).endsWith(":00") ? timeOf(moment).replace(/\s00$/, "") : timeOf(moment);
 }
 
 /** A day that is offered for a reminder, and what it is called. */

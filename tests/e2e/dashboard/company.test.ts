@@ -132,7 +132,7 @@ describe("the company's facts", () => {
     expect(told).toContain("Quelqu'un d'autre a enregistré cette partie pendant que vous écriviez.");
     await expect
       .poll(async () => plain(await alert.innerText()))
-      .toMatch(/Modifié par \S.* le \d{1,2}(er)? \S+ \d{4} à \d\dh\d\d\./);
+      .toMatch(/Modifié par \S.* le \d{1,2}(er)? \S+ \d{4} à \d{1,2} h \d\d\./);
     expect(told).toContain(mine);
     expect(told).toContain("Languedoc");
     expect(await read(client)).toMatchObject({ region: "Languedoc" });

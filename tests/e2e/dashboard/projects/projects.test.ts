@@ -97,7 +97,7 @@ describe("the form of a project", () => {
       const said = async () => plain(await conflict.innerText());
       await expect
         .poll(said)
-        .toMatch(/Modifié par Maud Ferrand le \d{1,2}(er)? \S+ \d{4} à \d\dh\d\d\. Quelqu'un d'autre/);
+        .toMatch(/Modifié par Maud Ferrand le \d{1,2}(er)? \S+ \d{4} à \d{1,2} h \d\d\. Quelqu'un d'autre/);
       expect(await said()).toContain("Grange de la première");
       expect(await said()).toContain("Rénovation");
       expect((await stored(slug)).title).toBe("Grange de la première");
@@ -106,7 +106,7 @@ describe("the form of a project", () => {
       await conflict.getByRole("button", { name: "Revenir à la saisie" }).click();
       await page.route("**/dashboard/donnees/journal**", (route) => route.abort("connectionreset"));
       await confirm(page);
-      await expect.poll(said).toMatch(/Modifié le \d{1,2}(er)? \S+ \d{4} à \d\dh\d\d\./);
+      await expect.poll(said).toMatch(/Modifié le \d{1,2}(er)? \S+ \d{4} à \d{1,2} h \d\d\./);
       // What was chosen shows in the form, should it have to be sent once more.
       const records = "**/api/collections/projects/records/*";
       await page.route(records, (route) => route.abort("connectionreset"));
