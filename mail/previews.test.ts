@@ -18,7 +18,7 @@ test("of a withdrawal is said once that all is gone", () => {
     event: "withdrawn",
     title: "L’extension d’Albi",
     client: "Anne Vidal",
-    moment: "20 novembre 2026 à 19h06",
+    moment: "20 novembre 2026 à 19 h 06",
     parts: "le dehors",
     lost: "le dedans",
     until: "",
@@ -36,10 +36,12 @@ test("a question that may be asked again does not promise to be the only one", (
 
 test("every letter whose link opens a request says all that whoever has it may do", () => {
   const told = previews.map(({ name, text }) => ({ name, text: text.replace(/\s+/g, " ") }));
-  const links = told.filter(({ text }) => text.includes("pour vous seul"));
+  const links = told.filter(({ text }) => text.includes("Ce lien est personnel"));
   expect(links.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["contact-visiteur-lien", "reponse-visiteur"]),
   );
   for (const { text } of links)
-    expect(text).toContain("qui l’a peut lire la demande, y répondre, choisir une visite ou l’annuler.");
+    expect(text).toContain(
+      "toute personne qui le détient peut lire la demande, y répondre, choisir une visite ou l’annuler.",
+    );
 });

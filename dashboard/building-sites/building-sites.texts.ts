@@ -10,7 +10,7 @@ export const texts = frenchTexts({
   parts: "Trier les chantiers",
   underWay: "En cours",
   over: "Livrés",
-  search: "Rechercher un chantier ou un client",
+  search: "Chantier ou client",
   count: (count: number) => french(`${count} ${count > 1 ? "chantiers" : "chantier"}`),
   empty: "Aucun chantier ici. Une demande gagnée en devient un.",
   notFound: "Aucun chantier ne correspond à cette recherche.",

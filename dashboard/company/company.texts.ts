@@ -92,7 +92,7 @@ export const previewTexts = frenchTexts({
   checkPlace: "Vérifier la position sur la carte",
   since: "depuis ",
   answer: ["Vous avez une réponse sous ", "."],
-  reader: [", ", ", vous lit."],
+  reader: ["C’est ", ", ", ", qui vous lira."],
   unknownReader: "Personne de ce nom dans l’équipe : la page ne le dit pas.",
   publication: ["L’équipe se donne ", " au plus pour cette lecture."],
   kept: ["Un avis reste en ligne ", "."],

@@ -13,7 +13,7 @@ export const mainEntries: Entry[] = frenchTexts([
   { to: "/dashboard", label: "Vue d'ensemble", icon: "overview" },
   { to: "/dashboard/demandes", label: "Demandes", icon: "requests", counts: "overdue" },
   { to: "/dashboard/chantiers", label: "Chantiers", icon: "buildingSites" },
-  { to: "/dashboard/chantier", label: "Mode chantier", icon: "sitePhotos" },
+  { to: "/dashboard/chantier", label: "Photos de chantier", icon: "sitePhotos" },
   { to: "/dashboard/projects", label: "Projets", icon: "projects" },
   { to: "/dashboard/messages", label: "Messages", icon: "messages", counts: "unread" },
   { to: "/dashboard/reviews", label: "Avis Clients", icon: "reviews", counts: "pending" },

@@ -37,7 +37,7 @@ export const texts = frenchTexts({
     contact: "le formulaire de contact",
     quote: "la demande de devis",
     account: "un compte",
-    mail: "courriel",
+    mail: "e-mail",
     call: "un appel, noté par l'équipe",
   } satisfies Record<RequestOrigin, string>,
   received: "Reçu le",

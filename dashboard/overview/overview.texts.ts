@@ -1,4 +1,4 @@
-import { french, frenchTexts } from "../../ui/text/typography.ts";
+import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 export const texts = frenchTexts({
   title: "Vue d'ensemble",
@@ -16,7 +16,9 @@ export const texts = frenchTexts({
   overdue: "Demandes en retard",
   toReview: "Avis à réexaminer",
   toReviewCount: (count: number) =>
-    french(count === 1 ? "1 avis est à réexaminer" : `${count} avis sont à réexaminer`),
+    french(
+      count === 1 ? "Un avis est à réexaminer." : `${capitalised(inWords(count))} avis sont à réexaminer.`,
+    ),
   doubted: "Signalé",
   contested: "Refus contesté",
   all: "Voir tout",
@@ -37,3 +39,7 @@ export const texts = frenchTexts({
   views: "Vues de projets",
   highest: (count: number) => french(`au plus ${count} par jour`),
 });
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

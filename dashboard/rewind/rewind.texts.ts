@@ -13,11 +13,7 @@ export const texts = frenchTexts({
   different: (moment: string, count: number) => {
     if (count === 0) return french(`${moment}, le site était comme maintenant`);
     const said = inWords(count, "feminine");
-    return french(
-      count === 1
-        ? `${moment} : une chose serait différente`
-        : `${moment} : ${said} choses seraient différentes`,
-    );
+    return french(count === 1 ? `${moment} : une différence` : `${moment} : ${said} différences`);
   },
   rewind: (moment: string) => french(`Remettre le site comme ${moment}`),
   see: "Voir le site tel qu'il serait",

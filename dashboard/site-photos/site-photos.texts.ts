@@ -25,7 +25,7 @@ function capital(text: string): string {
 
 /** Of the page where photos of a building site are taken, and become what the client and the public see. */
 export const texts = frenchTexts({
-  title: "Mode chantier",
+  title: "Photos de chantier",
   failed: "Les chantiers n'ont pas pu être chargés.",
   none: "Aucun chantier n'est ouvert. Une demande gagnée le devient ; ses photos se prennent ensuite ici.",
   opensOffline: "Cette page s'ouvre aussi sans réseau.",

@@ -17,16 +17,22 @@ export const texts = frenchTexts({
   older: "Voir plus ancien",
   newest: "Revenir au plus récent",
   by: ", par ",
-  backBefore: "Revenir à la version d'avant",
+  backBefore: "Annuler ce changement",
   backTo: "Revenir à cette version",
   isNow: "C'est la version d'aujourd'hui.",
   inBin: "Dans la corbeille : restaurez d'abord.",
-  done: "C'est revenu. Ce qu'il y avait juste avant reste dans les versions.",
+  /** `moment`: when the version that came back was made. Empty if the last change was undone. */
+  done: (moment: string) =>
+    french(
+      moment
+        ? `La version du ${moment} est de retour. Ce qu'il y avait juste avant reste dans les versions.`
+        : "Le dernier changement est annulé. Ce qu'il y avait juste avant reste dans les versions.",
+    ),
   lost: (count: number) =>
     french(
       count > 1
-        ? `C'est revenu, sauf ${count} images que le site ne garde plus.`
-        : "C'est revenu, sauf une image que le site ne garde plus.",
+        ? `La version est de retour, sauf ${count} images que le site ne garde plus.`
+        : "La version est de retour, sauf une image que le site ne garde plus.",
     ),
   failure: "Rien n'a changé : le site n'a pas répondu. Réessayez.",
   layout: "Les mots sont les mêmes, leur mise en forme a changé.",

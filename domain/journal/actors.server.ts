@@ -21,7 +21,7 @@ const services: Record<string, string> = {
   permissions: "Accord du client",
   operator: "Exploitant du serveur",
   requests: "Lien de la demande",
-  start: "Exploitant du serveur",
+  start: "À l’installation du site",
   trap: "Piège à robots",
 };
 

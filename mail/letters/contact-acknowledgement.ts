@@ -11,7 +11,7 @@ export function contactAcknowledgement(site: LetterSite, way?: WayIn): Content {
     title: typeset`Nous avons bien reçu votre message`,
     paragraphs: [
       typeset`Bonjour,`,
-      typeset`Merci de nous avoir écrit par le site ${site.name}. Votre message nous est parvenu : nous le lirons et nous vous contacterons bientôt.`,
+      typeset`Merci de nous avoir écrit. Votre message nous est parvenu : nous le lirons et nous vous contacterons bientôt.`,
     ],
   };
   if (!way) {

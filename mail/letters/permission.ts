@@ -13,7 +13,7 @@ export function permissionAskedLetter(
     paragraphs: [
       greeting,
       typeset`Chez ${site.name}, l'équipe aimerait montrer « ${title} » sur son site. Rien n'est publié sans vous : vous choisissez le dehors, le dedans, le nom de la commune, et jusqu'à quand.`,
-      typeset`Ce que vous permettez, vous le retirez quand vous voulez, et les images quittent le site dans la seconde. Vous pouvez aussi refuser.`,
+      typeset`Vous pouvez retirer chaque accord à tout moment : les images disparaissent aussitôt du site. Vous pouvez aussi refuser.`,
     ],
     action: {
       label: hasAccount ? typeset`Choisir ce qui peut être montré` : typeset`Ouvrir ma demande`,

@@ -32,10 +32,7 @@ export function replyLetter(
   ];
   return {
     title: typeset`Une réponse à votre message`,
-    paragraphs: [
-      greeting,
-      typeset`Chez ${site.name}, l'équipe a répondu au message que vous lui avez écrit par son site.`,
-    ],
+    paragraphs: [greeting, typeset`${author || "L'équipe"} a répondu à votre message.`],
     facts: facts.filter(({ value }) => value !== ""),
     quote: body,
     ...(messageId ? answeredInTheAccount(site, messageId) : answeredByLetter(site, way)),

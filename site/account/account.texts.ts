@@ -43,7 +43,7 @@ export const texts = frenchTexts({
     count: " caractères sur 2 000",
     experienced: "Date de l’expérience",
     experiencedHint:
-      "Le jour de la visite ou de la fin du chantier : la loi veut qu’elle figure à côté de l’avis. Sans date, c’est celle de la remise des clés, sinon celle d’aujourd’hui.",
+      "Le jour de la visite ou de la fin du chantier : la loi veut qu’elle figure à côté de l’avis. Sans date, nous retenons celle de la remise des clés ou celle d’aujourd’hui.",
     button: "Envoyer l’avis",
     sent: "Avis envoyé avec succès !",
     failed: "Erreur lors de l'envoi de l'avis.",

@@ -41,8 +41,8 @@ export const texts = frenchTexts({
   },
   sent: ["Votre message a été envoyé !", "Nous vous contacterons bientôt."],
   next: {
-    reader: [", ", ", vous lit."],
-    someone: "L’un de nous vous lit.",
+    reader: ["C’est ", ", ", ", qui vous lira."],
+    someone: "L’un de nous vous lira.",
     more: "Dix minutes de plus ? Dites-nous-en davantage",
     meeting: "Ensuite, nous convenons avec vous d’un appel ou d’une visite sur place.",
   },

@@ -3,10 +3,12 @@ import { french, frenchTexts } from "../../ui/text/typography.ts";
 
 /** The words of a conversation as its client reads it. */
 export const conversationTexts = frenchTexts({
-  mark: "La conversation",
-  unread: { one: "Une réponse pour vous", several: "Des réponses pour vous" },
-  none: "Ce que vous avez écrit",
-  all: "Vos échanges",
+  mark: "Entre vous et nous",
+  title: "La conversation",
+  unread: {
+    one: "La conversation : une réponse pour vous",
+    several: "La conversation : des réponses pour vous",
+  },
   you: "Vous",
   client: "La personne qui a écrit",
   team: "La coopérative",
@@ -32,10 +34,10 @@ export const visitTexts = frenchTexts({
   slots: "Créneaux proposés",
   with: "Avec ",
   keep: "Retenir ce créneau",
-  none: "Aucun ne me va",
+  none: "Aucun ne me convient",
   choose: "Choisissez un des créneaux.",
   past: "passé",
-  later: "Une fois retenu : invitation pour votre agenda, et vous pourrez déplacer ou annuler ici.",
+  later: "Vous recevrez une invitation pour votre agenda ; vous pourrez déplacer ou annuler la visite ici.",
   kept: "C’est retenu :",
   at: " à ",
   calendar: "Ajouter à mon agenda",

@@ -19,7 +19,7 @@ export const answeredText = french(
 
 /** In an account whose session ended meanwhile. */
 export const signedOutText = french(
-  "Votre session est terminée. Reconnectez-vous dans un autre onglet, puis appuyez ici sur « C’est tout » : rien n’est perdu d’ici là.",
+  "Votre session est terminée. Reconnectez-vous dans un autre onglet, puis appuyez ici sur « J’ai terminé » : rien n’est perdu d’ici là.",
 );
 
 /** Of a link that opened the request until a moment ago. */

@@ -15,7 +15,7 @@ export function Thread({ entries }: { entries: readonly ThreadEntry[] }) {
   const older = entries.length - atFirst;
   return (
     <>
-      <div role="log" aria-label={texts.all}>
+      <div role="log" aria-label={texts.title}>
         <ol className="thread" reversed>
           {entries.slice(0, isWhole ? undefined : atFirst).map((entry, index) => (
             <Entry key={entry.id} entry={entry} isNext={isWhole && index === atFirst} />

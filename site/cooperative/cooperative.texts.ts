@@ -4,7 +4,7 @@ export const texts = frenchTexts({
   name: "Notre Coopérative, une Scop du bois",
   title: ["Notre", "Coopérative"],
   description:
-    "Une Scop de construction bois : les salariés sont les associés majoritaires, chacun pèse une voix, les bénéfices sont réinvestis ou partagés.",
+    "Une Scop de construction bois : les salariés sont les associés majoritaires, chacun compte pour une voix, les bénéfices sont réinvestis ou partagés.",
   text: "Assembler : mettre des pièces ensemble. S’assembler : décider ensemble. Nous faisons les deux.",
   button: "Contactez-nous",
   assembly: ["Une personne,", "une voix"],
@@ -22,8 +22,8 @@ export const texts = frenchTexts({
     legend:
       "Cent euros de bénéfice, à l’échelle, avec les planchers de la loi du 19 juillet 1978. Celui de la réserve légale vaut tant qu’elle n’égale pas le plus haut montant atteint par le capital ; entre les deux, les statuts prévoient aussi un fonds de développement.",
     text: [
-      "La part des salariés va à ceux qui ont quelques mois de présence, associés ou non. Au-dessus des planchers, les statuts et les associés décident : pour ceux qui travaillent, pour le fonds de développement, ou pour les parts sociales, si les statuts leur donnent un intérêt. Il ne dépasse alors ni ce qui va aux réserves, ni ce qui va aux salariés.",
-      "Les réserves restent à l’entreprise : une machine, un toit, un mois sans chantier. Qui part a droit au remboursement de ses parts, moins leur part des pertes s’il y en a, et dans les délais des statuts ; qui arrive trouve un atelier debout.",
+      "La part des salariés va à ceux qui ont quelques mois de présence, associés ou non. Au-dessus des planchers, les statuts et les associés décident : pour ceux qui travaillent, pour le fonds de développement, ou pour les parts sociales, si les statuts leur donnent un intérêt. Cet intérêt ne peut dépasser ni la part des réserves, ni celle des salariés.",
+      "Les réserves restent à l’entreprise : une machine, un toit, un mois sans chantier. Qui part a droit au remboursement de ses parts, diminuées, le cas échéant, des pertes qui leur reviennent, dans les délais des statuts ; qui arrive trouve un atelier debout.",
     ],
   },
   values: {

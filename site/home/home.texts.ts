@@ -17,7 +17,7 @@ export const texts = frenchTexts({
     title:
       "Nous sommes une équipe coopérative d’artisans du bois. Nous construisons pour durer, avec les savoir-faire et les ressources d’ici.",
     text: [
-      "Un trait mal placé se paie au levage : on dessine donc en pensant à la main qui posera. Du premier croquis à la remise des clés, vous parlez à des gens du métier, et l’entreprise est à eux.",
+      "Un trait mal placé se paie au levage : on dessine donc en pensant à celui qui posera. Du premier croquis à la remise des clés, vous parlez à des gens du métier, et l’entreprise est à eux.",
       "Le bois se scie, se cheville, se visse et se dévisse : un mur se rouvre, une cloison se déplace, une chambre s’ajoute. Construire ainsi, c’est penser aussi à qui habitera là après vous.",
     ],
     link: "Qui sommes-nous ?",
@@ -53,7 +53,7 @@ export const texts = frenchTexts({
   },
   cooperative: {
     title: "Plus qu'un constructeur, une coopérative",
-    text: "Les salariés sont les associés majoritaires de l’entreprise. Quels que soient son métier et son capital, chaque associé pèse une voix en assemblée. Les bénéfices sont réinvestis ou partagés.",
+    text: "Les salariés sont les associés majoritaires de l’entreprise. Quels que soient son métier et son capital, chaque associé compte pour une voix en assemblée. Les bénéfices sont réinvestis ou partagés.",
     button: "Rencontrer l’équipe",
     link: "Notre Coopérative",
     legend:

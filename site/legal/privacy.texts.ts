@@ -7,7 +7,7 @@ export const texts = frenchTexts({
   title: ["Données", "personnelles"],
   description:
     "Ce que ce site garde de vous, pourquoi, combien de temps, qui le voit, et comment le consulter, le corriger ou l’effacer. Aucun traceur, aucune publicité.",
-  text: "Ce site ne vous suit pas : aucun traceur, aucune publicité. Il garde ce que vous lui confiez, et rien pour plus tard.",
+  text: "Ce site ne vous suit pas : aucun traceur, aucune publicité. Il ne garde que ce que vous lui confiez, et pas plus longtemps que nécessaire.",
   rights: "Vos droits",
   list: "Ce que nous gardons",
   admin:
@@ -118,8 +118,8 @@ export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
         why: "Arrêter les robots et celles et ceux qui essaient des mots de passe.",
         basis: "Notre intérêt légitime à garder le site debout et vos données fermées (RGPD, article 6.1.f).",
         howLong:
-          "Il compte dix minutes pour une connexion, un jour pour le formulaire ; le site l’efface ensuite, lors d’un prochain nettoyage.",
-        who: "Personne : le serveur compte seul.",
+          "Ce décompte dure dix minutes pour une connexion, un jour pour le formulaire ; le site l’efface ensuite, lors d’un prochain nettoyage.",
+        who: "Personne : le décompte est automatique.",
       },
     },
   ]);

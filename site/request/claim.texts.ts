@@ -5,23 +5,23 @@ import { french, frenchTexts } from "../../ui/text/typography.ts";
 export const claimTexts = frenchTexts({
   mark: "Gardez la clé",
   title: "Cette conversation est la vôtre",
-  text: "Votre adresse est confirmée : vous avez ouvert le lien. Une pression, et la demande, les réponses et plus tard le chantier vous attendent dans votre espace, sans lien à retrouver.",
+  text: "Votre adresse est confirmée : vous avez ouvert le lien. D’un geste, vous retrouverez dans votre espace la demande, nos réponses, puis le chantier, sans lien à chercher.",
   /** For whoever was invited to read what somebody else has asked for. */
   theirs: {
     title: "Lisez-la dans votre espace",
     text: (author: string) =>
       french(
-        `Votre adresse est confirmée : vous avez ouvert le lien. Une pression, et la demande ${author ? ofName(author) : "que vous lisez"} et les réponses vous attendent dans votre espace, sans lien à retrouver. Vous la lisez, sans en devenir l'auteur.`,
+        `Votre adresse est confirmée : vous avez ouvert le lien. D'un geste, vous retrouverez dans votre espace la demande ${author ? ofName(author) : "que vous lisez"} et les réponses, sans lien à chercher. Vous la lisez, sans en devenir l'auteur.`,
       ),
   },
   device: "Avec cet appareil",
   deviceText:
-    "Votre empreinte, votre visage ou le code de l’appareil servent de clé. Rien à retenir, rien à nous confier.",
+    "Votre empreinte, votre visage ou le code de l’appareil servent de clé. Rien à retenir, rien à nous communiquer.",
   passkey: "Créer ma clé d’accès",
   shared: "Sur un appareil partagé, préférez le mot de passe.",
   password: "Avec un mot de passe",
   passwordField: "Mot de passe",
-  passwordHint: "Huit signes au moins : trois mots sans rapport font l’affaire.",
+  passwordHint: "Huit caractères au moins : trois mots sans rapport font l’affaire.",
   open: "Ouvrir mon espace",
   existing: "Un compte a déjà votre adresse : connectez-vous, puis rattachez-lui cette demande.",
   signIn: "Se connecter",

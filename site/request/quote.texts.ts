@@ -6,8 +6,8 @@ export const quoteTexts = frenchTexts({
   name: "Demander un devis gratuit",
   description:
     "Dites-nous ce que vous imaginez, où et quand : un croquis coté, la distance jusqu’à l’atelier, un budget. Tout est facultatif, sauf votre adresse.",
-  title: ["Un devis gratuit,", "en dix minutes"],
-  text: "Dites ce que vous savez, laissez le reste. Plus le dessin est avancé, plus notre premier ordre de prix est juste.",
+  title: ["Demander un devis :", "dix minutes"],
+  text: "Dites ce que vous savez, laissez le reste. Plus vous en dites, plus notre première estimation sera juste.",
   device: "Gardé sur cet appareil, jusqu’à ce que vous nous donniez votre adresse.",
   refused: {
     one: "Rien n’est parti : une ligne est à revoir plus haut.",
@@ -21,7 +21,7 @@ export const quoteTexts = frenchTexts({
   address: {
     mark: "À qui répondre",
     title: "Et vous ?",
-    text: "Ici seulement, tout part à l’atelier.",
+    text: "Rien n’est envoyé tant que vous n’appuyez pas sur le bouton.",
     /** Where letters leave. */
     link: " Un lien dans votre e-mail rouvre ensuite votre demande, sur n’importe quel appareil.",
   },

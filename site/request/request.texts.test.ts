@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { texts } from "./request.texts.ts";
 
 test("what was said of a request is counted in words", () => {
-  const { pieces } = texts.had;
-  const plain = (said: number) => pieces(said, 8).replaceAll("\u00A0", " ");
+  const { answers } = texts.had;
+  const plain = (said: number) => answers(said, 8).replaceAll("\u00A0", " ");
   expect([0, 1, 4].map(plain)).toEqual([
-    "Aucune pièce sur huit",
-    "Une pièce sur huit",
-    "Quatre pièces sur huit",
+    "Aucune réponse sur huit",
+    "Une réponse sur huit",
+    "Quatre réponses sur huit",
   ]);
 });
 
 test.each([
-  ["Hélène Caussade", "Inès Vidal", "Merci, Hélène. Inès Vidal le lit et vous répond."],
-  ["Hélène", "", "Merci, Hélène. L’un de nous le lit et vous répond."],
-  ["", "Inès Vidal", "Merci. Inès Vidal le lit et vous répond."],
-  ["SCI Belcastel", "", "Merci, SCI Belcastel. L’un de nous le lit et vous répond."],
+  ["Hélène Caussade", "Inès Vidal", "Merci, Hélène. Inès Vidal lit votre message et vous répondra."],
+  ["Hélène", "", "Merci, Hélène. L’un de nous lit votre message et vous répondra."],
+  ["", "Inès Vidal", "Merci. Inès Vidal lit votre message et vous répondra."],
+  ["SCI Belcastel", "", "Merci, SCI Belcastel. L’un de nous lit votre message et vous répondra."],
 ])("thanks to %j, read by %j", (client, reader, text) => {
   expect(texts.sent.thanks(client, reader)).toBe(text);
 });

@@ -10,9 +10,9 @@ export const texts = frenchTexts({
   sent: {
     title: ["C’est écrit,", "c’est parti"],
     notice: "Votre message est arrivé à l’atelier.",
-    /** « Merci, Hélène. Inès Vidal le lit et vous répond. »; either name may be missing. */
+    /** « Merci, Hélène. Inès Vidal lit votre message et vous répondra. » Either name may be empty. */
     thanks: (client: string, reader: string) =>
-      french(`${thanksTo(client)} ${reader || "L'un de nous"} le lit et vous répond.`),
+      french(`${thanksTo(client)} ${reader || "L'un de nous"} lit votre message et vous répondra.`),
     facts: "La suite de votre message",
     reader: "Lu par",
     delay: "Délai",
@@ -34,21 +34,21 @@ export const texts = frenchTexts({
   },
   breath: {
     title: "Dix minutes de plus, si vous les avez",
-    text: "Tout ce qui suit est facultatif et s’enregistre au fil de la frappe. Plus le dessin est avancé, plus notre premier ordre de prix est juste.",
+    text: "Tout ce qui suit est facultatif et s’enregistre au fil de la frappe. Plus vous en dites, plus notre première estimation sera juste.",
   },
   answered: "L’un de nous vous a répondu : ce qui change se dit désormais dans la conversation.",
   readOnly: "Telle que la personne qui vous a invité l’a écrite ; elle seule la complète.",
   had: {
     mark: "Ce que nous avons déjà",
     title: "Votre demande",
-    /** « Quatre pièces sur huit » */
-    pieces: (said: number, all: number) => {
+    /** « Quatre réponses sur huit » */
+    answers: (said: number, all: number) => {
       const count = said === 0 ? "aucune" : inWords(said, "feminine");
-      const noun = said > 1 ? "pièces" : "pièce";
+      const noun = said > 1 ? "réponses" : "réponse";
       return french(`${count.charAt(0).toUpperCase()}${count.slice(1)} ${noun} sur ${inWords(all)}`);
     },
-    text: "Vous pouvez corriger chaque ligne tant que personne n’a répondu ; ensuite, cela se dit dans la conversation.",
-    missing: "À dire, si vous savez",
+    text: "Vous pouvez corriger chaque ligne tant que nous n’avons pas répondu ; ensuite, dites-le-nous dans la conversation.",
+    missing: "À compléter, si vous le savez",
     work: "Ouvrage",
     readiness: "Où vous en êtes",
     town: "Commune",
@@ -59,7 +59,7 @@ export const texts = frenchTexts({
     budget: "Budget",
   },
   saving: {
-    idle: "Rien à enregistrer",
+    idle: "Tout est enregistré",
     busy: "Enregistrement...",
     saved: ["Enregistré à ", ""],
     failed: "Pas encore enregistré : nous réessayons.",
@@ -69,7 +69,7 @@ export const texts = frenchTexts({
     note: "Vous pouvez fermer cette page : tout est gardé, et déjà lisible à l’atelier.",
     sending: "Un fichier est encore en route : gardez cette page ouverte.",
     plain: "Rien ne part avant que vous pressiez ce bouton. Ce que vous laissez vide n’efface rien.",
-    done: "C’est tout",
+    done: "J’ai terminé",
     replaced:
       "Un autre appareil venait de changer la même ligne : c’est votre dernière version qui est gardée.",
   },
@@ -99,8 +99,8 @@ export const texts = frenchTexts({
   },
   dead: {
     title: "Votre demande",
-    unknown: "Aucun lien n’ouvre de demande dans ce navigateur.",
-    unknownText: "Suivez le lien de votre e-mail, ou commencez une demande : elle tient en dix minutes.",
+    unknown: "Cette page s’ouvre avec le lien de votre e-mail.",
+    unknownText: "Vous n’en avez pas ? Commencez une demande : dix minutes suffisent.",
     begin: "Demander un devis gratuit",
     expired: "Ce lien a passé ses trente jours.",
     replaced: "Un lien plus récent a pris la place de celui-ci : il est dans notre dernière lettre.",
@@ -128,7 +128,7 @@ export const texts = frenchTexts({
     ],
     revocable: [
       "Révocable",
-      "Égaré, transféré par erreur ? Une pression dans l’e-mail et il n’ouvre plus rien.",
+      "Égaré, transféré par erreur ? Révoquez-le depuis l’e-mail : il n’ouvre plus rien.",
     ],
     nothing: ["Rien d’autre", "Pas de lettre d’information, pas de relance."],
   },

@@ -27,7 +27,7 @@ export function Summary({ state, number, frame: Frame = Part }: SummaryProps) {
   const away = useDistanceText(second);
   const parts = saidParts(second, away);
   const title = isOpen
-    ? texts.had.pieces(parts.filter(({ said }) => said !== "").length, parts.length)
+    ? texts.had.answers(parts.filter(({ said }) => said !== "").length, parts.length)
     : isOwner
       ? texts.had.title
       : [texts.back.theirs, texts.back.of(state.said?.author_name ?? "")].join(" ").trim();

@@ -4,7 +4,7 @@ import { type ClientsReviews, isBeyondLast } from "../../records/reviews/clients
 import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { BackLink } from "../../ui/link/link.tsx";
 import { SectionHead } from "../../ui/text/section-head.tsx";
-import { french } from "../../ui/text/typography.ts";
+import { french, inWords } from "../../ui/text/typography.ts";
 import { Vacancy } from "../../ui/waiting/waiting.tsx";
 import { Retry } from "../layout/failures/retry.tsx";
 import { ReviewList } from "../sections/review.tsx";
@@ -101,6 +101,8 @@ function addressOf(page: number): string {
 /** By what the reviews are in order stands beside them (Code de la consommation, D111-17). */
 function countText(count: number): string {
   return french(
-    count === 1 ? "Un seul avis pour le moment." : `Moyenne de ${count} avis, du plus récent au plus ancien.`,
+    count === 1
+      ? "Un seul avis pour le moment."
+      : `Moyenne de ${inWords(count)} avis. Les plus récents d’abord.`,
   );
 }

@@ -22,7 +22,7 @@ const checks: Record<string, string> = {
 
 const orders: Record<string, string> = {
   "-published_at,-id":
-    "Les avis sont classés du plus récemment publié au plus ancien, quelle que soit leur note, et la moyenne compte chacun pour un.",
+    "Les avis sont classés du plus récemment publié au plus ancien, quelle que soit leur note, et chaque avis compte autant dans la moyenne.",
 };
 
 /**
@@ -80,7 +80,7 @@ function afterwards({ reviews }: Delays, sendsLetters: boolean): Rule[] {
     {
       title: "Modifier, retirer",
       text: [
-        "Vous voulez retirer votre avis, ou le changer ? Votre espace le fait, quand vous voulez : c’est sans frais, et sans raison à donner. Un avis que son auteur a changé quitte cette page, est relu, et revient avec une nouvelle date de publication.",
+        "Vous voulez retirer votre avis, ou le changer ? Vous pouvez le faire à tout moment dans votre espace : c’est sans frais, et sans raison à donner. Un avis que son auteur a changé quitte cette page, est relu, et revient avec une nouvelle date de publication.",
         reviews
           ? `Sans cela, un avis reste en ligne ${reviews} au plus : l’équipe le retire alors à la main.`
           : "Sans cela, un avis reste en ligne aussi longtemps que le compte de son auteur existe.",
@@ -93,14 +93,14 @@ function afterwards({ reviews }: Delays, sendsLetters: boolean): Rule[] {
       ],
       list: refusalGrounds.map((ground) => groundNames[ground]),
       after: [
-        `Son auteur lit dans son espace${sendsLetters ? ", et dans une lettre," : ""} lequel vaut pour lui, avec une phrase de l’équipe.`,
+        `Son auteur en trouve le motif dans son espace${sendsLetters ? ", et dans une lettre," : ""} avec une phrase de l’équipe.`,
         "Votre avis a été refusé et vous n’êtes pas d’accord ? Répondez-y depuis votre espace : l’équipe relit l’avis, puis le publie, ou vous dit pourquoi elle maintient son refus. Vous pouvez aussi le récrire.",
       ],
     },
     {
       title: "Signaler un doute",
       text: [
-        `Un avis publié vous paraît faux ? Sous chacun, « Signaler un doute » le dit à l’équipe, sans compte et sans frais. L’équipe relit l’avis, le garde ou le retire${sendsLetters ? ", et vous répond si vous le voulez" : ""}.`,
+        `Un avis publié vous paraît faux ? Le lien « Signaler un doute », sous chaque avis, prévient l’équipe, sans compte et sans frais. L’équipe relit l’avis, le garde ou le retire${sendsLetters ? ", et vous répond si vous le voulez" : ""}.`,
         "Pour toute autre question, écrivez-nous.",
       ],
       link: "Envoyer un message",

@@ -11,7 +11,7 @@ import { projectUrl } from "./project-card.tsx";
 
 const texts = frenchTexts({
   anonymous: "Un client",
-  lived: "Expérience du",
+  lived: "Date de l’expérience :",
   undated: "Date de l’expérience non précisée",
   published: "Avis publié le",
   wordless: "Une note, sans commentaire.",

@@ -9,7 +9,7 @@ export const texts = frenchTexts({
   services: [
     {
       title: "Construction de maisons ossature bois",
-      text: "Les murs se préparent à l’abri, roulent jusqu’à vous et se lèvent l’un après l’autre. Le chantier se passe presque d’eau : vous entrez dans une maison sèche, calme, qui sent le bois frais.",
+      text: "Les murs se préparent à l’abri, voyagent jusqu’à vous et se lèvent l’un après l’autre. C’est un chantier presque sans eau : vous entrez dans une maison sèche, calme, qui sent le bois frais.",
       features: [
         "Des plans dessinés avec vous, avant la première coupe",
         "Une ossature de résineux, contreventée par des panneaux de bois",

@@ -4,7 +4,7 @@ import { frenchTexts } from "../../ui/text/typography.ts";
 export const texts = frenchTexts({
   forgotten: {
     title: "Mot de passe oublié",
-    text: "Écrivez l'adresse de votre compte : nous y envoyons un lien pour choisir un nouveau mot de passe.",
+    text: "Indiquez l'adresse de votre compte : nous y envoyons un lien pour choisir un nouveau mot de passe.",
     button: "Envoyer le lien",
     back: "Retour à la connexion",
   },

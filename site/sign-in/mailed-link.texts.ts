@@ -56,7 +56,7 @@ export const newPasswordTexts = frenchTexts({
   title: "Nouveau mot de passe",
   text: "Choisissez-le ici : le bouton remplace l'ancien et vous déconnecte de tous vos appareils.",
   password: "Nouveau mot de passe",
-  hint: "8 caractères au moins.",
+  hint: "Huit caractères au moins.",
   confirmation: "Confirmation",
   button: "Changer mon mot de passe",
   again: "Demandez un autre e-mail : son lien vaut trente minutes.",

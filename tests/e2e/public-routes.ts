@@ -134,7 +134,7 @@ export const publicRoutes: PublicRoute[] = [
   },
   {
     path: "/demande/devis",
-    heading: "Un devis gratuit, en dix minutes",
+    heading: "Demander un devis : dix minutes",
     words: [
       "Qu'est-ce qu'on lève ?",
       "Une extension",

@@ -7,8 +7,13 @@ import { useShowAgain } from "../router.ts";
 import { notifyTeam } from "../toast.ts";
 import { binProblems } from "./bin-problems.texts.ts";
 
-/** What deleting means, after every question that asks for it: the literal truth is the bin's (reading F34). */
-export const staysInBin = french(`Il reste ${daysInBin} jours dans la corbeille, d'où il peut être repris.`);
+/**
+ * Stands below every question that asks to delete (reading F34). The sentence fits nouns of both genders, and says when
+ * the specification's « Cette action est irréversible. » begins to hold.
+ */
+export const staysInBin = french(
+  `La suppression devient définitive après ${daysInBin} jours ; d'ici là, la corbeille permet de l'annuler.`,
+);
 
 const texts = frenchTexts({
   undo: "Annuler",

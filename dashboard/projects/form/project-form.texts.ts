@@ -34,6 +34,7 @@ export const texts = frenchTexts({
   anotherCategory: "Nouvelle catégorie...",
   newCategory: "Nouvelle catégorie",
   slugTaken: ["Utiliser « ", " »"],
+  slugHint: "La fin de l'adresse de la page. Elle se remplit d'après le titre.",
   slugMoved: "L'ancienne adresse continuera de mener au projet.",
   statuses: {
     published: ["Publié", "visible sur le site"],
@@ -65,7 +66,7 @@ export const texts = frenchTexts({
     title: "Une saisie n'a pas été enregistrée.",
     text: "Ce navigateur l'a gardée. Elle date du ",
     resume: "Reprendre la saisie",
-    drop: "L'abandonner",
+    drop: "Effacer cette saisie",
   },
   offline: "Vous êtes hors connexion. Ce que vous saisissez est gardé dans ce navigateur.",
   interrupted: {
@@ -158,7 +159,7 @@ export const imageTexts = frenchTexts({
     frameHint: "Faites glisser le cadre, ou déplacez-le avec les flèches du clavier.",
   },
   alt: "Texte de l'image",
-  altHint: "Décrire l'image",
+  altHint: "Pour qui ne la voit pas",
   shows: "Ce que montre l'image",
   placeUnknown: "Dehors ou dedans ?",
   places: { outside: "Dehors", inside: "Dedans" } satisfies Record<PicturePlace, string>,

@@ -31,7 +31,7 @@ export function WrittenFields({ form, categories }: { form: FormState; categorie
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="next"
-          hint={isMoved ? texts.slugMoved : undefined}
+          hint={isMoved ? texts.slugMoved : texts.slugHint}
         />
         {otherSlug && (
           <button type="button" className="link" onClick={() => change("slug", otherSlug)}>

@@ -10,7 +10,7 @@ export const texts = frenchTexts({
   jumps: "Aller à une étape",
   filters: "Montrer",
   filterNames: { "": "Toutes", mine: "À moi", nobody: "À personne", late: "En retard" },
-  search: "Un nom, une commune",
+  search: "Nom, commune",
   count: (count: number) => french(`${count} ${count > 1 ? "demandes" : "demande"}`),
   late: {
     some: (count: number) => french(`${lateCount(count)} plus que promis.`),
@@ -77,7 +77,7 @@ export const moveTexts = frenchTexts({
     french(`La demande ${ofName(who)} n'a pas bougé : le site n'a pas répondu. Réessayez.`),
   ended: "Votre session est terminée : reconnectez-vous, puis recommencez.",
   choose: "Mettre cette demande dans…",
-  here: "Elle y est.",
+  here: "La demande est à cette étape.",
   cancel: "Annuler",
   lost: {
     title: "Pourquoi est-elle perdue ?",

@@ -15,7 +15,7 @@ export const texts = frenchTexts({
   team: "La coopérative",
   notDone: "Ce n'est pas enregistré. Vérifiez la connexion, puis réessayez.",
   undo: "Annuler",
-  undone: "C'est comme avant.",
+  undone: "Le changement est annulé.",
   cancel: "Annuler",
   unfold: "Rappel, visite, croquis, lecteurs",
   fold: "Replier la demande",
@@ -30,6 +30,6 @@ export const texts = frenchTexts({
   lostTitle: "La demande est perdue",
   lostReasons: "Pourquoi ?",
   lostNote: "Une phrase de plus",
-  lostConfirm: "C'est perdu",
+  lostConfirm: "Noter comme perdue",
   lostText: "Le client n'en est pas prévenu. La demande peut être rouverte.",
 });

@@ -29,7 +29,7 @@ export const workNames: Record<WorkKind, string> = {
 
 export const readinessNames: Record<Readiness, string> = {
   idea: "Une idée",
-  land: "Un terrain, ou la maison",
+  land: "Nous avons le terrain, ou la maison",
   permit: "Un permis déposé",
   begun: "Un chantier commencé",
 };

@@ -32,5 +32,5 @@ export function linkNote(until: string): string {
 
 /** How long such a link opens a request, and what whoever has it may do there. */
 export function linkReach(until: string): string {
-  return typeset`Ce lien vaut jusqu'au ${until}, pour vous seul : qui l'a peut lire la demande, y répondre, choisir une visite ou l'annuler.`;
+  return typeset`Ce lien est personnel et valable jusqu'au ${until} : toute personne qui le détient peut lire la demande, y répondre, choisir une visite ou l'annuler.`;
 }

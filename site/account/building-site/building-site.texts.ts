@@ -11,7 +11,7 @@ export const texts = frenchTexts({
   back: "Mon espace",
   others: { one: "Votre autre chantier", several: "Vos autres chantiers" },
   hello: (name: string) => french(name ? `Bonjour, ${name}.` : "Bonjour."),
-  conversation: "Lire nos échanges",
+  conversation: "Lire la conversation",
   answer: (name: string) => french(name ? `Lire la réponse ${ofName(name)}` : "Lire la réponse"),
   info: "Mes informations",
 
@@ -33,7 +33,7 @@ export const texts = frenchTexts({
   fileRule: "Le dossier",
   documents: "Plans, devis, notices",
   documentsText:
-    "Chaque pièce garde la date où elle a été déposée. Rien n'est remplacé sans que l'ancienne reste lisible.",
+    "Chaque pièce garde la date où elle a été déposée. Une nouvelle version ne remplace jamais l'ancienne : les deux restent lisibles.",
   noDocuments: "Rien n'est encore déposé. Dès qu'un plan ou un devis l'est, il est ici.",
   kinds: { plan: "Plan", quote: "Devis", notice: "Notice", other: "Pièce" },
   isNew: "Nouveau",

@@ -18,7 +18,7 @@ export const texts = frenchTexts({
   partsFailure: "Impossible de charger la suite de votre demande.",
   more: {
     title: "Des travaux en vue ?",
-    text: "Commune, croquis coté, début, budget, photos et plans : tout est facultatif et s’enregistre au fil de la frappe, tant que personne n’a répondu.",
+    text: "Commune, croquis coté, début, budget, photos et plans : tout est facultatif et s’enregistre au fil de la frappe, tant que nous n’avons pas répondu.",
     button: "En dire davantage",
   },
   reply: {

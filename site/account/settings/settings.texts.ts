@@ -25,7 +25,7 @@ export const texts = frenchTexts({
     text: "Le changement déconnecte vos autres appareils.",
     old: "Mot de passe actuel",
     new: "Nouveau mot de passe",
-    hint: "8 caractères au moins : trois ou quatre mots sans rapport font un bon mot de passe.",
+    hint: "Huit caractères au moins : trois ou quatre mots sans rapport font un bon mot de passe.",
     confirmation: "Confirmation",
     button: "Changer mon mot de passe",
     sent: "Mot de passe changé. Vos autres appareils sont déconnectés.",

@@ -27,7 +27,7 @@ export const entries = [
   "Vue d'ensemble",
   "Demandes",
   "Chantiers",
-  "Mode chantier",
+  "Photos de chantier",
   "Projets",
   "Messages",
   "Avis Clients",

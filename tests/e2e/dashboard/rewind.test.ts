@@ -38,7 +38,7 @@ test.for(deskFirst)(
     const page = await openShared("/dashboard/sauvegardes", options);
     await lookAnHourBack(page);
     const told = plain(await page.locator(".rewind-preview").innerText());
-    expect(told).toMatch(/^(?:Aujourd'hui|Hier) à \d+ h : quatre choses seraient différentes/);
+    expect(told).toMatch(/^(?:Aujourd'hui|Hier) à \d+ h : quatre différences/);
     expect(told).toContain("Une image revient.");
     expect(told).toContain("revient avec ses images");
     expect(told).toContain("va à la corbeille");

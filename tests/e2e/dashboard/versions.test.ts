@@ -17,7 +17,7 @@ async function shortened(title: string): Promise<Illustrated> {
   return before;
 }
 
-const back = (page: Page) => page.getByRole("button", { name: "Revenir à la version d’avant" });
+const back = (page: Page) => page.getByRole("button", { name: "Annuler ce changement" });
 const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
 test.for(phoneFirst)(
@@ -38,7 +38,7 @@ test.for(phoneFirst)(
       /^Inchangés\s+Slug, titre/,
     );
     await back(page).click();
-    await toast(page, "C’est revenu.").waitFor();
+    await toast(page, "Le dernier changement est annulé.").waitFor();
     await expect.poll(() => page.locator(".version-list li").count()).toBeGreaterThan(1);
     const after = await admin.collection("projects").getOne<Illustrated>(before.id);
     expect(after).toMatchObject({

@@ -180,7 +180,7 @@ describe("a building site", () => {
     const page = await openAccount("/account");
     await page.getByRole("link", { name: "L’abri à vélos" }).click();
     await page.getByRole("heading", { level: 1, name: /abri/ }).waitFor(soon);
-    await page.getByRole("link", { name: "Lire nos échanges" }).click();
+    await page.getByRole("link", { name: "Lire la conversation" }).click();
     await page.waitForURL("**#conversation");
     const ahead = page.locator(".bays [data-state=ahead] time");
     expect(plain((await ahead.allTextContents()).join(", "))).toMatch(

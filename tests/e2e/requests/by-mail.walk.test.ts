@@ -49,7 +49,7 @@ describe.skipIf(!canRunPostfix()).each([
 
     await answerByMail(site, letter);
     const mailed = entry(desk, "Mardi, très bien.");
-    await mailed.getByText("par courriel").waitFor();
+    await mailed.getByText("par e-mail").waitFor();
     await mailed.getByRole("img", { name: /^Pièce jointe/ }).waitFor();
     await mailed.getByText(/^Texte cité/).waitFor();
     expect(await mailed.locator(".thread-words").textContent()).not.toContain("Nous passons mardi");

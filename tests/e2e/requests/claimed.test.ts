@@ -89,11 +89,11 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
       await field.fill(password);
       await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
       await page.waitForURL("**/account/echanges/*");
-      await page.getByRole("heading", { name: "Une pièce sur huit" }).waitFor();
+      await page.getByRole("heading", { name: "Une réponse sur huit" }).waitFor();
       await page.getByRole("link", { name: "Reprendre où j’en étais" }).click();
       await page.locator("#fichiers input[type=file]").setInputFiles(plan);
       await facts(page).getByText("1 reçu").waitFor();
-      await page.getByRole("heading", { name: "Deux pièces sur huit" }).waitFor();
+      await page.getByRole("heading", { name: "Deux réponses sur huit" }).waitFor();
 
       await page.getByLabel("Commune").focus();
       const team = await openTeam();

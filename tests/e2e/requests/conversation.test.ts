@@ -35,7 +35,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await answer(request, { body: "Voici le plan, rappelez-moi.", quoted: "" }, await facade());
     await answer(request, { body: "Client pressé, à ménager.", kind: "note" });
     const page = await openLink(link, options);
-    await page.getByRole("heading", { name: "Des réponses pour vous" }).waitFor();
+    await page.getByRole("heading", { name: "La conversation : des réponses pour vous" }).waitFor();
     const entries = page.locator(".thread > li");
     expect(await entries.locator(".thread-words").allTextContents()).toEqual([
       "Voici le plan, rappelez-moi.",
@@ -62,7 +62,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect(answers.map((each) => each.is_read)).toEqual([true, true]);
 
     await page.reload();
-    await page.getByRole("heading", { name: "Vos échanges" }).waitFor();
+    await page.getByRole("heading", { name: "La conversation" }).waitFor();
     expect(await page.locator(".thread-fresh").count()).toBe(0);
   });
 
@@ -92,7 +92,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
       await other.getByRole("heading", { level: 1, name: /Bon retour, Paul/ }).waitFor();
       await other.getByText("Vous lisez la demande d’Hélène Caussade.").waitFor();
       await other.getByText("Nous passons jeudi.").waitFor();
-      for (const button of ["Inviter une personne", "Poser un rectangle", "C’est tout"])
+      for (const button of ["Inviter une personne", "Poser un rectangle", "J’ai terminé"])
         expect(await other.getByRole("button", { name: button }).count()).toBe(0);
       await other.getByLabel("Votre réponse").fill("Je viens aussi.");
       await other.getByRole("button", { name: "Envoyer la réponse" }).click();
@@ -105,7 +105,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
       await people.getByText("Personne d’autre.").waitFor();
       await expect.poll(() => focused(page)).toBe("Paul Martin n’a plus accès à cette demande.");
       await other.reload();
-      await other.getByText(/^Ce lien a été révoqué|^Aucun lien n’ouvre/).waitFor();
+      await other.getByText(/^Ce lien a été révoqué|^Cette page s’ouvre/).waitFor();
       expect(await other.getByText("Nous passons jeudi.").count()).toBe(0);
     },
   );

@@ -84,5 +84,5 @@ test("without script a letter's link is revoked all the same", async ({ open, re
 
 test("whoever has no link is shown where to begin", async ({ reopen }) => {
   const page = await reopen("/demande");
-  await page.getByText("Aucun lien n’ouvre de demande dans ce navigateur.").waitFor();
+  await page.getByText("Cette page s’ouvre avec le lien de votre e-mail.").waitFor();
 });

@@ -31,7 +31,7 @@ const say = (page: Page, name: string) => page.locator("label", { hasText: name 
 const surface = (page: Page) => page.getByLabel("Surface, en mètres carrés");
 const note = (page: Page) => page.getByText("tout est gardé, et déjà lisible à l’atelier");
 const faultOf = (page: Page) => page.locator("#surface-fault");
-const done = (page: Page) => page.getByRole("button", { name: "C’est tout" });
+const done = (page: Page) => page.getByRole("button", { name: "J’ai terminé" });
 
 /** What is in `noscript` is no text to the browser's driver. */
 const said = (page: Page, text: string) =>
@@ -132,7 +132,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     },
   );
 
-  test("« C'est tout » saves, thanks and says what comes next", async ({ reopen }) => {
+  test("« J'ai terminé » saves, thanks and says what comes next", async ({ reopen }) => {
     const { page } = await openMailed(reopen, options);
     await say(page, "Une extension");
     await done(page).click();
@@ -211,6 +211,6 @@ test.runIf(isFullRun)("without script a mailed link opens by a press", async ({ 
 
   const stranger = await open("/demande", withoutScript);
   await stranger.getByRole("button", { name: "Ouvrir ma demande" }).click();
-  await said(stranger, "Aucun lien n’ouvre de demande dans ce navigateur.");
+  await said(stranger, "Cette page s’ouvre avec le lien de votre e-mail.");
   expect(await stranger.locator("main input:not([type=hidden])").count()).toBe(0);
 });

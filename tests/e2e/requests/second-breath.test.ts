@@ -72,7 +72,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   test.runIf(isFullRun)("what is said stands at once among what is there already", async ({ reopen }) => {
     const { link } = await sendEnquiry();
     const page = await reopen(link, options);
-    await page.getByRole("heading", { name: "Aucune pièce sur huit" }).waitFor();
+    await page.getByRole("heading", { name: "Aucune réponse sur huit" }).waitFor();
     await say(page, "Une extension");
     await facts(page).getByText("Une extension").waitFor();
     await page.getByLabel("Commune").fill("Albi");
@@ -87,12 +87,12 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
       buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"),
     });
     await facts(page).getByText("1 reçu").waitFor();
-    await page.getByRole("heading", { name: "Quatre pièces sur huit" }).waitFor();
+    await page.getByRole("heading", { name: "Quatre réponses sur huit" }).waitFor();
     expect(await page.getByLabel("Commune").inputValue()).toBe("Albi");
 
     // Towns outside the radius are told so, and unlisted ones are taken as they are written.
     await page.getByLabel("Commune").fill("Carcassonne");
-    await page.getByText("Au-delà, parlons-en.").waitFor();
+    await page.getByText("C’est au-delà de notre rayon. Parlons-en.").waitFor();
     await page.getByLabel("Commune").fill("Puylaroque-les-Bains");
     await page.getByText("Commune inconnue de notre liste.").waitFor();
     expect(await page.locator(".journey").count()).toBe(0);
@@ -204,7 +204,7 @@ test.runIf(isFullRun)("without script an enquiry goes on in the browser that sen
   // The form leads to the answer below it, and a browser takes that along.
   await page.waitForURL(/\/demande\?suite=ouvert(?:#|$)/);
   await page.getByLabel("Commune").fill("Gaillac");
-  await page.getByRole("button", { name: "C’est tout" }).click();
+  await page.getByRole("button", { name: "J’ai terminé" }).click();
   await page.waitForURL(/suite=enregistre/);
   expect(await readEnquiry(email)).toMatchObject({ work: "house", town: "Gaillac" });
 });

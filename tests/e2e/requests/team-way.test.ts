@@ -33,10 +33,10 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await expect.poll(async () => plain(await current.textContent()), soon).toBe("Nouvelle");
     await page.getByRole("button", { name: "Perdue" }).click();
     const dialog = page.getByRole("alertdialog");
-    await dialog.getByRole("button", { name: "C’est perdu" }).click();
+    await dialog.getByRole("button", { name: "Noter comme perdue" }).click();
     await dialog.getByText("Dites pourquoi cette demande est perdue.").waitFor();
     await dialog.getByLabel("Trop loin de nous").check();
-    await dialog.getByRole("button", { name: "C’est perdu" }).click();
+    await dialog.getByRole("button", { name: "Noter comme perdue" }).click();
     await page.getByText("Perdue : trop loin de nous.").waitFor();
     expect(await kept(id)).toMatchObject({ step: "lost", lost_reason: "far" });
     await page.getByRole("button", { name: "Rouvrir la demande" }).click();

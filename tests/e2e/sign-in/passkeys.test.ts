@@ -174,7 +174,7 @@ test("only the login under its name loads what passkeys need", async ({ open }) 
   expect((await loaded()).filter((name) => /passkey/i.test(name))).toEqual([]);
   // Browsers know no passkeys under a number: a link leads to the site's other name.
   await page.goto("/login");
-  const link = page.getByRole("link", { name: "Sans mot de passe, par localhost" });
+  const link = page.getByRole("link", { name: "Se connecter sans mot de passe" });
   expect(await link.getAttribute("href")).toBe(`${namedAs(server)}/login`);
   expect(await button(page, "Se connecter sans mot de passe").count()).toBe(0);
   await link.click();

@@ -115,7 +115,7 @@ export async function isInView(page: Page, selector: string): Promise<boolean> {
 
 export const told = (page: Page) => page.locator(".contact-form .notice-done");
 export const next = [
-  "Inès Vidal, dessinatrice, vous lit.",
+  "C'est Inès Vidal, dessinatrice, qui vous lira.",
   "Ensuite, nous convenons avec vous d'un appel ou d'une visite sur place.",
   "Dix minutes de plus ? Dites-nous-en davantage",
 ];

@@ -68,7 +68,7 @@ describe("a message", () => {
     await client.collection("company").update(id, { delays });
     const text = plain(html.replaceAll(/<[^>]*>/g, " "));
     expect(text).toContain(sent);
-    expect(text).toContain(["L'un de nous vous lit.", next[1]].join(" "));
+    expect(text).toContain(["L'un de nous vous lira.", next[1]].join(" "));
   });
 
   test.runIf(isFullRun)("is written, sent and acknowledged with the keyboard alone", async ({ seen }) => {

@@ -40,7 +40,7 @@ describe("the clients' reviews", () => {
     const page = await stay("/avis");
     await page.getByRole("heading", { level: 2, name: "4,5 sur 5" }).waitFor();
     const text = plain(await page.getByRole("main").innerText());
-    expect(text).toContain("Moyenne de 2 avis, du plus récent au plus ancien.");
+    expect(text).toContain("Moyenne de deux avis. Les plus récents d'abord.");
     expect(text).toContain("Chaque avis est relu avant de paraître.");
   });
 

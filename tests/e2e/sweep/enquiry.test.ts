@@ -28,7 +28,7 @@ const byLink: State[] = [
     async reach(page) {
       await page.goto(links.allSaid);
       await page.locator("label", { hasText: "Une extension" }).click();
-      await page.getByRole("button", { name: "C’est tout" }).click();
+      await page.getByRole("button", { name: "J’ai terminé" }).click();
       await page.getByRole("region", { name: /^Merci, Hélène/ }).waitFor();
       await page.getByText(/^Enregistré à/).waitFor();
     },

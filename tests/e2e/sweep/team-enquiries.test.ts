@@ -117,7 +117,7 @@ const byLink: State[] = [
     device: "phone",
     async reach(page) {
       await page.goto(paths.answered);
-      await page.getByRole("heading", { name: "Une réponse pour vous" }).waitFor();
+      await page.getByRole("heading", { name: "La conversation : une réponse pour vous" }).waitFor();
       await page.getByText(/C’est retenu/).waitFor();
     },
   },
@@ -127,7 +127,7 @@ const byLink: State[] = [
     async reach(page) {
       await page.goto(paths.offered);
       const visit = page.getByRole("region", { name: "Une visite à choisir (1 sur 2)" });
-      await visit.getByRole("button", { name: "Aucun ne me va" }).click();
+      await visit.getByRole("button", { name: "Aucun ne me convient" }).click();
       await page.getByLabel(/Quand seriez-vous disponible/).waitFor();
     },
   },

@@ -40,7 +40,7 @@ export const texts = frenchTexts({
     keep: "Retenir",
     keptFor: (slot: string) => french(` ${slot}, dit au téléphone`),
     move: "Déplacer",
-    others: "D'autres créneaux",
+    others: "Proposer d'autres créneaux",
     cancel: "Annuler la visite",
     held: "Elle a eu lieu",
     heldNow: "Visite notée comme faite.",

@@ -74,7 +74,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
         .getByRole("listitem")
         .allInnerTexts()
         .then((all) => all.map(plain)),
-    ).toEqual(["Nouvelle Elle y est.", ...names.slice(1)]);
+    ).toEqual(["Nouvelle La demande est à cette étape.", ...names.slice(1)]);
     await dialog.getByRole("button", { name: "Devis envoyé" }).click();
     await expect.poll(async () => (await kept(id)).step, soon).toBe("quote");
     await expect.poll(() => stepShown(page, name), soon).toBe("Devis envoyé");

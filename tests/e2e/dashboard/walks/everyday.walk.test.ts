@@ -24,7 +24,8 @@ test("a deletion's question says how long the bin keeps it", async ({ openShared
       .click();
     return plain(await page.getByRole("alertdialog").innerText());
   };
-  const truth = "Il reste 30 jours dans la corbeille, d'où il peut être repris.";
+  const truth =
+    "La suppression devient définitive après 30 jours ; d'ici là, la corbeille permet de l'annuler.";
   expect(await asked()).toContain(
     `Êtes-vous sûr de vouloir supprimer ce projet ? Cette action est irréversible. ${truth}`,
   );
