@@ -18,7 +18,7 @@ export const demonstrationAccounts = [
   {
     id: "demojeanne00000",
     role: "user",
-    name: "Jeanne Vidal",
+    name: "Jeanne Delmas",
     email: "jeanne@demo.example",
     password: "demonstration",
   },

@@ -34,7 +34,7 @@ export const texts = frenchTexts({
   appeal: "Son auteur répond",
   answered: "Réponse",
   written: "Reçu le ",
-  experienced: "Expérience du ",
+  experienced: "Date de l'expérience : ",
   published: "Publié le ",
   verified: "Client vérifié",
   verifiedBy: (step: string) => french(`dossier de chantier, étape « ${step} »`),

@@ -13,7 +13,7 @@ export const texts = frenchTexts({
   answer: "Réponse de la coopérative",
   wordless: "Une note, sans commentaire.",
   written: "Écrit le ",
-  experienced: "Expérience du ",
+  experienced: "Date de l’expérience : ",
   edit: "Modifier",
   editNamed: "Modifier mon avis : ",
   withdraw: "Retirer",

@@ -75,7 +75,7 @@ describe.each([
     expect(plain(await row.innerText())).toContain(
       "Client vérifié dossier de chantier, étape « Remise des clés » Son dossier de chantier",
     );
-    expect(plain(await row.innerText())).toMatch(/Expérience du .+ Reçu le /);
+    expect(plain(await row.innerText())).toMatch(/Date de l'expérience : .+ Reçu le /);
     await tabTo(page, row.getByRole("button", { name: /^Refuser/ }));
     await page.keyboard.press("Enter");
     const question = page.getByRole("alertdialog", { name: "Refuser l’avis" });
@@ -124,7 +124,9 @@ describe.each([
 
     const page = await open("/avis", size);
     const text = await mainText(page);
-    expect(text).toMatch(/Expérience du .+ Avis publié le .+ Client vérifié par son dossier de chantier/);
+    expect(text).toMatch(
+      /Date de l'expérience : .+ Avis publié le .+ Client vérifié par son dossier de chantier/,
+    );
     expect(text).toMatch(/Réponse de la coopérative, le \S+ \p{L}+ \d{4} Merci Anne, et salut à Marcel\./u);
     expect(text).not.toContain("Marcel est mon frère");
     const letter = await letterTo(author.email, "La coopérative a répondu à votre avis");

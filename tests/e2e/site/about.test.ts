@@ -15,7 +15,7 @@ describe("the page that says who we are", () => {
     const words = [
       "Des artisans passionnés, unis par le bois et l'exigence coopérative.",
       "Découvrez notre modèle coopératif",
-      "Trois charpentiers ont repris l'atelier",
+      "Trois salariés ont repris l'atelier",
       "Histoire et philosophie",
       "2012",
       "Bâtir ce que l'on saura réparer",
@@ -59,7 +59,7 @@ describe("a company that has said little of itself", () => {
     const page = await look(address, { ...desktop, baseURL: server.url, javaScriptEnabled: false });
     const text = plain(await page.getByRole("main").innerText());
     expect(text).toContain("possèdent l'entreprise ensemble");
-    expect(text).not.toMatch(/\b(19|20)\d\d\b|paires? de mains|Trois charpentiers/);
+    expect(text).not.toMatch(/\b(19|20)\d\d\b|paires? de mains|Trois salariés/);
     expect(await page.getByRole("main").getByRole("list").count()).toBe(0);
 
     const admin = new PocketBase(server.url);

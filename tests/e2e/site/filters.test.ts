@@ -77,7 +77,7 @@ for (const [device, options] of atWidths<Row>(onPhone, onDesktop)) {
       await fold.focus();
       await page.keyboard.press("Enter");
     }
-    const choice = (count: number) => bar(page).getByRole("link", { name: `Mélèze ${count}` });
+    const choice = (count: number) => bar(page).getByRole("link", { name: `Douglas ${count}` });
     await choice(8).focus();
     await page.keyboard.press("Enter");
     await page.getByText("8 ouvrages sur 9").waitFor();

@@ -18,10 +18,10 @@ describe("the clients' reviews", () => {
     const entries = page.getByRole("region", { name: "Les avis" }).getByRole("listitem");
     expect(await entries.count()).toBe(2);
     const [newest, oldest] = await entries.all();
-    expect(plain((await newest?.innerText()) ?? "")).toMatch(/^Jeanne Vidal /);
+    expect(plain((await newest?.innerText()) ?? "")).toMatch(/^Jeanne Delmas /);
     expect(plain((await newest?.innerText()) ?? "")).toContain(ofTheTerrace);
     const text = plain((await oldest?.innerText()) ?? "");
-    expect(text).toMatch(/^Camille Roques Expérience du 20 juin 2025 Avis publié le /);
+    expect(text).toMatch(/^Camille Roques Date de l'expérience : 20 juin 2025 Avis publié le /);
     expect(text).toContain(ofTheExtension);
     expect(text).toMatch(/Réponse de la coopérative, le \S+ \p{L}+ \d{4} Merci Camille\./u);
     // Her building site is hers; the terrace has none.

@@ -136,7 +136,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
     for (const [name, words, pictures] of [
       ["Une pente, du rocher", "Quatre mètres de pente", 1],
       ["Six jours de levage", "Contrefiches chevillées", 2],
-      ["Le premier hiver", "Octobre 2024", 1],
+      ["Le premier hiver", "L'hiver 2024–2025", 1],
     ] as const) {
       const chapter = page.getByRole("region", { name });
       expect(plain(await chapter.innerText())).toContain(words);

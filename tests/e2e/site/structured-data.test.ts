@@ -118,7 +118,7 @@ describe("what a page tells machines", () => {
   test("is of each review its author and its two dates", async () => {
     const reviews = (await toldAt("/avis")).filter((each) => each["@type"] === "Review");
     expect(reviews.map(({ author }) => author)).toEqual([
-      { "@type": "Person", name: "Jeanne Vidal" },
+      { "@type": "Person", name: "Jeanne Delmas" },
       { "@type": "Person", name: "Camille Roques" },
     ]);
     expect(reviews.map(({ contentReferenceTime }) => contentReferenceTime)).toEqual([
