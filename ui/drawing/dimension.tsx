@@ -12,10 +12,12 @@ export function Dimension({ live, children }: { live?: boolean; children: ReactN
 /** One stretch of a chain; the last of a chain also names where it ends, or nothing else: `from` is then empty. */
 export type Stretch = { from: string; to?: string; length: number; label: string };
 
-/** Dimensions end to end, drawn to scale. */
+/** Dimensions end to end, drawn to scale: in a row, or one under the other on narrow screens. */
 export function Chain({ label, stretches }: { label: string; stretches: Stretch[] }) {
+  const lengths = stretches.map(({ length }) => length);
+  const whole = lengths.reduce((total, length) => total + length, 0);
   return (
-    <ol className="chain" aria-label={label}>
+    <ol className="chain" aria-label={label} style={{ "--whole": whole, "--least": Math.min(...lengths) }}>
       {stretches.map((stretch, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the way has its order, and may pass a place twice
         <li key={index} style={{ "--share": stretch.length }}>
