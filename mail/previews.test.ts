@@ -22,6 +22,7 @@ test("of a withdrawal is said once that all is gone", () => {
     parts: "le dehors",
     lost: "le dedans",
     until: "",
+    isPageGone: false,
     elsewhere: "",
     link: "https://exemple.fr",
   });

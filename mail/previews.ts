@@ -131,11 +131,19 @@ function permissionPreviews(site: LetterSite): Record<string, Content> {
   const title = "L’extension d’Albi";
   const about = { title, parts: "le dehors et la commune", until: "31 décembre 2031", link: way.link };
   const elsewhere = "Instagram et Facebook";
-  const answer = { ...about, client: anne.name, moment: "20 novembre 2026 à 19h06", lost: "", elsewhere };
+  const answer = {
+    ...about,
+    client: anne.name,
+    moment: "20 novembre 2026 à 19 h 06",
+    lost: "",
+    isPageGone: false,
+    elsewhere,
+  };
   return {
     "permission-demandee": permissionAskedLetter({ greeting, title, link: way.link, hasAccount: true }, site),
     "permission-donnee": permissionAnsweredLetter({ ...answer, event: "given" }),
     "permission-moindre": permissionAnsweredLetter({ ...answer, event: "given", lost: "le dedans" }),
+    "permission-sans-page": permissionAnsweredLetter({ ...answer, event: "given", isPageGone: true }),
     "permission-refusee": permissionAnsweredLetter({ ...answer, event: "refused" }),
     "permission-retiree": permissionAnsweredLetter({ ...answer, event: "withdrawn" }),
     "permission-finit": permissionEndingLetter(about),

@@ -1,10 +1,10 @@
 import type { BuildingSite } from "../domain/building-sites/building-site.ts";
 import { openQuestion, type Permission } from "../domain/building-sites/permitted.ts";
-import type { Project } from "../domain/projects/project.ts";
+import type { OnlinePage } from "../domain/publication-permissions/online.ts";
 import type { PermissionChoice } from "../domain/publication-permissions/wording.ts";
 import { ownSites } from "./building-sites/own.ts";
 import type { RecordsClient } from "./client.ts";
-import { fieldCodes, logAndReturn } from "./failure.ts";
+import { fieldCodes } from "./failure.ts";
 import { fullList } from "./full-list.ts";
 import { hasAddress } from "./messages/team.ts";
 import type { Outcome } from "./outcome.ts";
@@ -29,12 +29,14 @@ export type SitePermissions = {
   title: string;
   town: string;
   permissions: PermissionRecord[];
-  /** Pictures that visitors see of it at this moment; nothing where there is no page to be seen. */
-  shown: number | undefined;
+  /** The page about it that visitors see now; `null` if they see none. */
+  online: OnlinePage | null;
 };
 
 /** `changed`: the page is older than its words. `missing`: the building site is there no more. `past`: the day lies behind. */
 export type PermissionOutcome = Outcome<void, "changed" | "missing" | "past" | "unanswered">;
+
+export type OnlineOutcome = Outcome<OnlinePage | null, "unanswered">;
 
 /** A building site of whoever is signed in, and whether the team waits for what they permit. */
 export type AskedSite = { id: string; title: string; isAsked: boolean };
@@ -62,11 +64,11 @@ export async function sitePermissions(
   client: RecordsClient,
   { id, title, town, project }: Pick<BuildingSite, "id" | "title" | "town" | "project">,
 ): Promise<SitePermissions> {
-  const [permissions, shown] = await Promise.all([
+  const [permissions, online] = await Promise.all([
     permissionsOfSite(client, id),
-    picturesShown(client, project),
+    project ? onlinePageOf(id) : null,
   ]);
-  return { id, title, town, permissions, shown };
+  return { id, title, town, permissions, online };
 }
 
 /** The building site of a project, with who lives there. */
@@ -129,22 +131,21 @@ export function withdrawPermission(site: string): Promise<PermissionOutcome> {
   return send({ act: "withdraw", site });
 }
 
-async function picturesShown(client: RecordsClient, project: string): Promise<number | undefined> {
-  if (!project) return undefined;
-  const filter = client.filter("id = {:project}", { project });
-  const options = { filter, fields: "cover_image,gallery,stages", skipTotal: true, requestKey: null };
-  const shown = client.collection("projects").getList<Project>(1, 1, options);
-  const [seen] = (await shown.catch(logAndReturn({ items: [] }))).items;
-  return seen && [seen.cover_image, ...seen.gallery, ...(seen.stages ?? [])].filter(Boolean).length;
+/** The page cannot say what is online if this fails: the failure is the whole section's. */
+async function onlinePageOf(site: string): Promise<OnlinePage | null> {
+  const answer: OnlineOutcome = await send({ act: "look", site });
+  if (answer.outcome !== "done") throw new Error(`What is online is unknown: ${answer.outcome}`);
+  return answer.value;
 }
 
-async function send(body: object): Promise<PermissionOutcome> {
+async function send<Answer extends PermissionOutcome | OnlineOutcome>(
+  body: object,
+): Promise<Answer | { outcome: "failed"; reason: "unanswered" }> {
   try {
     const headers = { "Content-Type": "application/json" };
     const sent = { method: "POST", headers, body: JSON.stringify(body) };
     const answer: unknown = await (await fetch("/account/accord", sent)).json();
-    if (typeof answer === "object" && answer !== null && "outcome" in answer)
-      return answer as PermissionOutcome;
+    if (typeof answer === "object" && answer !== null && "outcome" in answer) return answer as Answer;
   } catch (error) {
     console.error(error);
   }

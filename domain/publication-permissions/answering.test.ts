@@ -113,6 +113,17 @@ test("the client is asked by one letter, and the team is told what they answer a
   expect(asking.join()).toMatch(/^Reply-To: contact\+\w{15}\.owner@exemple\.fr/m);
 });
 
+test("the team is told that an answer took the whole page off the site", async () => {
+  const { admin, project, options, letters, choose } = await openAnswers();
+  await choose({ ...outside, inside: true });
+  await admin.update("projects", project, { status: "published" });
+  startPermissionNotifications(options);
+  await choose({ ...outside, outside: false, inside: true });
+  await expect.poll(letters, { timeout: 5_000 }).toHaveLength(1);
+  const { text } = await simpleParser(letters().join());
+  expect(text?.replace(/\s+/g, " ")).toContain("La page n’est plus montrée");
+});
+
 test("the team is told what an answer permits no more, and what is left to take down by hand", async () => {
   const { admin, options, letters, choose } = await openAnswers();
   await admin.create("company", { id: companyId, name: "Bois", instagram: "https://www.instagram.com/bois" });

@@ -7,6 +7,7 @@ import {
   permissionState,
 } from "../building-sites/permitted.ts";
 import { standingIn } from "../building-sites/publication/exposure.ts";
+import { isPublic } from "../building-sites/publication/new-pictures.ts";
 import { companyOf } from "../company/record.server.ts";
 import { dayInFrench, momentInFrench } from "../dates.ts";
 import { answersTo, companyAddress, type NotificationOptions, personOf } from "../notifications.server.ts";
@@ -79,8 +80,15 @@ async function tellAnswer(
     parts: partsInWords(permission),
     lost: partsInWords(await lostParts(telling.store, permission)),
     until: dayInFrench(String(permission.until)),
+    isPageGone: event === "given" && (await isConcealed(telling.store, found.site)),
     elsewhere: await elsewhere(telling.store),
   });
+}
+
+/** Whether visitors see nothing of a building site's published project. */
+async function isConcealed(store: Pick<Store, "find">, { project }: Row): Promise<boolean> {
+  const [page] = project ? await store.find("projects", { id: String(project) }) : [];
+  return page !== undefined && isPublic(page) && page.concealed === true;
 }
 
 /** What was permitted until an answer that permits less; of a withdrawal, nothing: it says itself what was. */

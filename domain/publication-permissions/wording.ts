@@ -10,7 +10,7 @@ type About = { title: string; town: string };
 /** What the page says around what is chosen, in straight forms: these are the words that are kept as proof. */
 export const permissionWords = {
   title: "Ce que vous nous permettez",
-  text: "Rien n'est publié sans vous. Vous pouvez retirer chaque accord à tout moment : les images disparaissent aussitôt du site.",
+  text: "Vous décidez de ce qui est montré de votre maison. Vous pouvez retirer chaque accord à tout moment : les images disparaissent aussitôt du site.",
   until: "Jusqu'au",
   endless: "Sans limite, jusqu'à ce que je retire",
   save: "Enregistrer mes choix",

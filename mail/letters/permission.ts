@@ -12,7 +12,7 @@ export function permissionAskedLetter(
     title: typeset`Pouvons-nous montrer votre maison ?`,
     paragraphs: [
       greeting,
-      typeset`Chez ${site.name}, l'équipe aimerait montrer « ${title} » sur son site. Rien n'est publié sans vous : vous choisissez le dehors, le dedans, le nom de la commune, et jusqu'à quand.`,
+      typeset`Chez ${site.name}, l'équipe aimerait montrer « ${title} » sur son site. C'est vous qui décidez : vous choisissez le dehors, le dedans, le nom de la commune, et jusqu'à quand.`,
       typeset`Vous pouvez retirer chaque accord à tout moment : les images disparaissent aussitôt du site. Vous pouvez aussi refuser.`,
     ],
     action: {
@@ -36,6 +36,8 @@ export type AnsweredPermission = {
   /** What was permitted until this answer and is no more, « le dedans ». */
   lost: string;
   until: string;
+  /** Whether the page left the site by this answer, although it permits something. */
+  isPageGone: boolean;
   /** Where the cooperative itself may have shown it, « Instagram et Facebook ». */
   elsewhere: string;
   link: string;
@@ -43,7 +45,7 @@ export type AnsweredPermission = {
 
 /** Tells the team what a client has answered, and what is left to do by hand. */
 export function permissionAnsweredLetter(answer: AnsweredPermission): Content {
-  const { event, title, client, moment, parts, lost, until, elsewhere, link } = answer;
+  const { event, title, client, moment, parts, lost, until, isPageGone, elsewhere, link } = answer;
   const isLess = event === "withdrawn" || lost !== "";
   const facts = [
     { label: "Chantier", value: title },
@@ -59,6 +61,11 @@ export function permissionAnsweredLetter(answer: AnsweredPermission): Content {
       sentences[event],
       ...(lost && event !== "withdrawn"
         ? [typeset`Ce qui n'est plus permis a disparu du site à l'instant.`]
+        : []),
+      ...(isPageGone
+        ? [
+            typeset`La page n'est plus montrée : aucune de ses images ne montre seulement ce qui est permis. Dites dans le projet, pour chaque image, si elle montre le dehors ou le dedans : celles qui sont permises reparaissent.`,
+          ]
         : []),
       ...(isLess && elsewhere
         ? [

@@ -18,6 +18,7 @@ type AccountHandlerOptions = {
     | "fileOf"
     | "findWide"
     | "look"
+    | "history"
     | "accessOf"
     | "provenAddresses"
     | "eraseAccount"

@@ -4,23 +4,28 @@ import {
   answerPermission,
   type PermissionAct,
 } from "../../domain/publication-permissions/answering.server.ts";
-import type { PermissionOutcome } from "../../records/permissions.ts";
+import { onlinePage } from "../../domain/publication-permissions/online.server.ts";
+import type { OnlineOutcome, PermissionOutcome } from "../../records/permissions.ts";
 import type { Store } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { SessionGateway } from "../session/session.ts";
 
 type PermissionHandlerOptions = {
-  store: Pick<Store, "fetch" | "find">;
+  store: Pick<Store, "fetch" | "find" | "history">;
   gateway: Pick<SessionGateway, "sessionOf">;
   siteUrl: string;
   report: (error: unknown) => void;
 };
 
-/** What a client presses on their account's page about what may be published. The answer carries a `PermissionOutcome`. */
+/**
+ * Answers the account's page about what is published of a client's building: what is online now (an `OnlineOutcome`), and
+ * what the client permits (a `PermissionOutcome`).
+ */
 export type PermissionHandler = (request: Request) => Promise<Response>;
 
 const site = z.string().max(100);
-const act: z.ZodType<PermissionAct> = z.discriminatedUnion("act", [
+const act: z.ZodType<PermissionAct | { act: "look"; site: string }> = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("look"), site }),
   z.object({ act: z.literal("withdraw"), site }),
   z.object({
     act: z.literal("answer"),
@@ -45,8 +50,11 @@ export function openPermissionHandler(options: PermissionHandlerOptions): Permis
     if (!owner || owner.limited) return answerOf(401, { outcome: "ended" });
     const parsed = act.safeParse(await request.json().catch(() => undefined));
     if (!parsed.success) return answerOf(400, { outcome: "failed", reason: "changed" });
+    const asking = { store, owner: owner.id, now: new Date() };
     try {
-      const outcome = await answerPermission({ store, owner: owner.id, now: new Date() }, parsed.data);
+      if (parsed.data.act === "look")
+        return answerOf(200, { outcome: "done", value: await onlinePage(asking, parsed.data.site) });
+      const outcome = await answerPermission(asking, parsed.data);
       return outcome === "done"
         ? answerOf(200, { outcome: "done", value: undefined })
         : answerOf(statuses[outcome], { outcome: "failed", reason: outcome });
@@ -61,6 +69,6 @@ const noStore = { "Cache-Control": "private, no-store" };
 
 const statuses: Record<Exclude<AnswerOutcome, "done">, number> = { missing: 404, changed: 409, past: 400 };
 
-function answerOf(status: number, outcome: PermissionOutcome): Response {
+function answerOf(status: number, outcome: PermissionOutcome | OnlineOutcome): Response {
   return Response.json(outcome, { status, headers: noStore });
 }

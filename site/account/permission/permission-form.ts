@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { currentAnswer, permissionParts, permissionState } from "../../../domain/building-sites/permitted.ts";
 import { dayInFrench, isoDay, todayInParis } from "../../../domain/dates.ts";
+import { remainingPictures } from "../../../domain/publication-permissions/online.ts";
 import {
   type PermissionChoice,
   permissionWords,
@@ -20,11 +21,14 @@ export type PermissionForm = ReturnType<typeof usePermissionForm>;
 /** Years that a permission is offered for. */
 const years = [2, 5];
 
+/** What a press would take off the site: everything, the page because no picture of it may stay, or some pictures. */
+export type LossQuestion = "all" | "page" | "part";
+
 /** What is chosen, and sent once it is clear what disappears by it. */
 export function usePermissionForm(site: SitePermissions, onAnswered: () => void) {
   const given = givenChoice(site);
   const [changes, setChanges] = useState<Partial<PermissionChoice>>({});
-  const [question, setQuestion] = useState<"all" | "part">();
+  const [question, setQuestion] = useState<LossQuestion>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<keyof typeof texts.failed>();
   const choice: PermissionChoice = { ...(given ?? blank()), ...changes };
@@ -40,7 +44,9 @@ export function usePermissionForm(site: SitePermissions, onAnswered: () => void)
     onAnswered();
   }
 
-  const answer = () => send(sendPermission(site.id, choice, wordingOf(choice, site)));
+  const answer = (chosen = choice) => send(sendPermission(site.id, chosen, wordingOf(chosen, site)));
+  // A page that is online without a permission leaves by a refusal.
+  const takeBack = () => (given ? send(withdrawPermission(site.id)) : answer(blank()));
 
   return {
     choice,
@@ -54,16 +60,28 @@ export function usePermissionForm(site: SitePermissions, onAnswered: () => void)
       setChanges((before) => ({ ...before, ...changed }));
     },
     submit() {
-      const isNothing = permissionParts.every((part) => !choice[part]);
-      const isLess = given && permissionParts.some((part) => given[part] && !choice[part]);
-      if (given && isNothing) setQuestion("all");
-      else if (isLess) setQuestion("part");
+      const loss = lossOf(site, given, choice);
+      if (loss) setQuestion(loss);
       else void answer();
     },
     askToWithdraw: () => setQuestion("all"),
-    confirm: () => void (question === "all" ? send(withdrawPermission(site.id)) : answer()),
+    confirm: () => void (question === "all" ? takeBack() : answer()),
     keep: () => setQuestion(undefined),
   };
+}
+
+function lossOf(
+  { online }: SitePermissions,
+  given: PermissionChoice | undefined,
+  choice: PermissionChoice,
+): LossQuestion | undefined {
+  const isNothing = permissionParts.every((part) => !choice[part]);
+  if (isNothing) return given || online ? "all" : undefined;
+  const remaining = online ? remainingPictures(online, choice) : undefined;
+  if (online && remaining === undefined) return "page";
+  const isFewer = online !== null && remaining !== undefined && remaining < online.pictures;
+  const isLess = given && permissionParts.some((part) => given[part] && !choice[part]);
+  return isLess || isFewer ? "part" : undefined;
 }
 
 /** What is in force; nothing where nothing is. */

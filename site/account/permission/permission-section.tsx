@@ -1,8 +1,11 @@
 import { permissionParts } from "../../../domain/building-sites/permitted.ts";
+import { dayInFrench, dayInParis } from "../../../domain/dates.ts";
+import { type OnlinePage, remainingPictures } from "../../../domain/publication-permissions/online.ts";
 import { partWords, permissionWords } from "../../../domain/publication-permissions/wording.ts";
 import type { SitePermissions } from "../../../records/permissions.ts";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
+import { WayLink } from "../../../ui/link/link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { Confirmation } from "../confirmation.tsx";
@@ -40,6 +43,7 @@ export function PermissionSection({ site, number, onAnswered }: PermissionSectio
             if (!isBusy) form.submit();
           }}
         >
+          {site.online && <Online page={site.online} onRemove={form.askToWithdraw} />}
           <Parts site={site} form={form} />
           <Until form={form} />
           {trace && <Notice tone={trace.tone}>{trace.text}</Notice>}
@@ -101,21 +105,45 @@ function Until({ form }: { form: PermissionForm }) {
   );
 }
 
+/** The page that visitors see now, since when, why, and the way to take it off the site. */
+function Online({ page, onRemove }: { page: OnlinePage; onRemove: () => void }) {
+  const { online } = texts;
+  return (
+    <Notice tone={page.basis === "permission" ? "done" : "calm"}>
+      <p>
+        {online.now(page.pictures, dayInFrench(dayInParis(page.since)))} {online.basis[page.basis]}
+      </p>
+      <p>
+        <WayLink to={`/realisations/${page.slug}`}>{online.see(page.title)}</WayLink>
+      </p>
+      <button type="button" className="button-outline button-danger" onClick={onRemove}>
+        {online.remove}
+      </button>
+    </Notice>
+  );
+}
+
 /** What disappears at once, and where else it may have been. */
-function Question({ site: { shown }, form }: { site: SitePermissions; form: PermissionForm }) {
+function Question({ site: { online }, form }: { site: SitePermissions; form: PermissionForm }) {
   const { dialog } = texts;
-  const [before, after] = dialog.several;
-  const pictures = !shown ? dialog.none : shown === 1 ? dialog.one : `${before}${shown}${after}`;
+  const said = {
+    all: { title: dialog.title, text: dialog.all(online?.pictures ?? 0) },
+    page: { title: dialog.title, text: dialog.page },
+    part: {
+      title: dialog.part,
+      text: online ? dialog.remaining(remainingPictures(online, form.choice) ?? 0) : dialog.partly,
+    },
+  }[form.question ?? "all"];
   return (
     <Confirmation
-      title={form.question === "part" ? dialog.part : dialog.title}
+      title={said.title}
       confirm={form.isBusy ? texts.busy : dialog.yes}
       keep={dialog.no}
       isBusy={form.isBusy}
       onConfirm={form.confirm}
       onClose={form.keep}
     >
-      <p>{form.question === "part" ? dialog.partly : pictures}</p>
+      <p>{said.text}</p>
       <p>{dialog.elsewhere}</p>
     </Confirmation>
   );

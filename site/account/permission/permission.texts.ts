@@ -1,32 +1,51 @@
+import type { OnlinePage } from "../../../domain/publication-permissions/online.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
+
+const everywhere = "partout chez nous : pages, listes, flux, aperçus partagés et vignettes.";
 
 /** What is said of a permission to publish beside the words that are kept as proof. */
 export const texts = frenchTexts({
   /** On the space's first page, which leads to where it is answered. */
   question: (site: string) =>
-    french(`L'équipe vous demande ce qu'elle peut montrer de « ${site} ». Rien n'est publié sans vous.`),
+    french(`L'équipe vous demande ce qu'elle peut montrer de « ${site} ». C'est vous qui décidez.`),
   answer: "Choisir ce qui peut être montré",
   mark: "Montrer votre maison",
   legend: "Ce qui peut être montré",
   proof: "Nous en gardons la preuve, vous aussi, dans le dossier.",
   asked: ["L'équipe vous l'a demandé le ", ". Cochez ce que vous permettez ; rien de coché vaut refus."],
   given: ["Permission donnée le ", " pour ", ". "],
-  refused: ["Vous avez refusé le ", ". Rien n'est montré."],
+  refused: ["Vous avez refusé le ", "."],
   withdrawn: ["Permission retirée le ", ". La page et ses images ne sont plus montrées."],
   expired: ["Permission finie le ", ". La page et ses images ne sont plus montrées."],
+  online: {
+    now: (pictures: number, day: string) =>
+      french(`Votre projet est en ligne depuis le ${day}, avec ${pictures} image${pictures > 1 ? "s" : ""}.`),
+    basis: {
+      permission: "Vous l'avez permis.",
+      before:
+        "Sa page était publique avant l'ouverture de ce dossier : votre permission n'est pas encore donnée.",
+      decision: "L'équipe l'a publié sans votre permission.",
+    } satisfies Record<OnlinePage["basis"], string>,
+    see: (title: string) => french(`Voir « ${title} »`),
+    remove: "Le retirer",
+  },
   withdraw: "Tout retirer",
   busy: "Un instant…",
   dialog: {
     title: "Retirer votre maison du site ?",
     part: "Retirer une partie de votre maison du site ?",
-    none: "Aucune image n'est montrée en ce moment. Ce que vous aviez permis ne vaut plus.",
-    one: "Une image et la page disparaissent aussitôt, partout chez nous : pages, listes, flux, aperçus partagés et vignettes.",
-    several: [
-      "",
-      " images et la page disparaissent aussitôt, partout chez nous : pages, listes, flux, aperçus partagés et vignettes.",
-    ],
-    partly:
-      "Ce que vous décochez disparaît aussitôt, partout chez nous : pages, listes, flux, aperçus partagés et vignettes.",
+    all: (pictures: number) => {
+      if (pictures === 0)
+        return french("Aucune image n'est montrée en ce moment. Ce que vous aviez permis ne vaut plus.");
+      const named = pictures === 1 ? "Une image" : `${pictures} images`;
+      return french(`${named} et la page disparaissent aussitôt, ${everywhere}`);
+    },
+    page: `Avec ce choix, aucune image ne peut rester : chacune montre ce que vous ne permettez pas, ou l'équipe n'a pas encore dit si elle montre le dehors ou le dedans. La page disparaît aussitôt, ${everywhere} L'équipe en est prévenue : elle peut la remettre avec les images que vous permettez.`,
+    remaining: (pictures: number) =>
+      french(
+        `${pictures > 1 ? `${pictures} images restent` : "Une image reste"} en ligne. Le reste disparaît aussitôt, ${everywhere}`,
+      ),
+    partly: `Ce que vous décochez disparaît aussitôt, ${everywhere}`,
     elsewhere:
       "Ailleurs, des copies ont pu rester : dans un moteur de recherche, chez qui a partagé la page ou gardé une image, et là où nous en avons montré nous-mêmes, comme Instagram ou Facebook. L'équipe en est prévenue, et retire à la main ce qui est à elle.",
     yes: "Retirer",

@@ -1,0 +1,83 @@
+import type { ChangeEntry, Row, Store } from "../../store/index.ts";
+import {
+  answerOf,
+  exposureOf,
+  overrideIn,
+  projectPictures,
+  standingIn,
+} from "../building-sites/publication/exposure.ts";
+import type { Standing } from "../building-sites/publication/standing.ts";
+import { storedMoment } from "../dates.ts";
+import { isOwnerOf } from "../messages/access.server.ts";
+import { isVisible } from "../projects/visibility.ts";
+import type { OnlinePage } from "./online.ts";
+
+type Asking = { store: Pick<Store, "find" | "history">; owner: string; now: Date };
+
+/** Changes of a project that are read to find when it appeared. */
+const mostChanges = 500;
+
+/**
+ * Returns the page that visitors see of a client's building site, and why. Returns `null` if they see none, or if the
+ * building site is not the caller's own.
+ */
+export async function onlinePage({ store, owner, now }: Asking, siteId: string): Promise<OnlinePage | null> {
+  const [site] = await store.find("building_sites", { id: siteId });
+  if (!site?.project || !(await isOwnerOf(store.find, site.message, owner))) return null;
+  const [project] = await store.find("projects", { id: String(site.project) });
+  if (!project || !isSeen(project, now)) return null;
+  const since = await appearedAt(store, project);
+  return {
+    slug: String(project.slug),
+    title: String(project.title),
+    since,
+    basis: isByPermission(project, now) ? "permission" : since < site.created ? "before" : "decision",
+    pictures: shownPictures(project),
+    permitted: {
+      outside: permittedPictures(project, { outside: true, inside: false }, now),
+      inside: permittedPictures(project, { outside: false, inside: true }, now),
+      both: permittedPictures(project, { outside: true, inside: true }, now),
+    },
+  };
+}
+
+/** Whether visitors see a project at a moment. */
+export function isSeen(project: Row, now: Date): boolean {
+  const at = storedMoment(now);
+  const { status, publish_at, concealed, shown_until } = project;
+  const facts = { status, publish_at, concealed } as Parameters<typeof isVisible>[0];
+  return isVisible(facts, at) && (!shown_until || String(shown_until) > at);
+}
+
+function isByPermission(project: Row, now: Date): boolean {
+  const standing = standingIn(project);
+  return standing?.state === "given" && overrideIn(project)?.answer !== answerOf(standing, now);
+}
+
+/** Visitors saw nothing of it just before: of a project whose changes are gone, when it was made. */
+async function appearedAt(store: Asking["store"], project: Row): Promise<string> {
+  const query = { collection: "projects", record: project.id };
+  const entries = await store.history(query, mostChanges);
+  const appearance = entries.find(({ before, after }) => isOpen(after) && !isOpen(before));
+  const from = appearance?.at ?? project.created;
+  const planned = project.status === "scheduled" ? String(project.publish_at) : "";
+  return planned > from ? planned : from;
+}
+
+function isOpen(values: ChangeEntry["before"]): boolean {
+  return values !== null && values.status !== "draft" && values.concealed !== true;
+}
+
+function shownPictures(project: Row): number {
+  return projectPictures({ ...project, ...(project.shown as object | null) }).length;
+}
+
+/** How many pictures a permission of these views alone would show; no decision of the team's adds any. */
+function permittedPictures(project: Row, views: Pick<Standing, "outside" | "inside">, now: Date): number {
+  const standing = { ...(standingIn(project) ?? unanswered), ...views, state: "given", until: "" };
+  const permitted = { ...project, permission: standing, published_without: null };
+  const { concealed, shown } = exposureOf(permitted, now);
+  return concealed ? 0 : projectPictures({ ...permitted, ...shown }).length;
+}
+
+const unanswered = { answer: "", lost: [], places: {}, town: false };
