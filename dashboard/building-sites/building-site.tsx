@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { projectChoices, type WholeSite, wholeSite } from "../../records/building-sites/team.ts";
 import { isMissing, logAndReturn } from "../../records/failure.ts";
+import { sendsLetters } from "../../records/letters.ts";
 import { hasAddress } from "../../records/messages/team.ts";
 import { permissionsOfSite } from "../../records/permissions.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
@@ -27,18 +28,19 @@ import { SiteSteps } from "./site-steps.tsx";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
-  const [found, permissions, projects, kept] = await Promise.all([
+  const [found, permissions, projects, kept, isMailed] = await Promise.all([
     wholeSite(client, params.id).catch((error) => (isMissing(error) ? undefined : logAndReturn(null)(error))),
     permissionsOfSite(client, params.id).catch(logAndReturn(null)),
     projectChoices(client).catch(logAndReturn(null)),
     readDraft<TypedSite>(siteDraft(client, params.id)),
+    sendsLetters(),
   ]);
-  return { client, found, permissions, projects, kept: kept?.typed };
+  return { client, found, permissions, projects, kept: kept?.typed, isMailed };
 }
 
 /** The project file as the team writes it: its steps first, as these change most. */
 export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
-  const { client, found, permissions, projects, kept } = loaderData;
+  const { client, found, permissions, projects, kept, isMailed } = loaderData;
   if (!found) {
     return (
       <DashboardPage title={texts.title}>
@@ -70,7 +72,7 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
         <KeptSite site={site} documents={documents} until={keptUntil} />
       ) : (
         <div className="site-whole">
-          <SiteSteps site={site} letterReach={letterReach} />
+          <SiteSteps site={site} letterReach={isMailed ? letterReach : "unmailed"} />
           <div className="site-columns">
             <div>
               <SiteForm key={site.id} client={client} site={site} kept={kept} />

@@ -41,6 +41,7 @@ export const texts = frenchTexts({
   pass: (step: string) => french(`Passer à « ${step} »`),
   takeBack: (step: string) => french(`Revenir à « ${step} »`),
   tells: {
+    unmailed: "Aucune lettre ne part de ce site : dites vous-même au client où en est le chantier.",
     client:
       "Le client reçoit une lettre à chaque nouvelle étape, dix minutes après : revenez en arrière d'ici là, et il n'en saura rien.",
     others:
@@ -50,6 +51,7 @@ export const texts = frenchTexts({
   },
   moved: (step: string) => french(`Étape : ${step}.`),
   movedAndTells: {
+    unmailed: (step: string) => french(`Étape : ${step}.`),
     client: (step: string) => french(`Étape : ${step}. Le client le saura dans dix minutes.`),
     others: (step: string) =>
       french(`Étape : ${step}. Ceux qui lisent la demande avec le client le sauront dans dix minutes.`),

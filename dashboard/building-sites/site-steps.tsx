@@ -17,8 +17,13 @@ import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./building-sites.texts.ts";
 
+type SiteStepsProps = Pick<WholeSite, "site"> & {
+  /** Whom a step's letter reaches; `unmailed` without a mail server. */
+  letterReach: WholeSite["letterReach"] | "unmailed";
+};
+
 /** The eight steps, moved on with one press, and back with one. */
-export function SiteSteps({ site, letterReach }: Pick<WholeSite, "site" | "letterReach">) {
+export function SiteSteps({ site, letterReach }: SiteStepsProps) {
   const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);
   const { before, after } = stepsBeside(site);

@@ -150,7 +150,7 @@ export const sections: readonly Section[] = frenchTexts<Section[]>([
           accounts: {
             kind: "text",
             label: "Fermer un compte",
-            hint: "Par exemple : trois ans après votre dernière visite.",
+            hint: "Par exemple : trois ans après notre dernier échange.",
           },
         },
       },

@@ -14,8 +14,8 @@ import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { dayOf } from "../parts/dates.ts";
+import { useLettersLeave } from "../parts/letters/letters-leave.ts";
 import { called, problemIn, useFinish } from "./acting.ts";
-import { useLettersLeave } from "./letters.ts";
 import { texts } from "./reviews.texts.ts";
 
 /** What is doubted of a review, each with what keeps the review; what withdraws it stands with the review's other acts. */

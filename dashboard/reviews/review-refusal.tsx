@@ -13,8 +13,8 @@ import { BinDialog } from "../parts/bin/bin-dialog.tsx";
 import { useDeletion } from "../parts/bin/deletion.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { focusTitle } from "../parts/focus-title.ts";
+import { useLettersLeave } from "../parts/letters/letters-leave.ts";
 import { called, problemIn, useFinish } from "./acting.ts";
-import { useLettersLeave } from "./letters.ts";
 import { type ReasonFaults, ReasonFields, reasonsIn } from "./reason-fields.tsx";
 import { texts } from "./reviews.texts.ts";
 

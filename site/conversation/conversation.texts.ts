@@ -37,7 +37,9 @@ export const visitTexts = frenchTexts({
   none: "Aucun ne me convient",
   choose: "Choisissez un des créneaux.",
   past: "passé",
-  later: "Vous recevrez une invitation pour votre agenda ; vous pourrez déplacer ou annuler la visite ici.",
+  later: "Vous pourrez déplacer ou annuler la visite ici.",
+  laterMailed:
+    "Vous recevrez une invitation pour votre agenda ; vous pourrez déplacer ou annuler la visite ici.",
   kept: "C’est retenu :",
   at: " à ",
   calendar: "Ajouter à mon agenda",

@@ -3,6 +3,7 @@ import type { RequestOutcome, RequestState } from "../../records/requests/by-lin
 import { changeRequestVisit, visitCalendarUrl } from "../../records/requests/conversation.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
+import { useSite } from "../sections/site.ts";
 import { visitTexts as texts } from "./conversation.texts.ts";
 import { DownloadIcon } from "./download-icon.tsx";
 import { daySaid, timeSaid } from "./moments.ts";
@@ -47,6 +48,7 @@ type OneVisitProps = {
 function OneVisit({ request, visit, place, onState }: OneVisitProps) {
   const { isBusy, faults, failure, act, forget } = useStateAct(onState);
   const [isMoving, setMoving] = useState(false);
+  const isMailed = useSite()?.sendsLetters;
   const id = `visite-${visit.id}`;
 
   /** What was pressed is gone with it: the focus goes to what the visit is now. */
@@ -106,7 +108,7 @@ function OneVisit({ request, visit, place, onState }: OneVisitProps) {
           />
         </>
       )}
-      {visit.state === "offered" && <p className="note">{texts.later}</p>}
+      {visit.state === "offered" && <p className="note">{isMailed ? texts.laterMailed : texts.later}</p>}
       {visit.state === "cancelled" && (
         <p>
           {texts.cancelled[visit.cancelled_by || "team"]} {texts.anew}

@@ -13,6 +13,7 @@ import type { RecordsClient } from "../../../records/client.ts";
 import { askPermission, type ProjectSite } from "../../../records/permissions.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { notifyTeam } from "../../parts/toast.ts";
+import { askedText } from "./asked-text.ts";
 import { texts } from "./permission.texts.ts";
 
 type PanelProps = {
@@ -42,7 +43,7 @@ export function PermissionPanel({ client, project, site }: PanelProps) {
     );
     setBusy(false);
     setAsked(wentOut);
-    void notifyTeam(wentOut ? texts.asked : texts.askFailed, wentOut ? undefined : "fault");
+    void notifyTeam(wentOut ? await askedText() : texts.askFailed, wentOut ? undefined : "fault");
   }
 
   return (

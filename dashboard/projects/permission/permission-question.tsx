@@ -5,6 +5,7 @@ import type { RecordsClient } from "../../../records/client.ts";
 import { askPermission, type ProjectSite } from "../../../records/permissions.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { notifyTeam } from "../../parts/toast.ts";
+import { askedText } from "./asked-text.ts";
 import { texts } from "./permission.texts.ts";
 
 type QuestionProps = {
@@ -35,7 +36,7 @@ export function PermissionQuestion({ client, unpermitted, site, onAnyway, onClos
       () => true,
       () => false,
     );
-    void notifyTeam(wentOut ? texts.asked : texts.askFailed, wentOut ? undefined : "fault");
+    void notifyTeam(wentOut ? await askedText() : texts.askFailed, wentOut ? undefined : "fault");
     dialog.current?.close();
   }
 

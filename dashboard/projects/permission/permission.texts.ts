@@ -27,6 +27,8 @@ export const texts = frenchTexts({
   ask: "Demander la permission",
   askAgain: "Redemander",
   asked: "Demande envoyée au client.",
+  askedUnmailed:
+    "La question est posée dans l'espace du client. Aucune lettre ne part de ce site : prévenez-le.",
   askFailed: "La demande n'est pas partie. Réessayez.",
   proof: "Voir la preuve",
   question: {

@@ -27,6 +27,7 @@ import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { useFootRoom } from "../../parts/foot-room.ts";
 import { KeptNotice } from "../../parts/kept-notice.tsx";
+import { LettersLeave } from "../../parts/letters/letters-leave.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { readDraft } from "../../parts/unsaved/drafts.ts";
 import type { Route } from "./+types/request.ts";
@@ -110,7 +111,9 @@ function OpenRequest({ client, user, whole, isMailed, kept }: OpenRequestProps) 
               <DashboardIcon name="plus" />
             </button>
           </ChargeSection>
-          <VisitSection whole={whole} />
+          <LettersLeave value={isMailed}>
+            <VisitSection whole={whole} />
+          </LettersLeave>
           <SketchSection whole={whole} />
           <SaidSection whole={whole} />
           <ReadersSection whole={whole} />

@@ -7,7 +7,8 @@ import { french, frenchTexts } from "../../../ui/text/typography.ts";
 export const texts = frenchTexts({
   name: "Mon chantier",
   none: "Pas encore de chantier.",
-  noneText: "Quand votre projet devient un chantier, son dossier s'ouvre ici, et une lettre vous le dit.",
+  noneText: "Quand votre projet devient un chantier, son dossier s'ouvre ici.",
+  noneMailed: "Quand votre projet devient un chantier, son dossier s'ouvre ici, et une lettre vous le dit.",
   back: "Mon espace",
   others: { one: "Votre autre chantier", several: "Vos autres chantiers" },
   hello: (name: string) => french(name ? `Bonjour, ${name}.` : "Bonjour."),

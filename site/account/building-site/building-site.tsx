@@ -14,6 +14,7 @@ import { BackLink, WayLink } from "../../../ui/link/link.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
 import { Conversation } from "../../conversation/conversation.tsx";
+import { useSite } from "../../sections/site.ts";
 import { useLatest, useLive } from "../messages/live.ts";
 import { PermissionSection } from "../permission/permission-section.tsx";
 import { PrivateFailure, PrivatePage, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
@@ -125,11 +126,12 @@ function asRouteError(error: unknown): never {
 }
 
 function NoSite() {
+  const isMailed = useSite()?.sendsLetters;
   return (
     <PrivateSubpage title={texts.name} back={{ to: "/account", name: texts.back }}>
       <div className="private-page-body">
         <Vacancy title={texts.none}>
-          <p>{texts.noneText}</p>
+          <p>{isMailed ? texts.noneMailed : texts.noneText}</p>
         </Vacancy>
       </div>
     </PrivateSubpage>

@@ -29,7 +29,7 @@ const ofTeam: State[] = [
       await page.getByRole("button", { name: /^Rappel, visite/ }).click();
       await page.getByRole("button", { name: "Proposer une visite" }).click();
       const dialog = page.getByRole("alertdialog", { name: "Proposer une visite" });
-      await dialog.getByRole("button", { name: "Envoyer au client" }).click();
+      await dialog.getByRole("button", { name: /au client$/ }).click();
       await dialog.getByText(/Donnez au moins un créneau/).waitFor();
     },
   },

@@ -55,20 +55,32 @@ export const texts = frenchTexts({
     colleagues: "Qui vient ?",
     note: "Ce que le client doit savoir",
     agreed: "C'est convenu de vive voix : retenir le créneau 1",
-    sent: "Créneaux envoyés.",
     told: {
       offerText:
         "Le client choisit dans sa lettre. Une fois retenu, chacun reçoit l'invitation pour son agenda.",
       send: "Envoyer au client",
+      sent: "Créneaux envoyés.",
       kept: "Créneau retenu, les deux côtés sont prévenus.",
       moved: "Visite déplacée, les deux côtés sont prévenus.",
       cancelText: "Le client en est prévenu, et son agenda aussi.",
       cancelled: "Visite annulée, le client est prévenu.",
     },
+    /** Without a mail server: the client reads it in their account or by their link, and gets no letter. */
+    unmailed: {
+      offerText:
+        "Aucune lettre ne part de ce site : le client choisit sur la page de sa demande. Prévenez-le vous-même.",
+      send: "Proposer au client",
+      sent: "Créneaux proposés sur la page du client.",
+      kept: "Créneau retenu. Prévenez le client vous-même.",
+      moved: "Visite déplacée. Prévenez le client vous-même.",
+      cancelText: "Aucune lettre ne part de ce site : prévenez le client vous-même.",
+      cancelled: "Visite annulée. Prévenez le client vous-même.",
+    },
     /** Of whoever left no address, and can be told nothing but by telephone. */
     untold: {
       offerText: "Sans adresse e-mail, rien ne part au client : notez le créneau dit au téléphone.",
       send: "Retenir ce créneau",
+      sent: "Créneaux notés.",
       kept: "Créneau retenu, l'équipe est prévenue.",
       moved: "Visite déplacée, l'équipe est prévenue.",
       cancelText: "Sans adresse e-mail, rien ne part au client : prévenez-le au téléphone.",

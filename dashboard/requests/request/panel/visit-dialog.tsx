@@ -9,6 +9,7 @@ import { controlProps, Labelled, LongField } from "../../../../ui/field/field.ts
 import { Notice } from "../../../../ui/notice/notice.tsx";
 import { french } from "../../../../ui/text/typography.ts";
 import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
+import { useLettersLeave } from "../../../parts/letters/letters-leave.ts";
 import { useRequestAct } from "../acts.ts";
 import { isAnyoneReachable } from "../people.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
@@ -23,11 +24,13 @@ type VisitDialogProps = {
   onClose: () => void;
 };
 
-/** What is said of a visit, by whether letters can tell the client of it. */
 export type Said = (typeof texts)["told"];
 
-export function saidOf(whole: WholeRequest): Said {
-  return isAnyoneReachable(whole) ? texts.told : texts.untold;
+/** The sentences about a visit, by whether a letter can tell the client of it. */
+export function useSaid(whole: WholeRequest): Said {
+  const isMailed = useLettersLeave();
+  if (!isAnyoneReachable(whole)) return texts.untold;
+  return isMailed ? texts.told : texts.unmailed;
 }
 
 /** Two or three moments at which the team could come, who comes, and what the client should know. */
@@ -36,7 +39,7 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
   const [fault, setFault] = useState<string>();
   const { message, colleagues } = whole;
   const isTold = isAnyoneReachable(whole);
-  const said = saidOf(whole);
+  const said = useSaid(whole);
 
   async function send(form: FormData): Promise<boolean> {
     const offer = offerIn(form);
@@ -51,7 +54,7 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
     const chosen = isAgreed ? { ...offer, chosen: first.from } : offer;
     const act = (client: RecordsClient) =>
       visit ? moveVisit(client, visit.id, chosen) : offerVisit(client, message.id, chosen);
-    return { act, problemText, done: isAgreed ? (visit ? said.moved : said.kept) : texts.sent };
+    return { act, problemText, done: isAgreed ? (visit ? said.moved : said.kept) : said.sent };
   }
 
   return (

@@ -17,7 +17,7 @@ import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
 import { useRequestAct } from "../acts.ts";
 import { slotSpan } from "../moments.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
-import { type Said, saidOf, VisitDialog } from "./visit-dialog.tsx";
+import { type Said, useSaid, VisitDialog } from "./visit-dialog.tsx";
 
 const texts = panelTexts.visit;
 
@@ -60,6 +60,7 @@ function formerText(visit: RequestVisit): string {
 type OpenVisitProps = { visit: RequestVisit; whole: WholeRequest };
 
 function OpenVisit({ visit, whole }: OpenVisitProps) {
+  const said = useSaid(whole);
   const slot = standingSlot(visit);
   const client = firstName(nameOf(whole.message));
   const names = whole.colleagues.filter(({ id }) => visit.with.includes(id)).map(({ name }) => name);
@@ -79,7 +80,7 @@ function OpenVisit({ visit, whole }: OpenVisitProps) {
           <p>{texts.offered(client)}</p>
           <ul className="visit-slots">
             {visit.slots.map((each) => (
-              <OfferedSlot key={each.from} visit={visit} slot={each} said={saidOf(whole)} />
+              <OfferedSlot key={each.from} visit={visit} slot={each} said={said} />
             ))}
           </ul>
         </>
@@ -116,7 +117,7 @@ function OfferedSlot({ visit, slot, said }: { visit: RequestVisit; slot: VisitSl
 
 function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | undefined }) {
   const [asked, setAsked] = useState<"move" | "cancel">();
-  const said = saidOf(whole);
+  const said = useSaid(whole);
   const { press, attempt, busy } = useRequestAct();
   const close = () => setAsked(undefined);
   const end = (state: "cancelled" | "done", done: string) => ({
