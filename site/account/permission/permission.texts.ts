@@ -18,8 +18,10 @@ export const texts = frenchTexts({
   withdrawn: ["Permission retirée le ", ". La page et ses images ne sont plus montrées."],
   expired: ["Permission finie le ", ". La page et ses images ne sont plus montrées."],
   online: {
-    now: (pictures: number, day: string) =>
-      french(`Votre projet est en ligne depuis le ${day}, avec ${pictures} image${pictures > 1 ? "s" : ""}.`),
+    now: (pictures: number, day: string) => {
+      const shown = pictures === 0 ? "sans image" : `avec ${pictures} image${pictures > 1 ? "s" : ""}`;
+      return french(`Votre projet est en ligne depuis le ${day}, ${shown}.`);
+    },
     basis: {
       permission: "Vous l'avez permis.",
       before:

@@ -77,7 +77,8 @@ for (const [device, options, slug] of atWidths<Row>(
       expect(await appearances(server.url, project)).toMatchObject(shown);
 
       await page.reload();
-      await section.getByRole("button", { name: "Tout retirer" }).click();
+      await section.getByText(/Votre projet est en ligne depuis le .*Vous l’avez permis\./).waitFor();
+      await section.getByRole("button", { name: "Le retirer" }).click();
       const dialog = page.getByRole("dialog", { name: /Retirer votre maison du site/ });
       expect(plain(await dialog.innerText())).toMatch(
         /\d+ images et la page disparaissent aussitôt.*Ailleurs/s,
