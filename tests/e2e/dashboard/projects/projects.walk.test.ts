@@ -106,9 +106,16 @@ describe("the form of a project", () => {
       await confirm(page);
       await toasts(page, "Projet modifié avec succès !");
       expect((await stored(slug)).cover_image).toMatch(/^neuve_/);
-      for (const path of ["/", "/realisations"]) {
+      // The home page shows the newest ones, pinned or not.
+      for (const [path, isPinnedFirst] of [
+        ["/", false],
+        ["/realisations", true],
+      ] as const) {
         const visitor = await (await page.request.get(path)).text();
-        expect([path, visitor.indexOf(title) < visitor.indexOf(`Abri ${device}`)]).toEqual([path, true]);
+        expect([path, visitor.indexOf(title) < visitor.indexOf(`Abri ${device}`)]).toEqual([
+          path,
+          isPinnedFirst,
+        ]);
       }
       await page.getByRole("row", { name: title }).getByText("Épinglé").waitFor();
       await page.getByRole("link", { name: `Modifier ${title}` }).click();
