@@ -104,6 +104,13 @@ test("an encrypted archive is restored with its passphrase", async () => {
   expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
 });
 
+test("with a passphrase, an archive that is not encrypted counts only where it is asked for", async () => {
+  const { folder, file, into } = await archived();
+  await expect(restoreBackup({ archive: file, passphrase }, into)).rejects.toThrow("With --plain it counts");
+  await restoreBackup({ archive: file, passphrase, plain: true }, into);
+  expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+});
+
 test("an encrypted archive holds nothing that can be read", async () => {
   const { file } = await archived({ passphrase });
   expect((await readFile(file)).includes("admin@exemple.fr")).toBe(false);

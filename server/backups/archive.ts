@@ -8,7 +8,7 @@ import { createTarPacker, type TarHeader } from "modern-tar";
 import { unpackTar } from "modern-tar/fs";
 import { storedFiles } from "../../store/index.ts";
 import { isStoredPath, type Manifest, type ManifestFile, parseManifest } from "./manifest.ts";
-import { type BackupPlace, contentName, isDamage, type ObjectContent } from "./places/place.ts";
+import { type BackupPlace, contentName, isDamage, type ObjectContent, PlainBackup } from "./places/place.ts";
 import { databaseOf } from "./put-back.ts";
 
 /** In an archive and nowhere in a data folder. */
@@ -87,21 +87,29 @@ export function archiveName(id: string, isSealed: boolean): string {
   return `les-assembleurs-${id}.tar${isSealed ? ".age" : ""}`;
 }
 
+type UnpackOptions = {
+  passphrase?: string;
+  /** Whether an archive that is not encrypted counts though there is a passphrase. */
+  plain?: boolean;
+  /** Whether an archive that cannot be read to its end counts as far as it can. */
+  upToDamage?: boolean;
+};
+
 /**
  * Unpacks an archive into a folder, which is made. Whether it is what was copied is not looked at: `verifyFolder` does.
  *
- * @param upToDamage whether an archive that cannot be read to its end counts as far as it can
  * @returns its manifest
- * @throws SealedArchive, WrongPassphrase or BrokenArchive
+ * @throws SealedArchive, PlainBackup, WrongPassphrase or BrokenArchive
  */
 export async function unpackArchive(
   file: string,
   folder: string,
-  { passphrase, upToDamage = false }: { passphrase?: string; upToDamage?: boolean },
+  { passphrase, plain = false, upToDamage = false }: UnpackOptions,
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: true });
   const isSealed = (await startOf(file)).startsWith("age-encryption.org/v1\n");
   if (isSealed && !passphrase) throw new SealedArchive();
+  if (!isSealed && passphrase && !plain) throw new PlainBackup();
   const bytes = createReadStream(file);
   const tar = isSealed && passphrase ? await (await sealing()).openStream(bytes, passphrase) : bytes;
   const strange: string[] = [];

@@ -15,16 +15,20 @@ import { removeOldReports } from "./reports.ts";
 export async function backupsIn(place: BackupPlace): Promise<string[]> {
   const names = await namesOf(place, manifestPrefix);
   return names
+    .filter((name) => name.endsWith(".json"))
     .map((name) => name.slice(manifestPrefix.length, -".json".length))
     .sort()
     .reverse();
 }
 
 /**
- * @throws AbsentObject when there is no such backup
+ * @throws AbsentObject if there is no such backup, or another Error if its manifest is damaged or that of another backup:
+ *   an old one under a new name would be taken for the newest
  */
 export async function readManifest(place: BackupPlace, id: string): Promise<Manifest> {
-  return parseManifest(await readObjectText(place, manifestName(id)));
+  const manifest = parseManifest(await readObjectText(place, manifestName(id)));
+  if (manifest.id !== id) throw new Error(`The manifest of ${id} is that of ${manifest.id}.`);
+  return manifest;
 }
 
 /**

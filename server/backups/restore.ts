@@ -12,7 +12,9 @@ import { putBackDatabase, putBackFiles } from "./put-back.ts";
 import { type Disproof, damagedFiles, faultInDatabase } from "./verify.ts";
 
 /** Where a backup comes from: an archive, or a place that holds several, of which the newest, or a named one, is taken. */
-export type Source = { archive: string; passphrase?: string } | { place: BackupPlace; id?: string };
+export type Source =
+  | { archive: string; passphrase?: string; plain?: boolean }
+  | { place: BackupPlace; id?: string };
 
 /** The restored backup, and its missing files, each as `projects kx2…, cover.jpg`. */
 export type Restored = { manifest: Manifest; missing: string[] };
@@ -56,8 +58,8 @@ export async function restoreBackup(
 
 async function unpack(source: Source, scratch: string, withoutDamaged: boolean): Promise<Manifest> {
   if ("archive" in source) {
-    const { archive, passphrase } = source;
-    return unpackArchive(archive, scratch, { passphrase, upToDamage: withoutDamaged });
+    const { archive, passphrase, plain } = source;
+    return unpackArchive(archive, scratch, { passphrase, plain, upToDamage: withoutDamaged });
   }
   const { place } = source;
   const id = source.id ?? (await backupsIn(place))[0];

@@ -24,6 +24,7 @@ export async function sendBackups(
   to: BackupPlace,
   now = new Date(),
 ): Promise<SendOutcome> {
+  await to.renameFormer?.();
   const sizes = await sizesIn(from);
   const there = await sizesIn(to);
   const outcome = { read: 0, replaced: 0 };

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { BrokenArchive, SealedArchive } from "../backups/archive.ts";
 import { openForRestore, SealedBackups } from "../backups/places/elsewhere.ts";
-import { AbsentObject } from "../backups/places/place.ts";
+import { AbsentObject, PlainBackup } from "../backups/places/place.ts";
 import { LostKey, WrongPassphrase } from "../backups/places/sealed-place.ts";
 import { restoreBackup, type Source } from "../backups/restore.ts";
 import type { BackupSettings } from "../config/backup-settings.ts";
@@ -11,15 +11,23 @@ import { prepareDataFolder } from "../start/data-folder.ts";
 import { endWith, StartupError } from "../startup-error.ts";
 
 const usage =
-  "Usage: npm run restore -- FROM [--into DIR] [--backup NAME] [--without-damaged]\n  FROM is an archive, a folder of backups (DATA_DIR/backups, or BACKUP_TO's), or a bucket as in BACKUP_TO.\n  DIR is empty or absent; without it, DATA_DIR. NAME, such as 2026-11-20T021200Z, is one of a folder's; without it, the newest.\n  With --without-damaged, files that are damaged in the backup are left out and named.";
+  "Usage: npm run restore -- FROM [--into DIR] [--backup NAME] [--without-damaged] [--plain]\n  FROM is an archive, a folder of backups (DATA_DIR/backups, or BACKUP_TO's), or a bucket as in BACKUP_TO.\n  DIR is empty or absent; without it, DATA_DIR. NAME, such as 2026-11-20T021200Z, is one of a folder's; without it, the newest.\n  With --without-damaged, files that are damaged in the backup are left out and named.\n  With BACKUP_PASSPHRASE, encrypted backups alone count; with --plain, those that are not.";
 
-const refusals = [AbsentObject, BrokenArchive, LostKey, SealedArchive, SealedBackups, WrongPassphrase];
+const refusals = [
+  AbsentObject,
+  BrokenArchive,
+  LostKey,
+  PlainBackup,
+  SealedArchive,
+  SealedBackups,
+  WrongPassphrase,
+];
 
 // `npm run restore`, while no server uses the folder.
 await restore(process.argv.slice(2)).catch(endWith);
 
 async function restore(words: string[]): Promise<void> {
-  const { from, into, backup, withoutDamaged } = askedFor(words);
+  const { from, into, backup, withoutDamaged, plain } = askedFor(words);
   const isBucket = from.startsWith("s3://");
   // The environment has its keys, wherever BACKUP_TO leads.
   const { dataDir, backups } = readConfig(isBucket ? settingsFor(from) : process.env);
@@ -40,9 +48,10 @@ async function restore(words: string[]): Promise<void> {
     console.log(["Missing, as the backup does not hold them whole:", ...missing].join("\n  "));
 
   async function restored() {
+    const given = { passphrase: backups.passphrase, plain };
     const source = isBucket
-      ? await bucketSource(backups, backup)
-      : await sourceOf(from, backup, backups.passphrase);
+      ? await bucketSource(backups.to, backup, given)
+      : await sourceOf(from, backup, given);
     return restoreBackup(source, folder, { withoutDamaged });
   }
 }
@@ -67,11 +76,14 @@ function isRefusal(error: unknown): error is Error {
   return isOfBucket || refusals.some((refusal) => error instanceof refusal);
 }
 
-type Asked = { from: string; into?: string; backup?: string; withoutDamaged: boolean };
+type Asked = { from: string; into?: string; backup?: string; withoutDamaged: boolean; plain: boolean };
+
+/** Words that stand alone. */
+const flags = ["--without-damaged", "--plain"];
 
 function askedFor(words: string[]): Asked {
   const asked: Record<string, string> = {};
-  const rest = words.filter((word) => word !== "--without-damaged");
+  const rest = words.filter((word) => !flags.includes(word));
   const from = rest.shift();
   if (!from || from.startsWith("-")) throw new StartupError(usage);
   for (let index = 0; index < rest.length; index += 2) {
@@ -79,21 +91,20 @@ function askedFor(words: string[]): Asked {
     if (!/^--(into|backup)$/.test(name) || !value) throw new StartupError(usage);
     asked[name.slice(2)] = value;
   }
-  return { from, ...asked, withoutDamaged: words.includes("--without-damaged") };
+  const [withoutDamaged = false, plain = false] = flags.map((flag) => words.includes(flag));
+  return { from, ...asked, withoutDamaged, plain };
 }
 
-async function bucketSource({ to, passphrase }: BackupSettings, id: string | undefined): Promise<Source> {
+type Given = { passphrase?: string; plain: boolean };
+
+async function bucketSource(to: BackupSettings["to"], id: string | undefined, given: Given): Promise<Source> {
   if (!to) throw new StartupError(usage);
-  return { place: await openForRestore(to, passphrase), id };
+  return { place: await openForRestore(to, given), id };
 }
 
-async function sourceOf(
-  from: string,
-  id: string | undefined,
-  passphrase: string | undefined,
-): Promise<Source> {
+async function sourceOf(from: string, id: string | undefined, given: Given): Promise<Source> {
   const found = await stat(from).catch(() => undefined);
   if (!found) throw new StartupError(`${from} is not there.`);
-  if (found.isFile()) return { archive: from, passphrase };
-  return { place: await openForRestore({ folder: path.resolve(from) }, passphrase), id };
+  if (found.isFile()) return { archive: from, ...given };
+  return { place: await openForRestore({ folder: path.resolve(from) }, given), id };
 }

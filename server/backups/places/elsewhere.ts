@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import type { Bucket } from "../../../store/index.ts";
 import type { BackupSettings } from "../../config/backup-settings.ts";
 import { folderPlace } from "./folder-place.ts";
-import type { BackupPlace } from "./place.ts";
+import { type BackupPlace, PlainBackup } from "./place.ts";
 
 /**
  * Opens the second place, and what encrypts for it where there is a passphrase.
@@ -18,25 +18,32 @@ export async function openElsewhere(
 }
 
 /**
- * Opens a place to restore from: what is encrypted there is told by the key that lies beside it, and nothing is written.
+ * Opens a place to restore from. Nothing is written there. Whoever can write there can add a backup of their own, but
+ * cannot encrypt it: where a passphrase is given or encrypted backups lie, the others count only if `plain` asks for them.
  *
- * @throws SealedBackups without a passphrase, WrongPassphrase with another
+ * @param plain whether only backups that are not encrypted count
+ * @throws PlainBackup if none there is encrypted and a passphrase is given, SealedBackups if some are and none is given,
+ *   WrongPassphrase with another passphrase
  */
 export async function openForRestore(
   from: NonNullable<BackupSettings["to"]>,
-  passphrase: string | undefined,
+  { passphrase, plain = false }: { passphrase?: string; plain?: boolean },
 ): Promise<BackupPlace> {
   const place = await openPlain(from);
-  const { isSealed, sealedPlace } = await import("./sealed-place.ts");
-  if (!(await isSealed(place))) return place;
-  if (!passphrase) throw new SealedBackups();
-  return sealedPlace(place, passphrase);
+  if (plain) return place;
+  const { formsIn, sealedPlace } = await import("./sealed-place.ts");
+  const forms = await formsIn(place);
+  if (forms.sealed && passphrase) return sealedPlace(place, passphrase);
+  if (forms.sealed) throw new SealedBackups(forms.plain);
+  if (forms.plain && passphrase) throw new PlainBackup();
+  return place;
 }
 
-/** What lies there is encrypted, and no passphrase was given. */
+/** Encrypted backups lie there, and no passphrase was given. */
 export class SealedBackups extends Error {
-  constructor() {
-    super("The backups there are encrypted: set BACKUP_PASSPHRASE.");
+  constructor(hasPlain: boolean) {
+    const others = hasPlain ? " With --plain, those that are not encrypted count." : "";
+    super(`The backups there are encrypted: set BACKUP_PASSPHRASE.${others}`);
   }
 }
 

@@ -20,6 +20,8 @@ export type BackupPlace = {
   write(name: string, content: ObjectContent, size: number): Promise<void>;
   /** One that is not there is fine. */
   remove(name: string): Promise<void>;
+  /** Gives what a former release has written the names of today. */
+  renameFormer?(): Promise<void>;
   /** Removes what lies there in another form than this place's own. */
   removeOtherForms?(): Promise<void>;
 };
@@ -29,6 +31,15 @@ export class AbsentObject extends Error {
   constructor(name: string) {
     super(`${name} is not there.`);
     this.object = name;
+  }
+}
+
+/** A passphrase is set, and what is to be restored is not encrypted. */
+export class PlainBackup extends Error {
+  constructor() {
+    super(
+      "BACKUP_PASSPHRASE is set, and the backup is not encrypted: somebody else may have put it there. With --plain it counts all the same.",
+    );
   }
 }
 

@@ -1,16 +1,24 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { severalAtOnce } from "../../../store/index.ts";
 import {
   AbsentObject,
   type BackupPlace,
+  contentName,
   contentPrefix,
   isDamage,
   manifestPrefix,
+  namesOf,
+  sha256Of,
   writeBytes,
 } from "./place.ts";
 
 const ending = ".age";
+
+/** Contents lie here, each under its digest encrypted (docs/decisions/0050-what-backups-give-away.md). */
+const sealedPrefix = "sealed/";
 
 /** The key of all objects, itself locked with the passphrase: `age --decrypt -i key/identity.age` opens an object. */
 const identityName = "key/identity.age";
@@ -26,36 +34,84 @@ export class WrongPassphrase extends Error {
 
 /**
  * A place that need not be trusted: what it keeps is encrypted in the format of age (https://age-encryption.org/v1).
- * Names, and so how many objects there are and how large, can be seen there, contents cannot.
+ * How many objects there are, how large they are and when backups were made can be seen there. Contents and their digests
+ * cannot. Contents that a former release named by their digest can be read.
  *
  * @throws WrongPassphrase when something lies there under another one, LostKey when its key is gone or damaged
  */
 export async function sealedPlace(place: BackupPlace, passphrase: string): Promise<BackupPlace> {
   const identity = await identityOf(place, passphrase);
   const recipient = await identityToRecipient(identity);
+  const names = namesUnder(identity);
   // However much is encrypted, what stands before it is as long.
   const nothing = await sealedFor(recipient, Readable.from([]));
   const sizeOfNothing = nothing.size(0);
   return {
     atOnce: place.atOnce,
     async *list(prefix) {
-      for await (const { name, size, version } of place.list(prefix))
-        if (name.endsWith(ending))
-          yield { name: name.slice(0, -ending.length), size: plainSize(size - sizeOfNothing), version };
+      for await (const { name, size, version } of place.list(
+        prefix === contentPrefix ? sealedPrefix : prefix,
+      )) {
+        const plain = names.plain(name);
+        if (plain) yield { name: plain, size: plainSize(size - sizeOfNothing), version };
+      }
     },
     async read(name) {
       const decrypter = new Decrypter();
       decrypter.addIdentity(identity);
-      const plain = await decrypter.decrypt(webStream(await place.read(name + ending)));
-      return nodeStream(plain);
+      const sealed = await place.read(names.sealed(name)).catch((error) => {
+        if (error instanceof AbsentObject && name.startsWith(contentPrefix)) return place.read(name + ending);
+        throw error;
+      });
+      return nodeStream(await decrypter.decrypt(webStream(sealed)));
     },
     async write(name, content, size) {
       const sealed = async () => nodeStream(await sealedFor(recipient, await content()));
-      await place.write(name + ending, sealed, nothing.size(size));
+      await place.write(names.sealed(name), sealed, nothing.size(size));
     },
-    remove: (name) => place.remove(name + ending),
+    remove: (name) => place.remove(names.sealed(name)),
+    renameFormer: () => renameFormer(place, names),
     removeOtherForms: () => removePlain(place),
   };
+}
+
+/** How an object is named in the place, and the other way: `undefined` for what is no encrypted object. */
+type Names = { sealed(name: string): string; plain(name: string): string | undefined };
+
+/**
+ * The names under a key. The digest of a content is encrypted, not hashed again, so that a listing of the place tells
+ * which contents it has. It is one block of its own and never repeats, so no random start is needed.
+ */
+function namesUnder(identity: string): Names {
+  const key = Buffer.from(hkdfSync("sha256", identity, "", "les-assembleurs: names of contents", 32));
+  const start = Buffer.alloc(16);
+  const encrypt = (hex: string) =>
+    createCipheriv("aes-256-cbc", key, start).setAutoPadding(false).update(hex, "hex", "hex");
+  const decrypt = (hex: string) =>
+    createDecipheriv("aes-256-cbc", key, start).setAutoPadding(false).update(hex, "hex", "hex");
+  return {
+    sealed(name) {
+      if (!name.startsWith(contentPrefix)) return name + ending;
+      const hidden = encrypt(sha256Of(name));
+      return `${sealedPrefix}${hidden.slice(0, 2)}/${hidden}${ending}`;
+    },
+    plain(name) {
+      if (!name.startsWith(sealedPrefix))
+        return name.endsWith(ending) ? name.slice(0, -ending.length) : undefined;
+      const [, hidden] = /\/([0-9a-f]{64})\.age$/.exec(name) ?? [];
+      return hidden && contentName(decrypt(hidden));
+    },
+  };
+}
+
+/** Gives the contents that a former release named by their digest the names of today. What they hold is not opened. */
+async function renameFormer(place: BackupPlace, names: Names): Promise<void> {
+  const former: { name: string; size: number }[] = [];
+  for await (const each of place.list(contentPrefix)) if (each.name.endsWith(ending)) former.push(each);
+  await severalAtOnce(former, place.atOnce, async ({ name, size }) => {
+    await place.write(names.sealed(name.slice(0, -ending.length)), () => place.read(name), size);
+    await place.remove(name);
+  });
 }
 
 function sealedFor(recipient: string, content: Readable) {
@@ -70,11 +126,11 @@ function plainSize(more: number): number {
   return more - tag * (Math.max(1, Math.ceil((more + tag) / (chunk + tag))) - 1);
 }
 
-/** Whether the newest backup that a place keeps is encrypted: it may hold older ones of before there was a passphrase. */
-export async function isSealed(place: BackupPlace): Promise<boolean> {
-  const names: string[] = [];
-  for await (const { name } of place.list(manifestPrefix)) names.push(name);
-  return names.sort().at(-1)?.endsWith(ending) ?? false;
+/** Whether a place holds backups that are encrypted, and whether it holds others. */
+export async function formsIn(place: BackupPlace): Promise<{ sealed: boolean; plain: boolean }> {
+  const names = await namesOf(place, manifestPrefix);
+  const isSealed = (name: string) => name.endsWith(ending);
+  return { sealed: names.some(isSealed), plain: !names.every(isSealed) };
 }
 
 /** Removes what went to a place before it was encrypted: whoever runs it could read that for ever. */
@@ -122,7 +178,7 @@ async function identityOf(place: BackupPlace, passphrase: string): Promise<strin
       throw isDamage(error) ? new LostKey("damaged") : error;
     });
   }
-  for (const prefix of [manifestPrefix, contentPrefix])
+  for (const prefix of [manifestPrefix, sealedPrefix, contentPrefix])
     for await (const { name } of place.list(prefix)) if (name.endsWith(ending)) throw new LostKey("gone");
   const identity = await generateX25519Identity();
   const sealed = await buffer(await sealStream(Readable.from([Buffer.from(identity)]), passphrase));

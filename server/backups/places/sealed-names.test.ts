@@ -1,0 +1,94 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { Encrypter, identityToRecipient } from "age-encryption";
+import { expect, test } from "vitest";
+import { contentsOf, readManifest } from "../catalog.ts";
+import { filesIn, photographedFolder, scratchFolder } from "../fixtures.ts";
+import { restoreBackup } from "../restore.ts";
+import { runBackup } from "../run.ts";
+import { openElsewhere, openForRestore } from "./elsewhere.ts";
+import { localPlace } from "./first-place.ts";
+import { openStream } from "./sealed-place.ts";
+
+const passphrase = "quatre mots que nul ne devine";
+
+/** A site whose backup has gone to an encrypted second place, and the digests of what that holds. */
+async function sealed() {
+  const folder = await photographedFolder();
+  const second = scratchFolder();
+  const elsewhere = () => openElsewhere({ folder: second }, passphrase);
+  const { id } = await runBackup({ folder, software: "1.0.0", elsewhere });
+  const { place } = localPlace(folder);
+  const contents = [...contentsOf(await readManifest(place, id))];
+  const into = path.join(scratchFolder(), "restored");
+  return { folder, second, elsewhere, contents, into };
+}
+
+/** Gives the contents of the second place the names that former releases gave them. */
+async function nameFormerly({ folder, second, contents }: Awaited<ReturnType<typeof sealed>>) {
+  const locked = await readFile(path.join(second, "key/identity.age"));
+  const recipient = await identityToRecipient(
+    await text(await openStream(Readable.from([locked]), passphrase)),
+  );
+  await rm(path.join(second, "sealed"), { recursive: true, force: true });
+  for (const name of contents) {
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(recipient);
+    const bytes = await encrypter.encrypt(await readFile(path.join(folder, "backups", name)));
+    await mkdir(path.dirname(path.join(second, name)), { recursive: true });
+    await writeFile(path.join(second, `${name}.age`), bytes);
+  }
+}
+
+const namesIn = async (folder: string) => [...(await filesIn(folder)).keys()].join("\n");
+const digestIn = (names: string, contents: string[]) =>
+  contents.filter((name) => names.includes(name.slice(-64)));
+
+test("the names in an encrypted place do not tell which files are there", async () => {
+  const { second, contents } = await sealed();
+  const names = await namesIn(second);
+  expect(contents.length).toBeGreaterThan(1);
+  expect(digestIn(names, contents)).toEqual([]);
+  expect(names.match(/^sealed\/..\/[0-9a-f]{64}\.age$/gm)).toHaveLength(contents.length);
+});
+
+test("two places name the same file differently", async () => {
+  const { folder, second } = await sealed();
+  const other = scratchFolder();
+  await runBackup({
+    folder,
+    software: "1.0.0",
+    elsewhere: () => openElsewhere({ folder: other }, passphrase),
+  });
+  const common = new Set((await namesIn(other)).split("\n"));
+  expect(
+    (await namesIn(second)).split("\n").filter((name) => common.has(name) && name.startsWith("sealed")),
+  ).toEqual([]);
+});
+
+test("a place whose contents bear their digests as names is restored, and stays as it is", async () => {
+  const given = await sealed();
+  await nameFormerly(given);
+  const before = await namesIn(given.second);
+  expect(digestIn(before, given.contents)).toEqual(given.contents);
+  await restoreBackup({ place: await openForRestore({ folder: given.second }, { passphrase }) }, given.into);
+  expect(await filesIn(path.join(given.into, "files"))).toEqual(
+    await filesIn(path.join(given.folder, "files")),
+  );
+  expect(await namesIn(given.second)).toBe(before);
+});
+
+test("the next night renames such contents, and sends nothing again", async () => {
+  const given = await sealed();
+  await nameFormerly(given);
+  const { folder, second, elsewhere } = given;
+  const report = await runBackup({ folder, software: "1.0.0", elsewhere });
+  expect(report.sent).toMatchObject({ replaced: 0 });
+  const names = await namesIn(second);
+  expect(digestIn(names, given.contents)).toEqual([]);
+  expect(names).not.toContain("content/");
+  await restoreBackup({ place: await elsewhere() }, given.into);
+  expect(await filesIn(path.join(given.into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
+});
