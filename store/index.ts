@@ -22,7 +22,7 @@ export type { Access } from "./auth/access.ts";
 export { type Awaitable, when } from "./awaitable.ts";
 export { NotCopied } from "./backup/before-migrating.ts";
 export { faultIn } from "./backup/checked-database.ts";
-export { copyDatabase, databaseFacts, repairIndex } from "./backup/database-copy.ts";
+export { copyDatabase, databaseFacts, removeSecrets, repairIndex } from "./backup/database-copy.ts";
 export { namedFiles, storedFiles } from "./backup/stored-files.ts";
 export type { HistoryQuery } from "./changes/history.ts";
 export * from "./collection.ts";

@@ -2,7 +2,7 @@ import { accessOf } from "./auth/access.ts";
 import { findAccount } from "./auth/account.ts";
 import { callerOf } from "./auth/caller.ts";
 import { confirmAddress } from "./auth/confirming.ts";
-import { endTokensSession } from "./auth/ending.ts";
+import { endTokensSession, renewSecrets } from "./auth/ending.ts";
 import { resetSecondFactor } from "./auth/passkeys/factor.ts";
 import { provenAddresses } from "./auth/proven-addresses.ts";
 import { setSecondFactor } from "./auth/second-factor.ts";
@@ -21,6 +21,7 @@ export function accountsOf(
   Store,
   | "callerOf"
   | "endSession"
+  | "renewSecrets"
   | "accessOf"
   | "secondFactor"
   | "confirmAddress"
@@ -36,6 +37,7 @@ export function accountsOf(
     },
     callerOf: (authorization) => callerOf(kernel, authorization),
     endSession: (token, options) => endTokensSession(kernel, token, options),
+    renewSecrets: () => renewSecrets(kernel),
     accessOf: (name, id) => accessOf(kernel, collectionNamed(kernel, name), id),
     secondFactor: secondFactorOf(kernel),
     confirmAddress: ({ collection, ...confirmation }) =>

@@ -70,6 +70,11 @@ export type Store = {
   callerOf(authorization: string | undefined): Promise<Caller>;
   /** Signs out: ends a token before its time, or `everywhere`, all tokens of its account. */
   endSession(token: string, options?: { everywhere?: boolean }): Promise<void>;
+  /**
+   * Renews every secret that signs tokens, mailed links of invitations or letters, and ends every session. Whoever has read
+   * them before can sign nothing any more. A process goes on with what it has read of them with `secret`.
+   */
+  renewSecrets(): Promise<void>;
   /** How somebody signs in: sessions and passkeys, without anything secret. */
   accessOf(collection: string, id: string): Awaitable<Access>;
   secondFactor: {

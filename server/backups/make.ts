@@ -11,6 +11,7 @@ import {
   type FilePlace,
   type Markers,
   namedFiles,
+  removeSecrets,
   repairIndex,
   severalAtOnce,
   temporaryName,
@@ -43,7 +44,8 @@ type MadeBackup = { manifest: Manifest; added: number; reindexed: boolean };
 
 /**
  * Copies a site as it is at one moment into a place: the database as one transaction sees it, then the files, of which
- * none is removed until that is done. Content that lies there already is not stored again.
+ * none is removed until that is done. Secrets and sessions are left out. Content that lies there already is not stored
+ * again.
  *
  * @returns what it holds, which the place is yet to be told, how many bytes were stored for it, and whether the index of
  *   words was damaged and had to be made again
@@ -55,9 +57,10 @@ export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
   const copy = path.join(folder, "tmp", `${temporaryName()}-database`);
   try {
     const contents = await Contents.in(place);
-    const { reindexed, ...facts } = options.database
+    const { reindexed, tables, ...facts } = options.database
       ? { reindexed: false, ...(await copyFromPostgres(options.database, copy, allMigrations)) }
       : await copyOwnDatabase(path.join(folder, "data.db"), copy);
+    const emptied = removeSecrets(copy);
     const files = await copyFiles(options, contents);
     const paths = new Set(files.map((file) => file.path));
     const manifest: Manifest = {
@@ -66,7 +69,7 @@ export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
       at: moment.toISOString(),
       software: options.software,
       lost: [...namedFiles(copy, options.collections)].filter((named) => !paths.has(named)),
-      database: { ...(await copyPieces(copy, contents)), ...facts },
+      database: { ...(await copyPieces(copy, contents)), ...facts, tables: { ...tables, ...emptied } },
       files,
     };
     await hold.requireSeen();

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { collections } from "../../domain/index.server.ts";
-import { temporaryName } from "../../store/index.ts";
+import { removeSecrets, temporaryName } from "../../store/index.ts";
 import { StartupError } from "../startup-error.ts";
 import { unpackArchive } from "./archive.ts";
 import { backupsIn, readManifest } from "./catalog.ts";
@@ -45,6 +45,8 @@ export async function restoreBackup(
     const damaged: Disproof[] = [];
     for await (const file of damagedFiles(scratch, manifest)) damaged.push(file);
     if (damaged.length > 0 && !withoutDamaged) throw notWhole(damaged);
+    // Backups of former releases hold them, and whoever has one could sign in.
+    removeSecrets(path.join(scratch, "data.db"));
     for (const { detail } of damaged) await rm(path.join(scratch, detail), { force: true });
     if (existsSync(path.join(scratch, "files")))
       await rename(path.join(scratch, "files"), path.join(folder, "files"));

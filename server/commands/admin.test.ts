@@ -77,6 +77,22 @@ test.each([
   expect(said.split("\n")).toHaveLength(1);
 });
 
+test("renewed secrets end every session of a running site, and passwords stay", async () => {
+  await createAdministrator(operatorOf(store), "noé@bois.example", password);
+  const client = inProcess(store);
+  await client.collection("users").authWithPassword("noé@bois.example", password);
+  const { token } = await client.collection("users").authRefresh();
+  const fileToken = await client.files.getToken();
+  const before = await store.secret("review-invitations");
+  const { code, said } = await admin(["renew-secrets"]);
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^Everybody is signed out\. /) });
+  for (const former of [token, fileToken]) expect(await store.callerOf(former)).toEqual({ kind: "visitor" });
+  await expect(client.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
+  expect(await store.secret("review-invitations")).not.toBe(before);
+  await client.collection("users").authWithPassword("noé@bois.example", password);
+  await client.collection("users").authRefresh();
+});
+
 test("a lost second factor is taken away, and no longer required where the operator says so", async () => {
   await createAdministrator(operatorOf(store), "maud@bois.example", password);
   await store.secondFactor.require("users", true);

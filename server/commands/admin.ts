@@ -7,7 +7,7 @@ import { openForCommand } from "./open-store.ts";
 import { readPassword } from "./password.ts";
 
 const usage =
-  "Usage: npm run admin -- create EMAIL (asks for the password, or reads it from standard input) | reset-second-factor EMAIL (of who lost passkeys and recovery codes) | release-second-factor (no longer required of administrators)";
+  "Usage: npm run admin -- create EMAIL (asks for the password, or reads it from standard input) | reset-second-factor EMAIL (of who lost passkeys and recovery codes) | release-second-factor (no longer required of administrators) | renew-secrets (everybody is signed out)";
 
 type Verb = {
   takes: number;
@@ -45,6 +45,14 @@ const verbs: Record<string, Verb> = {
     async act(store) {
       await store.secondFactor.require("users", false);
       return "Administrators sign in without a second factor again.";
+    },
+  },
+  "renew-secrets": {
+    takes: 0,
+    ask: nothing,
+    async act(store) {
+      await store.renewSecrets();
+      return "Everybody is signed out. Links of invitations and of letters about passwords and addresses open nothing any more. Restart a running site: until then its letters bear the former marks.";
     },
   },
 };

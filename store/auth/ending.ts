@@ -3,10 +3,10 @@ import { type Account, changeAccount, TokenOutrun } from "./account.ts";
 import { callerFor } from "./caller.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { provenAccount, secondsNow } from "./issuing.ts";
-import { newTokenKey } from "./secrets.ts";
+import { newTokenKey, removalOfSecrets } from "./secrets.ts";
 import { removeSession, sessionsOfAccount } from "./sessions/rows.ts";
 import { sessionOfToken } from "./sessions/standing.ts";
-import { unbindStreams } from "./sessions/streams.ts";
+import { unbindAllStreams, unbindStreams } from "./sessions/streams.ts";
 
 /** Signs out: ends this token's session, or `everywhere`, all of its account. A worthless token ends nothing. */
 export async function endTokensSession(
@@ -48,6 +48,15 @@ export async function endAllSessions(kernel: Kernel, account: Account): Promise<
     // Somebody else renewed the key in the meantime: everything is ended already.
     if (!(error instanceof TokenOutrun)) throw error;
   }
+}
+
+/** Renews every secret that signs something and ends every session: what was signed before is worth nothing any more. */
+export async function renewSecrets(kernel: Kernel): Promise<void> {
+  await kernel.writer.write(async (connection) => {
+    // Each is made again when it is first asked for.
+    for (const removal of Object.values(removalOfSecrets)) await connection.run(removal);
+    await unbindAllStreams(connection);
+  });
 }
 
 /** Ends a session, and the event streams that were bound in it. */

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Collection } from "../collection.ts";
-import { builder, preparedQuery } from "../database/compiler.ts";
-import type { Kernel } from "../kernel.ts";
+import { builder, compile, preparedQuery } from "../database/compiler.ts";
+import { formerFiles, ownFiles } from "../files/site-marks.ts";
+import type { Kernel, Statement } from "../kernel.ts";
 import type { TokenType } from "./tokens.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -33,6 +34,16 @@ export async function secret(kernel: Kernel, name: string): Promise<string> {
   if (!made) throw new Error(`The secret ${name} was not kept.`);
   return made;
 }
+
+/**
+ * By table, what removes every secret that signs something, every session and every sign-in under way. The marks of files
+ * stay: they sign nothing, and a site without its mark is refused in its own bucket.
+ */
+export const removalOfSecrets: Record<string, Statement> = {
+  _secrets: compile(builder.deleteFrom("_secrets").where("name", "not in", [ownFiles, formerFiles])),
+  _sessions: compile(builder.deleteFrom("_sessions")),
+  _challenges: compile(builder.deleteFrom("_challenges")),
+};
 
 /** A new token key for an account: all tokens signed with the one before die with it. */
 export function newTokenKey(): string {

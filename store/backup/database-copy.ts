@@ -1,4 +1,5 @@
 import { backup, DatabaseSync } from "node:sqlite";
+import { removalOfSecrets } from "../auth/secrets.ts";
 
 /** What a database held at the one moment at which it was copied. */
 export type DatabaseFacts = {
@@ -54,6 +55,28 @@ export function repairIndex(file: string): boolean {
   }
 }
 
+/**
+ * Removes from a copy of a database what would let its owner sign tokens for the site: secrets and sessions. Nothing of
+ * them stays in the file. Everybody signs in again at a site that is restored from it.
+ *
+ * @returns rows that are left in each of these tables
+ */
+export function removeSecrets(file: string): DatabaseFacts["tables"] {
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    database.exec("PRAGMA secure_delete = ON");
+    // A former release's database does not have all of these tables.
+    const names = tableNames(database).filter((name) => name in removalOfSecrets);
+    for (const name of names) {
+      const { sql = "", parameters = [] } = removalOfSecrets[name] ?? {};
+      database.prepare(sql).run(...parameters);
+    }
+    return Object.fromEntries(names.map((name) => [name, countRows(database, name)]));
+  } finally {
+    database.close();
+  }
+}
+
 /** SQLITE_CORRUPT and its kinds (https://sqlite.org/rescode.html#corrupt). */
 function isDamaged(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === 11;
@@ -71,18 +94,26 @@ export function databaseFacts(file: string): DatabaseFacts {
 
 /** Counts what a database holds. */
 export function readFacts(database: DatabaseSync): DatabaseFacts {
-  const names = database
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name")
-    .all()
-    .map(({ name }) => String(name));
-  const count = (table: string, where = "") =>
-    Number(database.prepare(`SELECT count(*) AS count FROM "${table}" ${where}`).get()?.count);
+  const names = tableNames(database);
   const collections = names.filter((name) => !name.startsWith("_") && hasBin(database, name));
   return {
     sequence: Number(database.prepare("SELECT max(sequence) AS last FROM _changes").get()?.last ?? 0),
-    tables: Object.fromEntries(names.map((name) => [name, count(name)])),
-    records: Object.fromEntries(collections.map((name) => [name, count(name, "WHERE deleted = ''")])),
+    tables: Object.fromEntries(names.map((name) => [name, countRows(database, name)])),
+    records: Object.fromEntries(
+      collections.map((name) => [name, countRows(database, name, "WHERE deleted = ''")]),
+    ),
   };
+}
+
+function tableNames(database: DatabaseSync): string[] {
+  return database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name")
+    .all()
+    .map(({ name }) => String(name));
+}
+
+function countRows(database: DatabaseSync, table: string, where = ""): number {
+  return Number(database.prepare(`SELECT count(*) AS count FROM "${table}" ${where}`).get()?.count);
 }
 
 function hasBin(database: DatabaseSync, table: string): boolean {

@@ -5,7 +5,7 @@ import type { SiteMarks } from "./places/place.ts";
 /** The secret by which a site knows its own files. */
 export const ownFiles = "files";
 /** Of those that it had before it moved, the marks, one a line. */
-const formerFiles = "files/former";
+export const formerFiles = "files/former";
 
 /** Reads the marks of the site that a database keeps; nothing where it has never needed one. */
 export async function marksIn(reader: Reader): Promise<SiteMarks | undefined> {

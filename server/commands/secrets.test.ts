@@ -1,0 +1,108 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type PocketBase from "pocketbase";
+import { expect, onTestFinished, test } from "vitest";
+import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
+import { databaseFacts, type Store } from "../../store/index.ts";
+import { readManifest } from "../backups/catalog.ts";
+import { digestOfBytes } from "../backups/digest.ts";
+import { filesIn, scratchFolder } from "../backups/fixtures.ts";
+import { localPlace } from "../backups/places/first-place.ts";
+import { restoreBackup } from "../backups/restore.ts";
+import { runBackup } from "../backups/run.ts";
+import { readConfig } from "../config/config.ts";
+import { openLog } from "../log/log.ts";
+import { openSiteStore } from "../start/site-store.ts";
+
+const address = "ines@bois.example";
+const password = "une-charpente-solide";
+
+async function openSite(folder: string): Promise<Store> {
+  const noLetters = {
+    verification() {},
+    passwordReset() {},
+    emailChange() {},
+    passwordChanged() {},
+    addressChanged() {},
+  };
+  const log = openLog({ requests: false, write: (text) => process.stderr.write(text) });
+  const store = await openSiteStore(readConfig({ DATA_DIR: folder, RATE_LIMITS: "off" }), noLetters, log);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+async function signIn(store: Store): Promise<PocketBase> {
+  const client = inProcess(store);
+  await client.collection("users").authWithPassword(address, password);
+  return client;
+}
+
+/** A site whose administrator is signed in, and a backup of it. */
+async function backedUp() {
+  const folder = scratchFolder();
+  const store = await openSite(folder);
+  await createAdministrator(operatorOf(store), address, password);
+  const { authStore } = await signIn(store);
+  const former = await store.secret("mail-threads");
+  const { id, fault, detail } = await runBackup({ folder, software: "1.0.0" });
+  expect(fault, detail).toBeUndefined();
+  const { place } = localPlace(folder);
+  const into = path.join(scratchFolder(), "restored");
+  return { folder, place, id, into, token: authStore.token, former };
+}
+
+/** Every secret that signs something, and the id of every session. */
+function secretsIn(folder: string): string[] {
+  const database = new DatabaseSync(path.join(folder, "data.db"), { readOnly: true });
+  const secrets = database.prepare("SELECT value AS text FROM _secrets WHERE name NOT LIKE 'files%'").all();
+  const sessions = database.prepare("SELECT id AS text FROM _sessions").all();
+  database.close();
+  return [...secrets, ...sessions].map(({ text }) => String(text));
+}
+
+/** A former site's token opens nothing in this folder, and the password does. */
+async function expectSignedOut(folder: string, token: string, former: string): Promise<void> {
+  const store = await openSite(folder);
+  const client = inProcess(store);
+  client.authStore.save(token);
+  await expect(client.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
+  expect(await store.callerOf(token)).toEqual({ kind: "visitor" });
+  expect((await signIn(store)).authStore.record?.role).toBe("admin");
+  expect(await store.secret("mail-threads")).not.toBe(former);
+}
+
+test("a backup holds no secret and no session, be it in free pages", async () => {
+  const { folder, place, id } = await backedUp();
+  const secrets = secretsIn(folder);
+  expect(secrets.length).toBeGreaterThan(2);
+  for (const [name, bytes] of await filesIn(path.join(folder, "backups/content")))
+    for (const secret of secrets) expect(bytes.includes(secret), name).toBe(false);
+  expect((await readManifest(place, id)).database.tables).toMatchObject({ _sessions: 0, users: 1 });
+});
+
+test("a restored site takes no token of before, and its passwords stay", async () => {
+  const { place, into, token, former } = await backedUp();
+  await restoreBackup({ place }, into);
+  await expectSignedOut(into, token, former);
+});
+
+test("what a former release has left in a backup is removed when it is restored", async () => {
+  const { folder, place, id, into, token, former } = await backedUp();
+  const archived = scratchFolder();
+  const copy = path.join(archived, "data.db");
+  const source = new DatabaseSync(path.join(folder, "data.db"));
+  source.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  source.close();
+  copyFileSync(path.join(folder, "data.db"), copy);
+  const { database, ...manifest } = await readManifest(place, id);
+  const bytes = readFileSync(copy);
+  const facts = { ...database, ...databaseFacts(copy), size: bytes.length, sha256: digestOfBytes(bytes) };
+  writeFileSync(path.join(archived, "manifest.json"), JSON.stringify({ ...manifest, database: facts }));
+  const archive = path.join(scratchFolder(), "former.tar");
+  execFileSync("tar", ["-cf", archive, "-C", archived, "manifest.json", "data.db"]);
+  await restoreBackup({ archive }, into);
+  expect(secretsIn(into)).toEqual([]);
+  await expectSignedOut(into, token, former);
+});
