@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { type BackupReport, type Backups, isProvenBackup } from "../../domain/backups/report.ts";
-import { archiveAddress, beginBackup } from "../../records/backups.ts";
+import { beginBackup } from "../../records/backups.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { dayAndHourOf, detailOf } from "./backup-sentences.ts";
 import { texts } from "./backups.texts.ts";
+import { DownloadAct } from "./download-act.tsx";
 
 const shownAtFirst = 5;
 const shownAtMost = 30;
 
 /** The last thirty and what else is kept, each with how to have it elsewhere; at first the newest, and those that failed. */
-export function BackupList({ reports, kept, isRunning }: Backups) {
+export function BackupList({ reports, kept, isRunning, isSealed }: Backups) {
   const [showsAll, setShowsAll] = useState(false);
   const last = reports.filter(({ id }, index) => index < shownAtMost || kept.includes(id));
   const proven = last.find(isProvenBackup);
@@ -27,7 +27,13 @@ export function BackupList({ reports, kept, isRunning }: Backups) {
       </h2>
       <ul>
         {shown.map((report) => (
-          <Row key={report.id} report={report} reports={last} isKept={kept.includes(report.id)} />
+          <Row
+            key={report.id}
+            report={report}
+            reports={last}
+            isKept={kept.includes(report.id)}
+            isSealed={isSealed}
+          />
         ))}
       </ul>
       <div className="backups-acts">
@@ -42,9 +48,9 @@ export function BackupList({ reports, kept, isRunning }: Backups) {
   );
 }
 
-type RowProps = { report: BackupReport; reports: BackupReport[]; isKept: boolean };
+type RowProps = { report: BackupReport; reports: BackupReport[]; isKept: boolean; isSealed: boolean };
 
-function Row({ report, reports, isKept }: RowProps) {
+function Row({ report, reports, isKept, isSealed }: RowProps) {
   const isProven = isProvenBackup(report);
   const moment = dayAndHourOf(report.at);
   return (
@@ -52,15 +58,7 @@ function Row({ report, reports, isKept }: RowProps) {
       <Icon name={isProven ? "done" : "fault"} />
       <b>{isProven ? moment : `${moment}, ${texts.notVerified}`}</b>
       <span className="backup-detail">{detailOf(report, reports)}</span>
-      {isKept && (
-        <a className="act" href={archiveAddress(report.id)} download>
-          <DashboardIcon name="download" />
-          <span>
-            {texts.download}
-            <span className="sr-only">{texts.theBackupOf(moment)}</span>
-          </span>
-        </a>
-      )}
+      {isKept && <DownloadAct id={report.id} moment={moment} isSealed={isSealed} />}
     </li>
   );
 }

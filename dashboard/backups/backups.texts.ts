@@ -13,6 +13,11 @@ export const texts = frenchTexts({
   list: "Les trente dernières",
   download: "Télécharger",
   theBackupOf: (moment: string) => french(` la sauvegarde du ${moment}`),
+  downloadPlain: "Télécharger une sauvegarde qui n'est pas fermée à clé",
+  plainHolds:
+    "Le fichier contient tout le site : messages, noms et adresses, photos, documents de chantier, comptes avec leurs mots de passe chiffrés.",
+  plainOpens:
+    "Qui le trouve peut tout lire. Ne l'envoyez pas par e-mail et gardez-le en lieu sûr. Avec une phrase secrète sur le serveur (BACKUP_PASSPHRASE), il serait fermé à clé.",
   more: (count: number) => french(count > 1 ? `Montrer les ${count} autres` : "Montrer l'autre"),
   now: "Sauvegarder maintenant",
   running: "Sauvegarde en cours...",

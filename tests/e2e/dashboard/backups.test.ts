@@ -27,12 +27,18 @@ test("the first backup is made by keyboard, described and downloaded", async ({ 
   expect(plain(await sentence(page).innerText())).toMatch(
     /^Sauvegarde vérifiée .* à \d+ h \d\d : 54 fichiers, 9 projets, 12 messages\.$/,
   );
-  const downloading = page.waitForEvent("download");
   await page
-    .getByRole("link", { name: /^Télécharger la sauvegarde du/ })
+    .getByRole("button", { name: /^Télécharger la sauvegarde du/ })
     .first()
     .click();
+  const dialog = page.getByRole("alertdialog", {
+    name: "Télécharger une sauvegarde qui n’est pas fermée à clé",
+  });
+  expect(plain(await dialog.innerText())).toContain("comptes avec leurs mots de passe chiffrés");
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Télécharger" }).click();
   const download = await downloading;
+  await dialog.waitFor({ state: "detached" });
   expect(download.suggestedFilename()).toMatch(/^les-assembleurs-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/);
   const folder = await mkdtemp(path.join(tmpdir(), "downloaded-"));
   await download.saveAs(path.join(folder, "archive.tar"));
