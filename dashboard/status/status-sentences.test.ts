@@ -53,6 +53,25 @@ test("free disk is told by how long it lasts at the pace that was measured", () 
   ]);
 });
 
+test("copies that going back has left are named, with their size and their end", () => {
+  const leftCopies = [
+    { name: "undone-1.1.0.db", bytes: 12e6, since: "2026-11-03T09:00:00Z", until: "2026-12-03T09:00:00Z" },
+    {
+      name: "replaced-2026-11-18",
+      bytes: 1.8e9,
+      since: "2026-11-18T00:00:00Z",
+      until: "2026-12-18T00:00:00Z",
+    },
+  ];
+  const [row] = statusRows({ ...status, leftCopies }, []).slice(-1);
+  expect(row).toMatchObject({ kind: "copies", isPlain: true });
+  expect([row?.title, row?.detail, row?.value].map((text = "") => plain(text))).toEqual([
+    "Des copies de tout le site attendent d'être effacées",
+    "Elles contiennent des données personnelles ; le site les efface lui-même. undone-1.1.0.db, fichier laissé par un retour à la version précédente : 12 Mo, là depuis le 3 novembre, effacé le 3 décembre. replaced-2026-11-18, dossier remplacé par une sauvegarde : 1,8 Go, là depuis le 18 novembre, effacé le 18 décembre.",
+    "1,8 Go",
+  ]);
+});
+
 test("what needs a hand is no longer said to go well", () => {
   const ill = { ...status, disk: { ...status.disk, free: 1e9 } };
   expect(statusRows(ill, concernsOf(ill)).map(({ kind }) => kind)).not.toContain("disk");

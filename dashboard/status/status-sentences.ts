@@ -10,7 +10,7 @@ const day = 24 * hour;
 
 /** One thing that is as it should be: a sentence, what lies behind it, and the number beside. */
 export type StatusRow = {
-  kind: Concern["kind"] | "speed" | "size";
+  kind: Concern["kind"] | "speed" | "size" | "copies";
   title: string;
   detail: string;
   value: string;
@@ -33,6 +33,7 @@ export function statusRows(status: SiteStatus, concerns: readonly Concern[]): St
     [speedRow(status)],
     kinds.has("version") ? [] : [versionRow(status)],
     [sizeRow(status)],
+    copiesRow(status),
   ].flat();
   return rows.map((row) => ({
     ...row,
@@ -160,6 +161,30 @@ function sizeRow({ size }: SiteStatus): StatusRow {
     value: sizeInFrench(size.database + size.files),
     isPlain: true,
   };
+}
+
+function copiesRow({ leftCopies = [] }: SiteStatus): StatusRow[] {
+  if (leftCopies.length === 0) return [];
+  const named = leftCopies.map(
+    ({ name, bytes, since, until }) =>
+      `${name}, ${copyKind(name)} : ${sizeInFrench(bytes)}, là depuis le ${shortDayOf(since)}, effacé le ${shortDayOf(until)}.`,
+  );
+  const bytes = leftCopies.reduce((sum, copy) => sum + copy.bytes, 0);
+  return [
+    {
+      kind: "copies",
+      title: "Des copies de tout le site attendent d'être effacées",
+      detail: `Elles contiennent des données personnelles ; le site les efface lui-même. ${named.join(" ")}`,
+      value: sizeInFrench(bytes),
+      isPlain: true,
+    },
+  ];
+}
+
+function copyKind(name: string): string {
+  return name.startsWith("undone-")
+    ? "fichier laissé par un retour à la version précédente"
+    : "dossier remplacé par une sauvegarde";
 }
 
 /** What could not be done, for whoever asked for it: by the part of the house where it broke. */

@@ -26,6 +26,16 @@ export type Certificate = { until: string; isTrusted: boolean } | { fault: strin
 /** How fast pages were answered since the start: the median is no more than so many milliseconds. */
 export type Speed = { pages: number; median: number; slowest: { route: string; milliseconds: number }[] };
 
+/** A whole copy of former data, which the site removes by itself. */
+export type CopyUntilRemoved = {
+  /** A file or folder in `releases/` of the data folder. */
+  name: string;
+  bytes: number;
+  since: string;
+  /** From when on it is removed. */
+  until: string;
+};
+
 /** How the site is at this moment. */
 export type SiteStatus = {
   at: string;
@@ -59,6 +69,8 @@ export type SiteStatus = {
   speed: Speed;
   /** Bytes, and what they are. */
   size: { database: number; files: number; count: number; projects: number; messages: number };
+  /** Copies that a rollback or a restore has left. */
+  leftCopies?: CopyUntilRemoved[];
   errors: ErrorSort[];
   /** How many errors there were the week before. */
   errorsBefore: number;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { leftCopies, removeLeftCopies } from "./left-copies.ts";
+import { leftCopies, leftCopiesTold, removeLeftCopies } from "./left-copies.ts";
 
 const now = new Date("2026-11-27T12:00:00Z");
 
@@ -31,6 +31,18 @@ test("copies that going back has left are named, oldest first", async () => {
   const { folder } = dataFolder();
   const names = (await leftCopies(folder)).map((copy) => path.basename(copy.path));
   expect(names).toEqual(["replaced-2026-10-20", "undone-1.1.0.db", "replaced-2026-11-20"]);
+});
+
+test("the status page is told of each copy, its bytes and when it is removed", async () => {
+  const { folder } = dataFolder();
+  writeFileSync(path.join(folder, "releases/replaced-2026-11-20/data.db"), "twelve bytes");
+  const told = await leftCopiesTold(folder);
+  expect(told.map(({ name, bytes }) => [name, bytes])).toEqual([
+    ["replaced-2026-10-20", 0],
+    ["undone-1.1.0.db", 5],
+    ["replaced-2026-11-20", 12],
+  ]);
+  expect(told.at(-1)).toMatchObject({ since: "2026-11-20T00:00:00.000Z", until: "2026-12-20T00:00:00.000Z" });
 });
 
 test("they end with the bin's thirty days, and what a rollback needs stays", async () => {

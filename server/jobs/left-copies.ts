@@ -1,6 +1,7 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { lstat, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { daysInBin } from "../../domain/bin/retention.ts";
+import type { CopyUntilRemoved } from "../../domain/status/status.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -24,6 +25,28 @@ export async function leftCopies(dataFolder: string): Promise<LeftCopy[]> {
     }),
   );
   return copies.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** Returns the same for the status page, with the bytes of each and when it is removed. */
+export async function leftCopiesTold(dataFolder: string): Promise<CopyUntilRemoved[]> {
+  const copies = await leftCopies(dataFolder);
+  return Promise.all(
+    copies.map(async (copy) => ({
+      name: path.basename(copy.path),
+      bytes: await bytesOf(copy.path),
+      since: copy.at.toISOString(),
+      until: new Date(copy.at.getTime() + daysInBin * day).toISOString(),
+    })),
+  );
+}
+
+/** Bytes of a file, or of all files of a folder. */
+async function bytesOf(file: string): Promise<number> {
+  const found = await lstat(file);
+  if (!found.isDirectory()) return found.size;
+  let sum = 0;
+  for (const name of await readdir(file)) sum += await bytesOf(path.join(file, name));
+  return sum;
 }
 
 /** Removes those that are older than what the bin keeps. Returns how many. */

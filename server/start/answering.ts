@@ -16,6 +16,7 @@ import { RequestHandler } from "../handlers/requests/handler.ts";
 import type { Assets, OwnAssets } from "../http/assets.ts";
 import type { Listener } from "../http/listen.ts";
 import { versionUseIn } from "../jobs/caution.ts";
+import { leftCopiesTold } from "../jobs/left-copies.ts";
 import type { Log } from "../log/log.ts";
 import { speedOf } from "../metrics/speed.ts";
 import { cachedPages } from "../pages/cache/cached-pages.ts";
@@ -84,7 +85,7 @@ export function openAnswering({
 }: AnsweringOptions): Answering {
   const { log, turns, gather } = openMetering({ build, store, log: uncounted });
   const status = openSiteStatus({
-    ...{ config, siteUrl, store, mail, backups, errors, notes },
+    ...{ config, siteUrl, store, mail, backups, errors, notes, leftCopies: leftCopiesTold },
     speed: async () => speedOf(await gather()),
     versionSince: async () => (await versionUseIn(notes))?.since,
   });

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { unsentSince } from "../../domain/backups/report.ts";
 import { dailyGrowth } from "../../domain/status/growth.ts";
-import type { Certificate, SiteStatus, Speed } from "../../domain/status/status.ts";
+import type { Certificate, CopyUntilRemoved, SiteStatus, Speed } from "../../domain/status/status.ts";
 import type { Mail } from "../../mail/index.ts";
 import { FilesAway, type Notes, type Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
@@ -33,6 +33,8 @@ type StatusSources = {
   errors: Pick<KeptErrors, "since">;
   /** What whoever reads the mailbox has noted. */
   notes: Pick<Notes, "read">;
+  /** Copies that a rollback or a restore has left in the data folder. */
+  leftCopies: (dataFolder: string) => Promise<CopyUntilRemoved[]>;
   /** How fast all processes answered. */
   speed: () => Promise<Speed>;
   /** Since when this version has been in use. */
@@ -43,8 +45,9 @@ type StatusSources = {
 /** Opens what looks after the site: its disk, backups, letters, certificate, version, speed and errors. */
 export function openSiteStatus(sources: StatusSources): SiteStatusReader {
   const { config, siteUrl, store, now = () => new Date() } = sources;
-  const isSecure = siteUrl.startsWith("https:");
-  const certificate = keepFor(hour, now, () => (isSecure ? certificateOf(siteUrl) : undefined));
+  const certificate = keepFor(hour, now, () =>
+    siteUrl.startsWith("https:") ? certificateOf(siteUrl) : undefined,
+  );
   // A bucket is walked through page by page.
   const files = keepFor(config.bucket ? hour : 10 * minute, now, async () => {
     known = await store.filesSize();
@@ -82,6 +85,7 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       certificate: shown,
       version: { software: softwareVersion, since, newerStep: made.newerStep },
       speed,
+      leftCopies: await sources.leftCopies(config.dataDir),
       size: { database: await store.databaseSize(), ...size, ...counts },
       ...errors,
     };
