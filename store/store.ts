@@ -62,18 +62,14 @@ export type Store = {
   follow(name: string, take: Take, options?: FollowOptions): void;
   /**
    * Asks to be the one of several instances that does what one alone may do, and says whether it is: soon, where nobody
-   * else is. It stays the one until it ends, or loses the database. Those that share a data folder agree among themselves
-   * before.
+   * else is. It stays the one until it ends, or loses the database. Those that share a data folder agree before.
    */
   leads(): boolean;
   /** Who an `Authorization` speaks for; a visitor if it is no good. */
   callerOf(authorization: string | undefined): Promise<Caller>;
   /** Signs out: ends a token before its time, or `everywhere`, all tokens of its account. */
   endSession(token: string, options?: { everywhere?: boolean }): Promise<void>;
-  /**
-   * Renews every secret that signs tokens, mailed links of invitations or letters, and ends every session. Whoever has read
-   * them before can sign nothing any more. A process goes on with what it has read of them with `secret`.
-   */
+  /** Renews every secret that signs something, and ends every session. What `secret` returned before stays what it was. */
   renewSecrets(): Promise<void>;
   /** How somebody signs in: sessions and passkeys, without anything secret. */
   accessOf(collection: string, id: string): Awaitable<Access>;
