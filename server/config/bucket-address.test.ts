@@ -60,6 +60,9 @@ test.each(["site", "mysql://localhost/site", "localhost:5432/site"])(
 );
 
 test("DATABASE_URL is taken as it is", () => {
-  for (const address of ["postgres://localhost/site", "postgresql://a:b@192.0.2.20:5432/site"])
+  for (const address of [
+    "postgres://localhost/site",
+    "postgresql://a:b@192.0.2.20:5432/site?sslmode=verify-full",
+  ])
     expect(readConfig({ DATABASE_URL: address }).database).toBe(address);
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Bucket } from "../../store/index.ts";
+import { plainEndpointFault } from "./encrypted-ways.ts";
 
 /** The key of every bucket that is named. */
 export const bucketVariables = {
@@ -24,14 +25,19 @@ export function readBucket(address: string, key: Key): Bucket | string {
   const { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret } = key;
   if (!keyId || !secret) return "needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY when it names a bucket";
   const endpoint = url.searchParams.get("endpoint") ?? undefined;
-  const wrong = wrongIn(url) ?? (endpoint === undefined ? undefined : wrongInEndpoint(endpoint));
+  const sslmode = url.searchParams.get("sslmode");
+  const wrong =
+    wrongIn(url) ??
+    (endpoint === undefined
+      ? undefined
+      : (wrongInEndpoint(endpoint) ?? plainEndpointFault(endpoint, sslmode)));
   if (wrong) return wrong;
   const folder = url.pathname.replace(/^\/+|\/+$/g, "");
   const region = url.searchParams.get("region") ?? "us-east-1";
   return { name: url.hostname, prefix: folder && `${folder}/`, endpoint, region, keyId, secret };
 }
 
-const parameters = ["endpoint", "region"];
+const parameters = ["endpoint", "region", "sslmode"];
 
 /** What would be passed over in silence, and was meant to say something. None of these sentences repeats a password. */
 function wrongIn(url: URL): string | undefined {
@@ -40,7 +46,8 @@ function wrongIn(url: URL): string | undefined {
   if (url.port) return "has a port: that belongs into endpoint=https://…";
   if (url.hash) return 'has a "#", which ends an address: write %23';
   const unknown = [...url.searchParams.keys()].find((name) => !parameters.includes(name));
-  if (unknown !== undefined) return `knows no "${unknown}", only endpoint=https://… and region=…`;
+  if (unknown !== undefined)
+    return `knows no "${unknown}", only endpoint=https://…, region=… and sslmode=disable`;
   return undefined;
 }
 

@@ -6,6 +6,7 @@ import { isLoopback } from "../http/direct.ts";
 import { StartupError } from "../startup-error.ts";
 import { type BackupSettings, backupVariables, readBackupSettings } from "./backup-settings.ts";
 import { readBucket } from "./bucket-address.ts";
+import { plainDatabaseFault } from "./encrypted-ways.ts";
 import { type MailboxSettings, readMailbox } from "./mailbox-address.ts";
 
 /** What the operator decides, read once at start. Nothing else looks at the environment. */
@@ -126,11 +127,13 @@ const origin = z.string().transform((text, check) => {
   return z.NEVER;
 });
 
-const databaseAddress = z
-  .string()
-  .refine((text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ""), {
-    error: "must be an address such as postgres://user:password@localhost/name",
-  });
+const databaseAddress = z.string().superRefine((text, check) => {
+  const isPostgres = /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "");
+  const fault = isPostgres
+    ? plainDatabaseFault(text)
+    : "must be an address such as postgres://user:password@localhost/name";
+  if (fault) check.addIssue(fault);
+});
 
 const smtpAddress = z.string().refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ""), {
   error: "must be an address such as smtps://user:password@mail.example.fr",

@@ -15,6 +15,7 @@ import { addressIn } from "../../mail/address.ts";
 import type { Store } from "../../store/index.ts";
 import { openBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
+import { plainSiteWarning } from "../config/encrypted-ways.ts";
 import { passkeySiteAt } from "../config/passkey-site.ts";
 import { usualConnections } from "../http/connections.ts";
 import { listen } from "../http/listen.ts";
@@ -71,8 +72,11 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
   const siteUrl = config.siteUrl ?? door.address;
   const around = { log, shared, away: () => door.open(answerAway) };
   const { store, mail, marks, backups } = await openData(config, siteUrl, around);
-  const lack = await lackOfRoom(config.dataDir, config.diskFloor);
-  if (lack) log.note(lack);
+  for (const warning of [
+    plainSiteWarning(config.siteUrl),
+    await lackOfRoom(config.dataDir, config.diskFloor),
+  ])
+    if (warning) log.note(warning);
   const demo = { wanted: config.demo, reviews: config.siteUrl === undefined, tell: log.note };
   const demonstration = await shared.alone("demonstration", () => ensureDemonstration(store, demo));
   const front = await withSharedAssets(await openFront(), store, log);

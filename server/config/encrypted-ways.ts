@@ -1,0 +1,49 @@
+import { isIP } from "node:net";
+import { isLoopback } from "../http/direct.ts";
+
+/** The values of `sslmode` with which `pg` encrypts the connection or fails (pg-connection-string, "SSL"). */
+const encryptingModes = ["prefer", "require", "verify-ca", "verify-full", "no-verify"];
+
+/**
+ * Returns what is wrong with the way to a database, as the rest of a sentence that begins with the setting's name, or
+ * `undefined` if the database is on this machine, the connection is encrypted, or `?sslmode=disable` asks for plain text.
+ *
+ * @param address `postgres://user:password@host/name?…`; the answer never repeats it, as it holds a password
+ */
+export function plainDatabaseFault(address: string): string | undefined {
+  const url = new URL(address);
+  const host = url.searchParams.get("host") ?? url.hostname;
+  // A socket's folder is written with its slashes encoded in the host's place.
+  const isHere = host === "" || /^(?:\/|%2f)/i.test(host) || isLoopback(host);
+  const mode = url.searchParams.get("sslmode") ?? "";
+  if (isHere || mode === "disable" || encryptingModes.includes(mode)) return undefined;
+  return "reaches another machine without encryption: add ?sslmode=verify-full, or write ?sslmode=disable where nobody can listen on the way";
+}
+
+/**
+ * Returns what is wrong with the way to a bucket, as the rest of a sentence, or `undefined` if its endpoint is on this
+ * machine, is encrypted, or the address asks for plain text.
+ *
+ * @param sslmode the parameter beside the endpoint; `disable` is its only value
+ */
+export function plainEndpointFault(endpoint: string, sslmode: string | null): string | undefined {
+  if (sslmode !== null && sslmode !== "disable") return "takes sslmode=disable only";
+  const { protocol, hostname } = new URL(endpoint);
+  if (protocol === "https:" || isLoopback(hostname) || sslmode === "disable") return undefined;
+  return "reaches another machine without encryption: write endpoint=https://…, or add sslmode=disable where nobody can listen on the way";
+}
+
+/** Names that no visitor from elsewhere can look up (RFC 6761, RFC 6762, RFC 8375; ICANN reserved `internal`). */
+const privateName = /\.(?:localhost|local|internal|test|invalid|example|home\.arpa)$/;
+
+/**
+ * Returns the sentence for an operator whose site has a public name and no encryption, or `undefined` otherwise: the site
+ * starts, since a test behind a tunnel may be meant.
+ */
+export function plainSiteWarning(siteUrl: string | undefined): string | undefined {
+  if (!siteUrl?.startsWith("http:")) return undefined;
+  const { hostname } = new URL(siteUrl);
+  const isPublic = hostname.includes(".") && !isIP(hostname) && !privateName.test(hostname);
+  if (!isPublic) return undefined;
+  return `SITE_URL ${siteUrl} is not encrypted: passwords and sessions can be read on the way. Put a web server with a certificate in front, and write https://.`;
+}
