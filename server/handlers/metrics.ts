@@ -7,6 +7,7 @@ import type { Config } from "../config/config.ts";
 import { exposition, expositionType } from "../metrics/exposition.ts";
 import type { ProcessReading } from "../metrics/process-reading.ts";
 import { softwareVersion } from "../software.ts";
+import type { SiteStatusReader } from "../status/status.ts";
 
 /** Answers whoever may know, and nothing to anybody else. */
 export type MetricsHandler = (
@@ -18,11 +19,12 @@ type MetricsOptions = {
   config: Pick<Config, "dataDir" | "metricsToken">;
   store: Pick<Store, "callerOf" | "databaseSize">;
   mail: Pick<Mail, "letters">;
+  status: Pick<SiteStatusReader, "glance">;
   gather: () => Promise<ProcessReading[]>;
 };
 
 /** Opens `/api/metrics`: for `METRICS_TOKEN`, and for an administrator's own token. */
-export function openMetricsHandler({ config, store, mail, gather }: MetricsOptions): MetricsHandler {
+export function openMetricsHandler({ config, store, mail, status, gather }: MetricsOptions): MetricsHandler {
   async function mayKnow(request: Request, barred: () => readonly string[]): Promise<boolean> {
     const authorization = request.headers.get("authorization");
     if (!authorization) return false;
@@ -34,9 +36,10 @@ export function openMetricsHandler({ config, store, mail, gather }: MetricsOptio
 
   return async (request, barred) => {
     if (!(await mayKnow(request, barred))) return undefined;
-    const [processes, letters, disk, database] = await Promise.all([
+    const [processes, letters, known, disk, database] = await Promise.all([
       gather(),
       mail.letters(),
+      status.glance(),
       statfs(config.dataDir),
       store.databaseSize(),
     ]);
@@ -44,8 +47,9 @@ export function openMetricsHandler({ config, store, mail, gather }: MetricsOptio
       version: softwareVersion,
       database,
       diskFree: disk.bavail * disk.bsize,
-      lettersWaiting: letters.waiting,
-      lettersLeft: letters.left.length,
+      letters,
+      // What this tells may be a minute old: ages are those of now.
+      status: { ...known, at: new Date().toISOString() },
     });
     return new Response(text, { headers: { "Content-Type": expositionType, "Cache-Control": "no-store" } });
   };

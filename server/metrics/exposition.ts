@@ -1,14 +1,15 @@
+import type { SiteStatus } from "../../domain/status/status.ts";
 import type { ProcessReading } from "./process-reading.ts";
 import { latencyBounds, type RouteReading } from "./request-counters.ts";
 
-/** What concerns the data folder, and all processes alike. */
+/** What concerns the whole site, whichever process answers. */
 export type SharedReading = {
   version: string;
   /** Bytes. */
   database: number;
   diskFree: number;
-  lettersWaiting: number;
-  lettersLeft: number;
+  letters: Pick<SiteStatus["letters"], "waiting" | "since" | "left">;
+  status: Pick<SiteStatus, "at" | "backup" | "mailbox" | "certificate">;
 };
 
 type Labels = Record<string, string | number>;
@@ -28,18 +29,55 @@ export function exposition(processes: readonly ProcessReading[], shared: SharedR
     .join("");
 }
 
-function sharedMetrics(shared: SharedReading): Metric[] {
-  const gauge = (name: string, help: string, value: number, labels?: Labels): Metric => ({
-    ...{ name, help, type: "gauge" },
-    samples: [{ value, labels }],
-  });
+function sharedMetrics({ version, database, diskFree, letters, status }: SharedReading): Metric[] {
   return [
-    gauge("site_info", "The version of the software.", 1, { version: shared.version }),
-    gauge("site_database_bytes", "Size of the SQLite database with its log.", shared.database),
-    gauge("site_disk_free_bytes", "Free on the disk of the data folder.", shared.diskFree),
-    gauge("site_letters_waiting", "Letters that will be tried again.", shared.lettersWaiting),
-    gauge("site_letters_left", "Letters that nobody tries any more by itself.", shared.lettersLeft),
+    gauge("site_info", "The version of the software.", 1, { version }),
+    gauge("site_database_bytes", "Size of the database.", database),
+    gauge("site_disk_free_bytes", "Free on the disk of the data folder.", diskFree),
+    gauge("site_letters_waiting", "Letters that will be tried again.", letters.waiting),
+    gauge("site_letters_left", "Letters that nobody tries any more by itself.", letters.left.length),
+    gauge(
+      "site_letters_oldest_waiting_seconds",
+      "How long the oldest waiting letter has waited; 0 if none waits.",
+      secondsSince(letters.since, status),
+    ),
+    ...statusMetrics(status),
   ];
+}
+
+function statusMetrics(status: SharedReading["status"]): Metric[] {
+  const { backup, mailbox, certificate } = status;
+  return [
+    gauge(
+      "site_backup_age_seconds",
+      "Age of the last proven backup, or of the oldest content if there is no backup.",
+      secondsSince(backup.proven ?? backup.since, status),
+    ),
+    gauge(
+      "site_backup_unsent_seconds",
+      "How long no proven backup has reached the second place; 0 if the last one did.",
+      secondsSince(backup.unsent?.since, status),
+    ),
+    gauge(
+      "site_mailbox_failing_seconds",
+      "How long the mailbox could not be read; 0 if it can. Absent without a mailbox.",
+      mailbox && secondsSince(mailbox.failing?.since, status),
+    ),
+    gauge(
+      "site_certificate_end_seconds",
+      "When the certificate that visitors are shown ends, since 1970. Absent if it is not known.",
+      certificate && "until" in certificate ? Date.parse(certificate.until) / 1000 : undefined,
+    ),
+  ];
+}
+
+/** A series without a value is absent from the answer. */
+function gauge(name: string, help: string, value: number | undefined, labels?: Labels): Metric {
+  return { name, help, type: "gauge", samples: value === undefined ? [] : [{ value, labels }] };
+}
+
+function secondsSince(moment: string | undefined, { at }: { at: string }): number {
+  return moment ? Math.max(0, Math.round((Date.parse(at) - Date.parse(moment)) / 1000)) : 0;
 }
 
 function requestMetrics(processes: readonly ProcessReading[]): Metric[] {
@@ -77,39 +115,39 @@ function histogramOf({ route, buckets, seconds }: RouteReading, worker: number):
 }
 
 function processMetrics(processes: readonly ProcessReading[]): Metric[] {
-  const gauge = (name: string, help: string, value: (process: ProcessReading) => number): Metric => ({
+  const each = (name: string, help: string, value: (process: ProcessReading) => number): Metric => ({
     ...{ name, help, type: "gauge" },
     samples: processes.map((process) => ({ labels: { worker: process.worker }, value: value(process) })),
   });
   return [
     {
       name: "site_event_loop_delay_seconds",
-      help: "How late the event loop was within the last minute, by quantile.",
+      help: "How late the event loop was within the last minute, by percentile.",
       type: "gauge",
       samples: processes.flatMap(({ worker, loop }) => [
-        { labels: { quantile: "0.5", worker }, value: loop.median },
-        { labels: { quantile: "0.99", worker }, value: loop.nearlyWorst },
-        { labels: { quantile: "1", worker }, value: loop.worst },
+        { labels: { percentile: 50, worker }, value: loop.median },
+        { labels: { percentile: 99, worker }, value: loop.nearlyWorst },
+        { labels: { percentile: 100, worker }, value: loop.worst },
       ]),
     },
     {
-      ...gauge("site_errors_total", "Errors in the log since the process started.", ({ errors }) => errors),
+      ...each("site_errors_total", "Errors in the log since the process started.", ({ errors }) => errors),
       type: "counter",
     },
-    gauge("site_writes_waiting", "Writes that no transaction has taken yet.", ({ writes }) => writes),
-    gauge(
+    each("site_writes_waiting", "Writes that no transaction has taken yet.", ({ writes }) => writes),
+    each(
       "site_pictures_under_way",
       "Pictures that are being made, or wait for it.",
-      (each) => each.pictures,
+      ({ pictures }) => pictures,
     ),
-    gauge("site_renderings_running", "Pages that are being rendered.", ({ renderings }) => renderings.inside),
-    gauge(
+    each("site_renderings_running", "Pages that are being rendered.", ({ renderings }) => renderings.inside),
+    each(
       "site_renderings_waiting",
       "Pages that wait to be rendered.",
       ({ renderings }) => renderings.waiting,
     ),
-    gauge("site_memory_bytes", "Memory of the process.", ({ memory }) => memory),
-    gauge("site_started_seconds", "When the process started, since 1970.", ({ started }) => started),
+    each("site_memory_bytes", "Memory of the process.", ({ memory }) => memory),
+    each("site_started_seconds", "When the process started, since 1970.", ({ started }) => started),
   ];
 }
 

@@ -98,7 +98,7 @@ export function openAnswering({
     ...forms,
     health: openHealthHandler({ reach: store.reach, hasRoom: () => hasRoomToWrite(config.dataDir) }),
     requests,
-    metrics: openMetricsHandler({ config, store, mail, gather }),
+    metrics: openMetricsHandler({ config, store, mail, status, gather }),
     account: openAccountHandler({ store, gateway, mail, siteUrl, report }),
     dashboard: openDashboardHandler({
       ...{ store, gateway, backups, status, mail, siteUrl, log, sendsLetters },

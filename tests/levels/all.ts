@@ -14,6 +14,7 @@ const programs: Program[] = [
   { name: "haproxy", debianPackage: "haproxy", place: "/usr/sbin/haproxy" },
   { name: "nginx", debianPackage: "nginx-light", place: "/usr/sbin/nginx" },
   { name: "go", debianPackage: "golang" },
+  { name: "promtool", debianPackage: "prometheus" },
 ];
 
 const vitest = (...projects: string[]) => [

@@ -1,12 +1,9 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 
 const patience = 120_000;
 const token = "un-jeton-pour-les-mesures";
-const root = path.resolve(import.meta.dirname, "../..");
 
 let server: RunningServer;
 let workers: RunningServer;
@@ -94,14 +91,11 @@ test("one answer has the numbers of all workers, apart", async () => {
   expect(told.match(/^site_database_bytes /gm)).toHaveLength(1);
 });
 
-test("the board of Grafana and the document name only metrics that there are, and the document all of them", async () => {
-  await fetch(`${server.url}/api/health`);
+test("a running site tells how its backups, its letters and its mailbox are", async () => {
   const told = await text();
-  const there = new Set([...told.matchAll(/^(site_\w+)/gm)].map(([, name]) => name));
-  const named = (file: string) => new Set(readFileSync(path.join(root, file), "utf8").match(/\bsite_\w+/g));
-  const board = named("ops/grafana/les-assembleurs.json");
-  expect(board.size).toBeGreaterThan(10);
-  expect([...board].filter((name) => !there.has(name))).toEqual([]);
-  const types = [...told.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
-  expect([...named("docs/metrics.md")].sort()).toEqual(types.sort());
+  expect(told).toMatch(/^site_backup_age_seconds \d+$/m);
+  expect(told).toMatch(/^site_backup_unsent_seconds 0$/m);
+  expect(told).toMatch(/^site_letters_oldest_waiting_seconds 0$/m);
+  // It has no mailbox and no certificate.
+  expect(told).not.toMatch(/^site_(?:mailbox_failing|certificate_end)_seconds /m);
 });

@@ -1,0 +1,43 @@
+import { exposition, type SharedReading } from "./exposition.ts";
+import type { ProcessReading } from "./process-reading.ts";
+
+const day = 24 * 3600 * 1000;
+
+/** A moment before the reading of `metricsText`, so many days ago, in ISO 8601. */
+export function daysAgo(days: number): string {
+  return new Date(Date.parse(at) - days * day).toISOString();
+}
+
+const at = "2026-11-20T08:14:00.000Z";
+
+const oneProcess: ProcessReading = {
+  worker: 0,
+  routes: [{ route: "/", isPage: true, statuses: { 200: 3 }, buckets: [1, 2], seconds: 0.004 }],
+  loop: { median: 0, nearlyWorst: 0.01, worst: 0.2 },
+  writes: 0,
+  pictures: 0,
+  renderings: { inside: 0, waiting: 0 },
+  errors: 1,
+  memory: 90_000_000,
+  started: 1_795_000_000,
+};
+
+/** The metrics of a site with a mailbox and a certificate where all is well, except as `changed` says. */
+export function metricsText(
+  changed: Partial<SharedReading["status"] & SharedReading["letters"]> = {},
+): string {
+  const { waiting = 0, since, left = [], ...status } = changed;
+  return exposition([oneProcess], {
+    version: "1.0.0",
+    database: 4096,
+    diskFree: 71e9,
+    letters: { waiting, left, ...(since && { since }) },
+    status: {
+      at,
+      backup: { proven: daysAgo(0.25), since: daysAgo(300) },
+      mailbox: {},
+      certificate: { until: daysAgo(-60), isTrusted: true },
+      ...status,
+    },
+  });
+}

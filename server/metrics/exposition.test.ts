@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { daysAgo, metricsText } from "./exposition-fixtures.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** The value of the series without labels; `undefined` if there is none. */
+function readSeries(name: string, text: string): number | undefined {
+  const [, value] = new RegExp(`^${name} (\\S+)$`, "m").exec(text) ?? [];
+  return value === undefined ? undefined : Number(value);
+}
+
+test("the age of the last proven backup is told", () => {
+  expect(readSeries("site_backup_age_seconds", metricsText())).toBe(6 * 3600);
+});
+
+test("a site without a backup tells how long it has had something to lose", () => {
+  const text = metricsText({ backup: { since: daysAgo(3) } });
+  expect(readSeries("site_backup_age_seconds", text)).toBe(3 * 24 * 3600);
+});
+
+test("backups that do not reach the second place are told by how long", () => {
+  const backup = { proven: daysAgo(0), since: daysAgo(300) };
+  const unsent = { since: daysAgo(2), why: "EACCES" };
+  expect(readSeries("site_backup_unsent_seconds", metricsText({ backup }))).toBe(0);
+  expect(readSeries("site_backup_unsent_seconds", metricsText({ backup: { ...backup, unsent } }))).toBe(
+    172_800,
+  );
+});
+
+test("the end of the certificate is told if it is known", () => {
+  const end = Date.parse(daysAgo(-60)) / 1000;
+  expect(readSeries("site_certificate_end_seconds", metricsText())).toBe(end);
+  for (const certificate of [undefined, { fault: "ECONNREFUSED" }])
+    expect(readSeries("site_certificate_end_seconds", metricsText({ certificate }))).toBeUndefined();
+});
+
+test("the mailbox is told by how long it could not be read", () => {
+  const failing = { since: daysAgo(0.5), why: "Le serveur ne répond pas." };
+  expect(readSeries("site_mailbox_failing_seconds", metricsText())).toBe(0);
+  expect(readSeries("site_mailbox_failing_seconds", metricsText({ mailbox: { failing } }))).toBe(43_200);
+  expect(readSeries("site_mailbox_failing_seconds", metricsText({ mailbox: undefined }))).toBeUndefined();
+});
+
+test("waiting letters are told by the oldest", () => {
+  const text = metricsText({ waiting: 2, since: daysAgo(1) });
+  expect(readSeries("site_letters_oldest_waiting_seconds", text)).toBe(86_400);
+  expect(readSeries("site_letters_oldest_waiting_seconds", metricsText())).toBe(0);
+});
+
+const series = new Set([...metricsText().matchAll(/^(site_\w+)/gm)].map(([, name]) => name));
+
+test.each(["ops/grafana/les-assembleurs.json", "ops/prometheus/les-assembleurs.rules.yaml"])(
+  "%s names only metrics that there are",
+  (file) => {
+    const named = new Set(readFileSync(path.join(root, file), "utf8").match(/\bsite_\w+/g));
+    expect(named.size).toBeGreaterThan(7);
+    expect([...named].filter((name) => !series.has(name))).toEqual([]);
+  },
+);
+
+test("the document names every metric, and no other", () => {
+  const names = [...metricsText().matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+  const named = new Set(readFileSync(path.join(root, "docs/metrics.md"), "utf8").match(/\bsite_\w+/g));
+  expect([...named].sort()).toEqual(names.sort());
+});
