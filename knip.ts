@@ -37,6 +37,6 @@ export default {
     // Run once for each version.
     "tests/upgrades/make.ts",
   ],
-  ignoreBinaries: ["apt-get", "caddy", "flock", "haproxy", "nginx", "openssl", "wrk"],
+  ignoreBinaries: ["apt-get", "caddy", "flock", "haproxy", "nginx", "openssl", "promtool", "wrk"],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

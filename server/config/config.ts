@@ -41,6 +41,8 @@ export type Config = {
   logRequests: boolean;
   /** Who sends it may read `/api/metrics`. */
   metricsToken: string | undefined;
+  /** Asked every few minutes while the site is well. */
+  watchUrl: string | undefined;
   backups: BackupSettings;
   /** The login of a PocketBase that is moved in over the network; asked for where it is not given. */
   pocketbaseLogin: { email: string; password: string } | undefined;
@@ -94,6 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     workers: parsed.data.WEB_CONCURRENCY,
     drainSeconds: parsed.data.DRAIN_SECONDS,
     metricsToken: parsed.data.METRICS_TOKEN,
+    watchUrl: parsed.data.WATCH_URL,
     logRequests: parsed.data.LOG === "requests",
     backups,
     pocketbaseLogin: email && password ? { email, password } : undefined,
@@ -133,6 +136,10 @@ const databaseAddress = z.string().superRefine((text, check) => {
     ? plainDatabaseFault(text)
     : "must be an address such as postgres://user:password@localhost/name";
   if (fault) check.addIssue(fault);
+});
+
+const watchAddress = z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), {
+  error: "must be an address such as https://hc-ping.com/…",
 });
 
 const smtpAddress = z.string().refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ""), {
@@ -189,6 +196,7 @@ const settings = z.object({
   POCKETBASE_EMAIL: z.string().optional(),
   POCKETBASE_PASSWORD: z.string().optional(),
   METRICS_TOKEN: z.string().min(20, "must have at least 20 characters").optional(),
+  WATCH_URL: watchAddress.optional(),
   LOG: z.enum(["requests", "errors"], "must be requests or errors").default("requests"),
   ...backupVariables,
 });

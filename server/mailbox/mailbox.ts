@@ -27,6 +27,8 @@ type MailboxOptions = Omit<MailFileOptions, "store"> & {
   store: Store;
   notes: Notes;
   log: Log;
+  /** Called each time the mailbox has been looked at or a fault has been noted. */
+  beat?: () => void;
   /** Milliseconds in which a light mail is downloaded and read; a minute when absent. */
   perMail?: number;
 };
@@ -54,12 +56,16 @@ class Mailbox {
   async run(): Promise<void> {
     let wait = shortestPause;
     while (!this.#signal.aborted) {
+      this.#options.beat?.();
       if (!this.#options.store.leads()) {
         await this.#rest(2 * second);
         continue;
       }
       try {
-        await this.#readWhileOpen(() => (wait = shortestPause));
+        await this.#readWhileOpen(() => {
+          wait = shortestPause;
+          this.#options.beat?.();
+        });
       } catch (error) {
         if (this.#signal.aborted) return;
         await this.#tellFault(error);

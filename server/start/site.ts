@@ -21,8 +21,10 @@ import { usualConnections } from "../http/connections.ts";
 import { listen } from "../http/listen.ts";
 import { shareAssets } from "../http/shared-assets.ts";
 import { noteVersion, type VersionUse } from "../jobs/caution.ts";
+import { openHeartbeats } from "../jobs/heartbeats.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { startConcernLetters } from "../jobs/site-concerns.ts";
+import { startWatcher } from "../jobs/watcher.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
 import { type Log, openLog, takeConsole } from "../log/log.ts";
 import { startMailbox } from "../mailbox/mailbox.ts";
@@ -191,12 +193,17 @@ function startWork({
   versionUse().catch(report);
   const concerns = startConcernLetters({ notes, status, ...notifications }, report);
   const uploads = planUploads(store, config);
-  const mailbox = marks && startSiteMailbox(config, marks, { store, notes, log: given.log });
+  const heartbeats = openHeartbeats();
+  const beat = () => heartbeats.beat("mailbox");
+  const mailbox = marks && startSiteMailbox(config, marks, { store, notes, log: given.log, beat });
+  const watcher =
+    config.watchUrl &&
+    startWatcher({ url: config.watchUrl, status, heartbeats, store, note: given.log.note });
   const jobs = startJobs({
     ...given,
     dataDir: config.dataDir,
     store,
-    mail,
+    mail: { ...mail, retry: heartbeats.after("letters", mail.retry) },
     uploads,
     versionUse,
     tellOfFailedBackup: tell,
@@ -207,6 +214,7 @@ function startWork({
       concerns.stop();
       requests.stop();
       mailbox?.stop();
+      if (watcher) watcher.stop();
     },
   };
 }
@@ -215,11 +223,11 @@ function startWork({
 function startSiteMailbox(
   { mailbox, mailFrom, dataDir, uploadLimit }: Config,
   threads: MailThreads,
-  { store, notes, log }: { store: Store; notes: SharedState["notes"]; log: Log },
+  work: { store: Store; notes: SharedState["notes"]; log: Log; beat: () => void },
 ): ReturnType<typeof startMailbox> | undefined {
   const ownAddresses = [addressIn(mailFrom)];
   const files = { folder: path.join(dataDir, "tmp"), perFile: uploadLimit };
-  return mailbox && startMailbox({ settings: mailbox, threads, ownAddresses, ...files, store, notes, log });
+  return mailbox && startMailbox({ settings: mailbox, threads, ownAddresses, ...files, ...work });
 }
 
 /** Since when this version has been in use: noted when it is first asked. */

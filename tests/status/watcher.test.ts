@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { startServer } from "../running.ts";
+import { hastening } from "./hastened.ts";
+
+/** The paths for which a running site asks its watcher, as they come. */
+async function pingsOf(settings: Record<string, string>): Promise<string[]> {
+  const pings: string[] = [];
+  const watcher = createServer(({ url = "" }, response) => {
+    pings.push(url);
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(watcher, "listening");
+  onTestFinished(() => void watcher.close());
+  const WATCH_URL = `http://127.0.0.1:${(watcher.address() as AddressInfo).port}/key`;
+  const server = await startServer({ env: { ...hastening({ 180000: 300 }), ...settings, WATCH_URL } });
+  onTestFinished(() => server.stop());
+  return pings;
+}
+
+test("a site that is well tells its watcher every few minutes", async () => {
+  const pings = await pingsOf({});
+  await expect.poll(() => pings.length, { timeout: 20_000 }).toBeGreaterThan(2);
+  expect(new Set(pings)).toEqual(new Set(["/key"]));
+});
+
+test("a site whose disk is almost full tells its watcher that it fails", async () => {
+  const pings = await pingsOf({ DISK_FLOOR: "900000GB" });
+  await expect.poll(() => pings.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(new Set(pings)).toEqual(new Set(["/key/fail"]));
+});
