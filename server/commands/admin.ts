@@ -1,7 +1,6 @@
-import { ClientResponseError } from "pocketbase";
-import { createAdministrator, operatorOf } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
+import { makeAdministrator } from "../start/first-administrator.ts";
 import { endWith, StartupError } from "../startup-error.ts";
 import { openForCommand } from "./open-store.ts";
 import { readPassword } from "./password.ts";
@@ -22,12 +21,7 @@ const verbs: Record<string, Verb> = {
   create: {
     takes: 1,
     ask: readPassword,
-    async act(store, email, password) {
-      await createAdministrator(operatorOf(store), email, password).catch((error) => {
-        throw refusal(error, email);
-      });
-      return `${email} is now an administrator.`;
-    },
+    act: makeAdministrator,
   },
   "reset-second-factor": {
     takes: 1,
@@ -71,14 +65,4 @@ async function runCommand([word = "", ...words]: string[]): Promise<void> {
   } finally {
     await store.close();
   }
-}
-
-/** What the store had against the account, in one sentence. */
-function refusal(error: unknown, email: string): unknown {
-  if (!(error instanceof ClientResponseError)) return error;
-  const problems: Record<string, { code: string; message: string }> = error.response.data ?? {};
-  if (problems.email?.code === "validation_not_unique")
-    return new StartupError(`${email} has an account already.`);
-  const [[field, problem] = []] = Object.entries(problems);
-  return field && problem ? new StartupError(`The ${field} was refused: ${problem.message}`) : error;
 }

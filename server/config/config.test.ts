@@ -44,6 +44,7 @@ test.each([
   ["DRAIN_SECONDS", { DRAIN_SECONDS: "5s" }],
   ["DRAIN_SECONDS", { DRAIN_SECONDS: "31" }],
   ["LOG", { LOG: "all" }],
+  ["ADMIN_EMAIL", { ADMIN_PASSWORD_FILE: "/run/secrets/admin-password" }],
   ["WATCH_URL", { WATCH_URL: "hc-ping.com/key" }],
 ])("a wrong %s stops the start with one sentence that names it", (name, environment) => {
   expect(() => readConfig(environment)).toThrow(StartupError);

@@ -44,6 +44,8 @@ export type Config = {
   /** Asked every few minutes while the site is well. */
   watchUrl: string | undefined;
   backups: BackupSettings;
+  /** Made by a start that finds no administrator. Absent without a file that holds the password. */
+  firstAdministrator: { email: string; passwordFile: string } | undefined;
   /** The login of a PocketBase that is moved in over the network; asked for where it is not given. */
   pocketbaseLogin: { email: string; password: string } | undefined;
 };
@@ -78,6 +80,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { POCKETBASE_EMAIL: email, POCKETBASE_PASSWORD: password } = parsed.data;
   if (email && !password) throw new StartupError("POCKETBASE_PASSWORD must be set with POCKETBASE_EMAIL.");
   if (password && !email) throw new StartupError("POCKETBASE_EMAIL must be set with POCKETBASE_PASSWORD.");
+  const { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD_FILE: passwordFile } = parsed.data;
+  if (passwordFile && !adminEmail)
+    throw new StartupError("ADMIN_EMAIL must be set with ADMIN_PASSWORD_FILE.");
   return {
     host: HOST,
     port: parsed.data.PORT,
@@ -99,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     watchUrl: parsed.data.WATCH_URL,
     logRequests: parsed.data.LOG === "requests",
     backups,
+    firstAdministrator: adminEmail && passwordFile ? { email: adminEmail, passwordFile } : undefined,
     pocketbaseLogin: email && password ? { email, password } : undefined,
   };
 }
@@ -196,6 +202,8 @@ const settings = z.object({
   POCKETBASE_EMAIL: z.string().optional(),
   POCKETBASE_PASSWORD: z.string().optional(),
   METRICS_TOKEN: z.string().min(20, "must have at least 20 characters").optional(),
+  ADMIN_EMAIL: z.string().optional(),
+  ADMIN_PASSWORD_FILE: z.string().optional(),
   WATCH_URL: watchAddress.optional(),
   LOG: z.enum(["requests", "errors"], "must be requests or errors").default("requests"),
   ...backupVariables,

@@ -36,6 +36,7 @@ import { type Front, type OwnFront, openAnswering } from "./answering.ts";
 import { backupProgram } from "./backup-program.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { ensureDemonstration } from "./demonstration.ts";
+import { ensureFirstAdministrator } from "./first-administrator.ts";
 import { openSiteMail, type SiteMail } from "./mail/site-mail.ts";
 import { planUploads, startRequestLetters } from "./requests.ts";
 import { openSharedState, type SharedState } from "./shared-state.ts";
@@ -79,6 +80,9 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
     await lackOfRoom(config.dataDir, config.diskFloor),
   ])
     if (warning) log.note(warning);
+  const { firstAdministrator: first } = config;
+  const made = first && (await shared.alone("administrator", () => ensureFirstAdministrator(store, first)));
+  if (made) log.note(made);
   const demo = { wanted: config.demo, reviews: config.siteUrl === undefined, tell: log.note };
   const demonstration = await shared.alone("demonstration", () => ensureDemonstration(store, demo));
   const front = await withSharedAssets(await openFront(), store, log);

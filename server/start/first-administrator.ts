@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { ClientResponseError } from "pocketbase";
+import { createAdministrator, operatorOf } from "../../domain/service-account.server.ts";
+import type { Store } from "../../store/index.ts";
+import { StartupError } from "../startup-error.ts";
+
+/** The account of `ADMIN_EMAIL`; its password is the first line of the file `ADMIN_PASSWORD_FILE`. */
+export type FirstAdministrator = { email: string; passwordFile: string };
+
+/**
+ * Makes the first administrator of a site that nobody can reach with a command, such as a new container. A site that has
+ * an administrator stays as it is, and the file is not read.
+ *
+ * @returns the sentence for the operator, or `undefined` if nothing was done
+ * @throws StartupError if the file cannot be read, or the store refuses address or password
+ */
+export async function ensureFirstAdministrator(
+  store: Store,
+  { email, passwordFile }: FirstAdministrator,
+): Promise<string | undefined> {
+  if ((await store.find("users", { role: "admin" })).length > 0) return undefined;
+  const text = await readFile(passwordFile, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(`ADMIN_PASSWORD_FILE ${passwordFile} cannot be read (${error.code}).`);
+  });
+  return await makeAdministrator(store, email, text.split(/\r?\n/, 1)[0] ?? "");
+}
+
+/**
+ * Makes an administrator, and returns the sentence that says so.
+ *
+ * @throws StartupError with what the store has against address or password
+ */
+export async function makeAdministrator(store: Store, email: string, password: string): Promise<string> {
+  await createAdministrator(operatorOf(store), email, password).catch((error) => {
+    throw refusal(error, email);
+  });
+  return `${email} is now an administrator.`;
+}
+
+/** What the store had against the account, in one sentence. */
+function refusal(error: unknown, email: string): unknown {
+  if (!(error instanceof ClientResponseError)) return error;
+  const problems: Record<string, { code: string; message: string }> = error.response.data ?? {};
+  if (problems.email?.code === "validation_not_unique")
+    return new StartupError(`${email} has an account already.`);
+  const [[field, problem] = []] = Object.entries(problems);
+  return field && problem ? new StartupError(`The ${field} was refused: ${problem.message}`) : error;
+}
