@@ -3,6 +3,7 @@
 # What it asks for can be given beforehand: DOMAIN, SMTP_URL, MAIL_FROM, ADMIN_EMAIL and ADMIN_PASSWORD in the
 # environment. Run again after it was broken off, it goes on; what is there already stays as it is. With INSTANCE=yes it
 # makes one of several instances of a site that is there: with its settings, without a web server and an administrator.
+# With --no-caddy it leaves the machine's own web server alone: nginx.conf and apache.conf show what that needs.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -31,6 +32,23 @@ ask() {
   eval "$1=\$given"
 }
 
+# The ports that visitors come to; none where an installation is rehearsed, unless WEB_PORTS names some.
+web_ports() { if [ -n "$root" ]; then echo "${WEB_PORTS-}"; else echo "80 443"; fi; }
+
+# Said before anything is written: Caddy would not start, and systemd would not say why.
+require_free_ports() {
+  if [ -z "$root" ] && systemctl is-active --quiet caddy 2>/dev/null; then return; fi
+  for port in $(web_ports); do
+    if "$here/app/bin/node" -e '
+      const server = require("node:net").createServer();
+      server.once("error", ({ code }) => process.exit(code === "EADDRINUSE" ? 1 : 0));
+      server.listen(Number(process.argv[1]), () => server.close());' "$port"; then continue; fi
+    holder=$(ss -ltnpH "sport = :$port" 2>/dev/null | sed -n 's/.*users:(("\([^"]*\)".*/\1/p' | head -n 1)
+    fail "Port $port is taken${holder:+ by $holder}: another web server runs here, and Caddy cannot start beside it. Nothing was installed.
+To put the site behind that web server: sudo ./install.sh --no-caddy, then see nginx.conf or apache.conf in $here."
+  done
+}
+
 ask_for_settings() {
   ask DOMAIN "Domain of the site, such as www.example.fr:"
   case $DOMAIN in
@@ -38,7 +56,7 @@ ask_for_settings() {
     *[!A-Za-z0-9.-]*) fail "$DOMAIN is no domain: write it without https:// and without slashes." ;;
   esac
   ask SMTP_URL "Mail server, such as smtps://user:password@mail.example.fr (empty: letters are kept in a folder):"
-  [ -z "$SMTP_URL" ] || ask MAIL_FROM "Sender of the letters [bonjour@$DOMAIN]:" "bonjour@$DOMAIN"
+  [ -z "$SMTP_URL" ] || ask MAIL_FROM "Sender of the letters [bonjour@${DOMAIN#www.}]:" "bonjour@${DOMAIN#www.}"
   # Said now, and asked again by the next run: what is written is not asked for any more.
   SITE_URL=https://$DOMAIN SMTP_URL=$SMTP_URL MAIL_FROM=${MAIL_FROM-} "$here/app/bin/node" -e '
     import(`${process.argv[1]}/app/server/config/config.ts`)
@@ -119,14 +137,24 @@ run_at_start() {
   systemctl enable --quiet les-assembleurs
   [ -z "${INSTANCE-}" ] || return 0
   "$root/usr/local/bin/les-assembleurs" restart
-  if command -v caddy >/dev/null; then systemctl reload-or-restart caddy; fi
+  if [ -n "$has_caddy" ] && command -v caddy >/dev/null; then
+    systemctl reload-or-restart caddy || fail "Caddy does not start. Why: journalctl -u caddy. The site itself runs."
+  fi
 }
 
+has_caddy=yes
+for word in "$@"; do
+  case $word in
+    --no-caddy) has_caddy= ;;
+    *) fail "Usage: install.sh [--no-caddy]" ;;
+  esac
+done
 [ -n "$root" ] || [ "$(id -u)" = 0 ] || fail "Run it as root: sudo ./install.sh"
 if [ -e "$base/current" ] && [ "$(basename "$(readlink "$base/current")")" != "$release" ]; then
   fail "The site is installed already. For another release: sudo les-assembleurs update ARCHIVE"
 fi
 
+[ -z "$has_caddy" ] || [ -n "${INSTANCE-}" ] || require_free_ports
 mkdir -p "$base/releases" "$data" "$root/usr/local/bin" "$root/etc" "$root/run"
 chmod 700 "$data"
 if [ ! -f "$settings" ]; then
@@ -143,12 +171,16 @@ if [ -n "${INSTANCE-}" ]; then
   echo "$release is installed: « les-assembleurs start » starts it."
   exit
 fi
-put_web_server
+[ -z "$has_caddy" ] || put_web_server
 [ -f "$data/data.db" ] && [ -f "$base/administrator" ] || make_administrator
 touch "$base/administrator"
 run_at_start
 
 echo
-[ -n "$root" ] || command -v caddy >/dev/null ||
+if [ -z "$has_caddy" ]; then
+  port=$(sed -n "s/^PORT='\(.*\)'$/\1/p" "$settings")
+  echo "Lead your web server to 127.0.0.1:${port:-3000}: nginx.conf and apache.conf in $base/current show how."
+fi
+[ -n "$root" ] || [ -z "$has_caddy" ] || command -v caddy >/dev/null ||
   echo "Caddy could not be installed. Once there is a network: sudo apt install caddy, and say no to another Caddyfile."
 echo "The site is at $(sed -n "s/^SITE_URL='\(.*\)'$/\1/p" "$settings")"

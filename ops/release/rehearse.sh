@@ -44,6 +44,7 @@ variant() {
   echo "$name" >"$work/$name/RELEASE"
   (cd "$work/$name" && "$@")
   tar -cf - -C "$work" "$name" | gzip -1 >"$work/$name.tar.gz"
+  sha256sum "$work/$name.tar.gz" >"$work/$name.tar.gz.sha256"
   rm -rf "${work:?}/$name"
 }
 # replace FILE TEXT: another file, since the release's own is linked.

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { createWriteStream, type Dirent, globSync, readFileSync } from "node:fs";
-import { mkdir, readFile, realpath, rename } from "node:fs/promises";
+import { createReadStream, createWriteStream, type Dirent, globSync, readFileSync } from "node:fs";
+import { mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
@@ -12,6 +12,8 @@ import { build, isBuilt } from "../start/build.ts";
 import { endWith } from "../startup-error.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
+
+const ops = path.join(root, "ops");
 
 const ofRoot = { uid: 0, gid: 0 };
 
@@ -35,6 +37,7 @@ async function release(): Promise<void> {
   const file = path.join(folder, `les-assembleurs-${id}-${process.platform}-${process.arch}.tar.gz`);
   const entries = [
     ...operatorsFiles(id),
+    contentEntry("SBOM.cdx.json", await billOfMaterials()),
     ...(await nodesLibraries()),
     ...own.map(entryOf),
     ...(await packageFiles()).map(entryOf),
@@ -42,42 +45,53 @@ async function release(): Promise<void> {
   const top = entries.map((entry) => ({ ...entry, target: `les-assembleurs-${id}/${entry.target}` }));
   await pipeline(packTar(top, { concurrency: 2 }), createGzip(), createWriteStream(`${file}.part`));
   await rename(`${file}.part`, file);
+  await writeFile(`${file}.sha256`, `${await sha256Of(file)}  ${path.basename(file)}\n`);
   console.log(file);
 }
 
+/** As `sha256sum` writes it: `les-assembleurs update` compares it before it unpacks anything. */
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+/** Every package that runs the site, with version, licence and digest: CycloneDX, as scanners of known faults read it. */
+async function billOfMaterials(): Promise<string> {
+  const words = ["sbom", "--omit=dev", "--sbom-format=cyclonedx", "--sbom-type=application"];
+  const { stdout } = await promisify(execFile)("npm", words, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  const bill = JSON.parse(stdout);
+  // npm calls the application by the folder of its checkout.
+  bill.metadata.component.name = "les-assembleurs";
+  return JSON.stringify(bill, undefined, 1);
+}
+
+/** The files for the operator, from `ops/`: those of `release/` lie at the top, the other folders keep their names. */
 function operatorsFiles(id: string): TarSource[] {
-  const file = (name: string, mode: number, target = name) =>
-    fileEntry(path.join(root, "ops/release", name), target, mode);
+  const programs = new Set(["install.sh", "les-assembleurs"]);
+  const named = filesIn("**/*", ops).filter(
+    (file) => !left.test(file) && !/^release\/(node|rehearse\.sh)$/.test(file),
+  );
+  const operators = named.map((file): TarSource => {
+    const target = file.replace(/^release\//, "");
+    if (file.endsWith(".md")) return contentEntry(target, operatorsDocument(file));
+    return fileEntry(path.join(ops, file), target, programs.has(target) ? 0o755 : 0o644);
+  });
   return [
-    { type: "content", target: "RELEASE", content: `${id}\n`, mode: 0o644, ...ofRoot },
-    file("install.sh", 0o755),
-    file("les-assembleurs", 0o755),
-    file("les-assembleurs.service", 0o644),
-    file("Caddyfile", 0o644),
-    file("Containerfile", 0o644),
-    { type: "content", target: "README.md", content: operatorsReadme("README.md"), mode: 0o644, ...ofRoot },
-    ...["haproxy.cfg", "Caddyfile", "compose.yaml"].map((name) =>
-      file(`../scale/${name}`, 0o644, `scale/${name}`),
-    ),
-    {
-      type: "content",
-      target: "scale/README.md",
-      content: operatorsReadme("scale/README.md"),
-      mode: 0o644,
-      ...ofRoot,
-    },
+    contentEntry("RELEASE", `${id}\n`),
+    ...operators,
     ...["README.md", "docs/log.md", "docs/metrics.md"].map(entryOf),
-    file("../grafana/les-assembleurs.json", 0o644, "grafana/les-assembleurs.json"),
-    file("node", 0o755, "app/bin/node"),
+    fileEntry(path.join(ops, "release/node"), "app/bin/node", 0o755),
   ];
 }
 
 /** A document below `ops/`, whose links lead to where things lie in the archive. */
-function operatorsReadme(name: string): string {
-  const up = "../".repeat(name.split("/").length);
-  return readFileSync(path.join(root, "ops", name), "utf8")
-    .replaceAll(`](${up}`, `](${up.slice(3)}app/`)
-    .replaceAll("](release/", "](");
+function operatorsDocument(name: string): string {
+  const depth = name.replace(/^release\//, "").split("/").length;
+  const [outside, top] = ["../".repeat(depth), "../".repeat(depth - 1)];
+  return readFileSync(path.join(ops, name), "utf8")
+    .replaceAll(`](${outside}`, `](${top}app/`)
+    .replaceAll(`](${top}release/`, `](${top}`);
 }
 
 /** What Node is linked with and the smallest Debian does not have. Its licence lets it be handed on with what uses it. */
@@ -117,6 +131,10 @@ function filesIn(patterns: string | string[], cwd: string, exclude?: (entry: Dir
 
 function entryOf(file: string): TarSource {
   return fileEntry(path.join(root, file), `app/${file}`, file.includes("/bin/") ? 0o755 : 0o644);
+}
+
+function contentEntry(target: string, content: string): TarSource {
+  return { type: "content", target, content, mode: 0o644, ...ofRoot };
 }
 
 function fileEntry(source: string, target: string, mode: number): TarSource {

@@ -1,5 +1,15 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -19,7 +29,7 @@ export type Variant = { id: string; change?: (app: string) => void };
 export type Machine = {
   root: string;
   url: string;
-  install(release: string, answers: Record<string, string>): Promise<Outcome>;
+  install(release: string, answers: Record<string, string>, ...words: string[]): Promise<Outcome>;
   command(...words: string[]): Promise<Outcome>;
   /** A command that asks, and what it is answered. */
   commandTold(answer: string, ...words: string[]): Promise<Outcome>;
@@ -41,7 +51,8 @@ export async function freshMachine(patience = "8"): Promise<Machine> {
   return {
     root,
     url: `http://127.0.0.1:${port}`,
-    install: (release, answers) => outcomeOf(path.join(release, "install.sh"), [], { ...env, ...answers }),
+    install: (release, answers, ...words) =>
+      outcomeOf(path.join(release, "install.sh"), words, { ...env, ...answers }),
     command,
     commandTold,
     async remove() {
@@ -76,7 +87,8 @@ export async function unpackedRelease(folder: string, { id, change }: Variant): 
   const release = path.join(folder, id);
   const app = path.join(release, "app");
   const ops = path.join(repository, "ops/release");
-  for (const name of readdirSync(ops)) cpSync(path.join(ops, name), path.join(release, name));
+  for (const name of readdirSync(ops))
+    cpSync(path.join(ops, name), path.join(release, name), { recursive: true });
   writeFileSync(path.join(release, "RELEASE"), `${id}\n`);
   for (const name of ["demo", "domain", "mail", "moving", "records", "server", "site", "store", "ui"])
     cpSync(path.join(repository, name), path.join(app, name), { recursive: true });
@@ -88,11 +100,18 @@ export async function unpackedRelease(folder: string, { id, change }: Variant): 
   return release;
 }
 
-/** The same as the archive that an update takes. */
+/** The same as the archive that an update takes, with its digest beside it. */
 export async function archivedRelease(folder: string, variant: Variant): Promise<string> {
   const release = await unpackedRelease(folder, variant);
   const archive = `${release}.tar.gz`;
   await run("tar", ["-czf", archive, "-C", folder, variant.id]);
   rmSync(release, { recursive: true });
+  writeDigest(archive);
   return archive;
+}
+
+/** Writes the digest of an archive beside it, as `npm run release` does. */
+export function writeDigest(archive: string): void {
+  const digest = createHash("sha256").update(readFileSync(archive)).digest("hex");
+  writeFileSync(`${archive}.sha256`, `${digest}  ${path.basename(archive)}\n`);
 }

@@ -1,9 +1,8 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   appendFileSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,11 +14,8 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { archivedRelease, freshMachine, type Machine, type Outcome, unpackedRelease } from "./fixtures.ts";
-
-const run = promisify(execFile);
 
 const answers = {
   DOMAIN: "www.example.fr",
@@ -133,29 +129,6 @@ test("an installed release backs itself up without being built", async () => {
     ok: true,
     text: expect.stringContaining("proven: 0 files, 1 company, 1 users"),
   });
-});
-
-test("an archive that is no release changes nothing", async () => {
-  const file = path.join(releases, "other.tar.gz");
-  writeFileSync(file, "no archive");
-  const { ok, text } = await machine.command("update", file);
-  expect({ ok, last: text.trim().split("\n").at(-1) }).toEqual({
-    ok: false,
-    last: `${file} cannot be unpacked. Nothing was changed.`,
-  });
-  expect(await healthOf()).toBe(200);
-});
-
-test.each([[""], ["."], ["../../etc"]])("a release that is called « %s » changes nothing", async (id) => {
-  const archive = path.join(releases, "misnamed.tar.gz");
-  mkdirSync(path.join(releases, "misnamed"), { recursive: true });
-  writeFileSync(path.join(releases, "misnamed/RELEASE"), `${id}\n`);
-  await run("tar", ["-czf", archive, "-C", releases, "misnamed"]);
-  expect(await machine.command("update", archive)).toEqual({
-    ok: false,
-    text: `${archive} is no release of this site. Nothing was changed.\n`,
-  });
-  expect(installedReleases()).toEqual(["1.0.0"]);
 });
 
 const installedReleases = () =>

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -40,6 +42,40 @@ test.each([
     expect(existsSync(path.join(machine.root, "etc/les-assembleurs.env"))).toBe(false);
   },
 );
+
+test("a port that another web server holds is said before anything is written", async () => {
+  const other = createServer().listen(0);
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const { ok, text } = await machine.install(release, { ...answers, WEB_PORTS: String(port) });
+  other.close();
+  expect({ ok, text }).toEqual({
+    ok: false,
+    text: expect.stringMatching(new RegExp(`^Port ${port} is taken.+sudo \\./install\\.sh --no-caddy`, "s")),
+  });
+  expect(existsSync(path.join(machine.root, "etc/les-assembleurs.env"))).toBe(false);
+});
+
+test("a word that install.sh does not know changes nothing", async () => {
+  expect(await machine.install(release, answers, "--no-cady")).toEqual({
+    ok: false,
+    text: "Usage: install.sh [--no-caddy]\n",
+  });
+});
+
+test("with --no-caddy the machine's web server stays as it is, and is told where the site is", async () => {
+  const apart = await freshMachine();
+  const { ok, text } = await apart.install(release, { ...answers, WEB_PORTS: "1" }, "--no-caddy");
+  expect({ ok, text }).toEqual({
+    ok: true,
+    text: expect.stringContaining(
+      `Lead your web server to ${new URL(apart.url).host}: nginx.conf and apache.conf`,
+    ),
+  });
+  expect(existsSync(path.join(apart.root, "etc/caddy"))).toBe(false);
+  expect(existsSync(path.join(apart.root, "opt/les-assembleurs/current/nginx.conf"))).toBe(true);
+  await apart.remove();
+});
 
 test("another site of the machine's web server stays, and Caddy finds this one at its port", async () => {
   const { ok, text } = await machine.install(release, answers);
