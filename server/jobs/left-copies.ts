@@ -10,7 +10,7 @@ export type LeftCopy = { path: string; at: Date };
 
 /**
  * The copies that going back leaves in `releases/` of the data folder, oldest first: `undone-VERSION.db` of a rollback
- * (ops/release/les-assembleurs), and `replaced-…`, the former data folder, of a restore (ops/README.md). A name without a day counts by its last change.
+ * (ops/release/les-assembleurs), and `replaced-…`, the former data folder, of a restore (ops/docs/backups.md). A name without a day counts by its last change.
  */
 export async function leftCopies(dataFolder: string): Promise<LeftCopy[]> {
   const folder = path.join(dataFolder, "releases");

@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const ops = path.resolve(import.meta.dirname, "../../ops");
+const documents = globSync("**/*.md", { cwd: ops });
+const read = (file: string) => readFileSync(path.join(ops, file), "utf8");
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchors(text: string): string[] {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+test.each(documents)("every link of ops/%s leads to what is there", (document) => {
+  const links = [...read(document).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = ""]) => link);
+  const broken = links.filter((link) => {
+    const [file = "", anchor] = link.split("#");
+    const target = file === "" ? document : path.join(path.dirname(document), file);
+    if (!existsSync(path.join(ops, target))) return true;
+    return anchor !== undefined && !anchors(read(target)).includes(anchor);
+  });
+  expect(broken).toEqual([]);
+});
+
+const firstPages = ["README.md", "LISEZMOI.md"];
+
+test.each(firstPages)("the first page ops/%s has 60 lines at most", (page) => {
+  expect(read(page).trimEnd().split("\n").length).toBeLessThanOrEqual(60);
+});
+
+test("the French first page has the commands and the links of the English one", () => {
+  const [english, french] = firstPages.map((page) => ({
+    commands: [...read(page).matchAll(/^ {4}(.+?)(?: +#.*)?$/gm)].map(([, command]) => command),
+    links: [...read(page).matchAll(/\]\((docs\/[^)]+|scale\/[^)]+)\)/g)].map(([, link]) => link),
+  }));
+  expect(french).toEqual(english);
+});
+
+test("every chapter is named by the first page", () => {
+  const page = read("README.md");
+  const chapters = documents.filter((document) => document.startsWith("docs/"));
+  expect(chapters.filter((chapter) => !page.includes(`](${chapter})`))).toEqual([]);
+});
