@@ -211,7 +211,7 @@ export const valueNamesIn: Record<string, Record<string, string>> = frenchTexts(
   "readers.relationship": relationshipNames,
   "readers.role": { owner: "A écrit la demande", reader: "Lecteur" },
   "replies.kind": { call: "Appel noté", note: "Entre nous" },
-  "replies.via": { mail: "Courriel" },
+  "replies.via": { mail: "Courriel", unverified: "Courriel, expéditeur non vérifié" },
   ...siteValueNames,
   ...reviewValueNames,
   "visits.state": { offered: "Proposée", chosen: "Retenue", done: "Faite", cancelled: "Annulée" },

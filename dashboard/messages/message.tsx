@@ -8,6 +8,7 @@ import {
   markUnread,
   nameOf,
   senderOf,
+  type TeamMessage,
   type TeamMessageWithReplies,
   type TeamReply,
   teamMessage,
@@ -89,7 +90,7 @@ export default function MessageDrawer({
           </div>
           <ol aria-label={texts.replies}>
             <li>
-              <Words who={senderOf(message)} at={message.created} body={message.body}>
+              <Words who={whoOpened(message)} at={message.created} body={message.body}>
                 <Attachments record={message} />
               </Words>
             </li>
@@ -163,10 +164,16 @@ function Facts({ messageWithReplies: { message } }: { messageWithReplies: TeamMe
   );
 }
 
+function whoOpened(message: TeamMessage): string {
+  return message.via === "unverified" ? `${senderOf(message)}, ${texts.unverified}` : senderOf(message);
+}
+
 /** What the team keeps to itself is told from what the client has read. */
-function whoSaid({ author_name, side, kind }: TeamReply, sender: string): string {
+function whoSaid({ author_name, side, kind, via }: TeamReply, sender: string): string {
   const who = author_name || (side === "team" ? texts.team : sender);
-  return kind ? `${who}, ${texts.kinds[kind]}` : who;
+  return [who, kind && texts.kinds[kind], via === "unverified" && texts.unverified]
+    .filter(Boolean)
+    .join(", ");
 }
 
 type WordsProps = { who: string; at: string; body: string; children: ReactNode };

@@ -43,6 +43,7 @@ export const texts = frenchTexts({
   received: "Reçu le",
   attachment: (name: string) => french(`Pièce jointe : ${name}`),
   team: "La coopérative",
+  unverified: "par e-mail, expéditeur non vérifié",
   kinds: { call: "appel noté", note: "entre nous, jamais montré ni envoyé" },
   openRequest: "Ouvrir la demande",
   markUnread: "Marquer comme non lu",

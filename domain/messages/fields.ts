@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { visibleText } from "../typed.ts";
 import { attachments } from "./attachments.ts";
+import { mailWays } from "./mail-ways.ts";
 import { origin, secondBreath, way } from "./request/fields.ts";
 import { words } from "./words.ts";
 
@@ -24,8 +25,8 @@ export const fields = {
   /** When either side last wrote: this message, or an answer to it. */
   last_at: { type: "date" },
   origin,
-  /** How it came, when not by a page; `automatic` is a mail that no person wrote. */
-  via: { type: "select", values: ["mail", "automatic"] },
+  /** How it came, when not by a page. */
+  via: { type: "select", values: mailWays },
   /** The `Message-ID` of the mail that brought it. */
   mail_id: { type: "text", max: 1_000, internal: true },
   /**

@@ -1,4 +1,5 @@
 import { attachments } from "../messages/attachments.ts";
+import { mailWays } from "../messages/mail-ways.ts";
 import { words } from "../messages/words.ts";
 
 /** The cooperative, or the client whose message it is. */
@@ -22,8 +23,8 @@ export const fields = {
   attachments,
   is_read: { type: "bool" },
   kind: { type: "select", values: innerKinds },
-  /** How it came, when not by a page; `automatic` is a mail that no person wrote, such as « absent du bureau ». */
-  via: { type: "select", values: ["mail", "automatic"] },
+  /** How it came, when not by a page; `automatic` is a mail such as « absent du bureau ». */
+  via: { type: "select", values: mailWays },
   /** The `Message-ID` of the mail that brought it. */
   mail_id: { type: "text", max: 1_000, internal: true },
   /**

@@ -1,6 +1,7 @@
 import type { RequestLetters } from "../../mail/index.ts";
 import { type ChangeEntry, foldedAddress, type Row } from "../../store/index.ts";
 import { wasSuspect } from "../messages/contact/suspects.server.ts";
+import { isByMail } from "../messages/mail-ways.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../notifications.server.ts";
 import { bringReply, countOf, messageOf } from "./letters/reply-letters.server.ts";
 import { followCorrection, sendAgain } from "./letters/resending.server.ts";
@@ -23,7 +24,7 @@ export function startMessageNotifications(options: RequestNotificationOptions): 
     if (bin === "restore" && collection === "messages" && after) return tellIfSuspect(told, after);
     if (bin || action !== "create" || !after || !isPersons(actor) || after.via === "automatic")
       return undefined;
-    if (collection === "messages" && (after.sender !== "" || after.via === "mail"))
+    if (collection === "messages" && (after.sender !== "" || isByMail(after.via)))
       return tellTeam(told, after, after);
     if (collection === "replies" && after.kind === "")
       return after.side === "team" ? bringToAll(told, after) : tellTeamOfReply(told, after);
@@ -69,7 +70,7 @@ async function tellTeam(options: Telling, body: Row, message: Row): Promise<void
     {
       messageId: message.id,
       opens: body === message,
-      isByMail: body.via === "mail",
+      isByMail: isByMail(body.via),
       // Of those who may read a request, another one than its sender may have written.
       name: body === message ? name : String(body.author_name) || name,
       email,

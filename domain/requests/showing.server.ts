@@ -1,5 +1,6 @@
 import { mapInTurn, type Row, type Store } from "../../store/index.ts";
 import { isReading } from "../messages/access.server.ts";
+import { shownVia } from "../messages/mail-ways.ts";
 import { takesSecondBreath } from "../messages/request/checking.server.ts";
 import { secondOf } from "../messages/request/second-breath.server.ts";
 import { relationships } from "../readers/relationships.ts";
@@ -37,6 +38,7 @@ export async function requestState(store: ShowingStore, entered: Entered): Promi
       author_name: String(message.sender_name),
       subject: String(message.subject),
       body: String(message.body),
+      via: shownVia(message.via),
       created: message.created,
       attachments: namesIn(message.attachments),
     },
@@ -92,7 +94,7 @@ function shownReply(reply: Row, reader: Row): StateReply {
     body: String(reply.body),
     // As the field has it for accounts (`onlyFor`): what is quoted may hold the address and telephone of others.
     quoted: isTheirs || reader.role === "owner" ? String(reply.quoted) : "",
-    via: reply.via === "mail" ? "mail" : "",
+    via: shownVia(reply.via),
     attachments: namesIn(reply.attachments),
     created: reply.created,
     isUnread: reply.side === "team" && reply.is_read !== true,

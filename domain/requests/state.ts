@@ -11,7 +11,8 @@ export type StateReply = {
   isYours: boolean;
   body: string;
   quoted: string;
-  via: "" | "mail";
+  /** How it came, when not by a page; `unverified` is a mail whose sender nobody has verified. */
+  via: "" | "mail" | "unverified";
   attachments: string[];
   created: string;
   /** An answer that nobody of the client's side has seen yet. */
@@ -59,6 +60,7 @@ export type RequestState = {
     author_name: string;
     subject: string;
     body: string;
+    via: StateReply["via"];
     created: string;
     attachments: string[];
   } | null;

@@ -1,3 +1,4 @@
+import type { mailWays } from "../../domain/messages/mail-ways.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 import type { Attached } from "./attachments.ts";
@@ -8,8 +9,12 @@ export type Message = Attached & {
   sender_name: string;
   subject: string;
   body: string;
+  via: MessageVia;
   created: string;
 };
+
+/** How a message or a reply came, when not by a page. */
+export type MessageVia = "" | (typeof mailWays)[number];
 
 /** An answer to a message, by its sender or by the cooperative. */
 export type Reply = Attached & {
@@ -19,7 +24,7 @@ export type Reply = Attached & {
   author_name: string;
   body: string;
   quoted: string;
-  via: "" | "mail" | "automatic";
+  via: MessageVia;
   is_read: boolean;
   created: string;
 };

@@ -4,6 +4,7 @@ import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import type { Attached } from "./attachments.ts";
+import type { MessageVia } from "./own.ts";
 
 /** A message, as the team reads it. */
 export type TeamMessage = Attached & {
@@ -11,6 +12,7 @@ export type TeamMessage = Attached & {
   sender: string;
   /** How it came; empty for one from before that was kept. */
   origin: RequestOrigin | "";
+  via: MessageVia;
   sender_name: string;
   sender_email: string;
   phone: string;
@@ -29,6 +31,7 @@ export type TeamReply = Attached & {
   side: "team" | "client";
   /** What the team keeps to itself: a call that was noted, or a note. */
   kind: "" | "call" | "note";
+  via: MessageVia;
   body: string;
   is_read: boolean;
   created: string;

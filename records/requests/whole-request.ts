@@ -33,7 +33,6 @@ export type TeamRequest = TeamMessage &
 /** An answer to it, or what the team notes among itself. */
 export type RequestReply = TeamReply & {
   author: string;
-  via: "" | "mail";
   quoted: string;
   delivery: "" | "sent" | "bounced";
   bounce: string;

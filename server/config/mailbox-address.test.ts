@@ -13,6 +13,7 @@ test("a mailbox is an address with a user and a password, and a folder where it 
     folder: "INBOX",
     address: "contact@exemple.fr",
     takesTags: true,
+    authServers: ["imap.exemple.fr"],
   });
   expect(
     mailboxOf("imap://contact:secret@127.0.0.1:1143/R%C3%A9ponses/Site?address=contact@exemple.fr&tags=off"),
@@ -24,6 +25,14 @@ test("a mailbox is an address with a user and a password, and a folder where it 
     takesTags: false,
   });
   expect(readConfig({}).mailbox).toBeUndefined();
+});
+
+test("a mail server that signs with other names than its host's is named", () => {
+  const url = "imaps://contact%40exemple.fr:secret@imap.exemple.fr";
+  expect(mailboxOf(`${url}?authserv-id=mx1.exemple.fr&authserv-id=mx2.exemple.fr`)?.authServers).toEqual([
+    "mx1.exemple.fr",
+    "mx2.exemple.fr",
+  ]);
 });
 
 test("a user without an address answers under that of the letters", () => {
@@ -40,7 +49,7 @@ test.each([
   ["imaps://boite:secret@imap.exemple.fr", "must name the address that letters are answered to"],
   [
     "imaps://a%40b.fr:c@imap.exemple.fr?tag=off",
-    "knows address and tags after its question mark, and not tag",
+    "knows address, tags and authserv-id after its question mark, and not tag",
   ],
   ["imaps://a%40b.fr:c@imap.exemple.fr?tags=no", "takes tags=on or tags=off"],
   [`imaps://${"a".repeat(29)}%40b.fr:c@imap.exemple.fr`, "has an address that is too long for a tag"],

@@ -13,12 +13,14 @@ export type MailboxSettings = {
   address: string;
   /** Whether the mailbox also gets what is sent to its address with a `+` and a tag. */
   takesTags: boolean;
+  /** Names by which the mail server signs what it says of senders (`authserv-id`, RFC 8601). */
+  authServers: string[];
 };
 
 const mailboxExample = "imaps://contact%40example.fr:password@imap.example.fr/INBOX";
 
 /**
- * Reads `imap(s)://user:password@host:port/folder?address=…&tags=off`.
+ * Reads `imap(s)://user:password@host:port/folder?address=…&tags=off&authserv-id=…`.
  *
  * @param mailFrom the sender of letters, whose address counts where nothing else names one
  * @returns what is wrong, as the rest of a sentence that begins with `MAILBOX_URL`, where something is
@@ -28,8 +30,9 @@ export function readMailbox(text: string, mailFrom: string | undefined): Mailbox
   if (!url || !/^imaps?:$/.test(url.protocol) || url.hostname === "")
     return `must be an address such as ${mailboxExample}`;
   const { searchParams: asked } = url;
-  const unknown = [...asked.keys()].find((name) => name !== "address" && name !== "tags");
-  if (unknown !== undefined) return `knows address and tags after its question mark, and not ${unknown}`;
+  const unknown = [...asked.keys()].find((name) => !["address", "tags", "authserv-id"].includes(name));
+  if (unknown !== undefined)
+    return `knows address, tags and authserv-id after its question mark, and not ${unknown}`;
   const [user, password, folder] = [url.username, url.password, url.pathname.slice(1)].map(decoded);
   if (user === undefined || password === undefined || folder === undefined)
     return "has a % that stands for nothing: it is written %25";
@@ -54,6 +57,7 @@ export function readMailbox(text: string, mailFrom: string | undefined): Mailbox
     folder: folder || "INBOX",
     address,
     takesTags: tags === "on",
+    authServers: asked.has("authserv-id") ? asked.getAll("authserv-id").filter(Boolean) : [host],
   };
 }
 

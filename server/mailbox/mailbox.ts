@@ -22,7 +22,7 @@ const mostAtOnce = 500;
 const longestReading = 60 * second;
 const bytesPerMillisecond = 256;
 
-type MailboxOptions = Omit<MailFileOptions, "store"> & {
+type MailboxOptions = Omit<MailFileOptions, "store" | "authServers"> & {
   settings: MailboxSettings;
   store: Store;
   notes: Notes;
@@ -148,7 +148,7 @@ class Mailbox {
       if (this.#troubles.isByHeadings(place)) return await headings(unreadable);
       const deadline = this.#deadline(size);
       await connection.within(deadline, () => connection.download(place.uid, file, deadline));
-      const outcome = await takeMailFile(this.#options, file, place, deadline);
+      const outcome = await takeMailFile(this.#takingOptions(), file, place, deadline);
       log.note(`mailbox: a mail was read (${outcome})`);
       return true;
     } catch (error) {
@@ -168,7 +168,7 @@ class Mailbox {
     const deadline = this.#deadline();
     try {
       await connection.within(deadline, () => connection.downloadHeadings(place.uid, file, sentence));
-      const outcome = await takeMailFile(this.#options, file, place, deadline);
+      const outcome = await takeMailFile(this.#takingOptions(), file, place, deadline);
       this.#options.log.note(`mailbox: mail ${place.uid} was kept by its headings (${outcome})`);
       return true;
     } catch (error) {
@@ -178,6 +178,10 @@ class Mailbox {
       this.#tellAside(place);
       return false;
     }
+  }
+
+  #takingOptions(): MailFileOptions {
+    return { ...this.#options, authServers: this.#options.settings.authServers };
   }
 
   #deadline(bytes = 0): AbortSignal {

@@ -13,7 +13,7 @@ export const conversationTexts = frenchTexts({
   client: "La personne qui a écrit",
   team: "La coopérative",
   fresh: "Non lu",
-  byMail: ", par e-mail",
+  by: { mail: ", par e-mail", unverified: ", par e-mail, expéditeur non vérifié" },
   quoted: "Voir le texte cité",
   open: "Ouvrir ",
   older: (count: number) => french(`Les ${count} messages d'avant`),

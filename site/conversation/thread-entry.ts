@@ -8,7 +8,7 @@ export type ThreadEntry = {
   body: string;
   /** What its writer quoted of letters before. */
   quoted: string;
-  via: string;
+  via: "" | "mail" | "unverified";
   attachments: string[];
   created: string;
   /** Not read before this visit. */
@@ -40,6 +40,6 @@ export function requestEntries(state: RequestState, fresh: ReadonlySet<string>):
     urlOf: file("replies", reply.id),
   }));
   if (!said) return answers;
-  const first = { id, side: "client" as const, quoted: "", via: "", isFresh: false };
+  const first = { id, side: "client" as const, quoted: "", isFresh: false };
   return [...answers, { ...said, ...first, isYours: you.role === "owner", urlOf: file("messages", id) }];
 }

@@ -53,7 +53,7 @@ function Entry({ entry, isNext }: EntryProps) {
         {isFresh && <span className="sr-only">{texts.fresh}</span>}
         <time className="note" dateTime={created.replace(" ", "T")}>
           {momentSaid(created)}
-          {via === "mail" && texts.byMail}
+          {via && texts.by[via]}
         </time>
       </p>
       <p className="thread-words">{french(body)}</p>

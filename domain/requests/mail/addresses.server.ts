@@ -16,7 +16,9 @@ export function asWritten(mail: IncomingMail, isOurs: IsOurs): IncomingMail {
   const { from, list, originalFrom } = mail;
   const isRewritten = list.isList || originalFrom !== "" || viaList.test(from.name);
   if (!isOurs(from.email) || !isRewritten) return mail;
-  return { ...mail, from: answeredAt(mail, isOurs), isRewritten: true };
+  // What was proven is that the list sent it.
+  const check = mail.check === "pass" ? "none" : mail.check;
+  return { ...mail, from: answeredAt(mail, isOurs), check };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Row, Store } from "../../../store/index.ts";
+import { isByMail } from "../../messages/mail-ways.ts";
 import { mailedWordsOf } from "../limits.server.ts";
 import type { Belonging } from "./conversation.server.ts";
 import type { IncomingMail } from "./incoming.ts";
@@ -36,7 +37,7 @@ function isExchangeOfPrograms(replies: readonly Row[]): boolean {
     .sort((one, other) => Date.parse(one.created) - Date.parse(other.created));
   const turns = recent.filter((reply, at) => {
     const before = recent[at - 1];
-    return before && before.side !== reply.side && before.via === "mail" && reply.via === "mail";
+    return before && before.side !== reply.side && isByMail(before.via) && isByMail(reply.via);
   });
   return turns.length >= mostTurns;
 }

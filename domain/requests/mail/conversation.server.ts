@@ -45,8 +45,8 @@ async function byLetter(
 }
 
 /**
- * Whoever wrote to us and writes again, before we have answered, answers to their own mail. A sender whom only a list's
- * heading names does not: without our mark, nothing proves who wrote.
+ * Whoever wrote to us and writes again, before we have answered, answers to their own mail. Their address and the id of
+ * that mail are no secret: without our mark, the mail server has to prove the sender.
  */
 async function byEarlierMail(store: ConversationStore, mail: IncomingMail): Promise<Belonging> {
   let reason = "";
@@ -57,8 +57,8 @@ async function byEarlierMail(store: ConversationStore, mail: IncomingMail): Prom
     const person = people.find(
       ({ side, isOut, email }) => side === "client" && !isOut && isSameAddress(email, mail.from.email),
     );
-    if (person && !mail.isRewritten) return unlessForged(message, person, mail);
-    reason ||= strangerTo(message, mail);
+    if (person && mail.check === "pass") return { message, person };
+    reason ||= person ? unprovenIn(message, mail) : strangerTo(message, mail);
   }
   return { reason };
 }
@@ -72,11 +72,17 @@ async function messageOfMail(store: ConversationStore, mail_id: string): Promise
   return reply && (await store.find("messages", { id: String(reply.message) }))[0];
 }
 
-function unlessForged(message: Row, person: MailPerson, { isForged, from }: IncomingMail): Belonging {
-  if (!isForged) return { message, person };
-  return {
-    reason: `Il répond à la conversation ${titleOf(message)}, mais son serveur dit qu'il ne vient pas de ${from.email} : quelqu'un a pu emprunter cette adresse.`,
-  };
+function unlessForged(message: Row, person: MailPerson, mail: IncomingMail): Belonging {
+  return mail.check === "fail" ? { reason: forgedIn(message, mail) } : { message, person };
+}
+
+function forgedIn(message: Row, { from }: IncomingMail): string {
+  return `Il répond à la conversation ${titleOf(message)}, mais son serveur dit qu'il ne vient pas de ${from.email} : quelqu'un a pu emprunter cette adresse.`;
+}
+
+function unprovenIn(message: Row, mail: IncomingMail): string {
+  if (mail.check === "fail") return forgedIn(message, mail);
+  return `Il répond à la conversation ${titleOf(message)}, mais rien ne prouve qu'il vient de ${mail.from.email} : quelqu'un a pu emprunter cette adresse.`;
 }
 
 function strangerTo(message: Row, { from }: IncomingMail): string {

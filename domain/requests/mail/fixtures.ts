@@ -93,7 +93,8 @@ function takingInto({ store, folder }: Cooperative, threads: MailThreads): MailB
     const file = join(place, `${uid}.eml`);
     writeFileSync(file, source);
     const limits = { folder: join(folder, "tmp"), perFile: 1_000_000 };
-    const options = { store, threads, ownAddresses: ["bonjour@exemple.fr"], ...limits };
+    const ours = { ownAddresses: ["bonjour@exemple.fr"], authServers: ["mx.exemple.fr"] };
+    const options = { store, threads, ...ours, ...limits };
     return takeMailFile(options, file, { mailbox: "inbox", uid }, signal);
   };
 }

@@ -16,6 +16,12 @@ export type DeliveryReport = {
   failed: { address: string; reason: string }[];
 };
 
+/**
+ * What the mail server that received a mail says of its sender: `pass` if it has proven the very domain that the sender
+ * writes from, `none` if it has not, `fail` if that domain disowns the mail, `silent` if our own server says nothing.
+ */
+export type SenderCheck = "pass" | "none" | "fail" | "silent";
+
 /** A mail as it was read: nothing in it is believed yet. */
 export type IncomingMail = {
   /** Tells it from all others, however often it is brought. */
@@ -50,10 +56,8 @@ export type IncomingMail = {
   isGenerated: boolean;
   /** `Content-Language` names French, as in our own letters. */
   isFrench: boolean;
-  /** A list has replaced its sender, whom a heading names that nobody has proven. */
-  isRewritten?: boolean;
-  /** The mail server found that its sender is somebody else. */
-  isForged: boolean;
+  /** What the mail server says of its sender. */
+  check: SenderCheck;
   report?: DeliveryReport;
 };
 

@@ -10,6 +10,8 @@ export type MailFileOptions = TakingOptions & {
   folder: string;
   /** Bytes that one of its files may weigh. */
   perFile: number;
+  /** Names by which our own mail server signs what it says of senders (`authserv-id`, RFC 8601). */
+  authServers: readonly string[];
 };
 
 /**
@@ -19,14 +21,15 @@ export type MailFileOptions = TakingOptions & {
  * @throws if the mail cannot be read, and the signal's reason
  */
 export async function takeMailFile(
-  { folder, perFile, ...options }: MailFileOptions,
+  { folder, perFile, authServers, ...options }: MailFileOptions,
   file: string,
   place: MailPlace,
   signal?: AbortSignal,
 ): Promise<MailOutcome | "before"> {
   const own = path.join(folder, temporaryName());
   try {
-    return await takeMail(options, await readMail(file, { folder: own, perFile, signal }), place);
+    const mail = await readMail(file, { folder: own, perFile, signal }, authServers);
+    return await takeMail(options, mail, place);
   } finally {
     await rm(own, { recursive: true, force: true });
   }

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { failureSaid, failuresIn } from "./delivery-report.ts";
 import { type DeliveryReport, type IncomingMail, idsIn, programsPart } from "./incoming.ts";
+import { senderCheck } from "./parsing/authentication.server.ts";
 import { addresseesIn, addressesIn, headingsIn, senderIn } from "./parsing/headings.server.ts";
 import {
   isDeliveryReport,
@@ -15,9 +16,14 @@ import { oneLine } from "./record-text.ts";
 /**
  * Reads a mail from its file, piece by piece: what is attached goes to disk, and only its words are held whole.
  *
+ * @param authServers names by which our own mail server signs what it says of senders (`authserv-id`, RFC 8601)
  * @throws if the mail has too many parts or too long headings, and the signal's reason once it is aborted
  */
-export async function readMail(file: string, limits: ReadingLimits): Promise<IncomingMail> {
+export async function readMail(
+  file: string,
+  limits: ReadingLimits,
+  authServers: readonly string[],
+): Promise<IncomingMail> {
   await mkdir(limits.folder, { recursive: true });
   const parts = await readMailParts(file, limits);
   const heading = headingsIn(parts.lines);
@@ -49,7 +55,7 @@ export async function readMail(file: string, limits: ReadingLimits): Promise<Inc
     isAutomatic: program !== "",
     isGenerated: program === "sends",
     isFrench: /^fr\b/i.test(heading("content-language")),
-    isForged: /\bdmarc\s*=\s*fail\b/i.test(heading("authentication-results")),
+    check: senderCheck(parts.lines, from.email, authServers),
     report: reportIn(parts, heading),
   };
 }

@@ -62,7 +62,8 @@ test.each(shapes)("$name", async (shape) => {
     if (shape.sender) expect(came.sender_email).toBe(shape.sender);
     if (shape.side) expect(came.side).toBe(shape.side);
     if (shape.side) expect(came.kind).toBe(shape.kind ?? "");
-    if (shape.lands !== "bounce") expect(came.via).toBe(shape.isAutomatic ? "automatic" : "mail");
+    const way = shape.lands === "message" ? "unverified" : "mail";
+    if (shape.lands !== "bounce") expect(came.via).toBe(shape.isAutomatic ? "automatic" : way);
     if (shape.files !== undefined) expect(came.attachments).toHaveLength(shape.files);
   } else expect(shape.lands).toBe("nowhere");
   if (shape.lands === "message") {

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Store } from "../../../store/index.ts";
+import type { mailWays } from "../../messages/mail-ways.ts";
 import { answeredAt, asWritten, type IsOurs, isSameAddress } from "./addresses.server.ts";
 import {
   attachedTo,
@@ -152,7 +153,8 @@ function replyWrites({ mail, belonging: { message, person }, attached, isAutomat
     quoted: [quoted, mail.enclosed].filter(Boolean).join("\n\n").slice(0, longestQuoted),
     kind: isTeams && isAutomatic ? "note" : "",
     is_read: isTeams && isAutomatic,
-    via: isAutomatic ? "automatic" : "mail",
+    // Our mark is proof where our mail server says nothing.
+    via: wayOf(isAutomatic, mail.check === "pass" || mail.check === "silent"),
     mail_id: mail.mailId,
   };
   return [{ collection: "replies", create, attachments: attached.files }];
@@ -175,7 +177,7 @@ function messageWrites({
     body: withEnd(body, [...mail.notices, senderText(mail, answered, isNobodys), refusalText(attached)]),
     sender_name: answered.name,
     sender_email: isNobodys ? "" : answered.email,
-    via: isAutomatic ? "automatic" : "mail",
+    via: wayOf(isAutomatic, mail.check === "pass" && isSameAddress(answered.email, mail.from.email)),
     mail_id: mail.mailId,
   };
   const writes: MailWrite[] = [{ collection: "messages", create, attachments: attached.files }];
@@ -194,6 +196,11 @@ function messageWrites({
     });
   }
   return writes;
+}
+
+function wayOf(isAutomatic: boolean, isVerified: boolean): (typeof mailWays)[number] {
+  if (isAutomatic) return "automatic";
+  return isVerified ? "mail" : "unverified";
 }
 
 /** Says who has sent a mail whose answer goes to somebody else, and the address that is none. */

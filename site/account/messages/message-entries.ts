@@ -1,3 +1,4 @@
+import { shownVia } from "../../../domain/messages/mail-ways.ts";
 import { attachmentUrl } from "../../../records/messages/attachments.ts";
 import {
   type Message,
@@ -21,7 +22,7 @@ export function messageEntries(
     side: "side" in word ? word.side : "client",
     author_name: "side" in word ? word.author_name : word.sender_name,
     quoted: "side" in word ? word.quoted : "",
-    via: "side" in word ? word.via : "",
+    via: shownVia(word.via),
     isFresh: fresh.has(word.id),
     isYours: otherWriter(word, you) === "",
     urlOf: (name, thumb) => attachmentUrl(word, name, thumb),

@@ -19,7 +19,8 @@ function mailsInto(folder = mkdtempSync(path.join(tmpdir(), "mails-"))) {
     writeFileSync(file, source);
     const threads = await openMailThreads(store, mailbox);
     const limits = { folder: path.join(folder, "tmp"), perFile: 1_000_000 };
-    return takeMailFile({ store, threads, ownAddresses: [], ...limits }, file, { mailbox: "inbox", uid });
+    const options = { store, threads, ownAddresses: [], authServers: [], ...limits };
+    return takeMailFile(options, file, { mailbox: "inbox", uid });
   };
 }
 

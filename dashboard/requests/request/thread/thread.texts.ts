@@ -11,6 +11,7 @@ export const texts = frenchTexts({
     quote: "par « Demander un devis »",
     account: "depuis son compte",
     mail: "par e-mail",
+    unverified: "par e-mail, expéditeur non vérifié",
     link: "par son lien",
     call: "a appelé",
     calledNoted: "a noté un appel",

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { dayInParis } from "../../../../domain/dates.ts";
+import { isByMail } from "../../../../domain/messages/mail-ways.ts";
 import { nameOf } from "../../../../records/messages/team.ts";
 import type { RequestReply, WholeRequest } from "../../../../records/requests/whole-request.ts";
 import { Email } from "../../../../site/sections/email.tsx";
@@ -43,7 +44,7 @@ function Opening({ whole: { message } }: { whole: WholeRequest }) {
       <EntryHead
         who={nameOf(message)}
         icon={isCall ? "call" : origin === "mail" ? "letter" : origin === "account" ? "person" : "journal"}
-        how={texts.how[origin]}
+        how={message.via === "unverified" ? texts.how.unverified : texts.how[origin]}
         at={message.created}
       />
       <div className="thread-card">
@@ -76,7 +77,7 @@ function ReplyEntry({ reply, whole, isMailed }: ReplyEntryProps) {
         who={reply.author_name || requestTexts.team}
         company={whole.company}
         icon={kind === "note" ? "lock" : kind === "call" ? "call" : "letter"}
-        how={kind === "note" ? texts.how.note : kind === "call" ? texts.how.calledNoted : texts.how.answered}
+        how={howTeamWrote(reply)}
         at={reply.created}
       />
       <div className={kind ? `thread-card thread-card-${kind}` : "thread-card"}>
@@ -91,14 +92,19 @@ function ReplyEntry({ reply, whole, isMailed }: ReplyEntryProps) {
   );
 }
 
+function howTeamWrote({ kind, via }: RequestReply): string {
+  if (kind !== "") return kind === "note" ? texts.how.note : texts.how.calledNoted;
+  return via === "unverified" ? `${texts.how.answered} ${texts.how.unverified}` : texts.how.answered;
+}
+
 function ClientEntry({ reply, whole: { message } }: { reply: RequestReply; whole: WholeRequest }) {
-  const way = reply.via === "mail" ? "mail" : reply.author ? "account" : "link";
+  const way = isByMail(reply.via) ? "mail" : reply.author ? "account" : "link";
   return (
     <li className="thread-entry">
       <EntryHead
         who={reply.author_name || nameOf(message)}
         icon={way === "mail" ? "letter" : "person"}
-        how={texts.how[way]}
+        how={reply.via === "unverified" ? texts.how.unverified : texts.how[way]}
         at={reply.created}
       />
       <div className="thread-card">

@@ -1,0 +1,81 @@
+import type { HeaderLines } from "mailparser";
+import { foldedAddress } from "../../../../store/index.ts";
+import type { SenderCheck } from "../incoming.ts";
+
+type Report = { server: string; results: CheckResult[] };
+
+type CheckResult = { method: string; result: string; properties: ReadonlyMap<string, string> };
+
+/**
+ * Reads what our own mail server says of a mail's sender (RFC 8601). The topmost heading of our server counts, because
+ * the sender may have written every heading below it. Without one, the topmost heading of another server counts against
+ * the sender only.
+ *
+ * @param lines headings of the mail, the topmost first
+ * @param sender address in `From`; empty if there is not exactly one
+ * @param servers names by which our server signs its headings (`authserv-id`)
+ */
+export function senderCheck(lines: HeaderLines, sender: string, servers: readonly string[]): SenderCheck {
+  const reports = lines
+    .filter(({ key }) => key === "authentication-results")
+    .map(({ line }) => reportIn(line.slice(line.indexOf(":") + 1)));
+  const own = reports.find(({ server }) => servers.some((each) => each.toLowerCase() === server));
+  const report = own ?? reports[0];
+  if (report?.results.some(({ method, result }) => method === "dmarc" && result === "fail")) return "fail";
+  if (!own) return "silent";
+  const domain = domainOf(sender);
+  return domain && own.results.some((each) => isPassFor(each, domain)) ? "pass" : "none";
+}
+
+function reportIn(heading: string): Report {
+  const [server = "", ...results] = bareHeading(heading).split(";").slice(0, mostResults);
+  // A version may stand behind the name.
+  return { server: (server.trim().split(/\s/)[0] ?? "").toLowerCase(), results: results.map(resultIn) };
+}
+
+const mostResults = 50;
+
+/** The heading without comments, which nest. In quotes, signs that part a heading become `_`. */
+function bareHeading(heading: string): string {
+  let bare = "";
+  let comments = 0;
+  let isQuoted = false;
+  for (let at = 0; at < heading.length; at++) {
+    const isEscaped = heading[at] === "\\" && (isQuoted || comments > 0);
+    if (isEscaped) at += 1;
+    const sign = heading[at] ?? "";
+    if (!isEscaped && comments === 0 && sign === '"') isQuoted = !isQuoted;
+    else if (!isEscaped && !isQuoted && sign === "(") comments += 1;
+    else if (!isEscaped && !isQuoted && comments > 0 && sign === ")") comments -= 1;
+    else if (comments === 0) bare += isQuoted && /[\s;=]/.test(sign) ? "_" : sign;
+  }
+  return bare;
+}
+
+function resultIn(text: string): CheckResult {
+  const [, method = "", result = ""] = /^\s*([a-z0-9-]+)\s*(?:\/\s*\d+\s*)?=\s*([a-z]+)/i.exec(text) ?? [];
+  const properties = new Map<string, string>();
+  for (const [, name = "", value = ""] of text.matchAll(/\b((?:header|smtp)\.[a-z]+)\s*=\s*(\S+)/gi))
+    if (!properties.has(name.toLowerCase())) properties.set(name.toLowerCase(), value);
+  return { method: method.toLowerCase(), result: result.toLowerCase(), properties };
+}
+
+/** Whether a check has proven this domain, or a domain above it, as DMARC aligns them (RFC 7489 §3.1). */
+function isPassFor({ method, result, properties }: CheckResult, domain: string): boolean {
+  if (result !== "pass") return false;
+  // DMARC is about the domain in `From`. Some servers do not name it.
+  if (method === "dmarc") return domainOf(properties.get("header.from") ?? domain) === domain;
+  if (method === "dkim")
+    return isAbove(domainOf(properties.get("header.d") ?? properties.get("header.i") ?? ""), domain);
+  return method === "spf" && isAbove(domainOf(properties.get("smtp.mailfrom") ?? ""), domain);
+}
+
+function isAbove(proven: string, domain: string): boolean {
+  return proven === domain || (proven.includes(".") && domain.endsWith(`.${proven}`));
+}
+
+/** The domain of an address, or the domain itself, in the one spelling by which domains are compared. */
+function domainOf(address: string): string {
+  const folded = foldedAddress(`@${address.slice(address.lastIndexOf("@") + 1)}`);
+  return folded.slice(1);
+}

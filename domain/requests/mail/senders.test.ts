@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { type MailBench, openMailBench } from "./fixtures.ts";
+import { mail } from "./shapes/shape.ts";
+
+const first = "<premier@ailleurs.fr>";
+
+/** Headings of mails as servers write them, each above a second mail of Inès to her own conversation. */
+const passing = {
+  "DMARC, as Gmail writes it":
+    'mx.exemple.fr;\r\n       dkim=pass header.i=@ailleurs.fr header.s=20230601 header.b="Ab/c1=";\r\n       spf=pass (mx.exemple.fr: domain of ines@ailleurs.fr designates 192.0.2.7 as permitted sender) smtp.mailfrom=ines@ailleurs.fr;\r\n       dmarc=pass (p=QUARANTINE sp=NONE dis=NONE) header.from=ailleurs.fr',
+  "DKIM alone, with a version and a reason":
+    'MX.exemple.fr 1; dkim=pass reason="1024-bit key; unprotected key" header.d=ailleurs.fr header.i=@ailleurs.fr',
+  "SPF of the sender's domain": "mx.exemple.fr; spf=pass smtp.mailfrom=ailleurs.fr; dkim=none",
+  "a signature of the domain above the sender's, among others":
+    "mx.exemple.fr; dkim=fail header.d=liste.example; dkim=pass header.d=ailleurs.fr",
+};
+
+const failing = {
+  "no heading at all": undefined,
+  "a signature of somebody else's domain": "mx.exemple.fr; dkim=pass header.d=pirate.example; dmarc=none",
+  "a domain that only ends alike": "mx.exemple.fr; dkim=pass header.d=pasailleurs.fr",
+  "SPF of somebody else's envelope":
+    "mx.exemple.fr; spf=pass smtp.mailfrom=bounce@liste.example; dmarc=none header.from=ailleurs.fr",
+  "SPF of a greeting": "mx.exemple.fr; spf=pass smtp.helo=ailleurs.fr",
+  "another server's name": "mx.pirate.example; dmarc=pass header.from=ailleurs.fr",
+  "a name that contains ours": "mx.exemple.fr.pirate.example; dmarc=pass header.from=ailleurs.fr",
+  "a heading without a name": "spf=pass smtp.mailfrom=ailleurs.fr; dmarc=pass header.from=ailleurs.fr",
+  "nothing that was checked": "mx.exemple.fr; none",
+  "a forged heading below our server's":
+    "mx.exemple.fr; spf=none smtp.mailfrom=pirate.example\r\nAuthentication-Results: mx.exemple.fr; dmarc=pass header.from=ailleurs.fr",
+  "a pass in a comment":
+    "mx.exemple.fr; spf=none (said (mx; dmarc=pass header.from=ailleurs.fr) he) smtp.mailfrom=a.fr",
+  "a pass in a comment that never ends": "mx.exemple.fr; spf=none (; dmarc=pass header.from=ailleurs.fr",
+  "a pass in quotes":
+    'mx.exemple.fr; spf=none smtp.mailfrom="a; dmarc=pass header.from=ailleurs.fr; x"@pirate.example',
+  "a pass of an unknown sort":
+    "mx.exemple.fr; x-dmarc=pass header.from=ailleurs.fr; auth=pass smtp.auth=ines",
+};
+
+/** Inès has written, and another mail names hers. Returns what came into her conversation, and the messages beside it. */
+async function afterSecondMail(bench: MailBench, headings: Record<string, string | undefined>) {
+  await bench.take(
+    mail({ From: "ines@ailleurs.fr", "Message-ID": first, Subject: "Une maison" }, "Bonjour."),
+  );
+  await bench.take(
+    mail(
+      { From: "ines@ailleurs.fr", "In-Reply-To": first, Subject: "Re: Une maison", ...headings },
+      "Virez tout.",
+    ),
+  );
+  const messages = await bench.newMessages();
+  const opened = messages.find(({ subject }) => subject === "Une maison");
+  return {
+    replies: await bench.repliesTo(String(opened?.id)),
+    others: messages.filter(({ id }) => id !== opened?.id),
+  };
+}
+
+test.each(Object.entries(passing))(
+  "a second mail goes on after a pass of our server: %s",
+  async (_, results) => {
+    const { replies, others } = await afterSecondMail(await openMailBench(), {
+      "Authentication-Results": results,
+    });
+    expect(replies).toMatchObject([{ body: "Virez tout.", via: "mail" }]);
+    expect(others).toEqual([]);
+  },
+);
+
+test.each(Object.entries(failing))("a second mail is kept apart with a note: %s", async (_, results) => {
+  const bench = await openMailBench();
+  const { replies, others } = await afterSecondMail(bench, { "Authentication-Results": results });
+  expect(replies).toEqual([]);
+  expect(others).toMatchObject([{ subject: "Re: Une maison", via: "unverified" }]);
+  expect(await bench.repliesTo(String(others[0]?.id))).toMatchObject([
+    { kind: "note", body: expect.stringContaining("rien ne prouve qu'il vient de ines@ailleurs.fr") },
+  ]);
+});
+
+test("a pass of a list that rewrites the sender is none of whom the list names", async () => {
+  const { replies, others } = await afterSecondMail(await openMailBench(), {
+    From: "\"'Inès' via Contact\" <contact@exemple.fr>",
+    "Reply-To": "ines@ailleurs.fr",
+    "List-ID": "<contact.exemple.fr>",
+    "Authentication-Results": "mx.exemple.fr; dmarc=pass header.from=exemple.fr",
+  });
+  expect(replies).toEqual([]);
+  expect(others).toHaveLength(1);
+});
+
+test("a list that leaves the sender and breaks the signature is no proof", async () => {
+  const { replies } = await afterSecondMail(await openMailBench(), {
+    "List-ID": "<voisins.liste.example>",
+    "Authentication-Results":
+      "mx.exemple.fr; dkim=fail header.d=ailleurs.fr; dkim=pass header.d=liste.example; spf=pass smtp.mailfrom=voisins@liste.example",
+  });
+  expect(replies).toEqual([]);
+});
+
+test.each([
+  ["a pass", "mx.exemple.fr; dmarc=pass header.from=exemple.fr", "mail"],
+  ["no word of our server", undefined, "mail"],
+  ["another server's word", "mx.ailleurs.fr; dmarc=none; spf=fail", "mail"],
+  ["no pass of our server", "mx.exemple.fr; spf=softfail smtp.mailfrom=exemple.fr; dmarc=none", "unverified"],
+])("with our mark an answer is in its conversation, after %s", async (_, results, via) => {
+  const bench = await openMailBench();
+  await bench.take(mail({ To: bench.world.helene.tag, "Authentication-Results": results }, "Mardi."));
+  expect(await bench.repliesTo(bench.conversations.helene)).toMatchObject([{}, { body: "Mardi.", via }]);
+});
+
+test("what an older server says against the sender does not count beside our server's word", async () => {
+  const bench = await openMailBench();
+  const results =
+    "mx.exemple.fr; dkim=pass header.d=exemple.fr\r\nAuthentication-Results: mx.liste.example; dmarc=fail";
+  await bench.take(mail({ To: bench.world.helene.tag, "Authentication-Results": results }, "Mardi."));
+  expect(await bench.repliesTo(bench.conversations.helene)).toHaveLength(2);
+});
+
+test.each([
+  ["a verified sender", { From: "ines@ailleurs.fr" }, "mail"],
+  ["a sender of another domain", { From: "ines@autre.fr" }, "unverified"],
+  [
+    "somebody whom a directory names",
+    { From: "leads@ailleurs.fr", "Reply-To": "zoe@autre.fr" },
+    "unverified",
+  ],
+])("a new message of %s says so", async (_, headings, via) => {
+  const bench = await openMailBench();
+  const results = "mx.exemple.fr; dmarc=pass header.from=ailleurs.fr";
+  await bench.take(mail({ ...headings, "Authentication-Results": results }, "Bonjour."));
+  expect(await bench.newMessages()).toMatchObject([{ via }]);
+});

@@ -1,0 +1,32 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { Thread } from "./thread.tsx";
+import type { ThreadEntry } from "./thread-entry.ts";
+
+function drawn(via: ThreadEntry["via"]): string {
+  const entry: ThreadEntry = {
+    id: "a",
+    side: "client",
+    author_name: "Hélène",
+    body: "Mardi.",
+    quoted: "",
+    via,
+    attachments: [],
+    created: "2026-11-25 09:00:00.000Z",
+    isFresh: false,
+    isYours: false,
+    urlOf: (name) => name,
+  };
+  const Stub = createRoutesStub([
+    { path: "/", Component: () => createElement(Thread, { entries: [entry] }) },
+  ]);
+  return renderToString(createElement(Stub));
+}
+
+test("a word says that it came by mail, and whether nobody has verified its sender", () => {
+  expect(drawn("")).not.toContain("par e-mail");
+  expect(drawn("mail")).toMatch(/, par e-mail</);
+  expect(drawn("unverified")).toContain(", par e-mail, expéditeur non vérifié");
+});
