@@ -8,6 +8,7 @@ import { streamsOf } from "./changes/subscriptions-streams.ts";
 import { countRecords, schemaOf } from "./database/schema.ts";
 import { openPendingFiles } from "./files/pending.ts";
 import { sizeOfAll } from "./files/places/size.ts";
+import { firstMoment } from "./load.ts";
 import { openKernel } from "./opening.ts";
 import { purgeBin } from "./records/purge.ts";
 import { sweepFiles } from "./records/sweep.ts";
@@ -115,7 +116,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     filesSize: () => sizeOfAll(kernel.place),
     assets,
-    load,
+    load: () => ({ ...load(), changesSince: firstMoment(followings.map((each) => each.behindSince())) }),
     countOf: (name) => countRecords(reader, name),
     databaseSize: kernel.databaseSize,
     schema: () => schemaOf(reader, options.migrations),

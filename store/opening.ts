@@ -13,6 +13,7 @@ import { openFiles } from "./files/index.ts";
 import { openFilePlace } from "./files/places/open.ts";
 import { openDiskRoom } from "./files/room.ts";
 import type { Connection, Kernel } from "./kernel.ts";
+import type { KernelLoad } from "./load.ts";
 import { markersSeen } from "./markers/index.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { claimIfThere } from "./records/claim.ts";
@@ -30,7 +31,7 @@ import { cleanNoted } from "./tables/uncleaned.ts";
  */
 export async function openKernel(
   options: StoreOptions,
-): Promise<{ kernel: Kernel; load: Store["load"]; assets: Store["assets"]; close(): Promise<void> }> {
+): Promise<{ kernel: Kernel; load: () => KernelLoad; assets: Store["assets"]; close(): Promise<void> }> {
   const { folder, uploadLimit, rateLimits, diskFloor = 0, letters, report, now = () => new Date() } = options;
   const reportOwn = (error: unknown) => report(error, crypto.randomUUID());
   const { software, outrun = reportOwn } = options;
@@ -75,7 +76,7 @@ export async function openKernel(
   const opened = {
     kernel,
     assets: database.assets,
-    load: () => ({ writes: writer.waiting(), pictures: files.picturesUnderWay() }),
+    load: () => ({ writes: writer.waiting(), ...files.pictures() }),
     async close() {
       await filling.stop();
       await writer.settled();

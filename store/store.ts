@@ -13,6 +13,7 @@ import type { Founding } from "./founding.ts";
 import type { AuthLetters, ChangeEntry, Changes, PasskeySite, SharedAssets } from "./kernel.ts";
 import type { Counter } from "./limits/counters.ts";
 import type { Quota } from "./limits/quota.ts";
+import type { StoreLoad } from "./load.ts";
 import type { Marker } from "./markers/marker.ts";
 import type { ImportedRecord, ImportOutcome } from "./records/import/imported.ts";
 import type { DeletedRecord } from "./records/removal/bin.ts";
@@ -200,7 +201,7 @@ export type Store = {
   /** What pages of all versions load that use the same database; absent where there is one version at a time. */
   assets: SharedAssets | undefined;
   /** What waits or is being made at this moment, in this process. */
-  load(): { writes: number; pictures: number };
+  load(): StoreLoad;
   /** When the database was made, and what newer code has changed of it meanwhile that this code cannot go on beside. */
   schema(): Awaitable<{ since: string; newerStep?: string }>;
   /** Bytes of the database on a disk. */

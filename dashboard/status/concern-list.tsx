@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { Concern } from "../../domain/status/concerns.ts";
+import { type Concern, concernKey } from "../../domain/status/concerns.ts";
 import { beginBackup } from "../../records/backups.ts";
 import type { Outcome } from "../../records/outcome.ts";
 import { actOnStatus } from "../../records/status.ts";
@@ -16,7 +16,7 @@ export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
       <h2 id="etat-main">{concernsTitle(concerns.length)}</h2>
       <ul>
         {concerns.map((concern) => (
-          <Item key={concern.kind === "letter" ? concern.letter.name : concern.kind} concern={concern} />
+          <Item key={concernKey(concern)} concern={concern} />
         ))}
       </ul>
     </section>

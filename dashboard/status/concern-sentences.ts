@@ -1,5 +1,5 @@
 import type { Concern } from "../../domain/status/concerns.ts";
-import type { LeftLetter } from "../../domain/status/status.ts";
+import type { AsideMail, LeftLetter, WaitingItem } from "../../domain/status/status.ts";
 import { french, inWords } from "../../ui/text/typography.ts";
 import { dayAndHourOf, sizeInFrench } from "../backups/backup-sentences.ts";
 import { shortDayOf } from "../parts/dates.ts";
@@ -44,9 +44,36 @@ function wordsOf(concern: Concern): ConcernWords {
         title: "La boîte aux lettres ne se lit plus.",
         text: `Depuis le ${dayAndHourOf(concern.since)}, les réponses par e-mail y attendent. ${concern.why}`,
       };
+    case "queue":
+      return queueWords(concern);
+    case "mail":
+      return mailWords(concern.mail);
     case "letter":
       return letterWords(concern.letter);
   }
+}
+
+function queueWords({ queue, since }: Extract<Concern, { kind: "queue" }>): ConcernWords {
+  const [title, waiting] = queues[queue];
+  return {
+    title,
+    text: `${waiting} depuis le ${dayAndHourOf(since)} : prévenez la personne qui s'occupe du serveur.`,
+  };
+}
+
+const queues: Record<WaitingItem["queue"], [title: string, waiting: string]> = {
+  mails: ["Des e-mails attendent d'être lus.", "Le plus ancien est dans la boîte aux lettres"],
+  pictures: ["Des images attendent d'être préparées.", "La plus ancienne attend"],
+  changes: ["Des lettres attendent d'être écrites.", "Ce qui devait être annoncé attend"],
+  jobs: ["Une tâche de fond échoue.", "Elle n'aboutit plus"],
+};
+
+function mailWords({ number, about, since }: AsideMail): ConcernWords {
+  const which = about || `L'e-mail n° ${number} de ce dossier`;
+  return {
+    title: "Un e-mail n'a pas pu être lu.",
+    text: `${which} : il est resté dans la boîte aux lettres le ${dayAndHourOf(since)}. Ouvrez-le là-bas ; le site le réessaie toutes les heures.`,
+  };
 }
 
 function backupWords(proven: string | undefined): ConcernWords {

@@ -14,6 +14,7 @@ const status: SiteStatus = {
   version: { software: "1.4.0", since: "2026-11-12T08:00:00.000Z" },
   speed: { pages: 100, median: 25, slowest: [{ route: "/realisations", milliseconds: 180 }] },
   size: { database: 3e8, files: 1.5e9, count: 214, projects: 9, messages: 41 },
+  waiting: [],
   errors: [],
   errorsBefore: 41,
 };

@@ -23,12 +23,16 @@ export type StatusRow = {
 /** What goes well, in the order of the page; what needs a hand stands elsewhere. Set in French. */
 export function statusRows(status: SiteStatus, concerns: readonly Concern[]): StatusRow[] {
   const kinds = new Set(concerns.map(({ kind }) => kind));
+  const isMailRead = !concerns.some(
+    (each) =>
+      each.kind === "mailbox" || each.kind === "mail" || (each.kind === "queue" && each.queue === "mails"),
+  );
   const isPostFine = !kinds.has("post") && !kinds.has("letter");
   const rows = [
     kinds.has("disk") ? [] : [diskRow(status)],
     kinds.has("backup") ? [] : [backupRow(status)],
     isPostFine ? [postRow(status)] : [],
-    kinds.has("mailbox") ? [] : mailboxRow(status),
+    isMailRead ? mailboxRow(status) : [],
     kinds.has("certificate") ? [] : certificateRow(status),
     [speedRow(status)],
     kinds.has("version") ? [] : [versionRow(status)],

@@ -13,6 +13,7 @@ const well: SiteStatus = {
   version: { software: "1.0.0" },
   speed: { pages: 0, median: 0, slowest: [] },
   size: { database: 1, files: 1, count: 1, projects: 1, messages: 1 },
+  waiting: [],
   errors: [],
   errorsBefore: 0,
 };
@@ -81,6 +82,23 @@ test("a mailbox that cannot be read for a quarter of an hour needs one: answers 
   expect(failing("2026-11-20T07:58:59.000Z")).toEqual(["mailbox"]);
   expect(failing("2026-11-20T07:59:00.000Z")).toEqual([]);
   expect(kinds({ mailbox: {} })).toEqual([]);
+});
+
+test("a queue whose oldest item waits for more than an hour needs one", () => {
+  const waiting = (since: string) =>
+    [
+      { queue: "changes", since },
+      { queue: "pictures", since: at },
+    ] as const;
+  expect(concernsOf({ ...well, waiting: [...waiting("2026-11-20T07:13:59.000Z")] })).toEqual([
+    { kind: "queue", queue: "changes", since: "2026-11-20T07:13:59.000Z" },
+  ]);
+  expect(kinds({ waiting: [...waiting("2026-11-20T07:14:00.000Z")] })).toEqual([]);
+});
+
+test("each mail that was set aside is a thing of its own, from the first moment", () => {
+  const aside = { place: "inbox/7", number: 7, about: "« Une maison » de ines@ailleurs.fr", since: at };
+  expect(concernsOf({ ...well, mailbox: { aside: [aside] } })).toEqual([{ kind: "mail", mail: aside }]);
 });
 
 test("each letter that was left is a thing of its own, after what concerns all of the site", () => {

@@ -1,4 +1,4 @@
-import type { LeftLetter, SiteStatus } from "./status.ts";
+import type { AsideMail, LeftLetter, SiteStatus, WaitingItem } from "./status.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -21,7 +21,16 @@ export type Concern =
   | { kind: "certificate"; until: string; isTrusted: boolean; days: number }
   | { kind: "post"; waiting: number; since: string }
   | { kind: "mailbox"; since: string; why: string }
+  | { kind: "queue"; queue: WaitingItem["queue"]; since: string }
+  | { kind: "mail"; mail: AsideMail }
   | { kind: "letter"; letter: LeftLetter };
+
+/** What tells a concern from all others, as long as it lasts. */
+export function concernKey(concern: Concern): string {
+  if (concern.kind === "letter") return `letter ${concern.letter.name}`;
+  if (concern.kind === "mail") return `mail ${concern.mail.place}`;
+  return concern.kind === "queue" ? `queue ${concern.queue}` : concern.kind;
+}
 
 /** What needs a person's hand, the most pressing first. */
 export function concernsOf(status: SiteStatus): Concern[] {
@@ -36,6 +45,9 @@ export function concernsOf(status: SiteStatus): Concern[] {
   const failing = status.mailbox?.failing;
   if (failing && now - Date.parse(failing.since) > longestSilence)
     concerns.push({ kind: "mailbox", ...failing });
+  for (const item of status.waiting)
+    if (now - Date.parse(item.since) > longestWait) concerns.push({ kind: "queue", ...item });
+  concerns.push(...(status.mailbox?.aside ?? []).map((mail): Concern => ({ kind: "mail", mail })));
   concerns.push(...letters.left.map((letter): Concern => ({ kind: "letter", letter })));
   return concerns;
 }

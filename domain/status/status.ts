@@ -23,6 +23,22 @@ export type LeftLetter = {
 /** The certificate that visitors are shown: its end and whether browsers believe it, or why it could not be seen. */
 export type Certificate = { until: string; isTrusted: boolean } | { fault: string };
 
+/**
+ * The oldest item of a queue that is not done: a mail to read, a picture whose sizes are made, a change that letters
+ * follow from, a job that has failed.
+ */
+export type WaitingItem = { queue: "mails" | "pictures" | "changes" | "jobs"; since: string };
+
+/** A mail that the site cannot read and that stays in the mailbox. */
+export type AsideMail = {
+  /** The mailbox, and the mail's number there. */
+  place: string;
+  number: number;
+  /** Its subject and sender; empty if the server does not tell them. */
+  about: string;
+  since: string;
+};
+
 /** How fast pages were answered since the start: the median is no more than so many milliseconds. */
 export type Speed = { pages: number; median: number; slowest: { route: string; milliseconds: number }[] };
 
@@ -56,8 +72,10 @@ export type SiteStatus = {
     left: LeftLetter[];
     areSent: boolean;
   };
-  /** Since when the mailbox cannot be read, and why; absent where none is read. */
-  mailbox?: { failing?: { since: string; why: string } };
+  /** Since when the mailbox cannot be read, and why, and mails that were set aside; absent where none is read. */
+  mailbox?: { failing?: { since: string; why: string }; aside?: AsideMail[] };
+  /** The oldest waiting item of each queue, except letters; a queue where nothing waits is left out. */
+  waiting: WaitingItem[];
   /** Absent where the site is not on https. */
   certificate?: Certificate;
   version: {

@@ -1,4 +1,4 @@
-import type { Concern } from "./concerns.ts";
+import { type Concern, concernKey } from "./concerns.ts";
 
 /** What administrators were told of, and when it was last seen to be so, in ISO 8601. */
 export type ToldConcerns = Record<string, string>;
@@ -26,16 +26,12 @@ export function concernsToTell(
   const mayTell = ({ kind }: Concern) =>
     // While letters do not leave, one about it would not either; it would come when all is well again.
     kind !== "post" && !(kind === "letter" && lettersTold in remembered);
-  const tell = concerns.filter((concern) => mayTell(concern) && !(keyOf(concern) in remembered));
+  const tell = concerns.filter((concern) => mayTell(concern) && !(concernKey(concern) in remembered));
   // A letter that may not be told of today is not remembered: tomorrow it is told.
-  const known = concerns.filter((concern) => mayTell(concern) || keyOf(concern) in remembered);
-  const seen = Object.fromEntries(known.map((concern) => [keyOf(concern), now.toISOString()]));
+  const known = concerns.filter((concern) => mayTell(concern) || concernKey(concern) in remembered);
+  const seen = Object.fromEntries(known.map((concern) => [concernKey(concern), now.toISOString()]));
   const letters: ToldConcerns = tell.some(({ kind }) => kind === "letter")
     ? { [lettersTold]: now.toISOString() }
     : {};
   return { tell, told: { ...remembered, ...seen, ...letters } };
-}
-
-function keyOf(concern: Concern): string {
-  return concern.kind === "letter" ? `letter ${concern.letter.name}` : concern.kind;
 }

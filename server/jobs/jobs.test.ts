@@ -5,7 +5,9 @@ import { openCooperative } from "../../domain/fixtures.ts";
 import { openMail } from "../../mail/index.ts";
 import type { Store } from "../../store/index.ts";
 import type { Log } from "../log/log.ts";
+import { readFailingJobs } from "../status/failing-jobs.ts";
 import type { VersionUse } from "./caution.ts";
+import { folderNotes } from "./folder-notes.ts";
 import { startJobs } from "./jobs.ts";
 
 const hour = 60 * 60 * 1000;
@@ -57,6 +59,7 @@ async function jobsAfter(
     uploads: { clear: async () => 0 },
     versionUse: async () => versionUseAt(later),
     tellOfFailedBackup: async () => {},
+    notes: folderNotes(folder),
     log: log as unknown as Log,
   });
   onTestFinished(async () => {
@@ -66,6 +69,7 @@ async function jobsAfter(
   });
   return {
     notes,
+    failing: () => readFailingJobs(folderNotes(folder)),
     isInBin: async () => (await store.look("projects", body.id)) !== undefined,
     sweeps: () => sweeps,
   };
@@ -115,9 +119,10 @@ test("in the first hour of a version, nothing goes", async () => {
   expect([await isInBin(), sweeps()]).toEqual([true, 0]);
 });
 
-test("while the database is gone, nothing goes, and the log says why", async () => {
-  const { notes, isInBin } = await jobsAfter(40, () => longAgo, { isGone: true });
+test("while the database is gone, nothing goes, and log and status say so", async () => {
+  const { notes, isInBin, failing } = await jobsAfter(40, () => longAgo, { isGone: true });
   await vi.advanceTimersByTimeAsync(2 * 60 * 1000);
   expect(notes).toContain("Error: The database is gone.");
+  await vi.waitFor(async () => expect(Object.keys(await failing())).toEqual(["removal"]));
   expect(await isInBin()).toBe(true);
 });

@@ -8,9 +8,10 @@ import { forgetOldMails } from "../../domain/requests/mail/keeping.server.ts";
 import type { PlanUploads } from "../../domain/requests/uploads/uploads.server.ts";
 import { eraseOldDoubts } from "../../domain/reviews/doubts/retention.server.ts";
 import { daysInOutbox, type Mail } from "../../mail/index.ts";
-import type { Store } from "../../store/index.ts";
+import type { Notes, Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Log } from "../log/log.ts";
+import { openAttempts } from "../status/failing-jobs.ts";
 import { reasonToWait, type VersionUse } from "./caution.ts";
 import { removeLeftCopies } from "./left-copies.ts";
 import { startNightlyBackups } from "./nightly-backups.ts";
@@ -30,6 +31,8 @@ type JobOptions = {
   /** Plans on their way. */
   uploads: Pick<PlanUploads, "clear">;
   tellOfFailedBackup: (reports: readonly BackupReport[]) => Promise<void>;
+  /** Where jobs that fail are noted. */
+  notes: Notes;
   log: Log;
 };
 
@@ -59,21 +62,23 @@ export function startJobs(options: JobOptions): { stop(): void } {
     if (letters > 0) log.note(`Removed ${letters} letters that lay in the outbox for ${daysInOutbox} days.`);
   }
 
+  const attempt = openAttempts(options.notes, report);
+
   const reason = async () => reasonToWait(store, await versionUse(), new Date());
 
   async function removeOld(): Promise<void> {
     if (!store.leads()) return;
     const why = await reason();
     if (why) return log.note(`Nothing is erased for the time being: ${why}.`);
-    void purge().catch(report);
-    void eraseMessages().catch(report);
-    void eraseRequestRemains(options).catch(report);
-    void forgetViews(store).catch(report);
-    void clear().catch(report);
-    void removeCopies(options).catch(report);
+    attempt("bin", purge);
+    attempt("messages", eraseMessages);
+    attempt("requests", () => eraseRequestRemains(options));
+    attempt("views", () => forgetViews(store));
+    attempt("outbox", clear);
+    attempt("copies", () => removeCopies(options));
   }
 
-  const everySixHours = () => void removeOld().catch(report);
+  const everySixHours = () => attempt("removal", removeOld);
   const everyMinute = () => void mail.retry().catch(report);
   const nightly = startNightlyBackups({
     store,

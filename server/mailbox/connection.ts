@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { ImapFlow } from "imapflow";
+import { oneLine } from "../../domain/requests/mail/record-text.ts";
 import type { MailboxSettings } from "../config/mailbox-address.ts";
 
 const patience = 30_000;
@@ -11,6 +12,8 @@ const piece = 512 * 1024;
 /** What is kept of headings that nothing can read. */
 const mostHeadings = 100;
 const longestHeading = 600;
+/** What is told of a mail that nothing can read. */
+const longestAbout = 300;
 /** Headings that are kept before all others: they say who wrote what to whom. */
 const isNeeded = /^(?:from|reply-to|to|subject|date|message-id|in-reply-to|references|auto-submitted)\s*:/i;
 
@@ -103,6 +106,21 @@ export class MailboxConnection {
   async sizeOf(uid: number): Promise<number | undefined> {
     const found = await this.#client.fetchOne(String(uid), { size: true }, { uid: true });
     return found ? found.size : undefined;
+  }
+
+  /** When a mail arrived; nothing where it is gone. A server's clock that is ahead counts as now. */
+  async arrivalOf(uid: number): Promise<Date | undefined> {
+    const found = await this.#client.fetchOne(String(uid), { internalDate: true }, { uid: true });
+    const arrived = new Date((found || undefined)?.internalDate ?? Number.NaN).getTime();
+    return Number.isNaN(arrived) ? undefined : new Date(Math.min(arrived, Date.now()));
+  }
+
+  /** « Subject » and sender of a mail, as the server tells them; empty where it does not. */
+  async describe(uid: number): Promise<string> {
+    const found = await this.#client.fetchOne(String(uid), { envelope: true }, { uid: true });
+    const { subject = "", from = [] } = (found || undefined)?.envelope ?? {};
+    const facts = [subject && `« ${oneLine(subject)} »`, oneLine(from[0]?.address ?? "")].filter(Boolean);
+    return facts.join(" de ").slice(0, longestAbout);
   }
 
   /** Writes a mail to a file as it is, piece by piece. */

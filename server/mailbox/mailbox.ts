@@ -7,7 +7,7 @@ import { type Notes, type Store, temporaryName } from "../../store/index.ts";
 import type { MailboxSettings } from "../config/mailbox-address.ts";
 import type { Log } from "../log/log.ts";
 import { MailboxConnection } from "./connection.ts";
-import { mailboxFault, noteMailboxState } from "./state.ts";
+import { forgetMailsAside, mailboxFault, noteMailAside, noteMailboxFault, noteWaitingMail } from "./state.ts";
 import { TroubledMails } from "./troubled-mails.ts";
 
 const second = 1000;
@@ -18,6 +18,8 @@ const longestPause = 5 * 60 * second;
 /** Bytes of a mail that is read whole: no server takes one that is heavier. */
 const heaviest = 60 * 1024 * 1024;
 const mostAtOnce = 500;
+/** Between notes of how long mails have been waiting. */
+const betweenNotes = 60 * second;
 /** Milliseconds in which a mail is downloaded and read, and bytes of it for which there is one millisecond more. */
 const longestReading = 60 * second;
 const bytesPerMillisecond = 256;
@@ -83,7 +85,7 @@ class Mailbox {
     try {
       while (connection.isUsable && store.leads() && !this.#signal.aborted) {
         await this.#readNew(connection, isWell);
-        await noteMailboxState(notes, undefined, new Date());
+        await noteMailboxFault(notes, undefined, new Date());
         isWell();
         await connection.waitForNews(pause);
       }
@@ -94,17 +96,30 @@ class Mailbox {
   }
 
   async #readNew(connection: MailboxConnection, isWell: () => void): Promise<void> {
-    const { store } = this.#options;
+    const { store, notes } = this.#options;
     const { mailbox } = connection;
     const noted = await notedIn(store, mailbox);
     if (noted.highest === undefined) await this.#begin(connection);
-    const uids = this.#troubles.inTurn(mailbox, await connection.newMails(noted.highest));
-    for (const uid of uids.slice(0, mostAtOnce)) {
+    const found = await connection.newMails(noted.highest);
+    await forgetMailsAside(notes, mailbox, (uid) => !found.includes(uid));
+    const uids = this.#troubles.inTurn(mailbox, found);
+    let looked = Date.now();
+    for (const [index, uid] of uids.slice(0, mostAtOnce).entries()) {
       if (this.#signal.aborted || !store.leads()) return;
       const place = { mailbox, uid };
+      if (Date.now() - looked > betweenNotes) {
+        looked = Date.now();
+        await this.#noteWaiting(connection, Math.min(...uids.slice(index)));
+      }
       const keep = async () => (await noted.has(uid)) || (await this.#take(connection, place));
       if (await this.#handle(connection, place, keep)) isWell();
     }
+    if (uids.length <= mostAtOnce) await noteWaitingMail(notes, undefined);
+  }
+
+  async #noteWaiting(connection: MailboxConnection, uid: number): Promise<void> {
+    const arrived = await connection.within(this.#deadline(), () => connection.arrivalOf(uid));
+    await noteWaitingMail(this.#options.notes, arrived);
   }
 
   /** Keeps a mail and flags it as read. A mail that ends the connection is put behind all others, and tried again. */
@@ -118,13 +133,14 @@ class Mailbox {
       await connection.within(this.#deadline(), () => connection.markRead(place.uid));
       if (!connection.isUsable) throw new Error("The mail could not be flagged as read.");
       this.#troubles.kept(place);
+      await forgetMailsAside(this.#options.notes, place.mailbox, (uid) => uid === place.uid);
       return true;
     } catch (error) {
       if (this.#signal.aborted) throw error;
       this.#options.log.note(`mailbox: mail ${place.uid} could not be kept`);
       const isLost = !connection.isUsable && !isLate(error);
       if (isPassing(error) || isLost) this.#troubles.mayHaveFailed(place);
-      else if (this.#troubles.failed(place)) this.#tellAside(place);
+      else if (this.#troubles.failed(place)) await this.#tellAside(connection, place);
       throw error;
     }
   }
@@ -175,7 +191,7 @@ class Mailbox {
       if (isPassing(error) || !connection.isUsable) throw error;
       this.#options.log.error(error, crypto.randomUUID());
       this.#troubles.setAside(place);
-      this.#tellAside(place);
+      await this.#tellAside(connection, place);
       return false;
     }
   }
@@ -189,8 +205,13 @@ class Mailbox {
     return AbortSignal.timeout(Math.ceil(perMail + bytes / bytesPerMillisecond));
   }
 
-  #tellAside({ uid }: MailPlace): void {
-    this.#options.log.note(`mailbox: mail ${uid} is left in the mailbox, and tried again in an hour`);
+  async #tellAside(connection: MailboxConnection, { mailbox, uid }: MailPlace): Promise<void> {
+    const { log, notes } = this.#options;
+    log.note(`mailbox: mail ${uid} is left in the mailbox, and tried again in an hour`);
+    const describe = () => connection.within(this.#deadline(), () => connection.describe(uid));
+    const about = connection.isUsable ? await describe().catch(() => "") : "";
+    const mail = { place: `${mailbox}/${uid}`, number: uid, about, since: new Date().toISOString() };
+    await noteMailAside(notes, mail).catch(() => undefined);
   }
 
   async #tellFault(error: unknown): Promise<void> {
@@ -198,7 +219,7 @@ class Mailbox {
     const why = mailboxFault(error);
     log.note(`mailbox: ${why}`);
     if (isPassing(error)) return;
-    await noteMailboxState(notes, why, new Date()).catch(() => undefined);
+    await noteMailboxFault(notes, why, new Date()).catch(() => undefined);
   }
 
   async #rest(milliseconds: number): Promise<void> {

@@ -12,6 +12,9 @@ export type ProcessReading = {
   loop: { median: number; nearlyWorst: number; worst: number };
   writes: number;
   pictures: number;
+  /** When the oldest picture and the oldest change that letters follow from began to wait, in milliseconds since 1970. */
+  picturesSince?: number | undefined;
+  changesSince?: number | undefined;
   renderings: { inside: number; waiting: number };
   errors: number;
   /** Bytes. */

@@ -18,7 +18,6 @@ import type { Listener } from "../http/listen.ts";
 import { versionUseIn } from "../jobs/caution.ts";
 import { leftCopiesTold } from "../jobs/left-copies.ts";
 import type { Log } from "../log/log.ts";
-import { speedOf } from "../metrics/speed.ts";
 import { cachedPages } from "../pages/cache/cached-pages.ts";
 import { whatExists } from "../pages/cache/existing.ts";
 import { type Dashboard, openDashboardPages } from "../pages/dashboard.ts";
@@ -86,7 +85,7 @@ export function openAnswering({
   const { log, turns, gather } = openMetering({ build, store, log: uncounted });
   const status = openSiteStatus({
     ...{ config, siteUrl, store, mail, backups, errors, notes, leftCopies: leftCopiesTold },
-    speed: async () => speedOf(await gather()),
+    gather,
     versionSince: async () => (await versionUseIn(notes))?.since,
   });
   const report = (error: unknown) => log.error(error, crypto.randomUUID());

@@ -165,7 +165,7 @@ async function openData(config: Config, siteUrl: string, { log, shared, away }: 
 
 type Work = Omit<
   Parameters<typeof startJobs>[0],
-  "dataDir" | "tellOfFailedBackup" | "versionUse" | "uploads"
+  "dataDir" | "tellOfFailedBackup" | "versionUse" | "uploads" | "notes"
 > & {
   config: Config;
   mail: SiteMail;
@@ -211,6 +211,7 @@ function startWork({
     uploads,
     versionUse,
     tellOfFailedBackup: tell,
+    notes,
   });
   return {
     stop() {

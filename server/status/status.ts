@@ -1,15 +1,18 @@
 import { statfs } from "node:fs/promises";
 import { unsentSince } from "../../domain/backups/report.ts";
 import { dailyGrowth } from "../../domain/status/growth.ts";
-import type { Certificate, CopyUntilRemoved, SiteStatus, Speed } from "../../domain/status/status.ts";
+import type { Certificate, CopyUntilRemoved, SiteStatus } from "../../domain/status/status.ts";
 import type { Mail } from "../../mail/index.ts";
 import { FilesAway, type Notes, type Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import type { Config } from "../config/config.ts";
 import type { KeptErrors } from "../log/kept-errors.ts";
 import { readMailboxState } from "../mailbox/state.ts";
+import type { ProcessReading } from "../metrics/process-reading.ts";
+import { speedOf } from "../metrics/speed.ts";
 import { softwareVersion } from "../software.ts";
 import { certificateOf } from "./certificate.ts";
+import { waitingItems } from "./waiting-items.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -35,8 +38,8 @@ type StatusSources = {
   notes: Pick<Notes, "read">;
   /** Copies that a rollback or a restore has left in the data folder. */
   leftCopies: (dataFolder: string) => Promise<CopyUntilRemoved[]>;
-  /** How fast all processes answered. */
-  speed: () => Promise<Speed>;
+  /** What all processes have to say of themselves. */
+  gather: () => Promise<ProcessReading[]>;
   /** Since when this version has been in use. */
   versionSince: () => Promise<string | undefined>;
   now?: () => Date;
@@ -58,14 +61,14 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
 
   async function read(): Promise<SiteStatus> {
     const found: Promise<Certificate | undefined> = Promise.resolve(certificate.have());
-    const [disk, letters, proven, reports, shown, size, speed, since, errors] = await Promise.all([
+    const [disk, letters, proven, reports, shown, size, processes, since, errors] = await Promise.all([
       statfs(config.dataDir),
       sources.mail.letters(),
       sources.backups.lastProven(),
       sources.backups.reports(),
       found,
       files.have().catch(whileAway),
-      sources.speed(),
+      sources.gather(),
       sources.versionSince(),
       errorsUntil(sources.errors, now()),
     ]);
@@ -84,8 +87,9 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       mailbox: config.mailbox && (await readMailboxState(sources.notes)),
       certificate: shown,
       version: { software: softwareVersion, since, newerStep: made.newerStep },
-      speed,
+      speed: speedOf(processes),
       leftCopies: await sources.leftCopies(config.dataDir),
+      waiting: await waitingItems(sources.notes, processes),
       size: { database: await store.databaseSize(), ...size, ...counts },
       ...errors,
     };
@@ -100,8 +104,7 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
     read,
     glance: () => glance.have(),
     forget() {
-      certificate.forget();
-      glance.forget();
+      for (const each of [certificate, glance]) each.forget();
     },
   };
 }

@@ -139,3 +139,17 @@ function noteDeletion(kernel: Kernel, id: string): Promise<void> {
     }),
   );
 }
+
+test("a write that a follower cannot finish with waits since it was made, and no longer once it is done", async () => {
+  const { store, boss, bugs } = await openHouse();
+  const away = Object.assign(new Error("The database is away."), { status: 503 });
+  let isAway = true;
+  store.follow("scribe", async () => (isAway ? Promise.reject(away) : undefined));
+  expect(store.load().changesSince).toBeUndefined();
+  const { body } = await boss.create("works", work("one"));
+  const waits = () => Math.abs(Number(store.load().changesSince) - Date.parse(String(body.created)));
+  await vi.waitFor(() => expect(waits()).toBeLessThan(1_000));
+  expect(bugs.splice(0)).toMatchObject([{ message: "The database is away." }]);
+  isAway = false;
+  await vi.waitFor(() => expect(store.load().changesSince).toBeUndefined());
+});

@@ -2,7 +2,11 @@ import { builder, preparedQuery } from "../database/compiler.ts";
 import type { ChangeEntry, Kernel } from "../kernel.ts";
 import { entryOf, type KeptEntry, lastSequence } from "./feed.ts";
 
-export type Following = { stop(): Promise<void> };
+export type Following = {
+  /** When the first write was due that the follower has not finished with, in milliseconds since 1970. */
+  behindSince(): number | undefined;
+  stop(): Promise<void>;
+};
 
 /**
  * Takes one committed write; undefined, and no promise of it, when it is of no concern: after every promise the
@@ -57,7 +61,7 @@ const someAfter = preparedQuery<"sequence">((value) =>
 export function follow(kernel: Kernel, name: string, take: Take, options: FollowOptions = {}): Following {
   const { reader, changes } = kernel;
   const { delay = 0 } = options;
-  const ages = agesBy(kernel.now);
+  const ages = agesBy(kernel.now, delay);
   const report = reportingOnce(kernel);
   let reached: number | undefined;
   let isBehind = true;
@@ -82,6 +86,7 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
         if (taking) await keep(kernel, name, sequence);
       }
     }
+    ages.allDone();
     report.allIsWell();
   }
 
@@ -104,6 +109,7 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
   const timer = setInterval(() => void look().catch(report), pause).unref();
   wake();
   return {
+    behindSince: () => (kernel.leads() ? ages.dueSince() : undefined),
     async stop() {
       isStopped = true;
       clearInterval(timer);
@@ -127,13 +133,21 @@ function handOn(entry: KeptEntry, take: Take, deadline = 60_000): Promise<unknow
  * How long ago writes were made, in milliseconds. The clock may have been ahead when a write was stamped, or have been put
  * back since: such a write is as old as the time that this process has known it.
  */
-function agesBy(now: Kernel["now"]) {
+function agesBy(now: Kernel["now"], delay: number) {
+  let dueSince: number | undefined;
   let newest = { sequence: 0, since: 0 };
   return {
     of({ sequence, at }: KeptEntry): number {
       if (newest.sequence !== sequence) newest = { sequence, since: performance.now() };
       const stamped = Date.parse(at.replace(" ", "T"));
-      return Math.max(now().getTime() - stamped, performance.now() - newest.since);
+      const age = Math.max(now().getTime() - stamped, performance.now() - newest.since);
+      dueSince = age < delay ? undefined : now().getTime() - age + delay;
+      return age;
+    },
+    /** When the write that was asked about last was due, in milliseconds since 1970, until all is done. */
+    dueSince: () => dueSince,
+    allDone() {
+      dueSince = undefined;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Files } from "../kernel.ts";
+import type { KernelLoad } from "../load.ts";
 import { openImageWorker } from "./image-worker/index.ts";
 import { type FilePlace, fileKey, folderOf } from "./places/place.ts";
 import { prepareFile } from "./prepare.ts";
@@ -22,7 +23,7 @@ export function openFiles({
   uploadLimit,
   isHeld = async () => false,
   report = () => {},
-}: FilesOptions): Files & FileServing & { picturesUnderWay(): number; close(): void } {
+}: FilesOptions): Files & FileServing & { pictures(): Omit<KernelLoad, "writes">; close(): void } {
   const worker = openImageWorker();
   let isOpen = true;
   // What was still being made when it was closed is made when it is next asked for.
@@ -50,7 +51,7 @@ export function openFiles({
       await place.removeAll(folderOf("thumbs", collection.id, recordId));
     },
 
-    picturesUnderWay: () => worker.underWay(),
+    pictures: () => ({ pictures: worker.underWay(), picturesSince: worker.oldest() }),
 
     close() {
       isOpen = false;

@@ -28,8 +28,13 @@ test("a picture that takes too long comes whole, and later sizes do not wait for
     size: { width: 400, height: 0, anchor: "centre" },
   });
   const whole = await serving.original(file);
+  const began = Date.now();
+  expect(worker.oldest()).toBeUndefined();
+  const first = serving.thumb(file, wanted("400x0"));
+  await expect.poll(() => worker.oldest()).toBeGreaterThanOrEqual(began);
 
-  expect(await serving.thumb(file, wanted("400x0"))).toBe(whole);
+  expect(await first).toBe(whole);
+  expect(worker.oldest()).toBeUndefined();
   for (const asked of ["640x0", "400x400", "300x400"]) {
     const answer = serving.thumb(file, wanted(asked));
     expect([asked, worker.underWay()]).toEqual([asked, 0]);

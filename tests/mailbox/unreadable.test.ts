@@ -35,21 +35,26 @@ test("of five hundred mails, twenty that cannot be read are kept by their headin
   await expect.poll(() => server.flags()).toEqual(Array(500).fill("S"));
 });
 
-test("a mail that the server never sends keeps nothing back, and is named in the log", async () => {
+test("a mail that the server never sends keeps nothing back, and the status names it until it is gone", async () => {
   const server = await emptyMailbox();
   const { port } = await heldConnection(server.port, /UID FETCH 1 /i);
   server.deliver(mailAbout("Jamais là"));
   server.deliver(mailAbout("Derrière"));
-  const { start, subjects, lines } = await openReader(server, 500);
+  const { start, subjects, lines, state } = await openReader(server, 500);
   const first = await start(server.url(port));
   await expect.poll(subjects, { timeout: 20_000 }).toEqual(["Derrière"]);
   await expect.poll(() => lines.join(""), { timeout: 30_000 }).toContain("mail 1 is left in the mailbox");
+  await expect.poll(async () => (await state()).aside).toMatchObject([{ number: 1 }]);
   server.deliver(mailAbout("Plus tard"));
   await expect.poll(subjects, { timeout: 20_000 }).toEqual(["Derrière", "Plus tard"]);
   first.stop();
   server.deliver(mailAbout("Après un nouveau départ"));
-  await start(server.url(port));
+  const second = await start(server.url(port));
   await expect.poll(subjects, { timeout: 20_000 }).toContain("Après un nouveau départ");
+  second.stop();
+  await start();
+  await expect.poll(subjects, { timeout: 20_000 }).toContain("Jamais là");
+  await expect.poll(async () => (await state()).aside).toBeUndefined();
 });
 
 test("a mail whose contents the server never sends is kept by its headings", async () => {

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
+import { firstMoment } from "../../load.ts";
+import { type Deadlines, usualDeadlines } from "./deadlines.ts";
 import {
   type Cleaned,
   type CleanTask,
@@ -21,18 +23,9 @@ export type ImageWorker = {
   thumbs(task: Omit<ThumbsTask, "kind">): Promise<void>;
   /** Pictures that are being made, or wait for it. */
   underWay(): number;
+  /** When the oldest of these was asked for, in milliseconds since 1970. */
+  oldest(): number | undefined;
   close(): void;
-};
-
-/** Milliseconds that one task may take from its turn on, and that a process has to begin its first task. */
-export type Deadlines = { start: number; upload: number; awaitedThumbs: number; otherThumbs: number };
-
-/** Six thumbnails of 60 million pixels take 3 s on two busy cores, the slowest upload of as many takes 50 s. */
-const usualDeadlines: Deadlines = {
-  start: 60_000,
-  upload: 60_000,
-  awaitedThumbs: 20_000,
-  otherThumbs: 60_000,
 };
 
 type Job = {
@@ -40,6 +33,8 @@ type Job = {
   task: Task;
   deliver: (delivery: Delivery) => void;
   isBegun: boolean;
+  /** When it was asked for, in milliseconds since 1970. */
+  since: number;
   alarm?: NodeJS.Timeout | undefined;
 };
 
@@ -89,6 +84,11 @@ class WorkerProcess implements ImageWorker {
     return this.#jobs.size + this.#waiting.length + (this.#apart?.underWay() ?? 0);
   }
 
+  oldest(): number | undefined {
+    const given = [...this.#jobs.values(), ...this.#waiting];
+    return firstMoment([...given.map(({ since }) => since), this.#apart?.oldest()]);
+  }
+
   close(): void {
     clearTimeout(this.#closing);
     this.#worker?.removeAllListeners().kill("SIGKILL");
@@ -99,7 +99,7 @@ class WorkerProcess implements ImageWorker {
 
   #submit(task: Task): Promise<Delivery> {
     return new Promise((deliver) => {
-      this.#waiting.push({ id: ++this.#lastId, task, deliver, isBegun: false });
+      this.#waiting.push({ id: ++this.#lastId, task, deliver, isBegun: false, since: Date.now() });
       this.#advance();
     });
   }
