@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { problemText } from "../../../domain/projects/problems.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import { outcomeOf } from "../../../records/outcome.ts";
 import { slugInstead } from "../../../records/projects/team.ts";
 import { notifyTeam } from "../../parts/toast.ts";
-import type { DraftPicture } from "./draft.ts";
+import { type DraftPicture, type ProjectDraft, saysTheSame } from "./draft.ts";
 import type { FormValues } from "./form-values.ts";
 import type { Upload } from "./images/gallery-tile.tsx";
 import { texts } from "./project-form.texts.ts";
@@ -27,6 +27,8 @@ export function useProjectSending(options: Sending) {
   const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
   const underWay = useRef<AbortController>(null);
   const isRetry = useRef(false);
+
+  const willResume = useResuming(values, outcome, () => send(false));
 
   useEffect(() => () => underWay.current?.abort(), []);
 
@@ -63,11 +65,47 @@ export function useProjectSending(options: Sending) {
     outcome,
     uploads,
     isRetry,
+    willResume,
     save: () => send(false),
     publishAnyway: () => send(true),
     stop: () => underWay.current?.abort(),
     forget: () => setOutcome(null),
   };
+}
+
+/** Milliseconds between two attempts where the device says nothing of its network. The last one repeats. */
+const pauses = [15_000, 45_000, 120_000];
+
+/**
+ * Repeats an interrupted save when the network is back. Returns whether it will: a form that was edited since, and a
+ * save that its author stopped, wait for their author.
+ */
+function useResuming(values: FormValues, outcome: SaveOutcome | null, resume: () => void): boolean {
+  const failures = useRef(0);
+  const [sent, setSent] = useState<ProjectDraft>();
+  const isInterrupted = outcome?.outcome === "interrupted" && !outcome.isStopped;
+  const willResume = isInterrupted && sent !== undefined && saysTheSame(sent, values.draft);
+  const note = useEffectEvent(() => setSent(isInterrupted ? values.latest().draft : undefined));
+  const goOn = useEffectEvent(resume);
+
+  useEffect(() => {
+    if (outcome) failures.current = outcome.outcome === "interrupted" ? failures.current + 1 : 0;
+    note();
+  }, [outcome]);
+
+  useEffect(() => {
+    if (!willResume) return;
+    const pause = pauses[Math.min(failures.current, pauses.length) - 1];
+    const timer = setTimeout(() => goOn(), pause);
+    const resumeNow = () => goOn();
+    addEventListener("online", resumeNow);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", resumeNow);
+    };
+  }, [willResume]);
+
+  return willResume;
 }
 
 /** What the form shows of a save, under way or over. */

@@ -1,37 +1,44 @@
-import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { momentOf } from "../../parts/dates.ts";
+import { useOnline } from "../../parts/online.ts";
 import { failureText } from "./form-sending.ts";
 import type { FormState } from "./form-state.ts";
 import { texts } from "./project-form.texts.ts";
 
-/** What has to be known before anything else; empty as a rule. */
-export function Notices({ form }: { form: FormState }) {
-  const { outcome, offered, save } = form;
-  const isOnline = useSyncExternalStore(whenOnlineChanges, () => navigator.onLine);
-  const { interrupted, gone, offline, kept } = texts;
+/** Asks about a stored draft before anything is typed. Empty without such a draft. */
+export function DraftNotice({ form: { offered, resume, abandon } }: { form: FormState }) {
+  const { kept } = texts;
+  if (!offered) return null;
+  return (
+    <Notice tone="calm">
+      <p>
+        <strong>{kept.title}</strong> {kept.text + momentOf(new Date(offered.at).toISOString())}.
+      </p>
+      <div className="actions">
+        <button type="button" className="button button-plain" onClick={() => beginWith(resume)}>
+          <span>{kept.resume}</span>
+        </button>
+        <button type="button" className="button-outline" onClick={() => beginWith(abandon)}>
+          {kept.drop}
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+/** Why the form is not saved. It stands beside the buttons, which stay in view at any scroll position. */
+export function SaveNotices({ form }: { form: FormState }) {
+  const { outcome, save, willResume } = form;
+  const isOnline = useOnline();
+  const { interrupted, gone, offline } = texts;
   return (
     <>
-      {offered && (
-        <Notice tone="calm">
-          <p>
-            <strong>{kept.title}</strong> {kept.text + momentOf(new Date(offered.at).toISOString())}.
-          </p>
-          <div className="actions">
-            <button type="button" className="button button-plain" onClick={() => beginWith(form.resume)}>
-              <span>{kept.resume}</span>
-            </button>
-            <button type="button" className="button-outline" onClick={() => beginWith(form.abandon)}>
-              {kept.drop}
-            </button>
-          </div>
-        </Notice>
-      )}
       {outcome?.outcome === "interrupted" && (
         <Notice tone="fault">
           <p>
-            <strong>{outcome.isStopped ? interrupted.stopped : interrupted.title}</strong> {interrupted.text}
+            <strong>{outcome.isStopped ? interrupted.stopped : interrupted.title}</strong>{" "}
+            {willResume ? interrupted.resumes : interrupted.text}
           </p>
           <button type="button" className="link" onClick={save}>
             {interrupted.retry}
@@ -51,13 +58,4 @@ export function Notices({ form }: { form: FormState }) {
 function beginWith(decide: () => void): void {
   flushSync(decide);
   document.querySelector<HTMLElement>(".project-form input")?.focus();
-}
-
-function whenOnlineChanges(listen: () => void): () => void {
-  addEventListener("online", listen);
-  addEventListener("offline", listen);
-  return () => {
-    removeEventListener("online", listen);
-    removeEventListener("offline", listen);
-  };
 }

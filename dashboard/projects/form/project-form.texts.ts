@@ -73,6 +73,8 @@ export const texts = frenchTexts({
     title: "La connexion a été perdue.",
     stopped: "L'envoi est arrêté.",
     text: "Rien n'est perdu : réessayez, seules les images manquantes seront renvoyées.",
+    resumes:
+      "L'envoi reprend de lui-même dès que le réseau revient : gardez cette page ouverte. Seules les images manquantes seront renvoyées.",
     retry: "Réessayer",
   },
   gone: "Ce projet a été supprimé entre-temps. Ce que vous avez saisi reste ici.",

@@ -13,7 +13,7 @@ import { type FormState, useProjectForm } from "./form-state.ts";
 import { CoverField } from "./images/cover-field.tsx";
 import { GalleryField } from "./images/gallery-field.tsx";
 import { unpermittedPictures } from "./images/unpermitted-pictures.ts";
-import { Notices } from "./notices.tsx";
+import { DraftNotice, SaveNotices } from "./notices.tsx";
 import { imageTexts, texts } from "./project-form.texts.ts";
 import { StagesField } from "./stages/stages-field.tsx";
 import type { StoredProjectDraft } from "./stored-draft.ts";
@@ -52,7 +52,7 @@ export function ProjectForm(props: ProjectFormProps) {
       >
         <div className="drawer-body project-form">
           <div className="fields">
-            <Notices form={form} />
+            <DraftNotice form={form} />
             <div className="fields" inert={isSaving} hidden={form.offered !== null}>
               <WrittenFields form={form} categories={categories} />
             </div>
@@ -162,6 +162,7 @@ function Foot({ form, onClose }: { form: FormState; onClose: () => void }) {
   const isBusy = isSaving || isPreparing;
   return (
     <div className="drawer-foot">
+      <SaveNotices form={form} />
       {!form.offered && (stored || form.isDirty) && (
         <a
           className="act"

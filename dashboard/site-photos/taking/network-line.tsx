@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { loginAddress } from "../../../records/sign-in/address.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { DashboardIcon } from "../../parts/dashboard-icon.tsx";
+import { useOnline } from "../../parts/online.ts";
 import { sitePhotosPath } from "../../parts/patience.ts";
 import { sendsWhileClosed } from "../offline/hold-page.ts";
 import { texts } from "../site-photos.texts.ts";
-import { useOnline } from "./online.ts";
 import type { DeviceQueue } from "./use-queue.ts";
 
 const { network } = texts;
