@@ -6,13 +6,20 @@ type Noun = { name: string; this: string; restored: string; erased: string };
 /** The words of the bin. */
 export const texts = frenchTexts({
   title: "Corbeille",
-  intro: `Ce que l’équipe a supprimé attend ici ${inWords(daysInBin)} jours, puis le site l’efface pour de bon, avec ses images. D’ici là, tout se restaure.`,
+  intro: `Ce que l’équipe a supprimé attend ici ${inWords(daysInBin)} jours, puis le site l’efface pour de bon, avec ses images. D’ici là, tout se restaure. Une image retirée d’une galerie se reprend dans les versions de son projet.`,
   caption: "Corbeille, du plus récemment supprimé au plus ancien",
   empty: "La corbeille est vide.",
   search: "Rechercher dans la corbeille",
   notFound: "Rien de tel dans la corbeille.",
   failed: "Impossible de charger la corbeille.",
-  columns: { what: "Élément", who: "Supprimé par", when: "Supprimé le", until: "Effacé le", acts: "Actions" },
+  columns: {
+    picture: "Image",
+    what: "Élément",
+    who: "Supprimé par",
+    when: "Supprimé le",
+    until: "Effacé le",
+    acts: "Actions",
+  },
   nobody: "Un visiteur",
   untitled: "Sans titre",
   suspect: ", indésirable ?",

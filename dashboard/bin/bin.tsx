@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type BinnedRecord, binPage } from "../../domain/bin/entries.ts";
 import { type BinOutcome, emptyBin, findBinned, purgeRecord, restoreRecord } from "../../records/bin.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
+import { versionImageAddress } from "../../records/versions.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
 import { binProblems } from "../parts/bin/bin-problems.texts.ts";
@@ -31,6 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function BinPage({ loaderData: { q, items, total } }: Route.ComponentProps) {
   const [asked, setAsked] = useState<BinnedRecord | "everything">();
   const columns: TableColumn<BinnedRecord>[] = [
+    { label: texts.columns.picture, kind: "image", cell: (record) => <BinnedPicture record={record} /> },
     { label: texts.columns.what, kind: "title", cell: (record) => <BinnedName record={record} /> },
     { label: texts.columns.who, cell: ({ deletedBy }) => french(deletedBy?.name ?? texts.nobody) },
     { label: texts.columns.when, cell: ({ deletedAt }) => datedCell(texts.columns.when, deletedAt) },
@@ -85,11 +87,20 @@ export function ErrorBoundary() {
   );
 }
 
-function BinnedName({ record: { collection, title, isSuspect } }: { record: BinnedRecord }) {
+function BinnedPicture({ record: { collection, id, picture } }: { record: BinnedRecord }) {
+  if (!picture) return null;
+  const src = versionImageAddress(collection, id, picture);
+  return <img src={src} alt="" width={56} height={56} loading="lazy" decoding="async" />;
+}
+
+function BinnedName({ record: { collection, title, detail, isSuspect } }: { record: BinnedRecord }) {
   return (
     <>
       <span>{french(title || texts.untitled)}</span>
-      <span className="note">{nounOf(collection).name + (isSuspect ? texts.suspect : "")}</span>
+      <span className="note">
+        {french([nounOf(collection).name, detail].filter(Boolean).join(", ")) +
+          (isSuspect ? texts.suspect : "")}
+      </span>
     </>
   );
 }

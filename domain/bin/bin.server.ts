@@ -5,10 +5,11 @@ import {
   filterInTurn,
   mapInTurn,
   Orphaned,
+  type Row,
   type Store,
   Taken,
 } from "../../store/index.ts";
-import { storedMoment } from "../dates.ts";
+import { momentInFrench, storedMoment } from "../dates.ts";
 import { actorsOf } from "../journal/actors.server.ts";
 import { isSuspect } from "../messages/contact/suspects.server.ts";
 import { titleOf } from "../record-title.server.ts";
@@ -29,10 +30,13 @@ export async function binPageAnswer(store: BinStore, url: URL): Promise<Response
   const actors = actorsOf(store);
   const items = await mapInTurn(shown.slice((page - 1) * binPage, page * binPage), async (binned) => {
     const { collection, id, at, actor } = binned;
+    const row = await store.look(collection, id);
     return {
       collection,
       id,
-      title: await titleOf(store, collection, await store.look(collection, id)),
+      title: await titleOf(store, collection, row),
+      detail: collection === "site_photos" ? photoDetail(row) : "",
+      picture: String(row?.[pictureFields[collection] ?? ""] ?? ""),
       isSuspect: isSuspect(binned),
       deletedAt: at,
       deletedBy: await actors.named(actor),
@@ -40,6 +44,12 @@ export async function binPageAnswer(store: BinStore, url: URL): Promise<Response
     };
   });
   return Response.json({ items, total: shown.length });
+}
+
+const pictureFields: Record<string, string> = { projects: "cover_image", site_photos: "file" };
+
+function photoDetail(photo: Row | undefined): string {
+  return [photo?.caption, momentInFrench(String(photo?.taken_at ?? ""))].filter(Boolean).join(", ");
 }
 
 /** Does what an administrator asks of the bin: 204, or why not. */

@@ -6,6 +6,10 @@ export type BinnedRecord = {
   id: string;
   /** What people know the record by: its title, subject or name. */
   title: string;
+  /** A photo's caption and moment, which tell it from others of its worksite. Empty for any other record. */
+  detail: string;
+  /** The file name of its picture, for `versionImageAddress`. Empty for a record without one. */
+  picture: string;
   /** It came through the contact form and filled in what only robots see: nobody has deleted it. */
   isSuspect: boolean;
   deletedAt: string;

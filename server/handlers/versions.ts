@@ -1,4 +1,4 @@
-import { isVersioned, versionsPage } from "../../domain/versions/versions.server.ts";
+import { versionsPage } from "../../domain/versions/versions.server.ts";
 import type { Store } from "../../store/index.ts";
 
 /** The versions of the record that the address names. */
@@ -17,6 +17,9 @@ export async function versionsAnswer(
   return page ? Response.json(page) : new Response(null, { status: 404 });
 }
 
+/** Collections whose former pictures the team may see: in versions, and in the bin. */
+const pictured = new Set(["projects", "company", "site_photos"]);
+
 /** An image that a record names or named, small unless a size is named. */
 export async function formerImageAnswer(store: Pick<Store, "versions">, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
@@ -24,7 +27,7 @@ export async function formerImageAnswer(store: Pick<Store, "versions">, request:
     (key) => searchParams.get(key) ?? "",
   );
   const thumb = searchParams.get("thumb") ?? undefined;
-  const image = isVersioned(collection) && (await store.versions.image(collection, record, name, thumb));
+  const image = pictured.has(collection) && (await store.versions.image(collection, record, name, thumb));
   return image || new Response(null, { status: 404 });
 }
 

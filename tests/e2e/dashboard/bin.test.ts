@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
+import sharp from "sharp";
 import { expect } from "vitest";
 import { phone, plain } from "../browser.ts";
 import { deskFirst, phoneFirst } from "./dashboard.ts";
@@ -15,6 +16,12 @@ const test = fileTest.extend("openBin", ({ openShared }) => async (options?: Bro
 const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 const dialog = (page: Page) => page.getByRole("alertdialog");
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+
+async function photoFile(): Promise<File> {
+  const canvas = sharp({ create: { width: 80, height: 60, channels: 3, background: "#a07040" } });
+  const bytes = new Uint8Array(await canvas.jpeg().toBuffer());
+  return new File([bytes], "pignon.jpg", { type: "image/jpeg" });
+}
 
 async function deleteProjects(...titles: string[]): Promise<void> {
   const projects = admin.collection("projects");
@@ -74,6 +81,31 @@ test.for(phoneFirst)(
     await page.getByRole("heading", { level: 1, name: "Maison du Coteau" }).waitFor();
   },
 );
+
+test("pictures are shown, and a photo tells what it shows", async ({ openBin }) => {
+  const photos = admin.collection("site_photos");
+  const [site] = await admin.collection("building_sites").getFullList();
+  const photo = await photos.create({
+    building_site: site?.id,
+    device_key: "corbeille-1",
+    file: await photoFile(),
+    caption: "Le pignon levé",
+    taken_at: "2026-11-12 13:05:00.000Z",
+  });
+  await photos.delete(photo.id);
+  await deleteProjects("Maison la Clairière");
+  const page = await openBin();
+  expect(plain(await row(page, "Le pignon levé").innerText())).toContain(
+    "Photo de chantier, Le pignon levé, 12 novembre 2026 à 14h05",
+  );
+  for (const title of ["Le pignon levé", "Maison la Clairière"]) {
+    const picture = row(page, title).locator("img");
+    await expect
+      .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await page.getByText("se reprend dans les versions de son projet").waitFor();
+});
 
 test("what is deleted for good is confirmed first", async ({ openBin }) => {
   await deleteProjects("Carport de la Gare", "Pergola du Mas");
