@@ -166,6 +166,12 @@ function factsOf({ message, visits }: WholeRequest): string {
   return visit ? facts + texts.visitOffered : facts;
 }
 
+/** The field takes the focus, with the words above it that say to whom the answer goes. */
+function beginAnswer(): void {
+  document.getElementById("repondre")?.scrollIntoView();
+  document.getElementById("answer")?.focus({ preventScroll: true });
+}
+
 /** On a phone, the two things that are done most stand under the thumb. */
 function RequestFoot({ whole: { message } }: { whole: WholeRequest }) {
   const number = telephoneUrl(message.phone);
@@ -179,10 +185,10 @@ function RequestFoot({ whole: { message } }: { whole: WholeRequest }) {
           {texts.call}
         </a>
       )}
-      <a href="#repondre">
+      <button type="button" onClick={beginAnswer}>
         <DashboardIcon name="edit" />
         {texts.answer}
-      </a>
+      </button>
     </div>
   );
 }

@@ -19,6 +19,15 @@ startServerOfFile();
 
 const soon = { timeout: 30_000 };
 
+test("« Répondre » on a phone leads into the field", async ({ openRequest }) => {
+  const { id } = await newRequest();
+  const page = await openRequest(id, phone);
+  await page.getByRole("button", { name: "Répondre" }).click();
+  await page.keyboard.type("Nous venons mardi.");
+  expect(await page.getByLabel("Votre texte").inputValue()).toBe("Nous venons mardi.");
+  await page.getByLabel("Votre texte").fill("");
+});
+
 describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
   test("an answer reaches the client by letter, and stands in the conversation", async ({ openRequest }) => {
     const { id, email } = await newRequest();

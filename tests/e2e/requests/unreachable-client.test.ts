@@ -65,6 +65,19 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     },
   );
 
+  test("an enquiry without an address opens on the call", async ({ openRequest }) => {
+    const { id } = await calledRequest();
+    const page = await openRequest(id, options);
+    const box = page.getByRole("form", { name: "Répondre" });
+    expect(await box.getByRole("button", { name: "Appel noté" }).getAttribute("aria-pressed")).toBe("true");
+    const number = box.getByRole("link", { name: /^06.12.34.56.78$/ });
+    expect(await number.getAttribute("href")).toBe("tel:0612345678");
+    expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.getByLabel("Votre texte").fill("Rappelle lundi.");
+    await box.getByRole("button", { name: "Garder l’appel" }).click();
+    await page.getByRole("listitem").filter({ hasText: "Rappelle lundi." }).waitFor();
+  });
+
   test("nor do the steps of their worksite, or its publication", async ({ openDashboard }) => {
     const { id, subject } = await calledRequest({ step: "won" });
     const site = await admin.collection("building_sites").create({ message: id, title: subject });

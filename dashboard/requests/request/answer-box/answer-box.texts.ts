@@ -11,7 +11,8 @@ export const texts = frenchTexts({
   storedOnly: ". Aucun serveur de messagerie n'est configuré : la réponse est gardée, mais ne part pas.",
   also: (names: string) => french(` La reçoivent aussi : ${names}.`),
   misses: (name: string) => french(` ${name} ne la recevra pas : son adresse est à corriger.`),
-  noAddress: "Cette personne n'a pas laissé d'adresse e-mail : appelez-la, ou ajoutez son adresse à droite.",
+  noAddress:
+    "Cette personne n'a pas laissé d'adresse e-mail : appelez-la, ou ajoutez son adresse sous « Qui peut lire ».",
   notePurpose: ". Ne part jamais.",
   callPurpose: ". Ce qui s'est dit au téléphone.",
   words: "Votre texte",

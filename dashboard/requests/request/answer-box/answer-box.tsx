@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from "react";
 import { firstName } from "../../../../domain/saved-answers/fill.ts";
 import { nameOf } from "../../../../records/messages/team.ts";
 import { AttachmentsField } from "../../../../site/sections/attachments.tsx";
+import { Telephone } from "../../../../site/sections/telephone.tsx";
 import { UploadProgress } from "../../../../site/sections/uploading.tsx";
 import { SubmitButton } from "../../../../ui/button/button.tsx";
 import { Notice } from "../../../../ui/notice/notice.tsx";
@@ -27,7 +28,8 @@ export function AnswerBox(props: AnswerBoxProps) {
   const { mode, body } = written;
   const isOurs = mode !== "client";
   const people = readingPeople(whole);
-  const canSend = isOurs || isAnyoneReachable(whole);
+  const isReachable = isAnyoneReachable(whole);
+  const canSend = isOurs || isReachable;
   useEffect(() => {
     if (isNext) field.current?.focus();
   }, [isNext]);
@@ -70,6 +72,11 @@ export function AnswerBox(props: AnswerBoxProps) {
       <p className="answer-for">
         <Addressees mode={mode} people={people} isMailed={isMailed} />
       </p>
+      {!isReachable && whole.message.phone && (
+        <p className="answer-number">
+          <Telephone number={whole.message.phone} />
+        </p>
+      )}
       {faults.whole && <Notice tone="fault">{faults.whole}</Notice>}
       <label className="sr-only" htmlFor="answer">
         {texts.words}

@@ -7,6 +7,7 @@ import { type Uploading, useUploading } from "../../../../site/sections/uploadin
 import { french } from "../../../../ui/text/typography.ts";
 import { notifyTeam } from "../../../parts/toast.ts";
 import { useUnsaved } from "../../../parts/unsaved/unsaved.ts";
+import { isAnyoneReachable } from "../people.ts";
 import { texts } from "./answer-box.texts.ts";
 import type { AnswerBoxProps } from "./answer-box-props.ts";
 import { nothingWritten, unfilledIn, type Written, writtenDraft } from "./written.ts";
@@ -19,7 +20,9 @@ const noFiles: ReadonlyMap<string, File> = new Map();
 /** What is being written about a request, kept by the browser until it has arrived. */
 export function useWriting({ client, whole, isMailed, kept, onSent }: AnswerBoxProps) {
   const { id: request } = whole.message;
-  const [written, setWritten] = useState<Written>(kept ?? nothingWritten);
+  const [written, setWritten] = useState<Written>(
+    kept ?? { ...nothingWritten, mode: isAnyoneReachable(whole) ? "client" : "call" },
+  );
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   const uploading = useUploading(() => setFaults({}), {
