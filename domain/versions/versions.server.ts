@@ -5,14 +5,15 @@ import { type Actors, actorsOf } from "../journal/actors.server.ts";
 import { titleOf } from "../record-title.server.ts";
 import { differencesBetween, unchangedFields } from "./differences.server.ts";
 import type { FieldDifference, ShownVersion, Version, VersionHistory } from "./entries.ts";
+import { mostOfOneSave, savesIn } from "./saves.ts";
 
 type VersionStore = Pick<Store, "find" | "history" | "look">;
 
 /** Whose versions are told. */
 const versioned = new Set(["projects", "company"]);
 
-/** Versions told at a time; as many changes may show nothing. */
-const perPage = 30;
+/** Changes read at a time, no fewer than one save makes; as many may show nothing. */
+const perPage = mostOfOneSave;
 const day = 24 * 60 * 60 * 1000;
 
 /** Whether versions of such a record are told at all. */
@@ -34,7 +35,9 @@ export async function versionsPage(
   const living = (await store.find(collection, { id: record }))[0];
   const actors = actorsOf(store);
   const read = await store.history({ collection, record, before }, perPage + 1);
-  const onPage = read.slice(0, perPage);
+  const saves = savesIn(read);
+  // The last one may go on on the next page, which then has it whole.
+  const onPage = read.length > perPage && saves.length > 1 ? saves.slice(0, -1) : saves;
   const told = await flatMapInTurn(onPage, async (entry) => (await toldVersion(actors, entry)) ?? []);
   const asked = version === undefined ? told[0]?.sequence : version;
   const shown =
@@ -47,19 +50,20 @@ export async function versionsPage(
       ...(await shownVersion(actors, shown, living !== undefined)),
       isNewest: before === undefined && told[0]?.sequence === shown.sequence,
     },
-    ...(read.length > perPage && { next: onPage.at(-1)?.sequence }),
+    ...(read.length > perPage && { next: onPage.at(-1)?.oldest }),
   };
 }
 
 export type VersionsQuery = { collection: string; record: string; version?: number; before?: number };
 
-/** One change of a record; nothing where it is none of its. */
+/** What the save of a record did that ended with this change. Nothing where the change is none of the record's. */
 export async function changeAt(
   store: Pick<Store, "history">,
   { collection, record, sequence }: { collection: string; record: string; sequence: number },
 ): Promise<ChangeEntry | undefined> {
-  const [found] = await store.history({ collection, record, from: sequence, before: sequence + 1 }, 1);
-  return found;
+  const changes = await store.history({ collection, record, before: sequence + 1 }, mostOfOneSave);
+  const [save] = savesIn(changes);
+  return save?.sequence === sequence ? save : undefined;
 }
 
 /** When what a change at that moment took away is erased. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { picture } from "../../domain/building-sites/publication/fixtures.ts";
 import type { VersionHistory } from "../../domain/versions/entries.ts";
 import { actOnDashboard, admin, changeProject, newProject, projectNow } from "./fixtures.ts";
 
@@ -28,6 +29,33 @@ test("each change is told with who made it, and the newest with its differences"
       { text: "grange.", kind: "same" },
     ],
   });
+});
+
+test("a save that sends pictures one by one is one version, and goes back whole", async () => {
+  const id = await newProject("versions-photos");
+  await changeProject(id, { title: "Grange en photos" });
+  const before = await projectNow(id);
+  for (const name of ["un.png", "deux.png", "trois.png"]) {
+    const content = new FormData();
+    content.set("gallery+", await picture(name));
+    expect((await admin.records("PATCH", `projects/records/${id}`, content)).status).toBe(200);
+  }
+  await changeProject(id, { description: "<p>Finie.</p>" });
+  const { versions, updated } = await versionsOf(id);
+  expect(versions.map(({ fields, images }) => [fields, images.added])).toEqual([
+    [["description"], 3],
+    [["title"], 0],
+    [expect.arrayContaining(["slug"]), 0],
+  ]);
+  const back = {
+    collection: "projects",
+    record: id,
+    version: versions[0]?.sequence,
+    side: "before",
+    updated,
+  };
+  expect((await actOnDashboard("versions", back)).status).toBe(200);
+  expect(await projectNow(id)).toMatchObject({ gallery: before.gallery, description: before.description });
 });
 
 test("what a change left as it was is named, and nothing of what holds nothing", async () => {

@@ -1,0 +1,54 @@
+import type { ChangeEntry } from "../../store/index.ts";
+
+/** The most changes that one save makes: a new project, thirty pictures, three of the same view, and the rest. */
+export const mostOfOneSave = 35;
+
+/** Milliseconds that the next picture of a save may take to arrive. */
+const pause = 2 * 60_000;
+
+/** What one save did: its newest change, told as of the state before its oldest. */
+export type Save = ChangeEntry & { oldest: number };
+
+/**
+ * Gathers the changes that one save of a form made, newest first: the form sends each new picture by a request of its
+ * own, and then the rest.
+ */
+export function savesIn(changes: readonly ChangeEntry[]): Save[] {
+  const saves: Save[] = [];
+  for (const [index, change] of changes.entries()) {
+    const { sequence: oldest, action, bin, before } = change;
+    const newer = saves.at(-1);
+    const next = changes[index - 1];
+    if (newer && next && leadsTo(change, next))
+      saves[saves.length - 1] = { ...newer, action, bin, before, oldest };
+    else saves.push({ ...change, oldest });
+  }
+  return saves;
+}
+
+/** Whether a change is a step of the save that made the next one. */
+function leadsTo(change: ChangeEntry, next: ChangeEntry): boolean {
+  const isStep = bringsPicture(change) || (change.action === "create" && bringsPicture(next));
+  const isSoon = millisecondsOf(next) - millisecondsOf(change) < pause;
+  return (
+    isStep && isSoon && change.actor === next.actor && !change.bin && !next.bin && next.action === "update"
+  );
+}
+
+/** Whether a change added pictures and changed nothing that is written. */
+function bringsPicture({ action, before, after }: ChangeEntry): boolean {
+  if (action !== "update" || !before || !after) return false;
+  const changed = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const count = (value: unknown) => (Array.isArray(value) ? value.length : 0);
+  const isMore = ["gallery", "stages"].some((name) => count(after[name]) > count(before[name]));
+  return isMore && changed.every((name) => ofPictures.has(name));
+}
+
+/** What a new picture changes, with what the store derives for visitors. */
+const ofPictures = new Set(["gallery", "stages", "images", "updated", "permitted", "concealed", "shown"]);
+
+function millisecondsOf({ at }: ChangeEntry): number {
+  return Date.parse(at.replace(" ", "T"));
+}
