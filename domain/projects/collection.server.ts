@@ -3,6 +3,7 @@ import {
   type Change,
   type Commit,
   collection,
+  type FieldProblems,
   type ReadRule,
   type Row,
   type Transaction,
@@ -23,6 +24,7 @@ import { chaptersOf } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
 import { fields } from "./fields.ts";
 import type { Project } from "./project.ts";
+import { scheduleProblems } from "./schedule.ts";
 import { isVisible, permitted } from "./visibility.ts";
 
 export const projects = collection("projects", {
@@ -40,7 +42,7 @@ export const projects = collection("projects", {
   openFiles: openPictures,
   keepsVersions: true,
   isSeen: ({ status }) => status !== "draft",
-  effects: { settle: settlePublication, check: publicationProblems, within: keepOldAddress },
+  effects: { settle: settlePublication, check: writeProblems, within: keepOldAddress },
   search: searchOf((row) => [
     row.title,
     row.category,
@@ -66,6 +68,10 @@ function byTeam(caller: Caller): WriteRule {
   const isSettled = (change: Change) =>
     changesOnly(change, ["permitted", "concealed", "shown_until", "shown"]);
   return isAdmin(caller) || (isPermissionService(caller) && isSettled);
+}
+
+function writeProblems(change: Change): FieldProblems {
+  return { ...publicationProblems(change), ...scheduleProblems(change) };
 }
 
 function seesInternal(caller: Caller): boolean {

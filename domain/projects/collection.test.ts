@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Row } from "../../store/index.ts";
+import { storedMoment } from "../dates.ts";
 import { openCooperative, type Voice } from "../fixtures.ts";
 
 const grange = { slug: "grange", title: "La grange", description: "<p>Bois</p>" };
@@ -8,6 +10,36 @@ async function projectOf(admin: Voice, fields: Record<string, unknown> = {}) {
   expect(status).toBe(200);
   return body;
 }
+
+function hoursAway(hours: number): string {
+  return storedMoment(new Date(Date.now() + hours * 3_600_000));
+}
+
+test("scheduling in the past is refused; the hours of an interrupted save are not", async () => {
+  const { admin } = await openCooperative();
+  const refused = { publish_at: { code: "validation_moment_passed", message: expect.any(String) } };
+  for (const publish_at of ["2020-01-01", hoursAway(-13)]) {
+    const answer = await admin.create("projects", { ...grange, status: "scheduled", publish_at });
+    expect([answer.status, answer.body.data]).toEqual([400, refused]);
+  }
+  const { id } = await projectOf(admin, { status: "scheduled", publish_at: hoursAway(-11) });
+  const late = await admin.update("projects", id, { publish_at: hoursAway(-13) });
+  expect([late.status, late.body.data]).toEqual([400, refused]);
+  const draft = await projectOf(admin, { slug: "b", status: "draft", publish_at: hoursAway(-13) });
+  expect((await admin.update("projects", draft.id, { status: "scheduled" })).status).toBe(400);
+});
+
+test("a scheduled project whose time has come is still edited", async () => {
+  const { admin, store } = await openCooperative({});
+  const { id } = await projectOf(admin, { status: "scheduled", publish_at: hoursAway(1) });
+  const [entry] = await store.history({ collection: "projects", record: id }, 1);
+  const due = { ...entry?.after, id, publish_at: hoursAway(-48) } as Row;
+  const { body } = await admin.view("projects", id);
+  const { body: record } = await admin.view("users", admin.id);
+  const act = { act: "change" as const, collection: "projects", id, row: due, expected: body.updated };
+  await store.versions.putBack([act], { kind: "user", collection: "users", id: admin.id, record });
+  expect((await admin.update("projects", id, { title: "La vieille grange" })).status).toBe(200);
+});
 
 test("a changed slug leaves a redirect, and a project's earlier ones still lead to it", async () => {
   const { admin, visitor } = await openCooperative();
@@ -33,7 +65,7 @@ test("only an address that was public leaves a redirect, since everyone reads th
   expect(await left({ slug: "brouillon", status: "draft" })).toBe(false);
   expect(await left({ slug: "un-jour", status: "scheduled" })).toBe(false);
   expect(await left({ slug: "plus-tard", status: "scheduled", publish_at: "2999-01-01" })).toBe(false);
-  expect(await left({ slug: "deja", status: "scheduled", publish_at: "2020-01-01" })).toBe(true);
+  expect(await left({ slug: "deja", status: "scheduled", publish_at: hoursAway(-1) })).toBe(true);
   expect(await left({ slug: "publie", status: "published" })).toBe(true);
   expect(await left({ slug: "sans-etat" })).toBe(true);
 });
@@ -68,7 +100,7 @@ test("everyone reads what is published or due; drafts are the administrators'", 
   const { admin, visitor, anne } = await openCooperative();
   const draft = await projectOf(admin, { slug: "a", status: "draft" });
   await projectOf(admin, { slug: "b", status: "scheduled", publish_at: "2999-01-01" });
-  await projectOf(admin, { slug: "c", status: "scheduled", publish_at: "2020-01-01" });
+  await projectOf(admin, { slug: "c", status: "scheduled", publish_at: hoursAway(-1) });
   await projectOf(admin, { slug: "d", status: "published" });
   await projectOf(admin, { slug: "e" });
   const slugs = async (voice: Voice) => (await voice.list("projects")).map(({ slug }) => slug).toSorted();

@@ -80,10 +80,24 @@ const refusals: [Partial<ProjectFilled>, string][] = [
     "Un texte des chapitres est trop long.",
   ],
   [{ status: "scheduled" }, "Le moment de la publication est obligatoire."],
+  [
+    { status: "scheduled", publish_at: "2026-11-27T09:59" },
+    "Ce moment est passé : choisissez un moment à venir, ou « Publié ».",
+  ],
 ];
 
+const now = new Date("2026-11-27T09:00:00Z");
+
 test.each(refusals)("%j is refused: %s", (wrong, says) => {
-  expect(Object.values(projectFieldErrors({ ...sound, ...wrong }))).toEqual([says]);
+  expect(Object.values(projectFieldErrors({ ...sound, ...wrong }, now))).toEqual([says]);
+});
+
+test("a moment ahead may be scheduled, and one that has come may stay as it was", () => {
+  const scheduled = { ...sound, status: "scheduled" as const };
+  expect(projectFieldErrors({ ...scheduled, publish_at: "2026-11-27T10:01" }, now)).toEqual({});
+  const due = { ...scheduled, publish_at: "2026-11-20T08:30", formerMoment: "2026-11-20T08:30" };
+  expect(projectFieldErrors(due, now)).toEqual({});
+  expect(projectFieldErrors({ ...sound, publish_at: "2026-11-20T08:30" }, now)).toEqual({});
 });
 
 test.each(["", "<p></p>", "<p>&nbsp; </p>", "<h3><br></h3>", "<p>\u200b</p>"])("%j says nothing", (html) => {

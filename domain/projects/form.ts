@@ -1,3 +1,4 @@
+import { momentAt } from "../dates.ts";
 import { galleryLimit, imageTypes } from "../images.ts";
 import { typedNumber, visibleText, withoutMetres } from "../typed.ts";
 import type { ProjectChapter } from "./chapters/chapters.ts";
@@ -33,6 +34,8 @@ export type ProjectTyped = {
 
 /** Beside what is typed, the chapters as they would be sent, and how many images there are. */
 export type ProjectFilled = ProjectTyped & {
+  /** The moment that the stored project is scheduled for, as `publish_at` is typed. It may have come. */
+  formerMoment?: string | undefined;
   chapters: ProjectChapter[];
   covers: number;
   images: number;
@@ -45,13 +48,13 @@ export type ProjectField = keyof ProjectTyped | "cover_image" | "gallery" | "sta
 export type ProjectFieldErrors = Partial<Record<ProjectField, string>>;
 
 /** What the form refuses before anything is sent (spec §5). */
-export function projectFieldErrors(filled: ProjectFilled): ProjectFieldErrors {
+export function projectFieldErrors(filled: ProjectFilled, now = new Date()): ProjectFieldErrors {
   const codes: Partial<Record<ProjectField, string | undefined>> = {
     title: codeOf(fields.title.schema, filled.title, true),
     slug: codeOf(fields.slug.schema, filled.slug, true),
     category: codeOf(fields.category.schema, filled.category, false),
     description: isEmptyHtml(filled.description) ? required : undefined,
-    publish_at: filled.status === "scheduled" && !filled.publish_at ? required : undefined,
+    publish_at: filled.status === "scheduled" ? momentCode(filled, now) : undefined,
     cover_image: filled.covers > 0 ? undefined : filled.isNew ? "validation_required_new" : required,
     gallery: filled.images > galleryLimit ? "validation_too_many_files" : undefined,
     ...factCodes(filled),
@@ -81,6 +84,12 @@ const required = "validation_required";
 type Checked = {
   safeParse(value: unknown): { success: boolean; error?: { issues: { code: string }[] } };
 };
+
+function momentCode({ publish_at, formerMoment }: ProjectFilled, now: Date): string | undefined {
+  if (!publish_at) return required;
+  if (publish_at === formerMoment) return undefined;
+  return new Date(momentAt(publish_at)) <= now ? "validation_moment_passed" : undefined;
+}
 
 function factCodes(filled: ProjectFilled): Partial<Record<ProjectField, string | undefined>> {
   const surface = surfaceIn(filled.surface);

@@ -36,7 +36,10 @@ const problems: Record<string, Record<string, string>> = {
     validation_content_size_limit: "La description est trop longue.",
   },
   category: { validation_max_text_constraint: "La catégorie ne peut pas dépasser 100 caractères." },
-  publish_at: { validation_required: "Le moment de la publication est obligatoire." },
+  publish_at: {
+    validation_required: "Le moment de la publication est obligatoire.",
+    validation_moment_passed: "Ce moment est passé : choisissez un moment à venir, ou « Publié ».",
+  },
   status: {
     validation_not_permitted:
       "Le client n'a pas permis de publier tout ce que montre ce projet : demandez-lui d'abord.",

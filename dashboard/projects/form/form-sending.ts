@@ -136,18 +136,35 @@ function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
       ...(ofStages && { stages: ofStages }),
       ...Object.fromEntries(faults),
     });
-    if (codes.slug) void proposeSlug();
+    if (codes.slug) void findTakenSlug(client, id, values);
     // A question of its own stands before the form then.
     if (codes.status !== notPermitted) void notifyTeam(texts.refused, "fault");
   }
 
-  async function proposeSlug(): Promise<void> {
-    const { slug } = values.latest().draft;
-    const other = await slugInstead(client, slug, id).catch(() => null);
-    if (other && values.latest().draft.slug === slug) values.slug.propose(other);
-  }
-
   return { isSaving, outcome, setSaving, setOutcome, conclude };
+}
+
+/** Milliseconds. A slower answer is not waited for: the store refuses a taken slug anyway. */
+const slugPatience = 3_000;
+
+/**
+ * Tells under the slug that another project has it, and proposes a free one.
+ *
+ * @returns whether it is taken, as far as the store says so in time
+ */
+export async function findTakenSlug(
+  client: RecordsClient,
+  id: string,
+  { latest, fields, slug: proposal }: FormValues,
+): Promise<boolean> {
+  const { slug } = latest().draft;
+  if (!slug || slug === latest().stored?.slug) return false;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, slugPatience, null));
+  const other = await Promise.race([slugInstead(client, slug, id).catch(() => null), late]);
+  if (!other || latest().draft.slug !== slug) return false;
+  fields.refuse("slug", problemText("slug", "validation_not_unique"));
+  proposal.propose(other);
+  return true;
 }
 
 /** The store refuses so to publish what its client has not permitted, as long as it was said once. */

@@ -5,7 +5,7 @@ import { useShowAgain } from "../../parts/router.ts";
 import { deleteDraft } from "../../parts/unsaved/drafts.ts";
 import { useUnsaved } from "../../parts/unsaved/unsaved.ts";
 import { type ProjectDraft, projectDraft, saysTheSame } from "./draft.ts";
-import { useProjectSending } from "./form-sending.ts";
+import { findTakenSlug, useProjectSending } from "./form-sending.ts";
 import { type FormValues, useFormValues } from "./form-values.ts";
 import { type StoredProjectDraft, withoutFiles } from "./stored-draft.ts";
 
@@ -56,8 +56,12 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
       event.preventDefault();
       if (images.isPreparing || sending.isSaving || offered) return;
       sending.forget();
-      void values.check(ask)();
+      void values.check(async () => {
+        if (!(await findTakenSlug(client, id, values))) ask();
+      })();
     },
+    /** On leaving the title or the slug: before anything is uploaded. */
+    findTakenSlug: () => void findTakenSlug(client, id, values),
     resume() {
       if (!offered) return;
       setId(offered.id);

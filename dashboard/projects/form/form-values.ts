@@ -30,7 +30,7 @@ export function useFormValues(project: Project | null) {
   const latestStored = useRef(project);
   const form = useForm<ProjectDraft>({
     defaultValues: projectDraft(project),
-    resolver: projectResolver(project === null),
+    resolver: projectResolver(project === null, () => latestStored.current),
     // What is wrong is told when the form is sent, and forgotten once it is edited.
     reValidateMode: "onSubmit",
     shouldFocusError: false,
@@ -89,7 +89,8 @@ function editingOf(form: UseFormReturn<ProjectDraft>, slug: ReturnType<typeof us
 
   return {
     faults: faultsIn(formState.errors),
-    typed: (name: keyof ProjectTyped) => register(name, { onChange: () => forgetFault(name) }),
+    typed: (name: keyof ProjectTyped, onBlur?: () => void) =>
+      register(name, { onChange: () => forgetFault(name), onBlur }),
     change(name: Name, value: ProjectDraft[Name]) {
       setValue(name, value);
       forgetFault(name);
@@ -137,18 +138,28 @@ function useSlug(
     follow() {
       if (isTyped.current) return;
       setValue("slug", slugOf(getValues("title")));
+      setOther("");
       clearErrors("slug");
     },
   };
 }
 
 /** The project's own rules (spec §5), as the form asks for them. */
-function projectResolver(isNew: boolean): Resolver<ProjectDraft> {
+function projectResolver(isNew: boolean, latestStored: () => Project | null): Resolver<ProjectDraft> {
   return (draft) => {
+    const former = projectDraft(latestStored());
+    const formerMoment = former.status === "scheduled" ? former.publish_at : undefined;
     const { cover, gallery } = draft;
     const chapters = chaptersIn(draft.chapters, picturesOf(draft), knownAs);
     const images = gallery.length;
-    const faults = projectFieldErrors({ ...draft, chapters, covers: cover ? 1 : 0, images, isNew });
+    const faults = projectFieldErrors({
+      ...draft,
+      chapters,
+      covers: cover ? 1 : 0,
+      images,
+      isNew,
+      formerMoment,
+    });
     const isSound = Object.keys(faults).length === 0;
     return isSound ? { values: draft, errors: {} } : { values: {}, errors: errorsOf(faults) };
   };

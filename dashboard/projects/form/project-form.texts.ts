@@ -1,6 +1,7 @@
 import type { PicturePlace } from "../../../domain/building-sites/permitted.ts";
-import { frenchTexts } from "../../../ui/text/typography.ts";
+import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { factNames } from "../../parts/project-facts.texts.ts";
+import type { PublicationEffect } from "../publication-effect.ts";
 
 /** Of the form of a project. */
 export const texts = frenchTexts({
@@ -54,6 +55,15 @@ export const texts = frenchTexts({
     change: "Confirmer la modification",
     question: "Êtes-vous sûr de vouloir enregistrer ce projet ?",
     yes: "Confirmer",
+    effects: {
+      appears: () => "Il sera en ligne aussitôt.",
+      changes: () => "Les visiteurs verront les changements aussitôt.",
+      leaves: () => "Il quittera le site aussitôt.",
+      waits: (moment: string) => french(`Il sera en ligne le ${moment}.`),
+      "stays-hidden": () => "Les visiteurs ne le verront pas : c'est un brouillon.",
+      "leaves-until": (moment: string) =>
+        french(`Il quittera le site aussitôt, et y reviendra le ${moment}.`),
+    } satisfies Record<PublicationEffect, (moment: string) => string>,
   },
   leave: {
     title: "Fermer sans enregistrer ?",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { momentAt, momentInFrench } from "../../../domain/dates.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { RecordsClient } from "../../../records/client.ts";
 import type { ProjectSite } from "../../../records/permissions.ts";
@@ -7,6 +8,7 @@ import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { Drawer } from "../../parts/drawer.tsx";
 import { PermissionPanel } from "../permission/permission-panel.tsx";
 import { PermissionQuestion } from "../permission/permission-question.tsx";
+import { publicationEffect } from "../publication-effect.ts";
 import { ConflictDrawer } from "./conflict-drawer.tsx";
 import { notPermitted } from "./form-sending.ts";
 import { type FormState, useProjectForm } from "./form-state.ts";
@@ -77,6 +79,11 @@ export function ProjectForm(props: ProjectFormProps) {
           onClose={() => setAsking(false)}
         >
           <p>{texts.confirm.question}</p>
+          <p>
+            {texts.confirm.effects[publicationEffect(form.draft, form.stored)](
+              momentInFrench(momentAt(form.draft.publish_at)),
+            )}
+          </p>
         </ConfirmDialog>
       )}
       {isUnpermitted(form) && form.stored && (

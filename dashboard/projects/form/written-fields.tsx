@@ -14,18 +14,23 @@ import { TypedField } from "./typed-field.tsx";
 /** What is written of a project, and when it is public. */
 export function WrittenFields({ form, categories }: { form: FormState; categories: string[] }) {
   const { draft, faults, otherSlug, stored, change } = form;
-  const typed = (field: keyof ProjectTyped) => ({
-    ...form.typed(field),
+  const typed = (field: keyof ProjectTyped, onBlur?: () => void) => ({
+    ...form.typed(field, onBlur),
     label: texts.fields[field],
     fault: faults[field] && french(faults[field]),
   });
   const isMoved = stored && isVisible(stored, storeNow()) && draft.slug !== stored.slug;
   return (
     <>
-      <TypedField {...typed("title")} type="text" autoComplete="off" enterKeyHint="next" />
+      <TypedField
+        {...typed("title", form.findTakenSlug)}
+        type="text"
+        autoComplete="off"
+        enterKeyHint="next"
+      />
       <div className="field">
         <TypedField
-          {...typed("slug")}
+          {...typed("slug", form.findTakenSlug)}
           type="text"
           autoComplete="off"
           autoCapitalize="none"

@@ -65,7 +65,7 @@ describe("the form of a project", () => {
       await tabTo(save(page));
       await press("Enter");
       expect(plain(await question(page).innerText())).toBe(
-        "Confirmer la création Êtes-vous sûr de vouloir enregistrer ce projet ? Confirmer Annuler",
+        "Confirmer la création Êtes-vous sûr de vouloir enregistrer ce projet ? Il sera en ligne aussitôt. Confirmer Annuler",
       );
       await press("Escape");
       await expect.poll(() => question(page).count()).toBe(0);
@@ -118,6 +118,33 @@ describe("the form of a project", () => {
       expect([pinned, status, publish_at.slice(0, 16)]).toEqual([true, "scheduled", "2031-11-11 10:11"]);
     },
   );
+
+  test("tells a taken slug when the title is left, before anything is uploaded", async ({ open }) => {
+    const { slug } = await project();
+    const page = await open(newProject, desktop);
+    let writes = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes("/records")) writes += 1;
+    });
+    await field(page, "title").fill(slug.replace("-", " "));
+    await field(page, "category").focus();
+    const taken = "Ce slug est déjà utilisé par un autre projet.";
+    await expect.poll(() => sheet(page).locator("#slug-fault").count()).toBe(1);
+    expect(await fault(page, "slug")).toBe(taken);
+    const free = sheet(page).getByRole("button", { name: `Utiliser « ${slug}-2 »` });
+    await free.waitFor();
+    await description(page).fill("Du bois.");
+    await chooser(page, "cover_image").setInputFiles(await image("facade.jpg"));
+    await frame(page).waitFor();
+    await save(page).click();
+    await expect.poll(() => isFocused(field(page, "slug"))).toBe(true);
+    expect(await question(page).count()).toBe(0);
+    expect(writes).toBe(0);
+    await free.click();
+    await confirm(page);
+    await toasts(page, "Projet créé avec succès !");
+    expect((await stored(`${slug}-2`)).title).toBe(slug.replace("-", " "));
+  });
 
   test("says under each field what it lacks, until it is edited", async ({ open }) => {
     const page = await open(newProject, desktop);
