@@ -94,6 +94,13 @@ describe("what is typed", () => {
 });
 
 describe("what is wrong with it", () => {
+  test("is told beside the hours that close before they open", () => {
+    const drafts = written("horaires", ["workshop_hours.lines.0.closes", "06:00"]);
+    expect(faultsIn(section("horaires"), drafts)).toEqual({
+      "workshop_hours.lines.0.opens": "Donnez l’heure d’ouverture, puis celle de fermeture, plus tard.",
+    });
+  });
+
   test("nothing, as it comes from the record", () => {
     for (const each of sections) expect(faultsIn(each, draftsOf(each, company))).toEqual({});
   });
@@ -107,7 +114,12 @@ describe("what is wrong with it", () => {
     ["joindre", "email", "bonjour", "Écrivez une adresse e-mail complète, par exemple bonjour@exemple.fr."],
     ["joindre", "instagram", "instagram.com/nous", "Écrivez l’adresse entière, avec https:// au début."],
     ["horaires", "workshop_hours.label", "", "Donnez un nom à ce tableau d’horaires."],
-    ["horaires", "workshop_hours.lines.0.days", "", "Remplissez cette case, ou retirez la ligne."],
+    [
+      "horaires",
+      "workshop_hours.lines.0.from",
+      "samedi",
+      "Choisissez un jour, ou le premier et le dernier dans l’ordre de la semaine.",
+    ],
     ["fermetures", "closings.0.to", "2026-08-01", "La fin vient avant le début."],
     ["fermetures", "closings.0.from", "", "Choisissez une date."],
     ["mentions", "legal.mediator.site", "mediateur", "Écrivez l’adresse entière, avec https:// au début."],
@@ -132,7 +144,7 @@ describe("what is wrong with it", () => {
   });
 
   test("is named with where it stands", () => {
-    expect(labelAt(section("horaires"), "office_hours.lines.2.days")).toBe("Bureau, Ligne 3, Jours");
+    expect(labelAt(section("horaires"), "office_hours.lines.2.from")).toBe("Bureau, Ligne 3, Du");
     expect(labelAt(section("equipe"), "people.0.trade")).toBe("Personne 1, Métier");
     expect(labelAt(section("identite"), "name")).toBe("Nom de la coopérative");
   });

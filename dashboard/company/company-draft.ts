@@ -1,4 +1,6 @@
 import type { Company } from "../../domain/company/company.ts";
+import type { Hours } from "../../domain/company/fields.ts";
+import { hoursLine, hoursRows } from "../../domain/company/hours-rows.ts";
 import { typedNumber } from "../../domain/typed.ts";
 import {
   type FactName,
@@ -44,6 +46,8 @@ export function linesOf(section: Section, drafts: Drafts): { label: string; text
 }
 
 function draftOf(shape: FormShape, value: unknown): Draft {
+  if (shape.kind === "rows" && shape.areHours)
+    return (value as Hours["lines"] | undefined)?.flatMap(hoursRows) ?? [];
   if (shape.kind === "rows") {
     return rowsOf(shape, value).map((row) => each(shape.cells, (leaf, name) => typedText(leaf, row[name])));
   }
@@ -66,6 +70,7 @@ function typedText({ kind }: Leaf, value: unknown): string {
 }
 
 function factOf(shape: FormShape, draft: Draft): unknown {
+  if (shape.kind === "rows" && shape.areHours) return (draft as DraftRow[]).map(hoursLine);
   if (shape.kind === "rows") {
     const rows = (draft as DraftRow[]).map((row) =>
       each(shape.cells, (leaf, name) => cellValue(leaf, row[name] ?? "")),
@@ -114,7 +119,9 @@ function lines(shape: FormShape, draft: Draft, above: string[]): { label: string
   if (shape.kind === "rows") {
     return (draft as DraftRow[]).map((row, index) => ({
       label: `${[...above, shape.one].filter(Boolean).join(", ")}${index + 1}`,
-      text: Object.values(row).filter(Boolean).join(" · "),
+      text: Object.values(shape.areHours ? hoursLine(row) : row)
+        .filter(Boolean)
+        .join(" · "),
     }));
   }
   if (shape.kind === "group") {

@@ -1,5 +1,6 @@
 import { safeParse, type ZodMiniType } from "zod/mini";
 import { fields } from "../../domain/company/fields.ts";
+import { unreadParts } from "../../domain/company/opening-hours.ts";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./company.texts.ts";
 import { type Drafts, factsIn } from "./company-draft.ts";
@@ -18,7 +19,11 @@ export function faultsIn(section: Section, drafts: Drafts): CompanyFaults {
     const value = facts[name];
     const fault = shape.kind !== "rows" && shape.kind !== "group" && leafFault(shape, value);
     if (fault) faults[name] = fault;
+    for (const { line, part } of isHours(name) ? unreadParts(facts[name]) : [])
+      faults[`${name}.lines.${line}.${hoursCells[part]}`] = texts.faults.unread[part];
     for (const issue of fault || value === null ? [] : issuesOf(name, value)) {
+      // Of a line of hours, an empty part is told as one that cannot be read.
+      if (isHours(name) && issue.path[0] === "lines" && issue.path.length > 1) continue;
       const within = cellPath(shape, issue.path);
       const path = [name, ...within.map(String)];
       faults[path.join(".")] ??= sentence(shapeAt(shape, within), issue, path.length > 1);
@@ -26,6 +31,12 @@ export function faultsIn(section: Section, drafts: Drafts): CompanyFaults {
   }
   return faults;
 }
+
+function isHours(name: FactName): name is "workshop_hours" | "office_hours" {
+  return name === "workshop_hours" || name === "office_hours";
+}
+
+const hoursCells = { days: "from", hours: "opens", twice: "from" } as const;
 
 /** A plain text of a list is the only cell of its row. */
 function cellPath(shape: FormShape, path: readonly PropertyKey[]): readonly PropertyKey[] {

@@ -22,7 +22,15 @@ export function LeafEditor({ leaf, name, isRequired = leaf.required }: LeafEdito
   return (
     <div className={leaf.short ? "record-short" : "record-whole"}>
       <Labelled {...told}>
-        {leaf.kind === "long" ? (
+        {leaf.kind === "choice" ? (
+          <select {...control}>
+            {leaf.options?.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ) : leaf.kind === "long" ? (
           <textarea rows={name.includes(".") ? 2 : 5} {...control} />
         ) : (
           <input {...keyboards[leaf.kind]} autoComplete={leaf.autoComplete ?? "off"} {...control} />
@@ -38,7 +46,7 @@ type Keyboard = { type: HTMLInputTypeAttribute } & Pick<
 >;
 
 /** What phones put under the thumbs. Numbers are texts: French ones have commas. */
-const keyboards: Record<Exclude<Leaf["kind"], "long">, Keyboard> = {
+const keyboards: Record<Exclude<Leaf["kind"], "long" | "choice">, Keyboard> = {
   text: { type: "text" },
   email: { type: "email", spellCheck: false },
   tel: { type: "tel" },
@@ -46,5 +54,6 @@ const keyboards: Record<Exclude<Leaf["kind"], "long">, Keyboard> = {
   number: { type: "text", inputMode: "decimal" },
   year: { type: "text", inputMode: "numeric", maxLength: 4 },
   day: { type: "date" },
+  time: { type: "time" },
   amount: { type: "text" },
 };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { hoursLine } from "../../domain/company/hours-rows.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./company.texts.ts";
@@ -17,7 +18,7 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
   const fault = getFieldState(name, formState).error?.message;
   const words = texts.rows;
   const nameOf = (index: number) =>
-    Object.values(written[index] ?? {}).find((text) => text.trim() && !/^\d+$/.test(text)) ??
+    Object.values(wordsOf(rows, written[index])).find((text) => text.trim() && !/^\d+$/.test(text)) ??
     french(`${rows.one}${index + 1}`);
 
   /** What had the focus may be gone or elsewhere: it goes to where the hand would. */
@@ -61,7 +62,7 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
       <ol>
         {fields.map(({ key }, index) => (
           <li key={key} className={layoutOf(rows)}>
-            {Object.entries(rows.cells).map(([cell, leaf]) => (
+            {shownCells(rows, written[index]).map(([cell, leaf]) => (
               <LeafEditor
                 key={cell}
                 leaf={leaf}
@@ -105,8 +106,17 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
   );
 }
 
+function wordsOf({ areHours }: Rows, row: DraftRow = {}): Record<string, string> {
+  return areHours ? hoursLine(row) : row;
+}
+
+function shownCells({ cells }: Rows, row: DraftRow | undefined) {
+  return Object.entries(cells).filter(([, { unless }]) => !unless || !row?.[unless]);
+}
+
 /** On one line under a common head, unless one of its cells takes a line of its own. */
-function layoutOf({ cells }: Rows): string {
+function layoutOf({ cells, areHours }: Rows): string {
+  if (areHours) return "company-row company-row-tall company-row-hours";
   const isTall = Object.values(cells).some(({ kind }) => kind === "long");
   return `company-row ${isTall ? "company-row-tall" : `company-row-${Object.keys(cells).length}`}`;
 }

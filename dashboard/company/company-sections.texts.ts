@@ -3,16 +3,43 @@ import type { Group, Section } from "./company-shape.ts";
 import { legalSection } from "./legal-section.texts.ts";
 import { requestsSection } from "./requests-section.texts.ts";
 
+/** The first says that no day is chosen. */
+const days = [
+  ["", "–"],
+  ["lundi", "Lundi"],
+  ["mardi", "Mardi"],
+  ["mercredi", "Mercredi"],
+  ["jeudi", "Jeudi"],
+  ["vendredi", "Vendredi"],
+  ["samedi", "Samedi"],
+  ["dimanche", "Dimanche"],
+] as const;
+
 const hours = {
-  hint: "Une ligne par jour ou groupe de jours. Écrivez comme vous le diriez : « Lundi – vendredi », « 8h – 12h / 14h – 18h », « Fermé ».",
+  hint: "Une ligne par jour ou groupe de jours. Une pause au milieu du jour : remplissez aussi « Puis de ».",
   lines: {
     kind: "rows",
     label: "Lignes",
     add: "Ajouter une ligne",
     one: "Ligne ",
+    areHours: true,
     cells: {
-      days: { kind: "text", label: "Jours" },
-      hours: { kind: "text", label: "Heures" },
+      from: { kind: "choice", label: "Du", options: days },
+      to: { kind: "choice", label: "Au", required: false, options: days },
+      state: {
+        kind: "choice",
+        label: "Ce jour-là",
+        required: false,
+        options: [
+          ["", "Ouvert"],
+          ["closed", "Fermé"],
+          ["appointment", "Sur rendez-vous"],
+        ],
+      },
+      opens: { kind: "time", label: "De", unless: "state" },
+      closes: { kind: "time", label: "À", unless: "state" },
+      opensAgain: { kind: "time", label: "Puis de", required: false, unless: "state" },
+      closesAgain: { kind: "time", label: "Jusqu’à", required: false, unless: "state" },
     },
   },
 } as const;

@@ -4,12 +4,16 @@ export type FactName = keyof typeof fields;
 
 /** One thing that is typed. */
 export type Leaf = {
-  kind: "text" | "long" | "email" | "tel" | "url" | "number" | "year" | "day" | "amount";
+  kind: "text" | "long" | "email" | "tel" | "url" | "number" | "year" | "day" | "amount" | "time" | "choice";
   label: string;
   hint?: string;
   /** Within a row every cell is, unless told otherwise. */
   required?: boolean;
   autoComplete?: string;
+  /** What a `choice` offers: value and name. */
+  options?: readonly (readonly [value: string, name: string])[];
+  /** Shown only while another cell of its row is empty. */
+  unless?: string;
   /** Shares its line with another one where there is room. */
   short?: boolean;
 };
@@ -28,6 +32,8 @@ export type Rows = {
   cells: Record<string, Leaf>;
   /** The only cell of each, where the record keeps a list of plain texts. */
   plain?: string;
+  /** The rows are lines of a table of hours: `hoursRows` and `hoursLine` turn one into the other. */
+  areHours?: boolean;
 };
 
 export type FormShape = Leaf | Group | Rows;

@@ -65,6 +65,11 @@ export const texts = frenchTexts({
     twice: "Cette fourchette y est déjà.",
     endBeforeStart: "La fin vient avant le début.",
     other: "Cette valeur ne convient pas.",
+    unread: {
+      days: "Choisissez un jour, ou le premier et le dernier dans l’ordre de la semaine.",
+      hours: "Donnez l’heure d’ouverture, puis celle de fermeture, plus tard.",
+      twice: "Une autre ligne parle du même jour.",
+    },
   },
 });
 

@@ -12,7 +12,7 @@ function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.array(item).check(z.maxLength(200));
 }
 
-/** One table of opening hours, as the spec writes them: "Lundi – vendredi", "7h00 – 19h00". */
+/** One table of opening hours, as the spec writes them: "Lundi – vendredi", "7h00-19h00". */
 const hours = z.object({ label: words, lines: listOf(z.object({ days: words, hours: words })) });
 
 /** A time when everything is shut, both days included. */

@@ -6,7 +6,7 @@ export type Weekday = (typeof week)[number][1];
 /** The days that open and close at the same times of the clock, such as `07:00` and `12:00`. */
 export type OpeningTimes = { days: Weekday[]; opens: string; closes: string };
 
-type Slot = Pick<OpeningTimes, "opens" | "closes">;
+export type Slot = Pick<OpeningTimes, "opens" | "closes">;
 type Line = { days: Weekday[]; slots: Slot[] };
 
 /**
@@ -25,6 +25,26 @@ export function openingHours(hours: Hours | null | undefined): OpeningTimes[] {
   });
 }
 
+/** What a program cannot read of a table of hours: days, hours, or a day that two lines may disagree on. */
+export type UnreadPart = { line: number; part: "days" | "hours" | "twice" };
+
+/** Lists what `openingHours` would leave out. « Fermé » and « Sur rendez-vous » are read as no opening. */
+export function unreadParts(hours: Hours | null | undefined): UnreadPart[] {
+  const texts = hours?.lines ?? [];
+  const lines = texts.map(({ days, hours }) => ({ days: daysIn(days), slots: slotsIn(hours) }));
+  return texts.flatMap((text, line): UnreadPart[] => {
+    const { days = [], slots = [] } = lines[line] ?? {};
+    if (days.length === 0) return [{ line, part: "days" }];
+    if (slots.length === 0 && !isWithoutHours(text.hours)) return [{ line, part: "hours" }];
+    const isTwice = days.some((day) => !isClear(lines.filter((each) => each.days.includes(day))));
+    return isTwice ? [{ line, part: "twice" }] : [];
+  });
+}
+
+function isWithoutHours(text: string): boolean {
+  return /^(?:ferm[ée]|sur rendez-vous)$/i.test(text.trim());
+}
+
 /** Whether lines that speak of one day say one thing: alone, or for the same days and one after the other. */
 function isClear(lines: Line[]): boolean {
   if (lines.length === 1) return true;
@@ -35,7 +55,7 @@ function isClear(lines: Line[]): boolean {
   );
 }
 
-const week = [
+export const week = [
   ["lundi", "Monday"],
   ["mardi", "Tuesday"],
   ["mercredi", "Wednesday"],
@@ -46,7 +66,7 @@ const week = [
 ] as const;
 
 /** « Lundi – vendredi », « du lundi au vendredi », « samedi et dimanche »; none when it says anything else. */
-function daysIn(text: string): Weekday[] {
+export function daysIn(text: string): Weekday[] {
   const parts = text
     .trim()
     .toLowerCase()
@@ -62,13 +82,14 @@ function range(names: string[]): Weekday[] {
 }
 
 /** « 7h00 – 19h00 », « 8h – 12h / 14h – 18h »; none when it says anything else, « Fermé » included. */
-function slotsIn(text: string): Slot[] {
+export function slotsIn(text: string): Slot[] {
   const slots = text
     .trim()
     .toLowerCase()
     .split(/\s*[/,]\s*|\s+et\s+/)
     .map(slot);
-  return slots.every((each) => each !== null) ? slots : [];
+  const isOrdered = slots.every((each, index) => !each || each.opens >= (slots[index - 1]?.closes ?? ""));
+  return isOrdered && slots.every((each) => each !== null) ? slots : [];
 }
 
 function slot(text: string): Slot | null {

@@ -29,8 +29,11 @@ test("the company's facts reach every page that says them", async ({ openCompany
       facebook: "https://www.facebook.com/atelier.example/",
     },
     horaires: {
-      "workshop_hours.lines.0.hours": "6h30 – 18h00",
-      "office_hours.lines.0.hours": "9h – 12h / 13h – 17h",
+      "workshop_hours.lines.0.opens": "0630",
+      "workshop_hours.lines.0.closes": "1800",
+      "office_hours.lines.0.opens": "0900",
+      "office_hours.lines.0.opensAgain": "1300",
+      "office_hours.lines.0.closesAgain": "1700",
     },
     mentions: { "legal.siren": "123 456 789", "legal.mediator.site": "https://mediateur.example/" },
   };
@@ -53,10 +56,10 @@ test("the company's facts reach every page that says them", async ({ openCompany
     return plain(html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, ""));
   };
   const home = await shown("/");
-  for (const text of ["Les Assembleurs du Tarn", "6h30 – 18h00", "instagram.com/atelier.example"])
+  for (const text of ["Les Assembleurs du Tarn", "6h30-18h00", "instagram.com/atelier.example"])
     expect(home).toContain(text);
   const contact = await shown("/contact");
-  for (const text of ["Castelnau", "atelier@les-assembleurs.example", "9h – 12h / 13h – 17h"])
+  for (const text of ["Castelnau", "atelier@les-assembleurs.example", "9h-12h / 13h-17h"])
     expect(contact).toContain(text);
   expect(contact).toContain("facebook.com/atelier.example");
   const legal = await shown("/mentions-legales");

@@ -1,0 +1,87 @@
+import type { Hours } from "./fields.ts";
+import { daysIn, type Slot, slotsIn, week } from "./opening-hours.ts";
+
+type Line = Hours["lines"][number];
+
+/** One line of a table of hours as a form shows it. A cell without a value is an empty text. */
+export type HoursRow = {
+  /** Names of days: `lundi`. `to` is empty for a single day. */
+  from: string;
+  to: string;
+  /** Empty for a day that is open, `closed` or `appointment`. */
+  state: string;
+  /** Times of the clock: `07:00`. */
+  opens: string;
+  closes: string;
+  opensAgain: string;
+  closesAgain: string;
+} & Line;
+
+/** The line as rows: more than one where its days do not follow one another. Words that cannot be read stay. */
+export function hoursRows({ days, hours }: Line): HoursRow[] {
+  const runs = runsIn(days);
+  const times = timesIn(hours);
+  if (runs.length < 2) return [{ ...(runs[0] ?? noDays), ...times, days, hours }];
+  return runs.map((run) => ({ ...run, ...times, days: daysText(run), hours }));
+}
+
+/** The line of a row as the record stores it. Words stay as they were written unless their cells say something else. */
+export function hoursLine({ days = "", hours = "", ...row }: Partial<HoursRow>): Line {
+  const cells = { ...noDays, ...noTimes, ...row };
+  const [run = noDays, ...more] = runsIn(days);
+  const areDaysKept = more.length === 0 && run.from === cells.from && run.to === cells.to;
+  const areHoursKept = Object.entries(timesIn(hours)).every(([cell, value]) => cells[cell as Cell] === value);
+  return {
+    days: areDaysKept ? days.trim() : daysText(cells),
+    hours: areHoursKept ? hours.trim() : hoursText(cells),
+  };
+}
+
+type Run = Pick<HoursRow, "from" | "to">;
+type Times = Omit<HoursRow, keyof Run | keyof Line>;
+type Cell = keyof Times;
+
+const noDays: Run = { from: "", to: "" };
+const noTimes: Times = { state: "", opens: "", closes: "", opensAgain: "", closesAgain: "" };
+const names = week.map(([name]) => name);
+
+/** Days that follow one another, from the first to the last. */
+function runsIn(text: string): Run[] {
+  const days = new Set(daysIn(text));
+  const isOpen = week.map(([, day]) => days.has(day));
+  const starts = names.filter((_, index) => isOpen[index] && !isOpen[index - 1]);
+  const ends = names.filter((_, index) => isOpen[index] && !isOpen[index + 1]);
+  return starts.map((from, index) => ({ from, to: ends[index] === from ? "" : (ends[index] ?? "") }));
+}
+
+function timesIn(text: string): Times {
+  if (/^ferm[ée]$/i.test(text.trim())) return { ...noTimes, state: "closed" };
+  if (/^sur rendez-vous$/i.test(text.trim())) return { ...noTimes, state: "appointment" };
+  const [first, second, ...more] = slotsIn(text);
+  // A third opening has no cells: its line stays as it is written.
+  if (!first || more.length > 0) return noTimes;
+  const { opens, closes } = first;
+  return { ...noTimes, opens, closes, opensAgain: second?.opens ?? "", closesAgain: second?.closes ?? "" };
+}
+
+/** « Lundi – vendredi » */
+function daysText({ from, to }: Run): string {
+  const first = from.charAt(0).toUpperCase() + from.slice(1);
+  return to && to !== from ? `${first} – ${to}` : first;
+}
+
+/** « 7h00-19h00 », « 8h-12h / 14h-18h », as the specification writes them (§2). */
+function hoursText({ state, opens, closes, opensAgain, closesAgain }: Times): string {
+  if (state) return state === "closed" ? "Fermé" : "Sur rendez-vous";
+  if (!opensAgain && !closesAgain) return spanText({ opens, closes }, "whole");
+  return `${spanText({ opens, closes }, "short")} / ${spanText({ opens: opensAgain, closes: closesAgain }, "short")}`;
+}
+
+function spanText({ opens, closes }: Slot, form: "whole" | "short"): string {
+  if (!opens && !closes) return "";
+  const time = (text: string) => {
+    const hour = text.replace(/^0/, "").replace(":", "h");
+    return form === "short" ? hour.replace(/h00$/, "h") : hour;
+  };
+  return `${time(opens)}-${time(closes)}`;
+}
