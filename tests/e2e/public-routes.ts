@@ -22,7 +22,7 @@ export const publicRoutes: PublicRoute[] = [
       "Plus qu'un constructeur, une coopérative",
       "Prêt à donner vie à votre projet ?",
       "Lundi – vendredi",
-      "7h00 – 19h00",
+      "7h00-19h00",
       "Samedi",
       "Fermé",
       "Dimanche",
@@ -121,15 +121,7 @@ export const publicRoutes: PublicRoute[] = [
   {
     path: "/contact",
     heading: "Racontez-nous votre projet",
-    words: [
-      "Nom",
-      "E-mail",
-      "Sujet",
-      "Message",
-      "05 36 49 12 34",
-      "Lundi – vendredi",
-      "8h – 12h / 14h – 18h",
-    ],
+    words: ["Nom", "E-mail", "Sujet", "Message", "05 36 49 12 34", "Lundi – vendredi", "8h-12h / 14h-18h"],
     ways: [["que pour vous répondre", "/donnees-personnelles"]],
   },
   {

@@ -15,8 +15,8 @@ test("the footer says where and when we are, and how to reach us", async ({ look
     const facts = [
       "12, rue des Scieurs",
       "81600 Gaillac",
-      "Atelier et chantiers Lundi – vendredi 7h00 – 19h00 Samedi Fermé Dimanche Fermé",
-      "Bureau Lundi – vendredi 8h – 12h / 14h – 18h",
+      "Atelier et chantiers Lundi – vendredi 7h00-19h00 Samedi Fermé Dimanche Fermé",
+      "Bureau Lundi – vendredi 8h-12h / 14h-18h",
       "Où nous bâtissons Tarn, Tarn-et-Garonne, Haute-Garonne, à 60 km au plus de l'atelier",
       "Scop à capital variable",
     ];

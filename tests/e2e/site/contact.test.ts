@@ -46,7 +46,7 @@ describe("the page", () => {
         "Adresse 12, rue des Scieurs 81600 Gaillac",
         "Téléphone 05 36 49 12 34",
         `E-mail ${office}`,
-        "Bureau Lundi – vendredi 8h – 12h / 14h – 18h",
+        "Bureau Lundi – vendredi 8h-12h / 14h-18h",
         "Où nous bâtissons Tarn, Tarn-et-Garonne, Haute-Garonne, à 60 km au plus de l'atelier",
         "Afficher la carte",
         "Itinéraire",

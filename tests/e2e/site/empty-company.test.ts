@@ -28,7 +28,7 @@ describe("a company of which nothing is told yet", () => {
         await page.setViewportSize({ width, height: 900 });
         const text = plain(await page.locator("body").innerText());
         expect(text, path).not.toMatch(
-          /Les Assembleurs|Occitanie|7h00|8h – 12h|La porte|À compléter|undefined|null|NaN|\[object/,
+          /Les Assembleurs|Occitanie|7h00|8h-12h|La porte|À compléter|undefined|null|NaN|\[object/,
         );
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
       }

@@ -86,7 +86,7 @@ describe("what a page tells machines", () => {
     expect([...seen].toSorted()).toEqual(Object.keys(required).toSorted());
   });
 
-  for (const [path, shown] of Object.entries({ "/": "7h00 – 19h00", "/contact": "8h – 12h" })) {
+  for (const [path, shown] of Object.entries({ "/": "7h00-19h00", "/contact": "8h-12h" })) {
     test(`is who builds, as ${path} shows it`, async ({ look }) => {
       const page = await look(path, unscripted);
       const told = await toldBy(page);
