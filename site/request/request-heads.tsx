@@ -40,6 +40,9 @@ export function SentHead({ name, delay }: { name: string; delay: string }) {
   );
 }
 
+/** Letters of the headline's largest size that fit beside the notice at any width. */
+const longestBig = 11;
+
 /** For whoever comes back by the link of a letter. */
 export function BackHead({ state, today }: { state: RequestState; today: string }) {
   const { title, notice, invited, theirs, of, link } = texts.back;
@@ -47,8 +50,9 @@ export function BackHead({ state, today }: { state: RequestState; today: string 
   const author = state.said?.author_name ?? "";
   const first = firstName(state.you.name.trim());
   const lines = isOwner ? [title[1] ?? ""] : [theirs, of(author)].filter(Boolean);
+  const shown = first ? [`${title[0]},`, french(first)] : lines;
   return (
-    <PageHead lines={first ? [`${title[0]},`, french(first)] : lines}>
+    <PageHead lines={shown} named={(shown.at(-1) ?? "").length > longestBig}>
       <div className="notice request-left" role="status">
         <Icon name="done" />
         <p>{isOwner ? french(notice.join(leftAt(state.lastAt, today))) : invited(author)}</p>

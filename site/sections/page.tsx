@@ -38,9 +38,10 @@ type BandProps = {
 };
 
 /** Head of an inner page: its headline in one or two lines, and what stands on the last one's baseline. */
-export function PageHead({ lines, long, children }: PageHeadProps) {
+export function PageHead({ lines, long, named, children }: PageHeadProps) {
+  const kind = named ? "page-head-named " : long ? "page-head-long " : "";
   return (
-    <section className={long ? "page-head page-head-long page-grid" : "page-head page-grid"}>
+    <section className={`page-head ${kind}page-grid`}>
       <h1 tabIndex={-1}>
         {lines.map((line, index) => (
           <span key={line}>{index < lines.length - 1 ? `${line} ` : line}</span>
@@ -55,6 +56,8 @@ type PageHeadProps = {
   lines: string[];
   /** Its last line would reach what stands beside it. */
   long?: boolean;
+  /** A line is somebody's name, of any length: it wraps beside what stands there. */
+  named?: boolean;
   children: ReactNode;
 };
 
