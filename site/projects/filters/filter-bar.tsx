@@ -40,16 +40,24 @@ export function FilterBar({ filters, chosen, count, total }: FilterBarProps) {
                 />
               ))}
             </div>
+            {kept.length > 0 && count > 0 && (
+              <a className="button button-plain filters-see" href={`#${listId}`}>
+                <span>{texts.see(count)}</span>
+              </a>
+            )}
           </details>
           {kept.length > 0 && <KeptFilters filters={filters} chosen={chosen} names={kept} />}
         </nav>
       )}
-      <div className="across filters-count">
+      <div className="across filters-count" id={listId}>
         <Dimension live>{kept.length > 0 ? texts.of(count, total) : texts.raised(total)}</Dimension>
       </div>
     </>
   );
 }
+
+/** Where the list begins, with how many works it has. */
+const listId = "ouvrages";
 
 /** What every project has is no choice. */
 function isOffered(filters: ProjectFilters, name: FilterName, total: number): boolean {

@@ -6,6 +6,7 @@ export const texts = frenchTexts({
   fold: (count: number) => (count > 0 ? french(`Filtrer (${count})`) : "Filtrer"),
   kept: "Filtres retenus",
   remove: (label: string) => french(`Ôter le filtre ${label}`),
+  see: (count: number) => (count === 1 ? "Voir l'ouvrage" : french(`Voir les ${count} ouvrages`)),
   removeAll: "Tout effacer",
   names: {
     service: "Service",

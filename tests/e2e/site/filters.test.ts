@@ -88,6 +88,25 @@ for (const [device, options] of atWidths<Row>(onPhone, onDesktop)) {
   });
 }
 
+test("a phone leads from the filters to what they leave", async ({ look }) => {
+  const page = await look("/realisations", phone);
+  await unfold(page);
+  expect(await bar(page).getByRole("link", { name: /^Voir/ }).count()).toBe(0);
+  await bar(page).getByRole("link", { name: "2024 2" }).click();
+  const see = bar(page).getByRole("link", { name: "Voir les 2 ouvrages" });
+  await see.waitFor();
+  const box = await see.boundingBox();
+  expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+  await see.click();
+  const count = page.getByText("2 ouvrages sur 9");
+  await expect.poll(async () => (await count.boundingBox())?.y ?? 0).toBeLessThan(200);
+  const first = page
+    .getByRole("region", { name: "Tous les projets" })
+    .getByRole("heading", { level: 2 })
+    .first();
+  expect(await first.isVisible()).toBe(true);
+});
+
 describe("a filtered list", () => {
   const unscripted = { ...desktop, javaScriptEnabled: false };
 
