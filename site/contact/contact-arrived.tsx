@@ -7,14 +7,14 @@ import { texts } from "./contact.texts.ts";
 
 /**
  * That the message is there, who reads it, when an answer comes, as far as what was measured supports it, and what comes
- * then; and where more may be said. It
- * comes into view as soon as nothing covers it: the form has become shorter, and the focus is below.
+ * then; and where more may be said. It comes into view: the form has become shorter, and the focus is below.
  */
 export function Arrived({
-  isCovered = false,
+  isTold = false,
   answerDelay = "",
 }: {
-  isCovered?: boolean;
+  /** A dialog has said that the message is there. */
+  isTold?: boolean;
   answerDelay?: string;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -22,16 +22,16 @@ export function Arrived({
   const reader = company && readerOf(company);
   const { next, sent } = texts;
 
-  useEffect(() => {
-    if (!isCovered) place.current?.scrollIntoView({ block: "nearest" });
-  }, [isCovered]);
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
 
   return (
     <div ref={place}>
       <Notice tone="done">
-        <p>
-          <strong>{sent.join(" ")}</strong>
-        </p>
+        {!isTold && (
+          <p>
+            <strong>{sent.join(" ")}</strong>
+          </p>
+        )}
         <ul>
           <li>{reader ? french(reader.name + next.reader.join(reader.trade)) : next.someone}</li>
           {answerDelay && <li>{french(answerDelay)}</li>}

@@ -117,8 +117,8 @@ export function ContactForm({ first, quote }: { first: ContactOutcome | undefine
         {privacy[2]}
       </p>
       {answer !== first && <Failure answer={answer} />}
-      {answer?.outcome === "done" && (
-        <Arrived isCovered={exchange.isToAcknowledge} answerDelay={answer.value?.answerDelay} />
+      {answer?.outcome === "done" && !exchange.isToAcknowledge && (
+        <Arrived isTold answerDelay={answer.value?.answerDelay} />
       )}
       <p>
         <SubmitButton arrow busy={isBusy}>
