@@ -24,6 +24,12 @@ export const texts = frenchTexts({
     review: "Laisser un avis",
     reviews: "Mes avis",
   },
+  worksite: {
+    step: "En cours",
+    next: "Ensuite",
+    call: "Nous appeler",
+    open: "Ouvrir le dossier du chantier",
+  },
   message: {
     subject: "Sujet",
     body: "Message",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { ownSites } from "../../records/building-sites/own.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { findOwnMessages, hasUnread } from "../../records/messages/own.ts";
 import { type AskedSite, ownAskedSites } from "../../records/permissions.ts";
@@ -27,17 +28,19 @@ import { OwnReviewList } from "./reviews/own-review-list.tsx";
 import { texts as reviewTexts } from "./reviews/own-reviews.texts.ts";
 import { ReviewForm } from "./reviews/review-form.tsx";
 import { VerificationReminder } from "./verification-reminder.tsx";
+import { WorksiteCard } from "./worksite-card.tsx";
 
 /** What fails is said in its place: a form that was begun must not go with it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  const [account, messages, reviews, projects, sites, buildings] = await Promise.all([
+  const [account, messages, reviews, projects, sites, buildings, [worksite]] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
     findOwnMessages(client).catch(logAndReturn(null)),
     ownReviews(client).catch(logAndReturn(null)),
     reviewedProjects(client).catch(logAndReturn([])),
     ownAskedSites(client).catch(logAndReturn([])),
     reviewedSites(client).catch(logAndReturn([])),
+    ownSites(client).catch(logAndReturn([])),
   ]);
   const invited = new URL(request.url).searchParams.get("chantier") ?? "";
   return {
@@ -46,13 +49,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     reviews,
     projects,
     sites,
+    worksite,
     building: buildingToReview(buildings, reviews, invited),
   };
 }
 clientLoader.hydrate = true as const;
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { account, projects, sites, building } = loaderData;
+  const { account, projects, sites, building, worksite } = loaderData;
   const messages = useLatest(loaderData.messages);
   const reviews = useLatest(loaderData.reviews);
   const { revalidate } = useRevalidator();
@@ -73,11 +77,17 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
     <PrivatePage title={texts.name}>
       <Head account={account} />
       <div className="account page-grid">
-        {opensWithReplies && <div className="account-main account-news">{exchanges}</div>}
+        {(worksite || opensWithReplies) && (
+          <div className="account-main account-news">
+            {worksite && <WorksiteCard worksite={worksite} />}
+            <PermissionQuestions sites={sites} />
+            {opensWithReplies && exchanges}
+          </div>
+        )}
         <Aside account={account} sites={sites} />
         <div className="account-main">
           {!account.verified && <VerificationReminder email={account.email} />}
-          <PermissionQuestions sites={sites} />
+          {!worksite && !opensWithReplies && <PermissionQuestions sites={sites} />}
           <section aria-labelledby="ecrire">
             <h2 id="ecrire">{texts.contents.write}</h2>
             <MessageForm onSent={revalidate} />
