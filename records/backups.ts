@@ -12,6 +12,16 @@ export function archiveAddress(id: string): string {
   return `/dashboard/donnees/sauvegardes/${id}`;
 }
 
+/** Asks whether a backup may be downloaded now, which needs a fresh proof. Never rejects. */
+export async function askForArchive(id: string): Promise<Outcome> {
+  try {
+    await sendDashboardData(`sauvegardes/${id}`);
+    return done;
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
 /** Begins a backup, or joins the one that is being made. Never rejects. */
 export async function beginBackup(): Promise<Outcome> {
   try {

@@ -1,5 +1,6 @@
 import type { PutBackProblem } from "../domain/versions/entries.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
+import { fetchProven } from "./sign-in/fresh-proof.ts";
 
 const place = "/dashboard/donnees/";
 
@@ -44,7 +45,7 @@ function post(act: object): RequestInit {
 }
 
 async function ask(what: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(place + what, init).catch((cause) => {
+  const answer = await fetchProven(place + what, init).catch((cause) => {
     throw new DashboardFailure(0, { cause });
   });
   if (answer.ok) return answer;
@@ -52,7 +53,7 @@ async function ask(what: string, init: RequestInit): Promise<Response> {
   const told = typeof body === "object" && body !== null ? body : {};
   const problem = "problem" in told && typeof told.problem === "string" ? told.problem : undefined;
   const title = "title" in told && typeof told.title === "string" ? told.title : undefined;
-  throw new DashboardFailure(answer.status, { problem, title });
+  throw new DashboardFailure(answer.status, { problem, title, response: told });
 }
 
 /** Asks one of them to put something back as it was. Never rejects. */
@@ -73,14 +74,22 @@ export class DashboardFailure extends Error {
   readonly problem: string | undefined;
   /** What people know the record by that it stands against, where it is one of several. */
   readonly title: string | undefined;
+  /** The answer's body, where it is an object. */
+  readonly response: object;
 
-  constructor(status: number, { cause, problem, title }: FailureDetails = {}) {
+  constructor(status: number, { cause, problem, title, response = {} }: FailureDetails = {}) {
     super(`The back office could not be asked (${status}).`, { cause });
     this.status = status;
     this.isAbort = cause instanceof DOMException && cause.name === "AbortError";
     this.problem = problem;
     this.title = title;
+    this.response = response;
   }
 }
 
-type FailureDetails = { cause?: unknown; problem?: string | undefined; title?: string | undefined };
+type FailureDetails = {
+  cause?: unknown;
+  problem?: string | undefined;
+  title?: string | undefined;
+  response?: object;
+};

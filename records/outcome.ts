@@ -1,5 +1,6 @@
 import type { RecordsClient } from "./client.ts";
 import { fieldCodes, isClientError, logAndReturn } from "./failure.ts";
+import { needsProof } from "./sign-in/fresh-proof.ts";
 import { userOf } from "./sign-in/user.ts";
 
 /**
@@ -39,7 +40,9 @@ export const done: Outcome & { outcome: "done" } = { outcome: "done", value: und
  */
 export function outcomeOf(error: unknown, client?: RecordsClient): Refusal {
   const { status, isAbort, response } = isClientError(error) ? error : unanswered;
-  if (isAbort) return { outcome: "failed", reason: "cancelled", status };
+  // Whoever was asked for a fresh proof has let it be.
+  if (isAbort || (status === 403 && needsProof(response)))
+    return { outcome: "failed", reason: "cancelled", status };
   if (status === 429) return { outcome: "failed", reason: "tooMany", status, wait: waitIn(response) };
   const codes = fieldCodes(error);
   if (codes) return { outcome: "invalid", codes };

@@ -70,6 +70,8 @@ export type Caller =
       record: Row;
       /** A second factor is required of them that this session has not shown: what it is required for stays shut. */
       limited?: true;
+      /** This session has shown neither password nor passkey for ten minutes: what needs a fresh proof stays shut. */
+      stale?: true;
     }
   | { kind: "service"; service: string };
 
@@ -107,6 +109,11 @@ export type Rules = {
   seesInternal?: (caller: Caller) => boolean;
   /** Auth collections: who may set e-mail, verified and password without the old one, and sees e-mails. */
   manage?: (caller: Caller) => boolean;
+  /**
+   * Auth collections: writes of a manager that need a fresh proof, such as a change of role. A manager's change of an
+   * address or a password always needs one.
+   */
+  needsProof?: (change: Pick<Change, "before" | "after">) => boolean;
   /** Auth collections: whether this account may sign in at all. */
   signIn?: (account: Row) => boolean;
   /** Auth collections: of which accounts a second factor is required, where managers have switched that on. */

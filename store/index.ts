@@ -20,6 +20,7 @@ import { cleanNoted } from "./tables/uncleaned.ts";
 export { type IncomingPart, readParts, TooManyParts } from "./api/body/parts.ts";
 export type { Origin } from "./api/index.ts";
 export type { Access } from "./auth/access.ts";
+export { ProofNeeded } from "./auth/sessions/fresh-proof.ts";
 export { type Awaitable, when } from "./awaitable.ts";
 export { NotCopied } from "./backup/before-migrating.ts";
 export { faultIn } from "./backup/checked-database.ts";

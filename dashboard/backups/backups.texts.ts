@@ -12,6 +12,7 @@ export const texts = frenchTexts({
   late: "Depuis, aucune n'a pu être vérifiée. Le site en refait une toutes les heures ; si cela dure, prévenez la personne qui s'occupe du serveur.",
   list: "Les trente dernières",
   download: "Télécharger",
+  notDownloaded: "La sauvegarde n'a pas pu être téléchargée. Réessayez.",
   theBackupOf: (moment: string) => french(` la sauvegarde du ${moment}`),
   downloadPlain: "Télécharger une sauvegarde qui n'est pas fermée à clé",
   plainHolds:

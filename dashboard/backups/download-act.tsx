@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { archiveAddress } from "../../records/backups.ts";
+import { archiveAddress, askForArchive } from "../../records/backups.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DashboardIcon } from "../parts/dashboard-icon.tsx";
+import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./backups.texts.ts";
 
 type DownloadActProps = {
@@ -14,31 +15,20 @@ type DownloadActProps = {
 /** Downloads a backup as an archive. One that is not encrypted is confirmed first: whoever has the file has it all. */
 export function DownloadAct({ id, moment, isSealed }: DownloadActProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const label = (
-    <>
-      <DashboardIcon name="download" />
-      <span>
-        {texts.download}
-        <span className="sr-only">{texts.theBackupOf(moment)}</span>
-      </span>
-    </>
-  );
-  if (isSealed)
-    return (
-      <a className="act" href={archiveAddress(id)} download>
-        {label}
-      </a>
-    );
   return (
     <>
-      <button type="button" className="act" onClick={() => setIsAsking(true)}>
-        {label}
+      <button type="button" className="act" onClick={() => (isSealed ? download(id) : setIsAsking(true))}>
+        <DashboardIcon name="download" />
+        <span>
+          {texts.download}
+          <span className="sr-only">{texts.theBackupOf(moment)}</span>
+        </span>
       </button>
       {isAsking && (
         <ConfirmDialog
           title={texts.downloadPlain}
           confirm={texts.download}
-          onConfirm={async () => download(id)}
+          onConfirm={() => download(id)}
           onClose={() => setIsAsking(false)}
         >
           <p>{texts.plainHolds}</p>
@@ -49,7 +39,11 @@ export function DownloadAct({ id, moment, isSealed }: DownloadActProps) {
   );
 }
 
-function download(id: string): void {
+/** Downloads it once the server allows it: whoever asks proves who they are first. */
+async function download(id: string): Promise<void> {
+  const answer = await askForArchive(id);
+  if (answer.outcome === "failed" && answer.reason === "cancelled") return;
+  if (answer.outcome !== "done") return notifyTeam(texts.notDownloaded, "fault");
   const link = document.createElement("a");
   link.href = archiveAddress(id);
   link.download = "";

@@ -16,6 +16,7 @@ import { refusedAt, requireTeam } from "../site-photos/kept/require-team.ts";
 import type { Route } from "./+types/shell.ts";
 import { entryAt } from "./entries.ts";
 import { Frame } from "./frame.tsx";
+import { useProofQuestion } from "./proof-question.ts";
 import { keepShown, whenRead } from "./read-again.ts";
 import { texts } from "./shell.texts.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -43,12 +44,14 @@ export default function DashboardShell({ loaderData: { user, ...counts } }: Rout
   useLiveSession(refusedAt);
   useWatch();
   useEffect(readyToasts, []);
+  const proofQuestion = useProofQuestion();
   return (
     <Frame
       label={useLabel()}
       sidebar={(open) => <Sidebar open={open} counts={counts} user={user} onSignOut={signOut} />}
     >
       <Outlet />
+      {proofQuestion}
     </Frame>
   );
 }

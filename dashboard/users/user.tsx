@@ -150,8 +150,9 @@ function UserActs({ user }: { user: DashboardUser }) {
 
   async function confirm({ change, done }: Change): Promise<void> {
     const settled = await settleUser(await browserRecords(), user.id, change);
-    if (settled.outcome !== "done") return setFault(problemOf(settled, problemText, texts.unanswered));
     setFault(undefined);
+    if (settled.outcome === "failed" && settled.reason === "cancelled") return;
+    if (settled.outcome !== "done") return setFault(problemOf(settled, problemText, texts.unanswered));
     showAgain();
     await notifyTeam(done);
   }

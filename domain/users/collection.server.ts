@@ -24,6 +24,7 @@ export const users = collection("users", {
     update: selfWithoutPowerOrAdmin,
     delete: isAdmin,
     manage: mayManage,
+    needsProof: ({ before, after }) => roleIn(before) !== roleIn(after),
     signIn: (account) => account.disabled !== true,
     secondFactor: (account) => isAdminRole(account.role),
   },
@@ -55,6 +56,10 @@ function selfWithoutPowerOrAdmin(caller: Caller): WriteRule {
   if (caller.kind !== "user") return false;
   return ({ before, after }) =>
     before?.id === caller.id && after?.role === before.role && after?.disabled === before.disabled;
+}
+
+function roleIn(account: Row | null): unknown {
+  return account?.role || "user";
 }
 
 function withRole(draft: Row): Row {

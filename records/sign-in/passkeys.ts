@@ -87,6 +87,11 @@ export function confirmByPasskey(client: RecordsClient): Promise<ProofOutcome> {
   });
 }
 
+/** Shows by the password, or by a proof that is still fresh, that it is the account's owner who sits here. Never rejects. */
+export function confirmByPassword(client: RecordsClient, password = ""): Promise<ProofOutcome> {
+  return attempt(() => post(client, "/prove", { password }));
+}
+
 export function renamePasskey(client: RecordsClient, id: string, name: string): Promise<ProofOutcome> {
   return attempt(() => send(client, "PATCH", `/passkeys/${id}`, { name }));
 }

@@ -4,6 +4,7 @@ import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import type { TeamMessage } from "../messages/team.ts";
 import type { DashboardReview } from "../reviews/team.ts";
+import { fetchProven } from "../sign-in/fresh-proof.ts";
 
 /** An account as the team sees it. */
 export type DashboardUser = {
@@ -57,13 +58,13 @@ export async function dossier(client: RecordsClient, id: string): Promise<Dossie
   return { user, messages, reviews };
 }
 
-/** Gives or takes the team's rights, or closes and reopens the account. Never rejects. */
+/** Gives or takes the team's rights, after a fresh proof, or closes and reopens the account. Never rejects. */
 export function settleUser(
   client: RecordsClient,
   id: string,
   change: { role?: DashboardUser["role"]; disabled?: boolean },
 ): Promise<DecisionOutcome> {
-  return decisionOutcomeOf(client.collection("users").update(id, change));
+  return decisionOutcomeOf(client.collection("users").update(id, change, { fetch: fetchProven }));
 }
 
 /** Sends the letter again that verifies an address. Never rejects. */

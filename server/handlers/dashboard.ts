@@ -8,7 +8,7 @@ import { publishingAnswer } from "../../domain/site-photos/publishing.server.ts"
 import { lastDays } from "../../domain/statistics/days.server.ts";
 import { isAdmin } from "../../domain/users/roles.ts";
 import { goBackAnswer } from "../../domain/versions/go-back.server.ts";
-import type { Caller, Store } from "../../store/index.ts";
+import { type Caller, errorAnswer, ProofNeeded, type Store } from "../../store/index.ts";
 import type { SiteBackups } from "../backups/backups.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import type { Log } from "../log/log.ts";
@@ -55,7 +55,9 @@ export type DashboardHandler = {
   distances(request: Request): Promise<Response>;
 };
 
-type Answer = (request: Request, admin: Caller) => Response | Promise<Response>;
+type Administrator = Extract<Caller, { kind: "user" }>;
+
+type Answer = (request: Request, admin: Administrator) => Response | Promise<Response>;
 
 /**
  * Opens what the back office asks beside records: the bin, the journal, the backups, how the site
@@ -90,11 +92,11 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
       method === "POST" ? startBackup(backups, report) : backupsAnswer(backups),
     ),
     archive: (request, id) =>
-      forAdministrators(["GET"], (_, admin) => {
+      forAdministrators(["GET", "POST"], ({ method }, admin) => {
+        if (admin.stale) return errorAnswer(new ProofNeeded(), report);
+        if (method === "POST") return new Response(null, { status: 204 });
         // Whoever has taken it has everything: an operator may have to look for it later.
-        log.note(
-          `Backup ${id} is downloaded by ${admin.kind === "user" ? `users/${admin.id}` : admin.kind}.`,
-        );
+        log.note(`Backup ${id} is downloaded by users/${admin.id}.`);
         return archiveAnswer(backups, id);
       })(request),
     status: forAdministrators(["GET", "POST"], ({ method, url }) =>

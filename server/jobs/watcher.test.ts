@@ -15,6 +15,7 @@ const well: SiteStatus = {
   version: { software: "1.0.0" },
   speed: { pages: 0, median: 0, slowest: [] },
   size: { database: 1, files: 1, count: 1, projects: 1, messages: 1 },
+  waiting: [],
   errors: [],
   errorsBefore: 0,
 };

@@ -116,6 +116,7 @@ function addAccounts(api: Endpoints, limits: ReturnType<typeof openLimits>): voi
     passkeys.requestConfirmation,
   );
   api.post("/api/collections/:collection/passkeys/confirm", limits.auth, passkeys.confirmWithPasskey);
+  api.post("/api/collections/:collection/prove", limits.auth, passkeys.proveByPassword);
   api.patch("/api/collections/:collection/passkeys/:id", passkeys.updatePasskey);
   api.delete("/api/collections/:collection/passkeys/:id", passkeys.deletePasskey);
   api.post("/api/collections/:collection/recovery-codes", limits.challenge, passkeys.createRecoveryCodes);

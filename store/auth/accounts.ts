@@ -17,6 +17,8 @@ export type AccountDraft = {
   body: Readonly<Record<string, unknown>>;
   before: Row | null;
   manage: boolean;
+  /** The account is the caller's own. A manager may leave the old password out, but a wrong one is refused. */
+  isOwner?: boolean;
 };
 
 /**
@@ -89,10 +91,11 @@ function rightsProblems(_: Kernel, { before, manage }: AccountDraft, form: Form)
 /** The old password stands for the person, since a session alone may be a borrowed browser. */
 async function proofProblems(
   kernel: Kernel,
-  { collection, before, manage }: AccountDraft,
+  { collection, before, manage, isOwner }: AccountDraft,
   { password, oldPassword }: Form,
 ): Promise<FieldProblems> {
-  if (!before || manage || !password) return {};
+  const isProofSent = isOwner && oldPassword !== "";
+  if (!before || !password || (manage && !isProofSent)) return {};
   const account = await findAccount(kernel.reader, collection, { id: before.id });
   const limits = [{ key: ["old-password", collection.id, before.id], most: 5 }];
   const isProven = await limitFailures(kernel, limits, () =>

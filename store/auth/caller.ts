@@ -5,7 +5,7 @@ import type { Account } from "./account.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { provenAccount, secondsNow } from "./issuing.ts";
 import { readSession } from "./sessions/rows.ts";
-import { isLimited, limitCaller, sessionOfToken } from "./sessions/standing.ts";
+import { isLimited, isStale, limitCaller, sessionOfToken, staleCaller } from "./sessions/standing.ts";
 import { type Claims, readClaims } from "./tokens.ts";
 
 type UserCaller = Extract<Caller, { kind: "user" }>;
@@ -42,7 +42,7 @@ async function proveCaller(kernel: Kernel, token: string): Promise<KnownCaller |
   const proven = await provenAccount(kernel, token, "auth");
   if (!proven || !maySignIn(proven.account)) return undefined;
   const caller = callerFor(proven.account);
-  return { ...proven, caller, limited: limitCaller(caller) };
+  return { ...proven, caller, limited: limitCaller(caller), stale: staleCaller(caller) };
 }
 
 /** The session in which a request is made that has a proven caller; empty when it is not known. */
@@ -85,7 +85,8 @@ async function inSession(
   const session = await sessionOfToken(kernel, account.collection, claims);
   if (!session) return visitor;
   if (session.accountSince !== account.row.updated) return undefined;
-  return (await isLimited(kernel.reader, account, session)) ? known.limited : known.caller;
+  if (await isLimited(kernel.reader, account, session)) return known.limited;
+  return isStale(session, secondsNow(kernel)) ? known.stale : known.caller;
 }
 
 /** The caller that an account becomes by signing in. */
@@ -97,7 +98,13 @@ export function maySignIn({ collection, row }: Account): boolean {
   return collection.rules.signIn?.(row) ?? true;
 }
 
-type KnownCaller = { account: Account; claims: Claims; caller: UserCaller; limited: UserCaller };
+type KnownCaller = {
+  account: Account;
+  claims: Claims;
+  caller: UserCaller;
+  limited: UserCaller;
+  stale: UserCaller;
+};
 
 const knownByKernel = new WeakMap<Kernel, Remembered<KnownCaller>>();
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { Awaitable } from "../awaitable.ts";
 import { openFeed } from "../changes/feed.ts";
-import { catalogOf, collection, type Row } from "../collection.ts";
+import { type Caller, catalogOf, collection, type Row } from "../collection.ts";
 import { sqliteDialect } from "../database/dialect/sqlite.ts";
 import { engineMigrations } from "../database/engine-migrations.ts";
 import { openWriter } from "../database/writer.ts";
@@ -36,8 +36,13 @@ export const tables = {
 
 const locked = { list: null, view: null, create: null, update: null, delete: null };
 
+/** In these tests the name stands for the role. */
 function isChief({ name }: Row): boolean {
   return name === "Chef";
+}
+
+function isManager(caller: Caller): boolean {
+  return caller.kind === "service" || (caller.kind === "user" && !caller.limited && isChief(caller.record));
 }
 
 export const people = collection("people", {
@@ -47,8 +52,10 @@ export const people = collection("people", {
   rules: {
     ...locked,
     create: () => true,
-    manage: (caller) =>
-      caller.kind === "service" || (caller.kind === "user" && !caller.limited && isChief(caller.record)),
+    update: isManager,
+    manage: isManager,
+    needsProof: ({ before, after }) =>
+      (before !== null && isChief(before)) !== (after !== null && isChief(after)),
     signIn: (account) => account.disabled !== true,
     secondFactor: isChief,
   },

@@ -1,5 +1,6 @@
 import { accountColumns } from "../auth/accounts.ts";
 import { tellOwner } from "../auth/notices.ts";
+import { isOwn } from "../auth/sessions/fresh-proof.ts";
 import type { Row } from "../collection.ts";
 import { CommitInDoubt, DatabaseAway } from "../database/failures.ts";
 import type { FieldProblems } from "../errors.ts";
@@ -124,7 +125,8 @@ async function judgeAndPrepare(kernel: Kernel, write: Write): Promise<Write> {
 async function accountOf(kernel: Kernel, write: Write, before: Row | null) {
   const { collection, caller, sent } = write;
   const manage = collection.rules.manage?.(caller) === true;
-  const draft = { collection, body: sent.values, before, manage };
+  const isOwner = before !== null && isOwn(collection, caller, before.id);
+  const draft = { collection, body: sent.values, before, manage, isOwner };
   const { columns, problems } = await accountColumns(kernel, draft);
   refuse(write, problems);
   return columns;

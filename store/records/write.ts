@@ -1,6 +1,7 @@
 import { isTaken } from "../auth/account.ts";
 import { noteLeft } from "../auth/proven-addresses.ts";
 import { newTokenKey } from "../auth/secrets.ts";
+import { assertFreshProof } from "../auth/sessions/fresh-proof.ts";
 import type { Caller, Change, Collection, Row } from "../collection.ts";
 import { Conflict, type FieldProblem, type FieldProblems, InvalidFields, NotFound } from "../errors.ts";
 import type { Connection, Reader, SqlValue } from "../kernel.ts";
@@ -48,7 +49,7 @@ export type WrittenRow = { before: Row | null; after: Row; dropped: string[] };
  * Says what a write would store, and why fields would be refused. Looks and changes nothing, so that it is asked
  * twice: before costly work is done, and for good inside the transaction.
  *
- * @throws `refusal` if the rule is not met, telling nothing more; Conflict if the record moved on
+ * @throws `refusal` if the rule is not met, telling nothing more; ProofNeeded; Conflict if the record moved on
  */
 export async function judge(reader: Reader, engine: Engine, write: Write): Promise<Judgement> {
   const { collection, sent, caller } = write;
@@ -63,6 +64,7 @@ export async function judge(reader: Reader, engine: Engine, write: Write): Promi
   const after = settle ? await settle(valid.row, { caller, body: sent.values, before, find }) : valid.row;
   const change = { body: sent.values, before, after, find };
   if (!(await isAllowed(write, change))) throw refusal(write.action);
+  assertFreshProof(collection, caller, change);
   if (before && write.expected !== undefined && write.expected !== before.updated) throw new Conflict();
   const check = Object.keys(problems).length === 0 ? collection.effects.check : undefined;
   if (check) Object.assign(problems, await check({ ...change, caller }));

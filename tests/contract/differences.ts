@@ -143,6 +143,11 @@ export const differences = {
     pocketbase: "The second factor is a one-time password by e-mail; no passkeys.",
     reason: "A passkey cannot be given away, and opens the back office with a thumb.",
   },
+  "fresh-proofs": {
+    ours: "An administrator's session that has shown neither password nor passkey for ten minutes changes no role, makes no administrator, and changes no address and no password, its own with `oldPassword` apart: a 403 with `data.proof.code` `validation_proof_required`. `POST /api/collections/users/prove` with `password`, `passkeys/confirm` or a new sign-in makes the proof fresh. Reads and all other writes need none.",
+    pocketbase: "A superuser's token is enough for ever.",
+    reason: "A browser that was left open must not hand the site to somebody else.",
+  },
   "rate-limits": {
     ours: "On by default (`RATE_LIMITS=off` to measure, and for this suite), and a 429 says `Retry-After`.",
     pocketbase: "Off by default, without `Retry-After`.",

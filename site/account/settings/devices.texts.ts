@@ -76,8 +76,10 @@ export const texts = frenchTexts({
     on: " sur ",
   },
   proof: {
-    title: "Est-ce bien vous ?",
-    text: "Votre mot de passe, encore une fois : quelqu'un d'autre pourrait être devant cet écran.",
+    title: "Confirmez que c'est vous",
+    text: "Quelqu'un d'autre pourrait être devant cet écran. Ce que vous avez commencé continue ensuite tout seul.",
+    passkey: "Utiliser ma clé d'accès",
+    passkeyRefused: "La clé d'accès n'a pas pu être vérifiée. Réessayez, ou donnez votre mot de passe.",
     password: "Mot de passe",
     missing: "Il nous faut votre mot de passe.",
     wrong: "Ce n'est pas le mot de passe de votre compte.",

@@ -5,7 +5,7 @@ import type { ProofOutcome } from "../../../records/sign-in/passkeys.ts";
 import { notify } from "../../../ui/toast/toast.ts";
 import { useToLogin } from "../member-form.ts";
 import { texts as page } from "./devices.texts.ts";
-import { PasswordQuestion } from "./password-question.tsx";
+import { OwnerQuestion } from "./owner-question.tsx";
 
 const texts = page.proof;
 
@@ -17,11 +17,13 @@ type Act<Value> = {
   onDone: (value: Value) => void;
   /** What to say of what the store, or the device, would not do. */
   refusal: (answer: { outcome: "known" } | { outcome: "invalid"; codes: Record<string, string> }) => string;
+  /** It was not done, and the person has been told why where there is something to tell. */
+  onLeft?: () => void;
 };
 
 /**
- * Does what only the account's owner may: asks for the password where the last proof is too old, and says what came of
- * it. `question` is to be rendered; `isBusy` while an answer is awaited.
+ * Does what only the account's owner may: asks for password or passkey where the last proof is too old, and says what
+ * came of it. `question` is to be rendered; `isBusy` while an answer is awaited.
  */
 export function useProving() {
   const [isBusy, setBusy] = useState(false);
@@ -38,9 +40,11 @@ export function useProving() {
       .catch(outcomeOf);
     awaited.current = false;
     setBusy(false);
-    if (answer.outcome === "password") return setQuestion(questionFor(act, answer.wrong));
+    if (answer.outcome === "password")
+      return setQuestion(questionFor(act, answer.wrong ? texts.wrong : undefined));
     setQuestion(undefined);
     if (answer.outcome === "done") return act.onDone(answer.value);
+    act.onLeft?.();
     if (answer.outcome === "ended") return toLogin();
     if (answer.outcome === "dismissed") return;
     if (answer.outcome !== "failed") return notify(act.refusal(answer), "fault");
@@ -48,18 +52,29 @@ export function useProving() {
     await notify(answer.reason === "tooMany" ? tooMany : unanswered, "fault");
   }
 
-  function questionFor<Value>(act: Act<Value>, isWrong: boolean): ReactNode {
+  /** Takes a passkey for the password; whoever lets it be may still give the password. */
+  async function attemptByPasskey<Value>(act: Act<Value>): Promise<void> {
+    if (awaited.current) return;
+    awaited.current = true;
+    const answer = await import("../../../records/sign-in/passkeys.ts")
+      .then(async ({ confirmByPasskey }) => confirmByPasskey(await browserRecords()))
+      .catch(outcomeOf);
+    awaited.current = false;
+    if (answer.outcome === "done") return attempt(act);
+    setQuestion(questionFor(act, answer.outcome === "dismissed" ? undefined : texts.passkeyRefused));
+  }
+
+  function questionFor<Value>(act: Act<Value>, fault: string | undefined): ReactNode {
     return (
-      <PasswordQuestion
-        texts={texts}
-        name="proof"
-        fault={isWrong ? texts.wrong : undefined}
-        isBusy={false}
+      <OwnerQuestion
+        fault={fault}
         onPassword={(password) => void attempt(act, password)}
-        onClose={() => setQuestion(undefined)}
-      >
-        <p>{texts.text}</p>
-      </PasswordQuestion>
+        onPasskey={() => void attemptByPasskey(act)}
+        onClose={() => {
+          setQuestion(undefined);
+          act.onLeft?.();
+        }}
+      />
     );
   }
 

@@ -88,6 +88,14 @@ export async function listPasskeys(c: ApiContext): Promise<Response> {
   });
 }
 
+/** POST …/prove: who is signed in shows once more that it is them, by the password; by a passkey, `passkeys/confirm`. */
+export async function proveByPassword(c: ApiContext): Promise<Response> {
+  const { account, session } = await currentSession(c);
+  const { password } = await readForm(c, ["password"]);
+  await assertOwner(c.var.kernel, account, { session, password });
+  return emptyAnswer();
+}
+
 /** POST …/passkeys/request: what a browser is to make a passkey with. */
 export async function requestCreation(c: ApiContext): Promise<Response> {
   const { account, session } = await currentSession(c);

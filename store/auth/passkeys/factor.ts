@@ -14,13 +14,10 @@ import * as problem from "../problems.ts";
 import { isProven } from "../proven-addresses.ts";
 import { owesSecondFactorTo } from "../second-factor.ts";
 import { proveSession, type Session, sessionsByPasskey } from "../sessions/rows.ts";
-import { isLimited } from "../sessions/standing.ts";
+import { isLimited, isStale } from "../sessions/standing.ts";
 import { type Challenge, oweSecondFactor, readOwed, takeNow } from "./challenges.ts";
 import { consumeRecoveryCode, recoveryCodesLeft, removeRecoveryCodes } from "./recovery.ts";
 import { deletePasskeyRow, type Owner, passkeysOf } from "./rows.ts";
-
-/** How long what somebody has just proven holds for what needs it proven anew, in seconds. */
-const freshFor = 5 * 60;
 
 export function ownerOf({ collection, row }: Account): Owner {
   return { collection: collection.id, account: row.id };
@@ -101,7 +98,7 @@ export function signingIn(account: Account): Account {
 
 /**
  * Makes sure that it is the account's owner who asks, and not whoever found a browser open: password or passkey were
- * shown within five minutes, or the password comes along. It never stands for a second factor that is required and at
+ * shown within ten minutes, or the password comes along. It never stands for a second factor that is required and at
  * hand.
  *
  * @throws Forbidden, InvalidFields with the contract's codes for `password`, TooManyRequests
@@ -116,7 +113,7 @@ export async function assertOwner(
     throw new Forbidden("The second factor has to be shown first.");
   }
   const now = secondsNow(kernel);
-  if (now < session.proven + freshFor) return;
+  if (!isStale(session, now)) return;
   if (password === "") throw invalidFields({ password: blank });
   const limits = [{ key: ["owner", account.collection.id, account.row.id], most: 5 }];
   if (!(await limitFailures(kernel, limits, () => fitsPassword(password, account.password)))) {

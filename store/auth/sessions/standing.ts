@@ -5,6 +5,8 @@ import { owesSecondFactorTo } from "../second-factor.ts";
 import type { Claims } from "../tokens.ts";
 import { confirmSession, isConfirmed, liveSessionOf, type Session, seeSession } from "./rows.ts";
 
+type UserCaller = Extract<Caller, { kind: "user" }>;
+
 /** When a session was last seen is told to five minutes: a write for each request would be too dear. */
 const seenEvery = 5 * 60;
 
@@ -33,8 +35,21 @@ export async function isLimited(
   return session.strong === 0 && (await owesSecondFactorTo(reader, collection, row));
 }
 
+/** How long a password or passkey that was shown counts as a fresh proof, in seconds. */
+const freshFor = 10 * 60;
+
+/** Whether the session has shown neither password nor passkey for ten minutes; `now` in seconds. */
+export function isStale({ proven }: Pick<Session, "proven">, now: number): boolean {
+  return now >= proven + freshFor;
+}
+
+/** The caller without what needs a fresh proof. */
+export function staleCaller<Known extends UserCaller>(caller: Known): Known {
+  return Object.freeze({ ...caller, stale: true });
+}
+
 /** The caller without what the second factor stands before. */
-export function limitCaller<Known extends Extract<Caller, { kind: "user" }>>(caller: Known): Known {
+export function limitCaller<Known extends UserCaller>(caller: Known): Known {
   return Object.freeze({ ...caller, limited: true });
 }
 

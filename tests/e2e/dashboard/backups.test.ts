@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { execute } from "../../stored-rows.ts";
 import { plain } from "../browser.ts";
 import { tabTo } from "./dashboard.ts";
-import { startServerOfFile, test } from "./fixtures.ts";
+import { server, startServerOfFile, test } from "./fixtures.ts";
 
 startServerOfFile();
 
@@ -27,6 +28,7 @@ test("the first backup is made by keyboard, described and downloaded", async ({ 
   expect(plain(await sentence(page).innerText())).toMatch(
     /^Sauvegarde vérifiée .* à \d+ h \d\d : 54 fichiers, 9 projets, 12 messages\.$/,
   );
+  await execute(server, "UPDATE _sessions SET proven = 0");
   await page
     .getByRole("button", { name: /^Télécharger la sauvegarde du/ })
     .first()
@@ -35,8 +37,11 @@ test("the first backup is made by keyboard, described and downloaded", async ({ 
     name: "Télécharger une sauvegarde qui n’est pas fermée à clé",
   });
   expect(plain(await dialog.innerText())).toContain("comptes avec leurs mots de passe chiffrés");
-  const downloading = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download", { timeout: 60_000 });
   await dialog.getByRole("button", { name: "Télécharger" }).click();
+  const proof = page.getByRole("dialog", { name: "Confirmez que c’est vous" });
+  await proof.getByLabel("Mot de passe", { exact: true }).fill(server.admin.password);
+  await proof.getByRole("button", { name: "Continuer" }).click();
   const download = await downloading;
   await dialog.waitFor({ state: "detached" });
   expect(download.suggestedFilename()).toMatch(/^les-assembleurs-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/);

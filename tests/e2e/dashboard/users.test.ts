@@ -1,6 +1,7 @@
 import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
+import { execute } from "../../stored-rows.ts";
 import { phone, plain } from "../browser.ts";
 import { narrow } from "./dashboard.ts";
 import { admin, password, reviewOf, server, startServerOfFile, test } from "./reviews-fixtures.ts";
@@ -52,7 +53,9 @@ describe("the users of the back office", () => {
     await visitor.collection("users").authWithPassword(...credentials);
   });
 
-  test("become administrators with one press, except the last one who stays it", async ({ openShared }) => {
+  test("become administrators after a fresh proof, except the last one who stays it", async ({
+    openShared,
+  }) => {
     const account = { email: "karim@bois.example", password, passwordConfirm: password, name: "Karim" };
     const { id } = await admin.collection("users").create(account);
     const page = await openShared(`/dashboard/users/${id}`, phone);
@@ -61,7 +64,18 @@ describe("the users of the back office", () => {
       await page.getByRole("button", { name }).click();
       await question.getByRole("button", { name }).click();
     };
+    await execute(server, "UPDATE _sessions SET proven = 0");
     await press("Nommer administrateur");
+    const proof = page.getByRole("dialog", { name: "Confirmez que c’est vous" });
+    await proof.getByRole("button", { name: "Laisser comme c’est" }).click();
+    await page.getByRole("button", { name: "Nommer administrateur" }).waitFor();
+    expect(await page.getByRole("alert").allInnerTexts()).toEqual([]);
+    await press("Nommer administrateur");
+    await proof.getByLabel("Mot de passe", { exact: true }).fill("pas la bonne");
+    await proof.getByRole("button", { name: "Continuer" }).click();
+    await proof.getByText("Ce n’est pas le mot de passe de votre compte.").first().waitFor();
+    await proof.getByLabel("Mot de passe", { exact: true }).fill(server.admin.password);
+    await proof.getByRole("button", { name: "Continuer" }).click();
     await page.locator(".toast").getByText("Cette personne est maintenant administratrice").waitFor();
     await press("Retirer le rôle d’administrateur");
     await page.locator(".toast").getByText("n’est plus administratrice").waitFor();

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { askForProofsBy } from "../../records/sign-in/fresh-proof.ts";
+import { texts } from "../../site/account/settings/devices.texts.ts";
+import { useProving } from "../../site/account/settings/proving.tsx";
+
+/** Answers every call of the dashboard that needs a fresh proof with one question, which is to be rendered. */
+export function useProofQuestion(): ReactNode {
+  const { attempt, question } = useProving();
+  const latest = useRef(attempt);
+  latest.current = attempt;
+  useEffect(
+    () =>
+      askForProofsBy(
+        () =>
+          new Promise((resolve) => {
+            void latest.current({
+              send: ({ confirmByPassword }, client, password) => confirmByPassword(client, password),
+              onDone: () => resolve(true),
+              onLeft: () => resolve(false),
+              refusal: () => texts.failed.unanswered,
+            });
+          }),
+      ),
+    [],
+  );
+  return question;
+}

@@ -1,0 +1,33 @@
+import type { Caller, Change, Collection } from "../../collection.ts";
+import { StoreError } from "../../errors.ts";
+
+/** What the call does needs a fresh proof; after one, the same call passes. */
+export class ProofNeeded extends StoreError {
+  constructor() {
+    const problem = { code: "validation_proof_required", message: "Show your password or passkey again." };
+    super(403, "Show your password or passkey again first.", { data: { proof: problem } });
+  }
+}
+
+/**
+ * Makes sure that a manager who changes who may do what has lately shown password or passkey: a browser that was left
+ * open must not hand the site to somebody else. An own password that is changed with the old one proves itself.
+ *
+ * @throws ProofNeeded
+ */
+export function assertFreshProof(
+  { rules, ...collection }: Collection,
+  caller: Caller,
+  { body, before, after }: Pick<Change, "body" | "before" | "after">,
+): void {
+  if (caller.kind !== "user" || !caller.stale || !rules.manage?.(caller)) return;
+  const setsPassword =
+    before !== null && Boolean(body.password) && !(isOwn(collection, caller, before.id) && body.oldPassword);
+  const setsAddress = before !== null && "email" in body && body.email !== before.email;
+  if (setsPassword || setsAddress || rules.needsProof?.({ before, after })) throw new ProofNeeded();
+}
+
+/** Whether the account of this id is the caller's own. */
+export function isOwn({ name }: Pick<Collection, "name">, caller: Caller, id: string): boolean {
+  return caller.kind === "user" && caller.collection === name && caller.id === id;
+}
