@@ -35,7 +35,11 @@ export type Kernel = {
   now: () => Date;
   /** Where a bug goes: the log, under the id that the answer carries. */
   report: (error: unknown, requestId: string) => void;
+  failedSignIn?: ((failure: FailedSignIn) => void) | undefined;
 };
+
+/** Keyed digests of the account and of the network that a failed sign-in named; empty where it named none. */
+export type FailedSignIn = { account: string; network: string };
 
 /** What is counted of one key, in a window of so many seconds that begins with its first use. */
 export type WindowUse = { key: string; seconds: number; uses: number };

@@ -72,6 +72,7 @@ export async function openKernel(
     settings,
     now,
     report,
+    failedSignIn: options.failedSignIn,
   };
   const opened = {
     kernel,

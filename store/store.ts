@@ -10,7 +10,7 @@ import type { PendingFiles } from "./files/pending.ts";
 import type { Bucket } from "./files/places/bucket.ts";
 import type { Room } from "./files/room.ts";
 import type { Founding } from "./founding.ts";
-import type { AuthLetters, ChangeEntry, Changes, PasskeySite, SharedAssets } from "./kernel.ts";
+import type { AuthLetters, ChangeEntry, Changes, FailedSignIn, PasskeySite, SharedAssets } from "./kernel.ts";
 import type { Counter } from "./limits/counters.ts";
 import type { Quota } from "./limits/quota.ts";
 import type { StoreLoad } from "./load.ts";
@@ -48,6 +48,8 @@ export type StoreOptions = {
   passkeys?: PasskeySite;
   /** Told of every bug, under the id that the answer carried. */
   report: (error: unknown, requestId: string) => void;
+  /** Told of every sign-in that failed; nobody when absent. */
+  failedSignIn?: (failure: FailedSignIn) => void;
   now?: () => Date;
 };
 

@@ -58,6 +58,8 @@ export async function openSiteStore(
       diskFloor: config.diskFloor,
       passkeys,
       report: log.error,
+      failedSignIn: ({ account, network }) =>
+        log.note(`Failed sign-in: account ${account || "unknown"}, network ${network || "unknown"}.`),
     });
   } catch (error) {
     if (error instanceof NewerDatabase)

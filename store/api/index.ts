@@ -6,6 +6,7 @@ import type { Kernel } from "../kernel.ts";
 import { completeAnswer, preflightAnswer } from "./answers.ts";
 import * as auth from "./auth/auth.ts";
 import * as letters from "./auth/letters.ts";
+import * as passkeySignIn from "./auth/passkey-sign-in.ts";
 import * as passkeys from "./auth/passkeys.ts";
 import { updateSecondFactor, viewSecondFactor } from "./auth/second-factor.ts";
 import { deleteOtherSessions, deleteSession, listSessions } from "./auth/sessions.ts";
@@ -100,12 +101,12 @@ function addAccounts(api: Endpoints, limits: ReturnType<typeof openLimits>): voi
   api.post("/api/collections/:collection/request-email-change", letters.requestEmailChange);
   api.post("/api/collections/:collection/confirm-email-change", letters.takeEmailChange);
 
-  api.post("/api/collections/:collection/request-passkey", limits.challenge, passkeys.requestPasskey);
-  api.post("/api/collections/:collection/auth-with-passkey", limits.auth, passkeys.authWithPasskey);
+  api.post("/api/collections/:collection/request-passkey", limits.challenge, passkeySignIn.requestPasskey);
+  api.post("/api/collections/:collection/auth-with-passkey", limits.auth, passkeySignIn.authWithPasskey);
   api.post(
     "/api/collections/:collection/auth-with-recovery-code",
     limits.auth,
-    passkeys.authWithRecoveryCode,
+    passkeySignIn.authWithRecoveryCode,
   );
   api.get("/api/collections/:collection/passkeys", passkeys.listPasskeys);
   api.post("/api/collections/:collection/passkeys", limits.challenge, passkeys.createPasskey);

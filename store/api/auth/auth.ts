@@ -5,6 +5,7 @@ import { lasting } from "../../auth/passkeys/challenges.ts";
 import { owedAfterPassword } from "../../auth/passkeys/factor.ts";
 import * as problem from "../../auth/problems.ts";
 import { requiresSecondFactor } from "../../auth/second-factor.ts";
+import { reportingFailure } from "../../auth/sessions/failed-sign-in.ts";
 import { openSession } from "../../auth/sessions/opening.ts";
 import { renewToken } from "../../auth/sessions/renewing.ts";
 import type { Method } from "../../auth/sessions/rows.ts";
@@ -39,8 +40,11 @@ export async function authWithPassword(c: ApiContext): Promise<Response> {
     password: requiredText(password, 1, 255),
     identityField: ["", "email"].includes(identityField) ? undefined : problem.notInList,
   });
-  const account = await accountWith(c.var.kernel, collection, { identity, password, address: c.var.address });
-  const mfaId = await owedAfterPassword(c.var.kernel, account);
+  const { kernel, address } = c.var;
+  const account = await reportingFailure(kernel, { identity, address }, () =>
+    accountWith(kernel, collection, { identity, password, address }),
+  );
+  const mfaId = await owedAfterPassword(kernel, account);
   if (mfaId) return Response.json({ mfaId }, { status: 401 });
   return signedIn(c, account, "password");
 }

@@ -6,6 +6,7 @@ import { collectedIn, type Letter, people, robots, rooms, tables } from "../../a
 import { site } from "../../auth/passkeys/fixtures.ts";
 import { openWriting } from "../../database/sqlite.ts";
 import { type AuthLetters, openStore, type Store, type StoreOptions } from "../../index.ts";
+import type { FailedSignIn } from "../../kernel.ts";
 
 export const anne = { email: "anne@exemple.fr", password: "mot-de-passe" };
 
@@ -16,6 +17,8 @@ export type AccountsBench = {
   letters: Letter[];
   /** What owners were told of changes, such as `password anne@exemple.fr`. */
   notices: string[];
+  /** Sign-ins that failed, as the log tells of them. */
+  failedSignIns: FailedSignIn[];
   folder: string;
   advance(seconds: number): void;
   /** Opens a second store over the same folder and clock, as another process of the site does. */
@@ -40,6 +43,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
   const failures: unknown[] = [];
   const letters: Letter[] = [];
   const notices: string[] = [];
+  const failedSignIns: FailedSignIn[] = [];
   const options = {
     folder,
     collections: [people, robots, rooms],
@@ -49,6 +53,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
     rateLimits,
     passkeys: site,
     report: (error: unknown) => failures.push(error),
+    failedSignIn: (failure: FailedSignIn) => void failedSignIns.push(failure),
     now: () => new Date(time),
   };
   const { store, openNeighbour } = await openStores(options, failures);
@@ -64,6 +69,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
     store,
     letters,
     notices,
+    failedSignIns,
     folder,
     advance: (seconds) => {
       time += seconds * 1000;

@@ -1,73 +1,26 @@
 import { isoMoment } from "../../auth/access.ts";
-import { findAccount } from "../../auth/account.ts";
-import { type Limit, limitFailures } from "../../auth/attempts.ts";
 import { secondsNow } from "../../auth/issuing.ts";
 import { tellOfAccess } from "../../auth/notices.ts";
-import {
-  assertOwner,
-  debtorOf,
-  dropPasskey,
-  ownerOf,
-  pay,
-  payWithCode,
-  signingIn,
-} from "../../auth/passkeys/factor.ts";
+import { assertOwner, dropPasskey, ownerOf } from "../../auth/passkeys/factor.ts";
 import { creationOptions, keepPasskey } from "../../auth/passkeys/making.ts";
 import { recoveryCodesLeft, writeRecoveryCodes } from "../../auth/passkeys/recovery.ts";
 import { type PasskeyRow, passkeysOf, readPasskey, renamePasskeyRow } from "../../auth/passkeys/rows.ts";
-import { type Answered, requestOptions, verifyAnswer } from "../../auth/passkeys/using.ts";
+import { requestOptions } from "../../auth/passkeys/using.ts";
 import { owesSecondFactorTo } from "../../auth/second-factor.ts";
 import { deviceOf } from "../../auth/sessions/device.ts";
 import { proveSession } from "../../auth/sessions/rows.ts";
 import { isLimited } from "../../auth/sessions/standing.ts";
 import { reconsiderStreams } from "../../auth/sessions/streams.ts";
-import { BadRequest, Forbidden, InvalidFields, NotFound } from "../../errors.ts";
-import { networkOf } from "../../limits/network.ts";
+import { Forbidden, InvalidFields, NotFound } from "../../errors.ts";
 import { emptyAnswer } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
-import { answer, authCollection, signedIn } from "./auth.ts";
-import { invalidForm, readForm, readValues, refuseProblems, requiredText } from "./forms.ts";
+import { answer } from "./auth.ts";
+import { invalidForm, readForm, refuseProblems, requiredText } from "./forms.ts";
+import { answeredWithin, authFailure, readAnswer } from "./passkey-sign-in.ts";
 import { currentSession } from "./sessions.ts";
 
 /** Characters of a passkey's name. */
 const longestName = 60;
-
-/** POST …/request-passkey: what a browser is to ask its devices for; with `mfaId`, for one of the account's own. */
-export async function requestPasskey(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
-  const { id: collection } = authCollection(c);
-  const { mfaId } = await readForm(c, ["mfaId"]);
-  const debtor = mfaId ? await debtorOf(kernel, collection, mfaId) : undefined;
-  if (mfaId && !debtor) throw authFailure();
-  const bound = debtor ? { account: debtor.row.id, bound: mfaId } : {};
-  const { name, options } = await requestOptions(kernel, "signIn", { collection, ...bound });
-  return answer(c, { challengeId: name, options });
-}
-
-/** POST …/auth-with-passkey: alone, or as the second factor that `mfaId` says is owed. */
-export async function authWithPasskey(c: ApiContext): Promise<Response> {
-  const { kernel } = c.var;
-  const collection = authCollection(c);
-  const { mfaId, credential, ...given } = await readAnswer(c);
-  const answered = await answeredWithin(c, "signIn", { ...given, credential });
-  if (answered?.collection !== collection.id || answered.bound !== mfaId) throw authFailure();
-  const account = await findAccount(kernel.reader, collection, { id: answered.account });
-  if (!account) throw authFailure();
-  const admitted = signingIn(account);
-  if (mfaId) {
-    const debtor = await debtorOf(kernel, collection.id, mfaId);
-    if (debtor?.row.id !== account.row.id || !(await pay(kernel, mfaId))) throw authFailure();
-  }
-  return signedIn(c, admitted, "passkey", answered.passkey.id);
-}
-
-/** POST …/auth-with-recovery-code: as the second factor that `mfaId` says is owed. */
-export async function authWithRecoveryCode(c: ApiContext): Promise<Response> {
-  const { id } = authCollection(c);
-  const { mfaId, code } = await readForm(c, ["mfaId", "code"]);
-  refuseProblems({ mfaId: requiredText(mfaId, 1, 255), code: requiredText(code, 1, 255) });
-  return signedIn(c, await payWithCode(c.var.kernel, id, { owed: mfaId, code }), "code");
-}
 
 /** GET …/passkeys: the caller's own, what is left of their recovery codes, and what is asked of this session. */
 export async function listPasskeys(c: ApiContext): Promise<Response> {
@@ -194,36 +147,6 @@ function standsAnew(c: ApiContext, collection: string, account: string): Promise
   return c.var.kernel.writer.write((connection) => reconsiderStreams(connection, collection, account));
 }
 
-/** Failures are counted as those of sign-in are: by network, and by passkey where one is named. */
-async function answeredWithin(
-  c: ApiContext,
-  purpose: "signIn" | "confirm",
-  { challengeId, credential }: { challengeId: string; credential: unknown },
-): Promise<Answered | undefined> {
-  const { kernel, address, inProcess } = c.var;
-  const limits: Limit[] = inProcess ? [] : [{ key: ["passkey", networkOf(address)], most: 50 }];
-  let answered: Answered | undefined;
-  await limitFailures(kernel, limits, async () => {
-    answered = await verifyAnswer(kernel, purpose, { challenge: challengeId, credential });
-    return answered !== undefined;
-  });
-  return answered;
-}
-
-/** @throws BadRequest if the body cannot be read */
-async function readAnswer(
-  c: ApiContext,
-): Promise<{ challengeId: string; mfaId: string; name: string; credential: unknown }> {
-  const values = await readValues(c);
-  const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
-  return {
-    challengeId: text("challengeId"),
-    mfaId: text("mfaId"),
-    name: text("name"),
-    credential: values.credential,
-  };
-}
-
 function passkeyName(name: string): string {
   return Array.from(name.replaceAll(/\p{Cc}/gu, " ").trim())
     .slice(0, longestName)
@@ -237,9 +160,4 @@ function nameOf(userAgent: string | undefined): string {
 
 function shownPasskey({ id, name, created, used }: PasskeyRow): Record<string, unknown> {
   return { id, name, created: isoMoment(created), used: isoMoment(used) };
-}
-
-/** Nobody is told what was wrong. */
-function authFailure(): BadRequest {
-  return new BadRequest("Failed to authenticate.");
 }

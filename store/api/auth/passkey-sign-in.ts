@@ -1,0 +1,108 @@
+import { type Account, findAccount } from "../../auth/account.ts";
+import { type Limit, limitFailures } from "../../auth/attempts.ts";
+import { debtorOf, pay, payWithCode, signingIn } from "../../auth/passkeys/factor.ts";
+import { type Answered, requestOptions, verifyAnswer } from "../../auth/passkeys/using.ts";
+import { reportingFailure } from "../../auth/sessions/failed-sign-in.ts";
+import { BadRequest } from "../../errors.ts";
+import type { Kernel } from "../../kernel.ts";
+import { networkOf } from "../../limits/network.ts";
+import type { ApiContext } from "../context.ts";
+import { answer, authCollection, signedIn } from "./auth.ts";
+import { readForm, readValues, refuseProblems, requiredText } from "./forms.ts";
+
+/** POST …/request-passkey: what a browser is to ask its devices for; with `mfaId`, for one of the account's own. */
+export async function requestPasskey(c: ApiContext): Promise<Response> {
+  const { kernel } = c.var;
+  const { id: collection } = authCollection(c);
+  const { mfaId } = await readForm(c, ["mfaId"]);
+  const debtor = mfaId ? await debtorOf(kernel, collection, mfaId) : undefined;
+  if (mfaId && !debtor) throw authFailure();
+  const bound = debtor ? { account: debtor.row.id, bound: mfaId } : {};
+  const { name, options } = await requestOptions(kernel, "signIn", { collection, ...bound });
+  return answer(c, { challengeId: name, options });
+}
+
+/** POST …/auth-with-passkey: alone, or as the second factor that `mfaId` says is owed. */
+export async function authWithPasskey(c: ApiContext): Promise<Response> {
+  const { kernel, address } = c.var;
+  const { id } = authCollection(c);
+  const given = await readAnswer(c);
+  const identity = await debtorsAddress(kernel, id, given.mfaId);
+  const { account, passkey } = await reportingFailure(kernel, { identity, address }, () =>
+    accountByPasskey(c, given),
+  );
+  return signedIn(c, account, "passkey", passkey);
+}
+
+/** @throws BadRequest if the answer is worth nothing, Forbidden if the account may not sign in */
+async function accountByPasskey(
+  c: ApiContext,
+  { mfaId, credential, ...given }: Awaited<ReturnType<typeof readAnswer>>,
+): Promise<{ account: Account; passkey: string }> {
+  const { kernel } = c.var;
+  const collection = authCollection(c);
+  const answered = await answeredWithin(c, "signIn", { ...given, credential });
+  if (answered?.collection !== collection.id || answered.bound !== mfaId) throw authFailure();
+  const account = await findAccount(kernel.reader, collection, { id: answered.account });
+  if (!account) throw authFailure();
+  const admitted = signingIn(account);
+  if (mfaId) {
+    const debtor = await debtorOf(kernel, collection.id, mfaId);
+    if (debtor?.row.id !== account.row.id || !(await pay(kernel, mfaId))) throw authFailure();
+  }
+  return { account: admitted, passkey: answered.passkey.id };
+}
+
+/** The e-mail address of the account that owes a second factor under this name; empty if none does. */
+async function debtorsAddress(kernel: Kernel, collectionId: string, mfaId: string): Promise<string> {
+  const debtor = mfaId ? await debtorOf(kernel, collectionId, mfaId) : undefined;
+  return String(debtor?.row.email ?? "");
+}
+
+/** POST …/auth-with-recovery-code: as the second factor that `mfaId` says is owed. */
+export async function authWithRecoveryCode(c: ApiContext): Promise<Response> {
+  const { id } = authCollection(c);
+  const { mfaId, code } = await readForm(c, ["mfaId", "code"]);
+  refuseProblems({ mfaId: requiredText(mfaId, 1, 255), code: requiredText(code, 1, 255) });
+  const { kernel, address } = c.var;
+  const identity = await debtorsAddress(kernel, id, mfaId);
+  const account = await reportingFailure(kernel, { identity, address }, () =>
+    payWithCode(kernel, id, { owed: mfaId, code }),
+  );
+  return signedIn(c, account, "code");
+}
+
+/** Failures are counted as those of sign-in are: by network, and by passkey where one is named. */
+export async function answeredWithin(
+  c: ApiContext,
+  purpose: "signIn" | "confirm",
+  { challengeId, credential }: { challengeId: string; credential: unknown },
+): Promise<Answered | undefined> {
+  const { kernel, address, inProcess } = c.var;
+  const limits: Limit[] = inProcess ? [] : [{ key: ["passkey", networkOf(address)], most: 50 }];
+  let answered: Answered | undefined;
+  await limitFailures(kernel, limits, async () => {
+    answered = await verifyAnswer(kernel, purpose, { challenge: challengeId, credential });
+    return answered !== undefined;
+  });
+  return answered;
+}
+
+/** @throws BadRequest if the body cannot be read */
+export async function readAnswer(
+  c: ApiContext,
+): Promise<{ challengeId: string; mfaId: string; name: string; credential: unknown }> {
+  const values = await readValues(c);
+  const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
+  return {
+    challengeId: text("challengeId"),
+    mfaId: text("mfaId"),
+    name: text("name"),
+    credential: values.credential,
+  };
+}
+
+/** Nobody is told what was wrong. */
+export function authFailure(): BadRequest {
+  return new BadRequest("Failed to authenticate.");
+}

@@ -1,0 +1,46 @@
+import { createHmac } from "node:crypto";
+import { foldedAddress } from "../../email.ts";
+import { StoreError } from "../../errors.ts";
+import type { FailedSignIn, Kernel } from "../../kernel.ts";
+import { networkOf } from "../../limits/network.ts";
+import { secret } from "../secrets.ts";
+
+/**
+ * Signs in, and reports a failure by digests: the same account or network has the same digest, and only the site's
+ * secret tells which one it is.
+ *
+ * @param from.identity the e-mail address as it was typed; empty where the sign-in names no account
+ * @param from.address the client's on the network; empty where that is not known
+ * @throws what `signIn` throws
+ */
+export async function reportingFailure<Signed>(
+  kernel: Kernel,
+  from: { identity: string; address: string },
+  signIn: () => Promise<Signed>,
+): Promise<Signed> {
+  try {
+    return await signIn();
+  } catch (error) {
+    if (error instanceof StoreError) kernel.failedSignIn?.(await digestsOf(kernel, from));
+    throw error;
+  }
+}
+
+async function digestsOf(
+  kernel: Kernel,
+  { identity, address }: { identity: string; address: string },
+): Promise<FailedSignIn> {
+  const key = await secret(kernel, "failed-sign-ins");
+  const digest = (kind: string, text: string) =>
+    text && createHmac("sha256", key).update(`${kind}/${text}`).digest("base64url").slice(0, 16);
+  return {
+    account: digest("account", foldedAddress(identity.trim())),
+    network: digest("network", attributedNetwork(address)),
+  };
+}
+
+/** The network of an address: 24 bits of an IPv4 address, 64 of an IPv6 address. */
+function attributedNetwork(address: string): string {
+  const [, network] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? [];
+  return network ? `${network}.0/24` : networkOf(address);
+}
