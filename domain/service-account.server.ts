@@ -19,12 +19,13 @@ export function inProcess(store: Pick<Store, "fetch">, caller?: Caller): PocketB
   return client;
 }
 
-/** Makes a verified administrator; rejects with the contract's error when the address or password is refused. */
+/** Makes a verified administrator, whose name may be empty; rejects with the contract's error when the address or password is refused. */
 export function createAdministrator(
   operator: PocketBase,
   email: string,
   password: string,
+  name = "",
 ): Promise<RecordModel> {
-  const account = { email, password, passwordConfirm: password, role: "admin", verified: true };
+  const account = { name, email, password, passwordConfirm: password, role: "admin", verified: true };
   return operator.collection("users").create(account);
 }

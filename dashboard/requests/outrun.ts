@@ -1,4 +1,5 @@
 import { stepNames, stepOf } from "../../domain/messages/request/choices.ts";
+import { memberName } from "../../domain/users/names.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { lastChange } from "../../records/journal.ts";
@@ -17,8 +18,8 @@ export async function outrunText(
 ): Promise<string> {
   const who = whoAsks(theirs);
   if (decided === "in_charge") {
-    const name = theirs.expand?.in_charge?.name;
-    return name ? texts.charge(who, french(name)) : texts.released(who);
+    const colleague = theirs.expand?.in_charge;
+    return colleague ? texts.charge(who, french(memberName(colleague))) : texts.released(who);
   }
   const change = await lastChange("messages", theirs.id, client.authStore.record?.id).catch(
     logAndReturn(undefined),

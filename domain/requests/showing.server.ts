@@ -4,6 +4,7 @@ import { shownVia } from "../messages/mail-ways.ts";
 import { takesSecondBreath } from "../messages/request/checking.server.ts";
 import { secondOf } from "../messages/request/second-breath.server.ts";
 import { relationships } from "../readers/relationships.ts";
+import { memberName } from "../users/names.ts";
 import { slotsOf } from "../visits/settling.server.ts";
 import type { Entered } from "./links.server.ts";
 import type { RequestState, StateReader, StateReply, StateVisit } from "./state.ts";
@@ -119,11 +120,11 @@ async function shownVisit(store: ShowingStore, visit: Row): Promise<StateVisit> 
   };
 }
 
-/** Colleagues by name; of one without a name nothing is said. */
+/** Colleagues by name; an account that is gone is left out. */
 export async function accountNames(store: Pick<Store, "find">, accounts: unknown): Promise<string[]> {
   const names = await mapInTurn(namesIn(accounts), async (id) => {
     const [account] = await store.find("users", { id });
-    return String(account?.name ?? "");
+    return account ? memberName(account) : "";
   });
   return names.filter(Boolean);
 }

@@ -27,7 +27,10 @@ export type TeamRequest = TeamMessage &
     remind_on: string;
     remind_note: string;
     updated: string;
-    expand?: { in_charge?: { id: string; name: string }; building_sites_via_message?: { id: string } };
+    expand?: {
+      in_charge?: { id: string; name: string; email?: string };
+      building_sites_via_message?: { id: string };
+    };
   };
 
 /** An answer to it, or what the team notes among itself. */

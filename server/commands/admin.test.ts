@@ -53,6 +53,13 @@ test("an administrator made while the store is in use can sign in at once, verif
   expect((await client.collection("users").getList()).totalItems).toBe(1);
 });
 
+test("an administrator bears the name that the command was given", async () => {
+  const { code } = await admin(["create", "maud.f@bois.example", "--name", " Maud Ferrand "], password);
+  expect(code).toBe(0);
+  const [account] = await store.find("users", { email: "maud.f@bois.example" });
+  expect(account?.name).toBe("Maud Ferrand");
+});
+
 test("an address that has an account is refused in one sentence, and the account stays as it is", async () => {
   await admin(["create", "hugo@bois.example"], password);
   const again = await admin(["create", "hugo@bois.example"], "un-autre-mot-de-passe");
@@ -68,6 +75,8 @@ test.each([
   ["a short password", ["create", "a@bois.example"], "court", /^The password was refused: .+$/],
   ["a wrong address", ["create", "nobody"], password, /^The email was refused: .+$/],
   ["no address", ["create"], "", /^Usage: npm run admin -- create EMAIL/],
+  ["an empty name", ["create", "a@bois.example", "--name", ""], password, /^Usage: npm run admin -- create/],
+  ["another option", ["create", "a@bois.example", "--nom", "A"], password, /^Usage: npm run admin -- create/],
   ["an unknown address", ["reset-second-factor", "x@bois.example"], "", "x@bois.example has no account."],
   ["another word", ["remove", "a@bois.example"], "", /^Usage: npm run admin -- create EMAIL/],
 ])("%s ends with one sentence", async (_, words, input, sentence) => {

@@ -1,26 +1,32 @@
+import { parseArgs } from "node:util";
 import type { Store } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
 import { makeAdministrator } from "../start/first-administrator.ts";
 import { endWith, StartupError } from "../startup-error.ts";
 import { openForCommand } from "./open-store.ts";
-import { readPassword } from "./password.ts";
+import { readName, readPassword } from "./password.ts";
 
 const usage =
-  "Usage: npm run admin -- create EMAIL (asks for the password, or reads it from standard input) | reset-second-factor EMAIL (of who lost passkeys and recovery codes) | release-second-factor (no longer required of administrators) | renew-secrets (everybody is signed out)";
+  "Usage: npm run admin -- create EMAIL [--name NAME] (asks for the name and the password, or reads the password from standard input) | reset-second-factor EMAIL (of who lost passkeys and recovery codes) | release-second-factor (no longer required of administrators) | renew-secrets (everybody is signed out)";
+
+type Given = { name: string; password: string };
 
 type Verb = {
   takes: number;
-  ask(): Promise<string>;
-  act(store: Store, email: string, asked: string): Promise<string>;
+  /** Whether `--name` is understood. */
+  isNamed?: true;
+  ask(name: string | undefined): Promise<Given>;
+  act(store: Store, email: string, given: Given): Promise<string>;
 };
 
-const nothing = () => Promise.resolve("");
+const nothing = () => Promise.resolve({ name: "", password: "" });
 
 /** What the operator can do at any time, also while the server runs. Each says what it has done. */
 const verbs: Record<string, Verb> = {
   create: {
     takes: 1,
-    ask: readPassword,
+    isNamed: true,
+    ask: async (name) => ({ name: (name ?? (await readName())).trim(), password: await readPassword() }),
     act: makeAdministrator,
   },
   "reset-second-factor": {
@@ -54,15 +60,32 @@ const verbs: Record<string, Verb> = {
 // `npm run admin -- create EMAIL`, at any time, also while the server runs.
 await runCommand(process.argv.slice(2)).catch(endWith);
 
-async function runCommand([word = "", ...words]: string[]): Promise<void> {
+async function runCommand(given: string[]): Promise<void> {
+  const { words, name } = wordsIn(given);
+  const [word = "", ...rest] = words;
   const verb = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
-  if (!verb || words.length !== verb.takes || words.includes("")) throw new StartupError(usage);
+  const isMisnamed = name !== undefined && !(verb?.isNamed && name.trim());
+  if (!verb || isMisnamed || rest.length !== verb.takes || rest.includes("")) throw new StartupError(usage);
   const config = readConfig(process.env);
-  const asked = await verb.ask();
+  const asked = await verb.ask(name);
   const store = await openForCommand(config);
   try {
-    console.log(await verb.act(store, words[0] ?? "", asked));
+    console.log(await verb.act(store, rest[0] ?? "", asked));
   } finally {
     await store.close();
+  }
+}
+
+/** @throws StartupError for an option that there is not */
+function wordsIn(args: string[]): { words: string[]; name: string | undefined } {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { name: { type: "string" } },
+    });
+    return { words: positionals, name: values.name };
+  } catch {
+    throw new StartupError(usage);
   }
 }

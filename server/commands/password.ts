@@ -2,6 +2,17 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { StartupError } from "../startup-error.ts";
 
+/** The name of a new account: asked for when a person is there, else empty. */
+export async function readName(): Promise<string> {
+  if (!process.stdin.isTTY) return "";
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await lines.question("Name, as clients read it: ");
+  } finally {
+    lines.close();
+  }
+}
+
 /**
  * The password of a new account: asked twice without showing it when a person is there, else the first line of
  * standard input.

@@ -22,7 +22,8 @@ export async function ensureFirstAdministrator(
   const text = await readFile(passwordFile, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(`ADMIN_PASSWORD_FILE ${passwordFile} cannot be read (${error.code}).`);
   });
-  return await makeAdministrator(store, email, text.split(/\r?\n/, 1)[0] ?? "");
+  const [password = ""] = text.split(/\r?\n/, 1);
+  return await makeAdministrator(store, email, { name: "", password });
 }
 
 /**
@@ -30,8 +31,12 @@ export async function ensureFirstAdministrator(
  *
  * @throws StartupError with what the store has against address or password
  */
-export async function makeAdministrator(store: Store, email: string, password: string): Promise<string> {
-  await createAdministrator(operatorOf(store), email, password).catch((error) => {
+export async function makeAdministrator(
+  store: Store,
+  email: string,
+  { name, password }: { name: string; password: string },
+): Promise<string> {
+  await createAdministrator(operatorOf(store), email, password, name).catch((error) => {
     throw refusal(error, email);
   });
   return `${email} is now an administrator.`;

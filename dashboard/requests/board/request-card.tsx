@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Person, StepDelays } from "../../../domain/company/fields.ts";
 import { isClosedStep, stepNames, stepOf } from "../../../domain/messages/request/choices.ts";
 import { daysLate, waitOf } from "../../../domain/requests/board/waiting.ts";
+import { memberName } from "../../../domain/users/names.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import { telephoneUrl } from "../../../site/sections/company.ts";
 import { Mark } from "../../../ui/drawing/mark.tsx";
@@ -176,7 +177,7 @@ function Charge({ card, people, acts }: Pick<CardProps, "card" | "acts"> & Pick<
       {mark > 0 && <Mark number={mark} />}
       <span>
         <span className="sr-only">{texts.inCharge}</span>
-        {french(name?.split(" ")[0] ?? "")}
+        {french(memberName(card.expand?.in_charge ?? {}).split(" ")[0] ?? "")}
       </span>
     </p>
   );

@@ -26,7 +26,7 @@ export type RequestCard = {
   remind_on: string;
   expand?: {
     sender?: { name: string };
-    in_charge?: { name: string };
+    in_charge?: { name: string; email?: string };
     visits_via_message?: CardVisit[];
     /** What a won one has become. */
     building_sites_via_message?: { id: string };
@@ -39,7 +39,7 @@ export const cardQuery = {
   fields: [
     "id,created,updated,sender,sender_name,sender_email,phone,subject,work,town,town_code,surface",
     "step,step_at,lost_reason,lost_note,in_charge,remind_on",
-    "expand.sender.name,expand.in_charge.name",
+    "expand.sender.name,expand.in_charge.name,expand.in_charge.email",
     "expand.visits_via_message.state,expand.visits_via_message.chosen,expand.building_sites_via_message.id",
   ].join(),
 } as const;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { problemText } from "../../../../domain/messages/problems.ts";
+import { memberName } from "../../../../domain/users/names.ts";
 import { putInCharge } from "../../../../records/requests/board/acts.ts";
 import type { WholeRequest } from "../../../../records/requests/whole-request.ts";
 import type { User } from "../../../../records/sign-in/user.ts";
@@ -24,7 +25,7 @@ export function ChargeSection({
   const [wasTaken, setTaken] = useState(false);
   const isMine = message.in_charge === user.id;
   const colleague = colleagues.find(({ id }) => id === message.in_charge);
-  const name = colleague?.name ?? message.expand?.in_charge?.name ?? "";
+  const name = memberName(colleague ?? message.expand?.in_charge ?? {});
 
   function give(to: string): void {
     setTaken(true);

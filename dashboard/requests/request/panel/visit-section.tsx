@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { firstName } from "../../../../domain/saved-answers/fill.ts";
+import { memberName } from "../../../../domain/users/names.ts";
 import type { VisitSlot } from "../../../../domain/visits/fields.ts";
 import { problemText } from "../../../../domain/visits/problems.ts";
 import { nameOf } from "../../../../records/messages/team.ts";
@@ -63,7 +64,7 @@ function OpenVisit({ visit, whole }: OpenVisitProps) {
   const said = useSaid(whole);
   const slot = standingSlot(visit);
   const client = firstName(nameOf(whole.message));
-  const names = whole.colleagues.filter(({ id }) => visit.with.includes(id)).map(({ name }) => name);
+  const names = whole.colleagues.filter(({ id }) => visit.with.includes(id)).map(memberName);
   return (
     <>
       {slot ? (
