@@ -48,7 +48,6 @@ export type StoreOptions = {
   passkeys?: PasskeySite;
   /** Told of every bug, under the id that the answer carried. */
   report: (error: unknown, requestId: string) => void;
-  /** Told of every sign-in that failed; nobody when absent. */
   failedSignIn?: (failure: FailedSignIn) => void;
   now?: () => Date;
 };
