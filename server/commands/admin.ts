@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Store } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
-import { makeAdministrator } from "../start/first-administrator.ts";
+import { makeAdministrator } from "../first-administrator.ts";
 import { endWith, StartupError } from "../startup-error.ts";
 import { openForCommand } from "./open-store.ts";
 import { readName, readPassword } from "./password.ts";

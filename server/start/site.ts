@@ -36,7 +36,7 @@ import { type Front, type OwnFront, openAnswering } from "./answering.ts";
 import { backupProgram } from "./backup-program.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { ensureDemonstration } from "./demonstration.ts";
-import { ensureFirstAdministrator } from "./first-administrator.ts";
+import { ensureFirstAdministrator } from "../first-administrator.ts";
 import { openSiteMail, type SiteMail } from "./mail/site-mail.ts";
 import { planUploads, startRequestLetters } from "./requests.ts";
 import { openSharedState, type SharedState } from "./shared-state.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { ClientResponseError } from "pocketbase";
-import { createAdministrator, operatorOf } from "../../domain/service-account.server.ts";
-import type { Store } from "../../store/index.ts";
-import { StartupError } from "../startup-error.ts";
+import { createAdministrator, operatorOf } from "../domain/service-account.server.ts";
+import type { Store } from "../store/index.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** The account of `ADMIN_EMAIL`; its password is the first line of the file `ADMIN_PASSWORD_FILE`. */
 export type FirstAdministrator = { email: string; passwordFile: string };

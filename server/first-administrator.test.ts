@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { noLetters } from "../../domain/fixtures.ts";
-import { inProcess } from "../../domain/service-account.server.ts";
-import type { Store } from "../../store/index.ts";
-import { readConfig } from "../config/config.ts";
-import { openLog } from "../log/log.ts";
-import { StartupError } from "../startup-error.ts";
+import { noLetters } from "../domain/fixtures.ts";
+import { inProcess } from "../domain/service-account.server.ts";
+import type { Store } from "../store/index.ts";
+import { readConfig } from "./config/config.ts";
+import { openLog } from "./log/log.ts";
+import { StartupError } from "./startup-error.ts";
 import { ensureFirstAdministrator } from "./first-administrator.ts";
-import { openSiteStore } from "./site-store.ts";
+import { openSiteStore } from "./start/site-store.ts";
 
 const password = "une-charpente-solide";
 
