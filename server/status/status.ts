@@ -48,9 +48,7 @@ type StatusSources = {
 /** Opens what looks after the site: its disk, backups, letters, certificate, version, speed and errors. */
 export function openSiteStatus(sources: StatusSources): SiteStatusReader {
   const { config, siteUrl, store, now = () => new Date() } = sources;
-  const certificate = keepFor(hour, now, () =>
-    siteUrl.startsWith("https:") ? certificateOf(siteUrl) : undefined,
-  );
+  const certificate = keepFor(hour, now, () => certificateIfSecure(siteUrl));
   // A bucket is walked through page by page.
   const files = keepFor(config.bucket ? hour : 10 * minute, now, async () => {
     known = await store.filesSize();
@@ -107,6 +105,10 @@ export function openSiteStatus(sources: StatusSources): SiteStatusReader {
       for (const each of [certificate, glance]) each.forget();
     },
   };
+}
+
+function certificateIfSecure(siteUrl: string): Promise<Certificate> | undefined {
+  return siteUrl.startsWith("https:") ? certificateOf(siteUrl) : undefined;
 }
 
 async function errorsUntil(
