@@ -9,6 +9,8 @@ export default {
   buildDirectory: "../build/dashboard",
   // One document for all of its pages, which the server sends to the team alone (`server/pages/dashboard.ts`).
   ssr: false,
+  // A page is one script: its loader alone would be a request of some hundred bytes.
+  splitRouteModules: false,
   async buildEnd({ buildManifest, reactRouterConfig: { buildDirectory } }) {
     const routes = Object.values(buildManifest?.routes ?? {});
     const told = Object.fromEntries(

@@ -1,7 +1,30 @@
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, normalizePath, type Rolldown } from "vite";
 import { failingScripts } from "../site/patches/failing-scripts.ts";
 import { fixedLengths } from "../ui/tokens/fixed-lengths.config.ts";
+
+/** The modules that open the worksite mode, which teams use on phones with a slow line. */
+const worksiteMode = ["root.tsx", "layout/shell.tsx", "site-photos/site-photos.tsx"];
+
+let worksiteModules: Set<string> | undefined;
+
+function isOfWorksiteMode(id: string, graph: Rolldown.ChunkingContext): boolean {
+  worksiteModules ??= withImports(worksiteMode.map(inDashboard), graph);
+  return worksiteModules.has(id);
+}
+
+function inDashboard(file: string): string {
+  return normalizePath(path.join(import.meta.dirname, file));
+}
+
+/** These modules and their static imports, directly or through other modules. */
+function withImports(modules: readonly string[], graph: Rolldown.ChunkingContext): Set<string> {
+  const reached = new Set(modules);
+  for (const id of reached)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+  return reached;
+}
 
 export default defineConfig(({ command, isPreview }) => ({
   // Where the build makes its document, it forgets where it began.
@@ -13,4 +36,33 @@ export default defineConfig(({ command, isPreview }) => ({
   // While the site is being worked on, the tools of both applications stand behind one address.
   ...(command === "serve" && !isPreview && { base: "/@dashboard/", server: { hmr: { port: 24679 } } }),
   build: { assetsInlineLimit: 0, emptyOutDir: true },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // docs/decisions/0025-two-applications.md has what the groups gain.
+              groups: [
+                {
+                  name: "libraries",
+                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|pocketbase)[\\/]/,
+                },
+                { name: "forms", test: /[\\/]node_modules[\\/]react-hook-form[\\/]/ },
+                {
+                  name: (id, graph) => (isOfWorksiteMode(id, graph) ? "worksite" : null),
+                  minShareCount: 2,
+                },
+                {
+                  name: "shared",
+                  test: /[\\/](site|dashboard|records|domain|ui|zod)[\\/]/,
+                  minShareCount: 3,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 }));
