@@ -164,7 +164,7 @@ export function refreshSession(client: RecordsClient): Promise<void> {
 export async function requireUser(request: Request): Promise<{ client: RecordsClient; user: User }> {
   const client = await browserRecords();
   await refreshSession(client);
-  const user = userOf(client) ?? userWithoutNetwork(client);
+  const user = userOf(client) ?? userWithoutNetwork(client) ?? (await userByCookie(client));
   if (!user) throw redirect(loginAddress(pathOf(request)));
   return { client, user };
 }
@@ -172,6 +172,22 @@ export async function requireUser(request: Request): Promise<{ client: RecordsCl
 /** Without network nobody can be led to the login, nor sees more than this device holds: whoever was here stays. */
 function userWithoutNetwork({ authStore }: RecordsClient): User | undefined {
   return navigator.onLine ? undefined : ((authStore.record as User | null) ?? undefined);
+}
+
+/**
+ * The browser may hold a session that only the server reads: a cookie of the SDK's `exportToCookie`, or ours after the
+ * storage was cleared (reading F11).
+ */
+async function userByCookie(client: RecordsClient): Promise<User | undefined> {
+  if (endedHere) return undefined;
+  try {
+    await client.collection("users").authRefresh({ requestKey: null });
+    begin();
+  } catch (error) {
+    const isVisitor = isClientError(error) && error.status === 401;
+    if (!isVisitor) logAndReturn(undefined)(error);
+  }
+  return userOf(client);
 }
 
 /** The same for pages of the team alone; who is not of it is told so by the login (reading F29). */

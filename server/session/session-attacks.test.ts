@@ -4,6 +4,7 @@ import {
   ownPage,
   ownSession,
   plainClient,
+  type Sent,
   sendWithAttachment,
   sent,
   sessionBench,
@@ -100,6 +101,37 @@ test.each([
     const renewed = await bench.call("POST", "collections/users/auth-refresh", { ...own, cookie });
     expect(sent(renewed.cookie)).toMatch(new RegExp(`^${name}=[\\w-]+\\.[\\w-]+\\.[\\w-]{43}$`));
   }
+});
+
+test.each([
+  ["https://exemple.fr", "__Host-pb_auth"],
+  ["http://127.0.0.1:3000", "pb_auth"],
+])("our own page at %s opens its session by the exported cookie alone", async (url, name) => {
+  const bench = await sessionBench({ url });
+  const { token, body } = await bench.signIn(plainClient);
+  const cookie = `${name}=${encodeURIComponent(JSON.stringify({ token, record: body.record }))}`;
+  const renew = (headers: Sent, route = "users/auth-refresh", method = "POST") =>
+    bench.call(method, `collections/${route}`, headers);
+
+  const opened = await renew({ ...ownPage, cookie });
+  expect(opened).toMatchObject({ status: 200, body: { record: { id: bench.id } } });
+  expect(opened.body.token).toMatch(/^[\w-]+\.[\w-]+\.$/);
+  expect(sent(opened.cookie)).toMatch(new RegExp(`^${name}=[\\w-]+\\.[\\w-]+\\.[\\w-]{43}$`));
+
+  for (const headers of [foreignPage, plainClient, { "sec-fetch-site": "same-site" }])
+    expect(await renew({ ...headers, cookie })).toMatchObject({ status: 401, cookie: null });
+  expect((await renew(ownPage)).status).toBe(401);
+  expect((await renew({ ...ownPage, cookie }, "users/request-email-change")).status).not.toBe(204);
+  await bench.end({ ...ownPage, cookie });
+  expect((await renew({ ...ownPage, cookie })).status).toBe(401);
+});
+
+test("over https a cookie that another part of the domain plants opens no session", async () => {
+  const bench = await sessionBench();
+  const { token, body } = await bench.signIn(plainClient);
+  const cookie = `pb_auth=${encodeURIComponent(JSON.stringify({ token, record: body.record }))}`;
+  const answer = await bench.call("POST", "collections/users/auth-refresh", { ...ownPage, cookie });
+  expect(answer).toMatchObject({ status: 401, cookie: null });
 });
 
 test("no choice of fields lets a script read the signature", async () => {

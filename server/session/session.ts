@@ -97,7 +97,9 @@ class CookieGateway implements SessionGateway {
     const authorization = request.headers.get("authorization");
     const isOwn = isOwnPage(request, this.#siteOrigin);
     if (!authorization) {
-      const mayUseCookie = isFile(request) ? isOwn || isNavigation(request) : isOwn && isStream(request);
+      const mayUseCookie = isFile(request)
+        ? isOwn || isNavigation(request)
+        : isOwn && (isStream(request) || isRenewal(request));
       return mayUseCookie ? this.#firstSession(this.#cookie.tokens(request)) : undefined;
     }
     if (!isOwn) return undefined;
@@ -149,6 +151,11 @@ function isFile({ method, url }: Request): boolean {
 /** No script can send an `Authorization` with an event stream; who opens one finds room by it, and is told no more. */
 function isStream({ method, url }: Request): boolean {
   return method === "GET" && new URL(url).pathname === "/api/realtime";
+}
+
+/** A page that holds no session, such as with a cookie of the SDK's `exportToCookie`, asks who is signed in here. */
+function isRenewal({ method, url }: Request): boolean {
+  return method === "POST" && new URL(url).pathname === "/api/collections/users/auth-refresh";
 }
 
 /** Somebody opens an address: by a link, wherever it stands, or by typing it. */

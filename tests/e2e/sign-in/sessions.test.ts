@@ -47,6 +47,25 @@ describe("a session", () => {
     await page.waitForURL(`${server.url}/account`);
   });
 
+  test("goes on from the cookie that the official SDK exports", async ({ open }) => {
+    const { id, email } = await registered();
+    const client = new PocketBase(server.url);
+    await client.collection("users").authWithPassword(email, password);
+    const [, value = ""] = /^pb_auth=([^;]*)/.exec(client.authStore.exportToCookie()) ?? [];
+    const page = await open("/services");
+    await page.context().addCookies([{ name: "pb_auth", value, url: server.url, httpOnly: true }]);
+    await page.goto("/account");
+    await messageForm(page).waitFor();
+    await page.goto("/services");
+    await page.getByRole("link", { name: "Mon compte" }).waitFor();
+    const kept = await page.evaluate(() => localStorage.getItem("pocketbase_auth"));
+    expect(JSON.parse(kept ?? "")).toMatchObject({
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.$/),
+      record: { id },
+    });
+    expect(await cookieOf(page)).toMatch(/pb_auth=[\w-]+\.[\w-]+\.[\w-]{43}/);
+  });
+
   test("survives a renewal whose answer is cut off", async ({ open }) => {
     const { email } = await registered();
     const page = await open("/account", { ...desktop, as: { email, password } });
