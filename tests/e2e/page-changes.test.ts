@@ -66,12 +66,14 @@ describe("a page whose script cannot be had", () => {
   for (const [reason, fail] of Object.entries(failures).slice(0, isFullRun ? undefined : 1)) {
     test(`says so, as ${reason}, and offers to load it again`, async ({ visit }) => {
       const page = await visit("/");
+      const log = logOf(page);
       await fail(page);
       let loads = 0;
       page.on("domcontentloaded", () => (loads += 1));
       await mainLink(page, "Qui sommes-nous").click();
       await page.getByRole("heading", { level: 1, name: "Il manque une pièce" }).waitFor();
       expect(loads).toBe(0);
+      expect(log.join("\n")).toMatch(/^Loading chunk \/assets\/about-[\w-]+\.js failed/m);
       await expect.poll(() => new URL(page.url()).pathname).toBe("/qui-sommes-nous");
       expect(await page.title()).toBe("Page incomplète — Les Assembleurs");
       await expect.poll(() => focusedTag(page)).toBe("H1");
@@ -133,6 +135,7 @@ test("a page without its scripts says so, and offers to load it again", async ({
 
 test("a part that is loaded on use is not waited for without end", async ({ visit }) => {
   const page = await visit("/realisations/maison-des-tilleuls");
+  const log = logOf(page);
   await page.route("**/assets/lightbox-*.js", () => {});
   await page.clock.install();
   const picture = page.getByRole("link", { name: "Agrandir l’image 1" });
@@ -140,4 +143,12 @@ test("a part that is loaded on use is not waited for without end", async ({ visi
   await picture.click();
   await page.clock.runFor(121_000);
   await page.waitForURL(`**${address}`);
+  expect(log.join("\n")).toMatch(/^Loading chunk lightbox failed/m);
 });
+
+/** What the page writes into the browser's log from now on. */
+function logOf(page: Page): string[] {
+  const log: string[] = [];
+  page.on("console", (message) => log.push(message.text()));
+  return log;
+}
