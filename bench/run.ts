@@ -1,8 +1,11 @@
 import { canHavePeer, startPeer } from "../tests/contract/peer/pocketbase.ts";
 import { startServer } from "../tests/running.ts";
-import { measureDashboard } from "./dashboard.ts";
+import { measureDashboard } from "./dashboard/dashboard.ts";
+import { measureFirstLoad } from "./dashboard/first-load.ts";
 import { costs, printGrowth } from "./growth.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureMailbox } from "./messages/mailbox.ts";
+import { measureSearch } from "./messages/search.ts";
 import { measurePages } from "./pages.ts";
 import { cover as demonstrationCover } from "./photos.ts";
 import { firstThumbnails } from "./pictures.ts";
@@ -30,6 +33,9 @@ import { measureWrites } from "./writes.ts";
  * - `uploads`: how many photos a second are taken beside PocketBase, where the time goes, and what memory 31 of 20 MB take
  * - `growth`, `writes`: what 10,000 projects cost, and how many writes a second last
  * - `dashboard`: how long pages of the back office take with 10,000 projects, 10,000 messages and 1,000 users
+ * - `first-load`: how long a phone on a slow line waits for pages of the back office, and what it loads
+ * - `search`: what a search costs with 1,000 and with 100,000 messages
+ * - `mailbox`: how many mails a minute are read
  * - `sign-in`: whether time tells that an address is known
  * - `engines`: what the five commonest requests take with SQLite and with PostgreSQL, files on a disk and in a bucket
  * - `instances`: what the second and the third instance over one PostgreSQL add
@@ -56,6 +62,12 @@ if (wanted("pages") || wanted("weight") || wanted("lighthouse")) {
 }
 
 if (wanted("dashboard")) await measureDashboard();
+
+if (wanted("first-load")) await measureFirstLoad();
+
+if (wanted("search")) await measureSearch();
+
+if (wanted("mailbox")) await measureMailbox();
 
 if (wanted("sign-in")) await measureSignIn();
 

@@ -1,14 +1,13 @@
 import { type Browser, chromium, type Page } from "playwright-core";
-import type PocketBase from "pocketbase";
-import { findChromium } from "../tests/machine/chromium.ts";
-import { type Credentials, type RunningServer, startServer } from "../tests/running.ts";
-import { median } from "./load.ts";
-import { printTable } from "./report.ts";
-import { createProjects, signedIn } from "./seed.ts";
+import { findChromium } from "../../tests/machine/chromium.ts";
+import { type RunningServer, startServer } from "../../tests/running.ts";
+import { median } from "../load.ts";
+import { printTable } from "../report.ts";
+import { createProjects, signedIn } from "../seed.ts";
+import { createMessages, createUsers } from "../seed-messages.ts";
 
 const size = { projects: 10_000, messages: 10_000, users: 1_000 };
 const rounds = 5;
-const password = "un-mot-de-passe-sûr";
 
 /** A page of the back office: what is there once it can be used, and what finds one record of it. */
 type Asked = { path: string; ready: string; search?: { typed: string; last: string; found: string } };
@@ -66,50 +65,12 @@ async function fill(server: RunningServer): Promise<void> {
   await createProjects(client, 0, size.projects);
   const [first] = (await client.collection("projects").getList(1, 1)).items;
   await client.collection("projects").delete(first?.id ?? "");
-  await createUsers(client);
-  await createMessages(server.url);
-}
-
-async function createUsers(client: PocketBase): Promise<void> {
-  await atOnce(size.users, (index) =>
-    client.collection("users").create({
-      ...accountNumber(index),
-      name: `Client ${index}`,
-      passwordConfirm: password,
-      verified: true,
-    }),
-  );
-}
-
-/** From twenty accounts: a message is its sender's own. */
-async function createMessages(url: string): Promise<void> {
-  const senders = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => signedIn(url, accountNumber(index))),
-  );
-  await atOnce(size.messages, (index) => {
-    const sender = senders[index % senders.length] as PocketBase;
-    return sender.collection("messages").create({
-      sender: sender.authStore.record?.id,
-      subject: `Devis ${index}`,
-      body: `Bonjour,\nnous voudrions agrandir la maison, côté jardin. Dossier ${index}.`,
-    });
-  });
+  await createUsers(client, size.users);
+  const senders = await createMessages(server.url, size.messages);
   for (const sender of senders) {
     const user = sender.authStore.record?.id;
     await sender.collection("reviews").create({ user, rating: 5, comment: "Une belle terrasse." });
   }
-}
-
-function accountNumber(index: number): Credentials {
-  return { email: `client${index}@exemple.fr`, password };
-}
-
-async function atOnce(count: number, act: (index: number) => Promise<unknown>): Promise<void> {
-  let next = 0;
-  const one = async () => {
-    while (next < count) await act(next++);
-  };
-  await Promise.all(Array.from({ length: 50 }, one));
 }
 
 async function signedInPage(browser: Browser, { url, admin }: RunningServer): Promise<Page> {
