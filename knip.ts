@@ -37,6 +37,16 @@ export default {
     // Run once for each version.
     "tests/upgrades/make.ts",
   ],
-  ignoreBinaries: ["apt-get", "caddy", "flock", "haproxy", "nginx", "openssl", "promtool", "wrk"],
+  ignoreBinaries: [
+    "apt-get",
+    "caddy",
+    "flock",
+    "haproxy",
+    "nginx",
+    "openssl",
+    "promtool",
+    "systemd-analyze",
+    "wrk",
+  ],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

@@ -6,10 +6,10 @@ import { noLetters } from "../domain/fixtures.ts";
 import { inProcess } from "../domain/service-account.server.ts";
 import type { Store } from "../store/index.ts";
 import { readConfig } from "./config/config.ts";
-import { openLog } from "./log/log.ts";
-import { StartupError } from "./startup-error.ts";
 import { ensureFirstAdministrator } from "./first-administrator.ts";
+import { openLog } from "./log/log.ts";
 import { openSiteStore } from "./start/site-store.ts";
+import { StartupError } from "./startup-error.ts";
 
 const password = "une-charpente-solide";
 

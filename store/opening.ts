@@ -68,11 +68,7 @@ export async function openKernel(
     place,
     room,
     changes,
-    letters,
-    settings,
-    now,
-    report,
-    failedSignIn: options.failedSignIn,
+    ...{ letters, settings, now, report, failedSignIn: options.failedSignIn },
   };
   const opened = {
     kernel,

@@ -44,7 +44,6 @@ export type StoreOptions = {
   rateLimits: boolean;
   /** Bytes of the disk that uploads leave free; none when absent. */
   diskFloor?: number;
-  /** Absent where nobody makes or uses passkeys. */
   passkeys?: PasskeySite;
   /** Told of every bug, under the id that the answer carried. */
   report: (error: unknown, requestId: string) => void;
@@ -57,14 +56,13 @@ export type Store = {
   fetch(request: Request, origin?: Origin): Promise<Response>;
   changes: Pick<Changes, "catchUp" | "listen">;
   /**
-   * Hands on every write that anybody commits, one after the other, until the store is closed. Where this ended is kept
-   * under the name, and the next start goes on from there: nothing is missed, and after a crash one may come twice. One
-   * process at a time may follow under a name.
+   * Hands on every committed write in turn, until the store is closed. Where this ended is kept under the name, and the
+   * next start goes on from there: after a crash one write may come twice. One process at a time may follow a name.
    */
   follow(name: string, take: Take, options?: FollowOptions): void;
   /**
-   * Asks to be the one of several instances that does what one alone may do, and says whether it is: soon, where nobody
-   * else is. It stays the one until it ends, or loses the database. Those that share a data folder agree before.
+   * Asks to lead the instances of a database, and returns whether this one leads: soon, if no other does. It leads until
+   * it ends or loses the database. Processes that share a data folder agree before.
    */
   leads(): boolean;
   /** Who an `Authorization` speaks for; a visitor if it is no good. */

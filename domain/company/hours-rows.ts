@@ -1,5 +1,5 @@
 import type { Hours } from "./fields.ts";
-import { daysIn, type Slot, slotsIn, week } from "./opening-hours.ts";
+import { daysIn, type OpeningSlot, slotsIn, week } from "./opening-hours.ts";
 
 type Line = Hours["lines"][number];
 
@@ -77,7 +77,7 @@ function hoursText({ state, opens, closes, opensAgain, closesAgain }: Times): st
   return `${spanText({ opens, closes }, "short")} / ${spanText({ opens: opensAgain, closes: closesAgain }, "short")}`;
 }
 
-function spanText({ opens, closes }: Slot, form: "whole" | "short"): string {
+function spanText({ opens, closes }: OpeningSlot, form: "whole" | "short"): string {
   if (!opens && !closes) return "";
   const time = (text: string) => {
     const hour = text.replace(/^0/, "").replace(":", "h");

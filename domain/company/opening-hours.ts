@@ -6,8 +6,8 @@ export type Weekday = (typeof week)[number][1];
 /** The days that open and close at the same times of the clock, such as `07:00` and `12:00`. */
 export type OpeningTimes = { days: Weekday[]; opens: string; closes: string };
 
-export type Slot = Pick<OpeningTimes, "opens" | "closes">;
-type Line = { days: Weekday[]; slots: Slot[] };
+export type OpeningSlot = Pick<OpeningTimes, "opens" | "closes">;
+type Line = { days: Weekday[]; slots: OpeningSlot[] };
 
 /**
  * When a table of opening hours says that it is open. A line that says anything else than days and times, such as
@@ -82,7 +82,7 @@ function range(names: string[]): Weekday[] {
 }
 
 /** « 7h00 – 19h00 », « 8h – 12h / 14h – 18h »; none when it says anything else, « Fermé » included. */
-export function slotsIn(text: string): Slot[] {
+export function slotsIn(text: string): OpeningSlot[] {
   const slots = text
     .trim()
     .toLowerCase()
@@ -92,7 +92,7 @@ export function slotsIn(text: string): Slot[] {
   return isOrdered && slots.every((each) => each !== null) ? slots : [];
 }
 
-function slot(text: string): Slot | null {
+function slot(text: string): OpeningSlot | null {
   const [opens, closes, ...more] = text
     .replace(/^de\s+/, "")
     .split(/\s*[–—-]\s*|\s+à\s+/)

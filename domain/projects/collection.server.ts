@@ -24,7 +24,7 @@ import { chaptersOf } from "./chapters/chapters.ts";
 import { plainText } from "./excerpt.ts";
 import { fields } from "./fields.ts";
 import type { Project } from "./project.ts";
-import { scheduleProblems } from "./schedule.ts";
+import { scheduleProblems } from "./schedule.server.ts";
 import { isVisible, permitted } from "./visibility.ts";
 
 export const projects = collection("projects", {

@@ -42,7 +42,7 @@ export async function onlinePage({ store, owner, now }: Asking, siteId: string):
 }
 
 /** Whether visitors see a project at a moment. */
-export function isSeen(project: Row, now: Date): boolean {
+function isSeen(project: Row, now: Date): boolean {
   const at = storedMoment(now);
   const { status, publish_at, concealed, shown_until } = project;
   const facts = { status, publish_at, concealed } as Parameters<typeof isVisible>[0];

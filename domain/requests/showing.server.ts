@@ -124,7 +124,7 @@ async function shownVisit(store: ShowingStore, visit: Row): Promise<StateVisit> 
 export async function accountNames(store: Pick<Store, "find">, accounts: unknown): Promise<string[]> {
   const names = await mapInTurn(namesIn(accounts), async (id) => {
     const [account] = await store.find("users", { id });
-    return account ? memberName(account) : "";
+    return account ? memberName({ name: account.name, email: account.email }) : "";
   });
   return names.filter(Boolean);
 }

@@ -5,7 +5,7 @@ import { type Actors, actorsOf } from "../journal/actors.server.ts";
 import { titleOf } from "../record-title.server.ts";
 import { differencesBetween, unchangedFields } from "./differences.server.ts";
 import type { FieldDifference, ShownVersion, Version, VersionHistory } from "./entries.ts";
-import { mostOfOneSave, savesIn } from "./saves.ts";
+import { mostOfOneSave, savesIn } from "./saves.server.ts";
 
 type VersionStore = Pick<Store, "find" | "history" | "look">;
 

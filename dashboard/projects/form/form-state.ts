@@ -32,7 +32,7 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
   const { isRetry, ...sending } = useProjectSending({ client, id, isNew, values, onSaved: leaveSaved });
   useFocusAfterCheck(values.checks, sending.outcome);
   useShowingAgain(project, values);
-
+  const findSlug = () => findTakenSlug(client, id, values);
   function leaveSaved(): void {
     unsaved.settle();
     onSaved();
@@ -56,17 +56,14 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
       event.preventDefault();
       if (images.isPreparing || sending.isSaving || offered) return;
       sending.forget();
-      void values.check(async () => {
-        if (!(await findTakenSlug(client, id, values))) ask();
-      })();
+      void values.check(() => findSlug().then((isTaken) => isTaken || ask()))();
     },
     /** On leaving the title or the slug: before anything is uploaded. */
-    findTakenSlug: () => void findTakenSlug(client, id, values),
+    findTakenSlug: () => void findSlug(),
     resume() {
       if (!offered) return;
       setId(offered.id);
-      values.goOnFrom(offered.stored, offered.draft);
-      values.slug.keep();
+      goOnFromOffer(values, offered);
       // It may have been on its way when the browser was lost.
       isRetry.current = true;
       offer.accept();
@@ -83,6 +80,11 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
       sending.forget();
     },
   };
+}
+
+function goOnFromOffer(values: FormValues, { stored, draft }: StoredProjectDraft): void {
+  values.goOnFrom(stored, draft);
+  values.slug.keep();
 }
 
 /** The form as the browser stores it. */

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { momentOf } from "../../parts/dates.ts";
-import { useOnline } from "../../parts/online.ts";
+import { useOnline } from "../../parts/unsaved/online.ts";
 import { failureText } from "./form-sending.ts";
 import type { FormState } from "./form-state.ts";
 import { texts } from "./project-form.texts.ts";

@@ -12,7 +12,6 @@ import {
   message,
   next,
   photos,
-  sent,
   startServerOfFile,
   test,
   thumbnails,

@@ -27,7 +27,7 @@ type VisitDialogProps = {
 export type Said = (typeof texts)["told"];
 
 /** The sentences about a visit, by whether a letter can tell the client of it. */
-export function useSaid(whole: WholeRequest): Said {
+export function useVisitSentences(whole: WholeRequest): Said {
   const isMailed = useLettersLeave();
   if (!isAnyoneReachable(whole)) return texts.untold;
   return isMailed ? texts.told : texts.unmailed;
@@ -39,7 +39,7 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
   const [fault, setFault] = useState<string>();
   const { message, colleagues } = whole;
   const isTold = isAnyoneReachable(whole);
-  const said = useSaid(whole);
+  const said = useVisitSentences(whole);
 
   async function send(form: FormData): Promise<boolean> {
     const offer = offerIn(form);

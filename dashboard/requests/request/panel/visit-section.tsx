@@ -18,7 +18,7 @@ import { ConfirmDialog } from "../../../parts/confirm-dialog.tsx";
 import { useRequestAct } from "../acts.ts";
 import { slotSpan } from "../moments.ts";
 import { texts as panelTexts } from "./panel.texts.ts";
-import { type Said, useSaid, VisitDialog } from "./visit-dialog.tsx";
+import { type Said, useVisitSentences, VisitDialog } from "./visit-dialog.tsx";
 
 const texts = panelTexts.visit;
 
@@ -61,7 +61,7 @@ function formerText(visit: RequestVisit): string {
 type OpenVisitProps = { visit: RequestVisit; whole: WholeRequest };
 
 function OpenVisit({ visit, whole }: OpenVisitProps) {
-  const said = useSaid(whole);
+  const said = useVisitSentences(whole);
   const slot = standingSlot(visit);
   const client = firstName(nameOf(whole.message));
   const names = whole.colleagues.filter(({ id }) => visit.with.includes(id)).map(memberName);
@@ -118,7 +118,7 @@ function OfferedSlot({ visit, slot, said }: { visit: RequestVisit; slot: VisitSl
 
 function VisitActs({ visit, whole, slot }: OpenVisitProps & { slot: VisitSlot | undefined }) {
   const [asked, setAsked] = useState<"move" | "cancel">();
-  const said = useSaid(whole);
+  const said = useVisitSentences(whole);
   const { press, attempt, busy } = useRequestAct();
   const close = () => setAsked(undefined);
   const end = (state: "cancelled" | "done", done: string) => ({

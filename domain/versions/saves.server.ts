@@ -7,14 +7,14 @@ export const mostOfOneSave = 35;
 const pause = 2 * 60_000;
 
 /** What one save did: its newest change, told as of the state before its oldest. */
-export type Save = ChangeEntry & { oldest: number };
+export type SavedChange = ChangeEntry & { oldest: number };
 
 /**
  * Gathers the changes that one save of a form made, newest first: the form sends each new picture by a request of its
  * own, and then the rest.
  */
-export function savesIn(changes: readonly ChangeEntry[]): Save[] {
-  const saves: Save[] = [];
+export function savesIn(changes: readonly ChangeEntry[]): SavedChange[] {
+  const saves: SavedChange[] = [];
   for (const [index, change] of changes.entries()) {
     const { sequence: oldest, action, bin, before } = change;
     const newer = saves.at(-1);
