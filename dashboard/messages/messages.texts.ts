@@ -61,7 +61,7 @@ export const texts = frenchTexts({
   noFiles: "Cette personne n'a pas laissé d'adresse e-mail : elle ne recevrait pas vos fichiers.",
   filesLost: "Votre texte a été gardé, mais pas vos fichiers : joignez-les de nouveau.",
   notSent: {
-    unanswered: "La réponse n'est pas partie : la connexion a été perdue. Votre texte est gardé, réessayez.",
+    unanswered: "La connexion a été perdue avant la réponse du site. Votre texte est gardé, réessayez.",
     tooMany: "La réponse n'est pas partie : trop d'envois en peu de temps. Votre texte est gardé.",
     cancelled: "Envoi interrompu. Votre texte est gardé.",
   },

@@ -127,5 +127,5 @@ export const texts = frenchTexts({
   reasonLabel: "Une phrase à l'auteur",
   reasonMissing: "Dites pourquoi : l'auteur de l'avis le lira.",
   removalReasonMissing: "Dites pourquoi cet avis disparaît.",
-  unanswered: "La connexion a été perdue : rien n'a été changé. Réessayez.",
+  unanswered: "La connexion a été perdue avant la réponse du site. Réessayez.",
 });

@@ -45,5 +45,5 @@ export const texts = frenchTexts({
   enable: "Réactiver le compte",
   enableText: "Cette personne pourra de nouveau se connecter.",
   enabledNow: "Compte réactivé.",
-  unanswered: "La connexion a été perdue : rien n'a été changé. Réessayez.",
+  unanswered: "La connexion a été perdue avant la réponse du site. Réessayez.",
 });

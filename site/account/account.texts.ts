@@ -60,6 +60,6 @@ export const texts = frenchTexts({
     button: "Renvoyer l'e-mail",
     sent: "L’e-mail est reparti : regardez aussi dans les indésirables.",
     tooMany: "Trop d’envois en peu de temps : attendez quelques minutes.",
-    unanswered: "L’e-mail n’est pas parti. Vérifiez votre connexion, puis réessayez.",
+    unanswered: "Le site n’a pas répondu. Vérifiez votre connexion, puis réessayez.",
   },
 });

@@ -57,7 +57,7 @@ export const texts = frenchTexts({
     changed: "La page a changé entre-temps : rechargez-la, puis relisez avant d'appuyer.",
     missing: "Ce dossier n'existe plus, ou n'est plus le vôtre.",
     past: "Choisissez une date à venir.",
-    unanswered: "Votre choix n'est pas arrivé. Vérifiez votre connexion, puis réessayez.",
+    unanswered: "Le site n'a pas répondu. Vérifiez votre connexion, puis réessayez.",
     ended: "Votre session est finie : reconnectez-vous, puis réessayez.",
     invalid: "Votre choix n'a pas été pris. Rechargez la page.",
   },

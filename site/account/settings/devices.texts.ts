@@ -5,7 +5,7 @@ export const texts = frenchTexts({
   back: "Mes réglages",
   failed: {
     tooMany: "Trop d'essais en peu de temps : attendez quelques minutes, puis réessayez.",
-    unanswered: "Le site n'a pas répondu : rien n'a changé. Vérifiez votre connexion, puis réessayez.",
+    unanswered: "Le site n'a pas répondu. Vérifiez votre connexion, puis réessayez.",
   },
   owing: {
     title: "Encore une preuve",

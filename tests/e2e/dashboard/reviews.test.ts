@@ -66,7 +66,7 @@ describe("the reviews of the back office", () => {
     expect(await question.getByText("l’auteur de l’avis le lira").count()).toBe(0);
     await page.route("**/api/collections/reviews/records/*", (route) => route.abort(), { times: 1 });
     await question.getByRole("button", { name: "Refuser" }).click();
-    await question.getByText("La connexion a été perdue : rien n’a été changé.").waitFor();
+    await question.getByText("La connexion a été perdue avant la réponse du site.").waitFor();
     expect(await reason.inputValue()).toBe("Il parle d'une autre entreprise.");
     await question.getByRole("button", { name: "Refuser" }).click();
     await page.locator(".toast").getByText("Avis refusé.").waitFor();

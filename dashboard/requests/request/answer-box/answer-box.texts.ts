@@ -28,7 +28,7 @@ export const texts = frenchTexts({
   unfilled: (names: string) => french(`Il reste à remplir ou à effacer : ${names}.`),
   filesLost: "Votre texte a été gardé, mais pas vos fichiers : joignez-les de nouveau.",
   notSent: {
-    unanswered: "Ce n'est pas parti : la connexion a été perdue. Votre texte est gardé, réessayez.",
+    unanswered: "La connexion a été perdue avant la réponse du site. Votre texte est gardé, réessayez.",
     tooMany: "Ce n'est pas parti : trop d'envois en peu de temps. Votre texte est gardé.",
     cancelled: "Envoi interrompu. Votre texte est gardé.",
   },

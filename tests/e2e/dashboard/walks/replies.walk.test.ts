@@ -62,7 +62,7 @@ test("a reply's files survive a lost connection and reach the client", async ({ 
   await page.route("**/api/collections/replies/records", (route) => route.abort(), { times: 1 });
   await sheet.getByRole("textbox", { name: "Votre réponse" }).fill(body);
   await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();
-  await sheet.getByRole("alert").getByText("La réponse n’est pas partie").waitFor();
+  await sheet.getByRole("alert").getByText("La connexion a été perdue").waitFor();
   await sheet.getByText("2 fichiers sur 5").waitFor();
 
   await sendReply(page, sheet);
