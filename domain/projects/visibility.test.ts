@@ -4,10 +4,12 @@ import { openCooperative } from "../fixtures.ts";
 import type { Project } from "./project.ts";
 import { awaited, isVisible, storeNow, visible } from "./visibility.ts";
 
+const anHourAgo = new Date(Date.now() - 60 * 60_000).toISOString().replace("T", " ");
+
 test("what visitors see is one rule, for the store, for a filter and for one project", async () => {
   const { admin, visitor } = await openCooperative();
   for (const status of ["", "published", "draft", "scheduled"]) {
-    for (const publish_at of ["", "2020-01-01 00:00:00.000Z", "2999-01-01 00:00:00.000Z"]) {
+    for (const publish_at of ["", anHourAgo, "2999-01-01 00:00:00.000Z"]) {
       const slug = `etat-${status}-${publish_at.slice(0, 4)}`.replace(/-+/g, "-").replace(/-$/, "");
       const grange = { slug, title: "La grange", description: "<p>Bois</p>", status, publish_at };
       expect((await admin.create("projects", grange)).status).toBe(200);

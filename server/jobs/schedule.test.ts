@@ -3,26 +3,26 @@ import { companyId } from "../../domain/company/company.ts";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { nextTurn } from "./schedule.ts";
 
-const halfPastTwo = Date.parse("2026-05-01T14:30:00Z");
-const threeOClock = Date.parse("2026-05-01T15:00:00Z");
+const halfPastTwo = Date.parse("2999-05-03T14:30:00Z");
+const threeOClock = Date.parse("2999-05-03T15:00:00Z");
 
 test("the pages change when the next scheduled project appears, and at the latest with the next hour", async () => {
   const { store, admin } = await openCooperative();
   expect(await nextTurn(store, halfPastTwo)).toBe(threeOClock);
   const schedule = (slug: string, publish_at: string, status = "scheduled") =>
     admin.create("projects", { slug, title: slug, description: "<p>Bois</p>", status, publish_at });
-  await schedule("passe", "2026-05-01 14:10:00.000Z");
-  await schedule("lointain", "2026-05-02 14:50:00.000Z");
-  await schedule("brouillon", "2026-05-01 14:35:00.000Z", "draft");
+  await schedule("passe", "2999-05-03 14:10:00.000Z");
+  await schedule("lointain", "2999-05-04 14:50:00.000Z");
+  await schedule("brouillon", "2999-05-03 14:35:00.000Z", "draft");
   expect(await nextTurn(store, halfPastTwo)).toBe(threeOClock);
-  await schedule("ensuite", "2026-05-01 14:50:00.000Z");
-  await schedule("bientot", "2026-05-01 14:40:00.000Z");
-  expect(await nextTurn(store, halfPastTwo)).toBe(Date.parse("2026-05-01T14:40:00Z"));
+  await schedule("ensuite", "2999-05-03 14:50:00.000Z");
+  await schedule("bientot", "2999-05-03 14:40:00.000Z");
+  expect(await nextTurn(store, halfPastTwo)).toBe(Date.parse("2999-05-03T14:40:00Z"));
 });
 
 test("on the hour, the next one counts", async () => {
   const { store } = await openCooperative();
-  expect(await nextTurn(store, threeOClock)).toBe(Date.parse("2026-05-01T16:00:00Z"));
+  expect(await nextTurn(store, threeOClock)).toBe(Date.parse("2999-05-03T16:00:00Z"));
 });
 
 test("the pages change when the door opens or closes, to the minute", async () => {
@@ -30,7 +30,7 @@ test("the pages change when the door opens or closes, to the minute", async () =
   const lines = [{ days: "Vendredi", hours: "9h – 12h15 / 16h45 – 18h" }];
   await admin.create("company", { id: companyId, name: "Bois", workshop_hours: { label: "Atelier", lines } });
   // In May, Paris is two hours ahead.
-  expect(await nextTurn(store, halfPastTwo)).toBe(Date.parse("2026-05-01T14:45:00Z"));
-  expect(await nextTurn(store, Date.parse("2026-05-01T10:00:30Z"))).toBe(Date.parse("2026-05-01T10:15:00Z"));
-  expect(await nextTurn(store, threeOClock)).toBe(Date.parse("2026-05-01T16:00:00Z"));
+  expect(await nextTurn(store, halfPastTwo)).toBe(Date.parse("2999-05-03T14:45:00Z"));
+  expect(await nextTurn(store, Date.parse("2999-05-03T10:00:30Z"))).toBe(Date.parse("2999-05-03T10:15:00Z"));
+  expect(await nextTurn(store, threeOClock)).toBe(Date.parse("2999-05-03T16:00:00Z"));
 });

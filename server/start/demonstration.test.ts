@@ -226,7 +226,7 @@ test("its requests have weeks behind them: steps, first answers, and some that w
   const delays = { new: 2, called: 7, visit: 14, quote: 21 } as Record<string, number>;
   const late = messages.filter(({ step, step_at }) => ageOf(step_at) > (delays[String(step)] ?? Infinity));
   const names = late.map(({ sender_name }) => sender_name);
-  expect(names.toSorted()).toEqual(["Hélène Bonnafous", "Mairie de Cestayrols"]);
+  expect(names.toSorted()).toEqual(["Hélène Carrière", "Mairie de Cestayrols"]);
   const [terrace] = messages.filter(({ subject }) => String(subject).startsWith("Une terrasse"));
   const replies = await store.find("replies", { message: String(terrace?.id) });
   const said = replies.map(({ created }) => created);

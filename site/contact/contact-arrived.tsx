@@ -22,7 +22,10 @@ export function Arrived({
   const reader = company && readerOf(company);
   const { next, sent } = texts;
 
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // In braces: what a scroll returns in newer browsers is no clean-up for React.
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
 
   return (
     <div ref={place}>
@@ -33,7 +36,7 @@ export function Arrived({
           </p>
         )}
         <ul>
-          <li>{reader ? french(reader.name + next.reader.join(reader.trade)) : next.someone}</li>
+          <li>{reader ? french(next.reader(reader.name, reader.trade)) : next.someone}</li>
           {answerDelay && <li>{french(answerDelay)}</li>}
           <li>{next.meeting}</li>
         </ul>

@@ -41,7 +41,7 @@ export const texts = frenchTexts({
   },
   sent: ["Votre message a été envoyé !", "Nous vous contacterons bientôt."],
   next: {
-    reader: ["C’est ", ", ", ", qui vous lira."],
+    reader: (name: string, trade: string) => `C’est ${name}, ${trade}, qui vous lira.`,
     someone: "L’un de nous vous lira.",
     more: "Dix minutes de plus ? Dites-nous-en davantage",
     meeting: "Ensuite, nous convenons avec vous d’un appel ou d’une visite sur place.",

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await project("grange", { title: "Grange", description: '<p>Voir <a href="/contact">ici</a>.</p>' });
   await project("brouillon", { status: "draft" });
   await project("bientot", { status: "scheduled", publish_at: inDays(1) });
-  await project("a-l-heure", { status: "scheduled", publish_at: inDays(-1) });
+  await project("a-l-heure", { status: "scheduled", publish_at: inDays(-0.1) });
 });
 afterAll(() => server.stop());
 

@@ -26,7 +26,7 @@ async function area(target: Locator): Promise<number> {
 type List = [path: string, sought: string, shown: string];
 
 const otherLists = atWidths<List>(
-  ["/dashboard/reviews?filter=approved", "meleze hivers", "Camille Roques"],
+  ["/dashboard/reviews?filter=approved", "meleze premier hiver", "Camille Roques"],
   ["/dashboard/projects", "chataignier coteau", "Maison du Coteau"],
   ["/dashboard/users", "roques camille", "client@demo.example"],
 );

@@ -107,7 +107,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await page.getByRole("button", { name: "Proposer une visite" }).click();
     const dialog = page.getByRole("alertdialog");
     const slot = (number: number) => dialog.getByRole("group", { name: `Créneau ${number}` });
-    await dialog.getByRole("button", { name: "Envoyer au client" }).click();
+    await dialog.getByRole("button", { name: "Proposer au client" }).click();
     await dialog.getByText(/Donnez au moins un créneau/).waitFor();
     for (const [number, days] of [
       [1, 3],
@@ -119,7 +119,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     }
     await dialog.getByLabel("Maud Ferrand").check();
     await dialog.getByLabel(/doit savoir/).fill("Une échelle de 6 m");
-    await dialog.getByRole("button", { name: "Envoyer au client" }).click();
+    await dialog.getByRole("button", { name: "Proposer au client" }).click();
     await page.getByText("Hélène n’a pas encore choisi.").waitFor();
     const lettersWith = async (address: string, sign: string) =>
       (await mailbox().lettersTo(address)).filter((letter) => letter.includes(sign)).length;
@@ -136,7 +136,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await page.getByRole("button", { name: "Déplacer" }).click();
     await slot(1).getByLabel("Jour").fill(day(6));
     await dialog.getByLabel(/C’est convenu/).check();
-    await dialog.getByRole("button", { name: "Envoyer au client" }).click();
+    await dialog.getByRole("button", { name: "Proposer au client" }).click();
     await expect.poll(() => lettersWith(email, "SEQUENCE:1"), soon).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Annuler la visite" }).click();
     await dialog.getByRole("button", { name: "Annuler la visite" }).click();

@@ -36,7 +36,7 @@ test("a commune beyond the offered ones is found by its department", async ({ re
   const page = await remain("/demande/devis");
   await town(page).fill("Castres (Ai");
   await choiceOf(page).getByRole("button", { name: "Aisne" }).click();
-  await page.getByText("C'est au-delà de notre rayon. Parlons-en.").waitFor();
+  await page.getByText("C’est au-delà de notre rayon. Parlons-en.").waitFor();
   expect(await town(page).inputValue()).toBe("Castres");
   await town(page).fill("Atlantis");
   await page.getByText("Commune inconnue de notre liste.").waitFor();

@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       const page = await look("/realisations", { ...options, javaScriptEnabled });
       await unfold(page);
       expect(await counts(page, "Lieu")).toEqual(["Tarn 6", "Haute-Garonne 2", "Tarn-et-Garonne 1"]);
-      expect(await counts(page, "Année")).toEqual(["2025 4", "2024 2", "2023 2", "2022 1"]);
+      expect(await counts(page, "Année")).toEqual(["2026 1", "2025 3", "2024 2", "2023 2", "2022 1"]);
       await bar(page).getByRole("link", { name: "Tarn 6" }).click();
       await page.waitForURL("**/realisations?lieu=tarn");
       await page.getByText("6 ouvrages sur 9").waitFor();
