@@ -103,7 +103,7 @@ export default defineConfig({
       contract("contract", "tests/contract/setup.ts"),
       browser("e2e", "tests/e2e/setup.ts"),
       suite("operations", 60, {
-        include: ["tests/{mailbox,monitoring,release}/*.test.ts", withBucket, ...heavyLoads],
+        include: ["tests/{mailbox,monitoring,release,soak}/*.test.ts", withBucket, ...heavyLoads],
         globalSetup: "tests/setup.ts",
       }),
       suite("postgres", 120, {

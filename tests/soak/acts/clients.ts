@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { picture } from "../../contract/pictures.ts";
+import { ownPage } from "../../own-page.ts";
+import { type Act, drawMishap } from "../act.ts";
+import { call, recordsPath, signIn } from "../calls.ts";
+import type { World } from "../world.ts";
+import { create, formOf } from "./writing.ts";
+
+const password = "une phrase assez longue";
+
+const clientRegisters: Act = {
+  weight: 2,
+  async run(world) {
+    const { model } = world;
+    const name = model.newWord();
+    const email = `client-${name}@ailleurs.example`;
+    const account = { email, name, password, passwordConfirm: password };
+    const answer = await call(world, recordsPath("users"), { body: account });
+    assert.ok(answer?.status === 200 || model.isFull, `Registering: ${JSON.stringify(answer)}`);
+    if (answer?.status !== 200) return;
+    const client = { email, name, id: String(answer.body.id), token: "", isErased: false };
+    model.clients.push(client);
+    model.add({ collection: "users", word: name, fate: "there", client, id: client.id });
+    await signClientIn(world, client);
+  },
+};
+
+async function signClientIn(world: World, client: World["model"]["clients"][number]): Promise<void> {
+  const answer = await signIn(world, client.email, password);
+  assert.ok(answer?.status === 200 || world.model.isFull, `Signing in: ${JSON.stringify(answer)}`);
+  if (answer?.status === 200) client.token = String(answer.body.token);
+}
+
+/** A client whose session has ended signs in again before anything else. */
+async function signedIn(world: World, client: World["model"]["clients"][number]): Promise<string> {
+  if (!isGood(client.token, world.model.ahead)) await signClientIn(world, client);
+  return client.token;
+}
+
+/** Whether a token has not expired for a server whose clock is so far ahead. */
+export function isGood(token: string, ahead: number): boolean {
+  const [, payload = ""] = token.split(".");
+  if (!payload) return false;
+  const { exp } = JSON.parse(Buffer.from(payload, "base64url").toString());
+  return exp * 1000 > Date.now() + ahead;
+}
+
+const hasClients = ({ model }: World) => model.activeClients.length > 0;
+
+const clientWrites: Act = {
+  weight: 3,
+  isPossible: hasClients,
+  async run(world, draw) {
+    const client = draw.pick(world.model.activeClients);
+    const token = await signedIn(world, client);
+    if (!isGood(token, world.model.ahead)) return;
+    const word = world.model.newWord();
+    const fields = { sender: client.id, subject: `Terrasse ${word}`, body: "Bonjour." };
+    const values = draw.below(3) === 0 ? formOf(fields, { attachments: await picture("plan.png") }) : fields;
+    await create(world, draw, { collection: "messages", word, client }, values, token);
+  },
+};
+
+/** Two replies in one batch share a transaction, and the search document of their message. */
+const clientRepliesTwice: Act = {
+  weight: 3,
+  isPossible: ({ model }) => model.there("messages").some(({ client }) => client && !client.isErased),
+  async run(world, draw) {
+    const { model } = world;
+    const message = draw.pick(model.there("messages").filter(({ client }) => client && !client.isErased));
+    const { client } = message;
+    if (!client) return;
+    const token = await signedIn(world, client);
+    if (!isGood(token, model.ahead)) return;
+    const words = [model.newWord(), model.newWord()];
+    const requests = words.map((word) => ({
+      method: "POST",
+      url: recordsPath("replies"),
+      body: { message: message.id, body: `Encore un mot : ${word}.` },
+    }));
+    const answer = await call(world, "/api/batch", { body: { requests }, token, mishap: drawMishap(draw) });
+    assert.ok(!answer || answer.status === 200 || model.isFull, `The batch: ${JSON.stringify(answer)}`);
+    const fate = answer ? (answer.status === 200 ? "there" : "refused") : "maybe";
+    for (const word of words) model.add({ collection: "replies", word, fate, parent: message.word, client });
+  },
+};
+
+/** A renewal whose answer is lost must leave the former token good. */
+const clientRenews: Act = {
+  weight: 2,
+  isPossible: hasClients,
+  async run(world, draw) {
+    const client = draw.pick(world.model.activeClients);
+    if (!isGood(client.token, world.model.ahead)) return;
+    const mishap = draw.below(2) === 0 ? "lost" : "none";
+    const path = "/api/collections/users/auth-refresh";
+    const answer = await call(world, path, { method: "POST", token: client.token, mishap });
+    assert.ok(!answer || answer.status === 200 || world.model.isFull, `Renewing: ${JSON.stringify(answer)}`);
+    if (answer?.status === 200) client.token = String(answer.body.token);
+  },
+};
+
+const clientErases: Act = {
+  weight: 1,
+  isPossible: (world) => hasClients(world) && !world.model.isFull,
+  async run(world, draw) {
+    const { model, server } = world;
+    const client = draw.pick(model.activeClients);
+    const page = await ownPage(server, { email: client.email, password });
+    const answer = await page.fetch("/account/erase", {
+      method: "POST",
+      body: new URLSearchParams({ password }),
+    });
+    assert.equal(answer.status, 200, `Erasing: ${await answer.text()}`);
+    client.isErased = true;
+    for (const entry of model.entries)
+      if (entry.client === client && entry.fate !== "refused") model.remove(entry, "erased");
+  },
+};
+
+export const clientActs = { clientRegisters, clientWrites, clientRepliesTwice, clientRenews, clientErases };

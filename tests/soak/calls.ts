@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import type { Mishap } from "./relay.ts";
+import type { World } from "./world.ts";
+
+/** An answer of the site; `undefined` stands for one that never came. */
+export type Answer = { status: number; body: Record<string, unknown> } | undefined;
+
+type Call = {
+  method?: string;
+  token?: string;
+  body?: FormData | URLSearchParams | object;
+  headers?: Record<string, string>;
+  mishap?: Mishap;
+};
+
+/** Statuses by which the site may refuse a write while its disk is full. */
+const fullStatuses = [400, 413, 503, 507];
+
+/**
+ * Asks the site. The answer is JSON, or text under `text`.
+ *
+ * @throws AssertionError if the site answers with a fault of its own although nothing is wrong with its disk
+ */
+export async function call(world: World, path: string, asked: Call = {}): Promise<Answer> {
+  const { method = asked.body ? "POST" : "GET", token, body, headers = {}, mishap = "none" } = asked;
+  const isForm = body instanceof FormData || body instanceof URLSearchParams;
+  const url = mishap === "none" ? world.server.url : world.relay.url(mishap);
+  try {
+    const answer = await fetch(url + path, {
+      method,
+      redirect: "manual",
+      headers: {
+        ...(token && { authorization: token }),
+        ...(body && !isForm && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.startsWith("application/json");
+    const isOwnFault = answer.status >= 500 && !(world.model.isFull && fullStatuses.includes(answer.status));
+    assert.ok(!isOwnFault, `${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    return { status: answer.status, body: isJson ? JSON.parse(text) : { text } };
+  } catch (error) {
+    if (error instanceof assert.AssertionError || mishap === "none") throw error;
+    return undefined;
+  }
+}
+
+/** Path of a collection's records, or of one of them. */
+export function recordsPath(collection: string, id = ""): string {
+  return `/api/collections/${collection}/records${id && `/${id}`}`;
+}
+
+/** Every record of a collection that somebody sees; without a token, a visitor. */
+export async function listAll(
+  world: World,
+  collection: string,
+  { token, filter = "" }: { token?: string; filter?: string } = {},
+): Promise<Record<string, unknown>[]> {
+  const all: Record<string, unknown>[] = [];
+  for (let page = 1; ; page++) {
+    const query = new URLSearchParams({ perPage: "500", page: String(page), sort: "id", filter });
+    const answer = await call(world, `${recordsPath(collection)}?${query}`, token ? { token } : {});
+    assert.equal(answer?.status, 200, `The list of ${collection} answered ${JSON.stringify(answer)}`);
+    const items = answer?.body.items as Record<string, unknown>[];
+    all.push(...items);
+    if (items.length < 500) return all;
+  }
+}
+
+/** Signs in. Returns the token. */
+export async function signIn(world: World, email: string, password: string): Promise<Answer> {
+  return call(world, "/api/collections/users/auth-with-password", { body: { identity: email, password } });
+}

@@ -1,0 +1,40 @@
+import { signTeamIn } from "../team.ts";
+import type { World } from "../world.ts";
+import { checkBackup } from "./backups.ts";
+import { checkPages } from "./pages.ts";
+import { checkSessions, checkVisibility } from "./people.ts";
+import { checkLettersOnce, checkLettersSent, checkMails } from "./post.ts";
+import { checkRecords } from "./records.ts";
+import { checkResources } from "./resources.ts";
+import { checkErased, checkSearch } from "./search.ts";
+
+/** Seconds within which a mail is a record, and a letter is sent. */
+const soon = 60;
+
+/** Checks what always holds, also in the middle of accidents. */
+export async function checkAlways(world: World): Promise<void> {
+  await checkRecords(world);
+  await checkSearch(world);
+  await checkSessions(world);
+  await checkVisibility(world);
+  await checkPages(world);
+  checkLettersOnce(world);
+}
+
+/** Ends every accident, lets the site come to rest, and checks all that must hold then. */
+export async function checkAtRest(world: World): Promise<void> {
+  const { model, disk, post } = world;
+  disk.free();
+  post.refuse();
+  Object.assign(model, { isFull: false, isRefusing: false });
+  await world.setClock(0);
+  await signTeamIn(world);
+  await checkMails(world, soon);
+  // The first look of a start takes the letters whose pause was long.
+  await world.restart("stop");
+  await checkLettersSent(world, soon);
+  await checkAlways(world);
+  await checkErased(world);
+  await checkResources(world);
+  await checkBackup(world);
+}

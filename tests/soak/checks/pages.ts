@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+import { call } from "../calls.ts";
+import type { World } from "../world.ts";
+
+/** The public page of works shows every published work, and nothing that is a draft, deleted or somebody's words. */
+export async function checkPages(world: World): Promise<void> {
+  const page = await call(world, "/realisations");
+  const text = String(page?.body.text);
+  assert.equal(page?.status, 200, "The page of works");
+  for (const { collection, word, fate, isPublic } of world.model.entries) {
+    if (fate === "maybe") continue;
+    const isShown = collection === "projects" && isPublic && fate === "there";
+    assert.equal(text.includes(word), isShown, `The page of works shows ${collection} ${word} (${fate})`);
+  }
+}

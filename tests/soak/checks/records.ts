@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { listAll } from "../calls.ts";
+import type { Entry } from "../model.ts";
+import type { World } from "../world.ts";
+
+/** Collections whose every record the model knows. */
+const collections = ["messages", "replies", "projects", "saved_answers", "users"] as const;
+
+/** Every acknowledged record is there once, every deleted one is not, and there are no others. */
+export async function checkRecords(world: World): Promise<void> {
+  for (const collection of collections) {
+    const records = await listAll(world, collection, { token: world.team });
+    const texts = records.map((record) => ({ id: String(record.id), text: JSON.stringify(record) }));
+    const entries = world.model.entries.filter((entry) => entry.collection === collection);
+    const expected = new Set<string>();
+    for (const entry of entries) {
+      const holding = texts.filter(({ text }) => text.includes(entry.word));
+      settle(entry, holding);
+      for (const { id } of holding) expected.add(id);
+    }
+    const strangers = texts.filter(({ id, text }) => !expected.has(id) && !isFounding(text));
+    assert.deepEqual(strangers, [], `Nobody wrote these ${collection}`);
+  }
+}
+
+/** Compares a record with its fate; a doubtful write is decided by what is there. */
+function settle(entry: Entry, holding: { id: string }[]): void {
+  const what = `${entry.collection} ${entry.word} (${entry.fate})`;
+  if (entry.fate === "maybe") {
+    assert.ok(holding.length <= 1, `${what} was written ${holding.length} times`);
+    if (holding.length === 1) entry.fate = "there";
+  } else assert.equal(holding.length, entry.fate === "there" ? 1 : 0, `${what} is there so many times`);
+  if (holding[0]) entry.id = holding[0].id;
+}
+
+/** The administrator that every site begins with, and the notes beside mails. */
+function isFounding(text: string): boolean {
+  return text.includes("admin@les-assembleurs.example") || text.includes('"kind":"note"');
+}

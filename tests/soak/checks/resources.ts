@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { call } from "../calls.ts";
+import { eventually } from "../eventually.ts";
+import { metricsToken, type World } from "../world.ts";
+
+/** Metrics that are zero while nobody asks anything of the site. */
+const idle = [
+  "site_writes_waiting",
+  "site_pictures_under_way",
+  "site_renderings_running",
+  "site_renderings_waiting",
+];
+
+/** Megabytes that a server of a few hundred records may take. */
+const mostMemory = 500;
+
+/** Open files that may stay beside those of the start: connections of callers, mailbox and mail server. */
+const moreFiles = 40;
+
+/** Queue lengths, temporary files, open files and memory are where they were before the acts. */
+export async function checkResources(world: World): Promise<void> {
+  const { server, openFiles } = world;
+  await eventually(20, async () => {
+    const metrics = await readMetrics(world);
+    for (const name of idle) assert.equal(metrics.get(name), 0, name);
+    assert.deepEqual(readdirSync(path.join(server.dataDir, "tmp")), [], "Temporary files that were left");
+    const process = `/proc/${server.pid}`;
+    if (!existsSync(process)) return;
+    const files = openFilesOf(server.pid);
+    assert.ok(files <= openFiles + moreFiles, `${files} files are open, ${openFiles} were at the start`);
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`${process}/status`, "utf8")) ?? [];
+    assert.ok(Number(kilobytes) < mostMemory * 1024, `The server takes ${kilobytes} kB`);
+  });
+}
+
+/** Count of the files and connections that a process holds open. */
+export function openFilesOf(pid: number): number {
+  return existsSync(`/proc/${pid}/fd`) ? readdirSync(`/proc/${pid}/fd`).length : 0;
+}
+
+async function readMetrics(world: World): Promise<Map<string, number>> {
+  const answer = await call(world, "/api/metrics", { headers: { authorization: `Bearer ${metricsToken}` } });
+  assert.equal(answer?.status, 200, "The metrics");
+  const lines = String(answer?.body.text).matchAll(/^(\w+)(?:\{.*\})? (\S+)$/gm);
+  return new Map(Array.from(lines, ([, name = "", value]) => [name, Number(value)]));
+}

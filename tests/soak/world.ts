@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { mailServer, type TestMailServer } from "../../mail/fixtures.ts";
+import { inPath, isProgram } from "../machine/debian.ts";
+import { freePort } from "../machine/free-port.ts";
+import { type RunningDovecot, startDovecot } from "../mailbox/dovecot.ts";
+import { createAdministrator, type RunningServer, startServer } from "../running.ts";
+import { makeSmallDisk, type SmallDisk } from "./disk.ts";
+import { Model } from "./model.ts";
+import { openBadWays, type Relay } from "./relay.ts";
+
+export const metricsToken = "un-jeton-pour-les-mesures";
+
+/** One site with its mail server, mailbox, disk and clock, and what the acts have done to them. */
+export type World = {
+  model: Model;
+  server: RunningServer;
+  relay: Relay;
+  disk: SmallDisk;
+  post: TestMailServer;
+  /** Absent where Dovecot is not installed. */
+  mailbox?: RunningDovecot;
+  /** Token of the administrator; the acts of the team carry it. */
+  team: string;
+  /** Open files of the server once it had answered its first calls. */
+  openFiles: number;
+  /** Puts the server's clock so many milliseconds ahead of this one. */
+  setClock(ahead: number): Promise<void>;
+  /** Ends the server and starts it again on the same folder. */
+  restart(how: "stop" | "kill"): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens an empty site with one administrator. */
+export async function openWorld(): Promise<World> {
+  const ends: (() => unknown)[] = [];
+  const close = async () => {
+    for (const end of ends.reverse()) await end();
+  };
+  try {
+    return await build(ends, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function build(ends: (() => unknown)[], close: () => Promise<void>): Promise<World> {
+  const model = new Model();
+  const disk = makeSmallDisk();
+  ends.push(() => disk.remove());
+  const clockFolder = await mkdtemp(path.join(tmpdir(), "soak-clock-"));
+  ends.push(() => rm(clockFolder, { recursive: true, force: true }));
+  const post = await mailServer({ once: (stop) => ends.push(stop) });
+  const mailbox = isDovecotInstalled() ? await startDovecot() : undefined;
+  if (mailbox) ends.push(() => mailbox.stop());
+  const port = await freePort();
+  const clockFile = path.join(clockFolder, "ahead");
+  const options = {
+    dataDir: disk.folder,
+    env: {
+      ...environment(clockFile),
+      PORT: String(port),
+      SMTP_URL: post.smtpUrl,
+      ...mailboxAddress(mailbox),
+    },
+  };
+  await createAdministrator({ ...process.env, ...options.env, DATA_DIR: disk.folder, DEMO: "off" });
+  let server = await startServer(options);
+  ends.push(() => server.kill());
+  const relay = await openBadWays(port);
+  ends.push(() => relay.close());
+  return {
+    ...{ model, relay, disk, post, team: "", openFiles: 0, close, ...(mailbox && { mailbox }) },
+    get server() {
+      return server;
+    },
+    async setClock(ahead) {
+      model.ahead = ahead;
+      await writeFile(clockFile, String(ahead));
+    },
+    async restart(how) {
+      await server[how]();
+      server = await startServer(options);
+    },
+  };
+}
+
+function environment(clockFile: string): Record<string, string> {
+  const preloaded = pathToFileURL(path.join(import.meta.dirname, "preload.ts")).href;
+  return {
+    CLOCK_FILE: clockFile,
+    DISK_FLOOR: "100KB",
+    LOG: "errors",
+    MAIL_FROM: "Les Assembleurs <bonjour@exemple.fr>",
+    METRICS_TOKEN: metricsToken,
+    NODE_OPTIONS: `--import ${preloaded}`,
+    RATE_LIMITS: "off",
+  };
+}
+
+function mailboxAddress(mailbox: RunningDovecot | undefined): Record<string, string> {
+  return mailbox ? { MAILBOX_URL: mailbox.url() } : {};
+}
+
+function isDovecotInstalled(): boolean {
+  return inPath("dovecot") !== undefined || isProgram("/usr/sbin/dovecot");
+}
