@@ -50,7 +50,13 @@ export async function soak({ seed, length, minutes, tell = () => {} }: SoakOptio
     }
   });
   const stopping = minutes ? { interruptAfterTimeLimit: minutes * 60_000 } : { endOnFailure: true };
-  const report = await fc.check(property, { seed, numRuns: 1, unbiased: true, timeout: longestLife, ...stopping });
+  const report = await fc.check(property, {
+    seed,
+    numRuns: 1,
+    unbiased: true,
+    timeout: longestLife,
+    ...stopping,
+  });
   if (!report.failed) return { acts: count };
   // The text of a sequence names the acts that were possible.
   const [sequence] = report.counterexample ?? [];
