@@ -31,6 +31,7 @@ export default {
     // Preloaded into a server.
     "tests/e2e/moved-clock.ts",
     // Processes of their own, started by their paths.
+    "tests/soak/preload.ts",
     "tests/reused-server-process.ts",
     "tests/contract/peer/run.ts",
     "tests/e2e/elsewhere/run.ts",
