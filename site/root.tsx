@@ -14,7 +14,6 @@ import { InlineScript } from "./layout/inline-script.tsx";
 import { useLivePage } from "./layout/live-page.ts";
 import { Navbar } from "./layout/navbar.tsx";
 import { useNavigationFocus } from "./layout/navigation-focus.ts";
-import print from "./layout/print.css?url";
 import { SkipLink } from "./layout/skip-link.tsx";
 import { StyleSheet } from "./layout/style-sheet.tsx";
 
@@ -29,8 +28,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** The sheet for paper is a file of its own: no screen waits for it. */
-export const links: LinksFunction = () => [...headLinks, { rel: "stylesheet", href: print, media: "print" }];
+export const links: LinksFunction = () => headLinks;
 
 export function Layout({ children }: { children: ReactNode }) {
   // Hidden on the back office's paths (spec §2), of which some are no page of it.

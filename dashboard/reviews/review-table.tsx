@@ -64,7 +64,7 @@ function Client({ review }: { review: DashboardReview }) {
   return (
     <>
       {expand?.user ? <Link to={`/dashboard/users/${expand.user.id}`}>{name}</Link> : name}
-      <span className="note">{texts.experienced + french(dayInFrench(experienced_on))}</span>
+      <span className="note review-lived">{texts.experienced + french(dayInFrench(experienced_on))}</span>
       <span className="note">{texts.written + dayOf(submitted_at || created)}</span>
       {status === "approved" && <span className="note">{texts.published + dayOf(published_at)}</span>}
       <Verified review={review} />

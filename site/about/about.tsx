@@ -9,6 +9,7 @@ import { texts } from "./about.texts.ts";
 import { Commitments } from "./commitments.tsx";
 import { History } from "./history.tsx";
 import { Team } from "./team.tsx";
+import "./about.css";
 
 export function links() {
   return preloadsOf(teamPicture);

@@ -96,7 +96,7 @@ test("pictures are shown, and a photo tells what it shows", async ({ openBin }) 
   await deleteProjects("Maison la Clairière");
   const page = await openBin();
   expect(plain(await row(page, "Le pignon levé").innerText())).toContain(
-    "Photo de chantier, Le pignon levé, 12 novembre 2026 à 14h05",
+    "Photo de chantier, Le pignon levé, 12 novembre 2026 à 14 h 05",
   );
   for (const title of ["Le pignon levé", "Maison la Clairière"]) {
     const picture = row(page, title).locator("img");

@@ -10,7 +10,7 @@ test.for(["/realisations/maison-du-coteau", "/mentions-legales", "/notre-coopera
     expect(await page.locator(".navbar nav").first().isVisible()).toBe(false);
     expect(await page.locator(".brand").first().isVisible()).toBe(true);
     expect(await page.locator("h1").isVisible()).toBe(true);
-    const buttons = page.locator("main :is(.button, .button-outline)");
+    const buttons = page.locator("main :is(.button, .button-outline, .grip)");
     expect(await buttons.evaluateAll((all) => all.filter((each) => each.checkVisibility()))).toEqual([]);
     const dark = await page
       .locator("main *")

@@ -17,7 +17,7 @@ const visitorWrites: Act = {
       subject: `Une maison ${word}`,
       message: "Bonjour.",
     };
-    const photos = draw.below(3) === 0 ? { photos: await picture("jardin.jpg") } : {};
+    const photos: Record<string, File> = draw.below(3) === 0 ? { photos: await picture("jardin.jpg") } : {};
     const key = `cle-${word}-0123456789`;
     const send = (mishap: Parameters<typeof call>[2] & object) =>
       call(world, "/contact/envoi", { body: formOf({ ...typed, key }, photos), ...mishap });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inProcess } from "./service-account.server.ts";
+import { inProcess } from "../../service-account.server.ts";
 
 test("a form that is sent within the process announces about its own length", async () => {
   const lengths: number[] = [];
