@@ -38,12 +38,17 @@ export function useLiveSession(refusedAt?: (path: string) => string): void {
       if (leave) navigate(wasEndedHere() ? "/login" : leave(pathname + search), { replace: true });
     };
     const watch = new MutationObserver(look);
+    // A clock that was wrong without network has judged the session: it is judged anew before anybody is led away.
+    const lookAgain = () => {
+      showSession();
+      look();
+    };
     watch.observe(html, { attributes: true, attributeFilter: ["data-session", "data-owes"] });
     look();
-    addEventListener("online", look);
+    addEventListener("online", lookAgain);
     return () => {
       watch.disconnect();
-      removeEventListener("online", look);
+      removeEventListener("online", lookAgain);
     };
   }, [navigate, pathname, search, refusedAt]);
 
