@@ -13,6 +13,9 @@ import { endWith, StartupError } from "../startup-error.ts";
 const usage =
   "Usage: npm run restore -- FROM [--into DIR] [--backup NAME] [--without-damaged] [--plain]\n  FROM is an archive, a folder of backups (DATA_DIR/backups, or BACKUP_TO's), or a bucket as in BACKUP_TO.\n  DIR is empty or absent; without it, DATA_DIR. NAME, such as 2026-11-20T021200Z, is one of a folder's; without it, the newest.\n  With --without-damaged, files that are damaged in the backup are left out and named.\n  With BACKUP_PASSPHRASE, encrypted backups alone count; with --plain, those that are not.";
 
+/** Words that stand alone. */
+const flags = ["--without-damaged", "--plain"];
+
 const refusals = [
   AbsentObject,
   BrokenArchive,
@@ -77,9 +80,6 @@ function isRefusal(error: unknown): error is Error {
 }
 
 type Asked = { from: string; into?: string; backup?: string; withoutDamaged: boolean; plain: boolean };
-
-/** Words that stand alone. */
-const flags = ["--without-damaged", "--plain"];
 
 function askedFor(words: string[]): Asked {
   const asked: Record<string, string> = {};
