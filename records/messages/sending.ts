@@ -1,4 +1,5 @@
 import type { RecordsClient } from "../client.ts";
+import { fieldCodes } from "../failure.ts";
 
 /** What is written, with the files that go with it. */
 export type WrittenReply = { body: string; attachments: File[] };
@@ -47,9 +48,8 @@ async function onceOnly(creation: Promise<unknown>): Promise<unknown> {
   try {
     return await creation;
   } catch (error) {
-    const data = (error as { response?: { data?: Record<string, unknown> } }).response?.data;
-    if (data?.id) return data;
-    throw error;
+    if (!fieldCodes(error)?.id) throw error;
+    return undefined;
   }
 }
 

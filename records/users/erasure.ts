@@ -1,5 +1,5 @@
 import type { FileKept } from "../../domain/building-sites/keeping.ts";
-import { done, type Outcome } from "../outcome.ts";
+import type { Outcome } from "../outcome.ts";
 
 /** What became of the wish to erase one's account; invalid is that the password does not fit. */
 export type ErasureOutcome = Outcome<void, ErasureFailure>;
@@ -27,7 +27,10 @@ export async function filesKeptAtErasure(): Promise<FileKept[] | null> {
   }
 }
 
-/** Erases the account that is signed in here, if this is its password. Never rejects. */
+/**
+ * Erases the account that is signed in here, if this is its password. If an earlier attempt has erased it and its answer was
+ * lost, the outcome is `done` as well. Never rejects.
+ */
 export async function eraseAccount(password: string): Promise<ErasureOutcome> {
   try {
     const body = new URLSearchParams({ password });
@@ -37,32 +40,4 @@ export async function eraseAccount(password: string): Promise<ErasureOutcome> {
     console.error(error);
   }
   return { outcome: "failed", reason: "unanswered" };
-}
-
-/**
- * Erases the account after an attempt whose answer was lost. The attempt may have erased it: the session has then ended, and
- * the account's own password opens nothing any more. Never rejects.
- */
-export async function eraseAccountAgain(account: {
-  email: string;
-  password: string;
-}): Promise<ErasureOutcome> {
-  const second = await eraseAccount(account.password);
-  if (second.outcome !== "ended") return second;
-  const status = await signInStatus(account);
-  if (status === 200) return eraseAccount(account.password);
-  return status === 400 ? done : second;
-}
-
-/** Tries the password beside the page's own session. Returns the answer's status, 0 if none came. */
-async function signInStatus({ email, password }: { email: string; password: string }): Promise<number> {
-  try {
-    const body = JSON.stringify({ identity: email, password });
-    const headers = { "content-type": "application/json" };
-    const address = "/api/collections/users/auth-with-password";
-    return (await fetch(address, { method: "POST", headers, body })).status;
-  } catch (error) {
-    console.error(error);
-    return 0;
-  }
 }

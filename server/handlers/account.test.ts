@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inProcess, operatorOf } from "../../domain/service-account.server.ts";
 import type { Row } from "../../store/index.ts";
-import { ownSession, sessionBench, siteUrl } from "../session/session-fixtures.ts";
+import { anne, ownSession, sessionBench, siteUrl } from "../session/session-fixtures.ts";
 import { openAccountHandler } from "./account.ts";
 
 test("an account takes its data away twice at once, and again when one of them is done or given up", async () => {
@@ -78,4 +78,37 @@ test("who may erase the account reads which files stay, and nobody else does", a
   ]);
   expect((await asked({})).status).toBe(401);
   expect((await asked({ cookie, "sec-fetch-site": "cross-site" })).status).toBe(404);
+});
+
+test("erasing is done for an account that an unanswered attempt has erased", async () => {
+  const bench = await sessionBench();
+  const { cookie } = await ownSession(bench);
+  const mail = { forget: async () => 0 };
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const account = openAccountHandler({ ...bench, mail, siteUrl, report });
+  async function erase(): Promise<unknown[]> {
+    const headers = { cookie, origin: siteUrl };
+    const body = new URLSearchParams({ password: anne.password });
+    const request = new Request(`${siteUrl}/account/erase`, { method: "POST", headers, body });
+    const answer = await account.erase(request, "192.0.2.1");
+    return [answer.status, await answer.json(), answer.headers.getSetCookie().length > 0];
+  }
+  const isGone = [200, { outcome: "done" }, true];
+  expect(await erase()).toEqual(isGone);
+  expect(await erase()).toEqual(isGone);
+});
+
+test("an ended session of an account that exists erases nothing", async () => {
+  const bench = await sessionBench();
+  const { cookie } = await ownSession(bench);
+  const mail = { forget: async () => 0 };
+  const account = openAccountHandler({ ...bench, mail, siteUrl, report: () => {} });
+  const headers = { cookie, origin: siteUrl };
+  await bench.gateway.end(new Request(`${siteUrl}/session/end`, { method: "POST", headers }));
+  const body = new URLSearchParams({ password: anne.password });
+  const request = new Request(`${siteUrl}/account/erase`, { method: "POST", headers, body });
+  expect((await account.erase(request, "192.0.2.1")).status).toBe(401);
+  expect(await bench.store.find("users", { id: bench.id })).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ type AccountHandlerOptions = {
     | "eraseAccount"
     | "pending"
   >;
-  gateway: Pick<SessionGateway, "sessionOf" | "end">;
+  gateway: Pick<SessionGateway, "sessionOf" | "namedAccounts" | "end">;
   mail: Pick<Mail, "forget">;
   siteUrl: string;
   report: (error: unknown) => void;
@@ -61,7 +61,7 @@ export function openAccountHandler({
   async function erase(request: Request, address: string): Promise<Response> {
     if (!isOwnPage(request, origin)) return new Response(null, { status: 404, headers: noStore });
     const owner = await gateway.sessionOf(request);
-    if (!owner) return answerOf(401, { outcome: "ended" });
+    if (!owner) return (await isErased(request)) ? leave(request) : answerOf(401, { outcome: "ended" });
     // Who owes the second factor has shown only what a thief of the password has.
     if (owner.limited) return failureOf(403, "secondFactor");
     const password = await passwordIn(request);
@@ -71,6 +71,16 @@ export function openAccountHandler({
     } catch (error) {
       return refusalOf(error, report);
     }
+    return leave(request);
+  }
+
+  /** Whether the browser's account is gone: an earlier attempt has erased it, and its answer was lost. */
+  async function isErased(request: Request): Promise<boolean> {
+    const [id] = gateway.namedAccounts(request);
+    return id !== undefined && (await store.find("users", { id })).length === 0;
+  }
+
+  async function leave(request: Request): Promise<Response> {
     const ended = await gateway.end(request);
     const answer = answerOf(200, done);
     for (const each of ended.headers.getSetCookie()) answer.headers.append("Set-Cookie", each);

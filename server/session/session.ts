@@ -29,6 +29,8 @@ export type SessionGateway = {
   opened(answer: Response): Promise<Response>;
   /** Who is signed in in this browser: for guards of pages, never for answers that other sites could read. */
   sessionOf(request: Request): Promise<SessionOwner | undefined>;
+  /** The ids of the accounts that the cookies name. Nothing proves them: the session may have ended. */
+  namedAccounts(request: Request): string[];
 };
 
 /**
@@ -81,6 +83,11 @@ class CookieGateway implements SessionGateway {
 
   async sessionOf(request: Request): Promise<SessionOwner | undefined> {
     return (await this.#firstSession(this.#cookie.tokens(request)))?.caller;
+  }
+
+  namedAccounts(request: Request): string[] {
+    const ids = this.#cookie.tokens(request).map((token) => payloadOf(token)?.id);
+    return ids.filter((id) => typeof id === "string");
   }
 
   async #guarded(request: Request, origin: Place): Promise<Response> {

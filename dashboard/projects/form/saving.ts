@@ -1,7 +1,7 @@
 import type { Project } from "../../../domain/projects/project.ts";
-import { isAnswered, isClientError, isMissing } from "../../../records/failure.ts";
+import { fieldCodes, isAnswered, isClientError, isMissing } from "../../../records/failure.ts";
 import { outcomeOf } from "../../../records/outcome.ts";
-import { sendProject } from "../../../records/projects/team.ts";
+import { projectIfThere, sendProject } from "../../../records/projects/team.ts";
 import { caughtUp } from "./caught-up.ts";
 import {
   changedFields,
@@ -31,13 +31,24 @@ async function saveAttempt(saving: Save, more: number): Promise<SaveOutcome> {
     if (!isClientError(error)) throw error;
     if (error.status === tooMuch) return { outcome: "invalid", codes: heaviestPart(saving.draft()) };
     if (isMissing(error)) return { outcome: "gone" };
-    if (isAnswered(error) && error.status !== 412) return outcomeOf(error);
+    const isStored = error.status === 412 || (await wasCreated(saving, error));
+    if (isAnswered(error) && !isStored) return outcomeOf(error);
     const interrupted = { outcome: "interrupted" as const, isStopped: saving.signal.aborted };
     const obstacle = isAnswered(error) ? await caughtUp(saving).catch(() => interrupted) : interrupted;
     // A client's answer changes the record and nothing of the form; what was confirmed was so on the one before.
     const again = { ...saving, isRetry: false, withoutPermission: false };
     return obstacle ?? (more > 0 ? saveAttempt(again, more - 1) : interrupted);
   }
+}
+
+/**
+ * Whether an attempt whose answer was lost has created the project. A browser may send such a call again by itself: the store
+ * then refuses the id, or the slug.
+ */
+async function wasCreated({ client, id, stored }: Save, error: unknown): Promise<boolean> {
+  const refused = fieldCodes(error) ?? {};
+  if (stored || !("id" in refused || "slug" in refused)) return false;
+  return (await projectIfThere(client, id).catch(() => null)) !== null;
 }
 
 async function goThroughSteps(save: Save): Promise<SaveOutcome> {

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
 import { deleteTabDrafts } from "../../../records/drafts.ts";
-import { type ErasureOutcome, eraseAccount, eraseAccountAgain } from "../../../records/users/erasure.ts";
+import { type ErasureOutcome, eraseAccount } from "../../../records/users/erasure.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { notify } from "../../../ui/toast/toast.ts";
 import { PasswordQuestion } from "./password-question.tsx";
@@ -10,10 +10,10 @@ import { texts as page } from "./settings.texts.ts";
 
 const texts = page.erasing;
 
-type ErasingProps = { email: string; onErased: () => void };
+type ErasingProps = { onErased: () => void };
 
-/** Erases the account with this address once its password has been given. */
-export function Erasing({ email, onErased }: ErasingProps) {
+/** Erases the account that is signed in here once its password has been given. */
+export function Erasing({ onErased }: ErasingProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -22,23 +22,19 @@ export function Erasing({ email, onErased }: ErasingProps) {
           {texts.button}
         </button>
       </p>
-      {isAsking && <Question email={email} onErased={onErased} onClose={() => setAsking(false)} />}
+      {isAsking && <Question onErased={onErased} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function Question({ email, onErased, onClose }: ErasingProps & { onClose: () => void }) {
+function Question({ onErased, onClose }: ErasingProps & { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<ErasureOutcome>();
-  const isAnswerLost = useRef(false);
 
   async function erase(password: string): Promise<void> {
     setAnswer(undefined);
     setBusy(true);
-    const came = await (isAnswerLost.current
-      ? eraseAccountAgain({ email, password })
-      : eraseAccount(password));
-    isAnswerLost.current ||= came.outcome === "failed" && came.reason === "unanswered";
+    const came = await eraseAccount(password);
     setBusy(false);
     if (came.outcome === "done") return onErased();
     setAnswer(came);

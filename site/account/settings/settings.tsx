@@ -76,7 +76,7 @@ function Settings({ account, files, onErased }: SettingsProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <KeptFiles files={files} />
-          <Erasing email={account.email} onErased={onErased} />
+          <Erasing onErased={onErased} />
         </PrivatePart>
       </div>
     </PrivateSubpage>
