@@ -20,9 +20,14 @@ const noFiles: ReadonlyMap<string, File> = new Map();
 /** What is being written about a request, kept by the browser until it has arrived. */
 export function useWriting({ client, whole, isMailed, kept, onSent }: AnswerBoxProps) {
   const { id: request } = whole.message;
-  const [written, setWritten] = useState<Written>(
-    kept ?? { ...nothingWritten, mode: isAnyoneReachable(whole) ? "client" : "call" },
-  );
+  const firstMode = isAnyoneReachable(whole) ? "client" : "call";
+  const [written, setWritten] = useState<Written>(kept ?? { ...nothingWritten, mode: firstMode });
+  const [shownMode, setShownMode] = useState<Written["mode"]>(firstMode);
+  // An address was added or removed. Without text, the form offers what is possible now.
+  if (shownMode !== firstMode) {
+    setShownMode(firstMode);
+    if (written.body.trim() === "" && written.mode === shownMode) setWritten({ ...written, mode: firstMode });
+  }
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   const uploading = useUploading(() => setFaults({}), {
