@@ -60,7 +60,14 @@ export async function openParser(): Promise<{ parser: MailParser; root(): MailPa
 }
 
 function asUtf8({ key, line }: HeaderLines[number]): HeaderLines[number] {
-  return { key, line: Buffer.from(decodedLine(line), "utf8").toString("latin1") };
+  // mailparser trims the bytes: it takes the last byte of « là » for a no-break space.
+  const text = decodedLine(line).replace(/[^\s:]*à$/, encodedWord);
+  return { key, line: Buffer.from(text, "utf8").toString("latin1") };
+}
+
+/** Encodes a word for a heading (RFC 2047 §2). */
+function encodedWord(word: string): string {
+  return `=?utf-8?B?${Buffer.from(word).toString("base64")}?=`;
 }
 
 /** The bytes of a part's text with their charset; the text itself if mailparser has decoded it. */

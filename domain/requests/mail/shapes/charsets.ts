@@ -99,4 +99,11 @@ export const charsets: MailShape[] = [
     subject: "Échéance d'été",
     holds: ["Bonjour."],
   },
+  {
+    name: "a subject in UTF-8 that ends with « à »",
+    write: () => mail({ From: "Hélène <helene@ailleurs.fr>", Subject: "Déjà là" }, "Bonjour."),
+    lands: "message",
+    subject: "Déjà là",
+    holds: ["Bonjour."],
+  },
 ];
