@@ -145,7 +145,7 @@ test.skipIf(!inject("bucket")).each([
   ],
   [
     "on no host",
-    (files: string) => files.replace("127.0.0.1", "nulle-part.invalid"),
+    (files: string) => `${files.replace("127.0.0.1", "nulle-part.invalid")}&sslmode=disable`,
     {},
     "there is no host of that name",
   ],

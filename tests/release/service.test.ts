@@ -15,7 +15,7 @@ function unit(): string {
   const text = readFileSync(path.join(release, "les-assembleurs.service"), "utf8")
     .replace(/^ExecStart=.*/m, "ExecStart=/bin/true")
     .replace(/^WorkingDirectory=.*/m, "WorkingDirectory=/")
-    .replace(/^User=.*/m, "User=nobody");
+    .replace(/^User=.*/m, "User=daemon");
   writeFileSync(file, text);
   return file;
 }
@@ -39,7 +39,10 @@ test.skipIf(!inPath("openssl") || !inPath("nginx"))("nginx takes the example for
   const site = readFileSync(path.join(release, "nginx.conf"), "utf8")
     .replace(/ssl_certificate .*/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${key};`)
-    .replace(/listen (\[::\]:)?\d+/g, "listen 127.0.0.1:0");
+    .replace(
+      /listen (\[::\]:)?(\d+)/g,
+      (_, ipv6, port) => `listen unix:${folder}/${ipv6 ?? ""}${port}.socket`,
+    );
   const whole = path.join(folder, "nginx.conf");
   writeFileSync(whole, `pid ${folder}/pid;\nevents {}\nhttp {\n${site}\n}\n`);
   const { status, stderr } = spawnSync("nginx", ["-t", "-e", "stderr", "-c", whole], { encoding: "utf8" });

@@ -177,7 +177,7 @@ test.runIf(isFullRun)("a quote begins with the details, kept here until sent", a
   const email = newAddress();
   const page = await reopen("/contact");
   await page.getByRole("link", { name: "Demander un devis gratuit" }).click();
-  await heading(page, /Un devis gratuit/).waitFor();
+  await heading(page, /Demander un devis/).waitFor();
   await say(page, "Une surélévation");
   await page.getByLabel("Commune").fill("Gaillac");
   await page.reload();

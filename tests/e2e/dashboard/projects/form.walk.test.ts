@@ -108,8 +108,8 @@ describe("the form of a project", () => {
       await fillInCategory(page, `Moulin ${device}`);
       await fillIn(page, `Moulin du Gué ${device}`);
       await field(page, "slug").fill(other.slug);
-      await confirm(page);
-      await toasts(page, "Échec de la sauvegarde. Veuillez corriger les erreurs.");
+      await save(page).click();
+      await expect.poll(() => sheet(page).locator("#slug-fault").count()).toBe(1);
       expect(await fault(page, "slug")).toBe("Ce slug est déjà utilisé par un autre projet.");
       await expect.poll(() => isFocused(field(page, "slug"))).toBe(true);
       expect(await field(page, "title").inputValue()).toBe(`Moulin du Gué ${device}`);
