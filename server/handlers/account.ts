@@ -61,7 +61,10 @@ export function openAccountHandler({
   async function erase(request: Request, address: string): Promise<Response> {
     if (!isOwnPage(request, origin)) return new Response(null, { status: 404, headers: noStore });
     const owner = await gateway.sessionOf(request);
-    if (!owner) return (await isErased(request)) ? leave(request) : answerOf(401, { outcome: "ended" });
+    if (!owner) {
+      const [named] = gateway.namedAccounts(request);
+      return (await isErased(store, named)) ? signOut(gateway, request) : answerOf(401, { outcome: "ended" });
+    }
     // Who owes the second factor has shown only what a thief of the password has.
     if (owner.limited) return failureOf(403, "secondFactor");
     const password = await passwordIn(request);
@@ -71,20 +74,7 @@ export function openAccountHandler({
     } catch (error) {
       return refusalOf(error, report);
     }
-    return leave(request);
-  }
-
-  /** Whether the browser's account is gone: an earlier attempt has erased it, and its answer was lost. */
-  async function isErased(request: Request): Promise<boolean> {
-    const [id] = gateway.namedAccounts(request);
-    return id !== undefined && (await store.find("users", { id })).length === 0;
-  }
-
-  async function leave(request: Request): Promise<Response> {
-    const ended = await gateway.end(request);
-    const answer = answerOf(200, done);
-    for (const each of ended.headers.getSetCookie()) answer.headers.append("Set-Cookie", each);
-    return answer;
+    return signOut(gateway, request);
   }
 
   async function data(request: Request, address: string): Promise<Response> {
@@ -116,6 +106,19 @@ export function openAccountHandler({
   }
 
   return { erase, kept, data, permission: openPermissionHandler({ store, gateway, siteUrl, report }) };
+}
+
+/** Says that the account is erased, and ends the session in this browser. */
+async function signOut(gateway: Pick<SessionGateway, "end">, request: Request): Promise<Response> {
+  const ended = await gateway.end(request);
+  const answer = answerOf(200, done);
+  for (const each of ended.headers.getSetCookie()) answer.headers.append("Set-Cookie", each);
+  return answer;
+}
+
+/** Whether an account is gone: an earlier attempt has erased it, and its answer was lost. */
+async function isErased(store: Pick<Store, "find">, id: string | undefined): Promise<boolean> {
+  return id !== undefined && (await store.find("users", { id })).length === 0;
 }
 
 function refusalOf(error: unknown, report: (error: unknown) => void): Response {
