@@ -38,8 +38,7 @@ type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
 let order = 0;
 
 /**
- * One suite. Suites run one after another, in the order of this file. A failed test is not run again, except once in CI
- * (`.ci/run`), until three runs in a row have passed without.
+ * One suite. Suites run one after another, in the order of this file. A failed test is not run again.
  *
  * @param seconds how long one test may take, and a third of it how long it waits for a condition
  */
@@ -49,7 +48,6 @@ function suite(name: string, seconds: number, settings: Settings): TestProjectIn
     test: {
       name,
       sequence: { groupOrder: order++ },
-      retry: Number(process.env.TEST_RETRIES ?? 0),
       maxWorkers: 3,
       expect: { poll: { timeout: Math.min(milliseconds / 3, 30_000) } },
       testTimeout: milliseconds,
@@ -87,7 +85,7 @@ export default defineConfig({
         include: ["{bench,dashboard,demo,domain,mail,moving,records,server,site,store,ui}/**/*.test.ts"],
         exclude: [...ownModules, ...heavyLoads],
         setupFiles: "tests/before-each-file.ts",
-        // Loading the modules anew for each file would take longer than most tests.
+        // Loading the modules again for each file would take longer than most tests.
         isolate: false,
       }),
       suite("server", 40, {
@@ -127,7 +125,6 @@ export default defineConfig({
         hookTimeout: 600_000,
         expect: { poll: { timeout: 60_000 } },
       }),
-      browser("e2e-on-postgres", "tests/e2e/elsewhere/on-postgres.ts"),
       browser("e2e-on-postgres-and-s3", "tests/e2e/elsewhere/on-postgres-and-s3.ts"),
     ],
   },

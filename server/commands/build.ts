@@ -1,6 +1,7 @@
-import { build } from "../start/build.ts";
+import { build, isBuilt } from "../start/build.ts";
 import { endWith } from "../startup-error.ts";
 
-// `npm run build`; with `--fast` for tests.
-const compression = process.argv.includes("--fast") ? "fast" : "best";
-await build({ quietly: false, compression }).catch(endWith);
+// `npm run build`. With `--fast`, for tests: builds only what is not built yet, and compresses less.
+const isFast = process.argv.includes("--fast");
+if (!isFast || !(await isBuilt("fast")))
+  await build({ quietly: false, compression: isFast ? "fast" : "best" }).catch(endWith);

@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { archiveOf } from "../../server/backups/archive.ts";
 import { backupsIn, readManifest } from "../../server/backups/catalog.ts";
 import { photographedFolder } from "../../server/backups/fixtures.ts";
@@ -52,7 +52,7 @@ async function turnBit(place: BackupPlace, name: string): Promise<void> {
   await writeBytes(place, name, bytes);
 }
 
-describe.skipIf(!inject("bucket"))("a backup of a site whose files lie in a bucket", () => {
+describe("a backup of a site whose files lie in a bucket", () => {
   test("lies beside them, is proven, and comes back byte for byte", async () => {
     const { folder, original, place, run } = await siteInBucket();
     const report = await run();

@@ -4,9 +4,7 @@ import { filesOf, gatewayKey } from "../s3-gateway.ts";
 
 /** `s3://…` of a part of the bucket that holds nothing yet. */
 export function newPart(): Promise<string> {
-  const bucket = inject("bucket");
-  if (!bucket) throw new Error("There is no bucket here.");
-  return filesOf(bucket, crypto.randomUUID());
+  return filesOf(inject("bucket"), crypto.randomUUID());
 }
 
 /** A site whose files lie in a bucket, without content and for one test; with a folder of its own where none is named. */

@@ -14,7 +14,7 @@ import { coverOf, get, newPart, sendProject } from "./fixtures.ts";
 /** Headers by which whoever keeps a copy knows whether it is still right. */
 const validators = ["etag", "last-modified", "content-length", "content-type"];
 
-describe.skipIf(!inject("bucket") || !inject("postgres"))("two instances that share no folder", () => {
+describe("two instances that share no folder", () => {
   let one: RunningServer;
   let other: RunningServer;
   let admin: PocketBase;
@@ -22,7 +22,7 @@ describe.skipIf(!inject("bucket") || !inject("postgres"))("two instances that sh
   let elsewhere: Record<string, string> = {};
 
   beforeAll(async () => {
-    const database = await databaseOf(inject("postgres") ?? "", crypto.randomUUID());
+    const database = await databaseOf(inject("postgres"), crypto.randomUUID());
     elsewhere = { DATABASE_URL: database, FILES_URL: await newPart(), RATE_LIMITS: "off" };
     const env = { ...gatewayKey, ...elsewhere };
     one = await startServer({ env });

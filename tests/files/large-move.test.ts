@@ -1,5 +1,5 @@
 import PocketBase from "pocketbase";
-import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { picture } from "../contract/pictures.ts";
 import { newDatabase } from "../postgres/fixtures.ts";
 import { type RunningServer, startServer } from "../running.ts";
@@ -52,9 +52,7 @@ async function inTurns(count: number, one: (number: number) => Promise<unknown>)
   await Promise.all(Array.from({ length: 24 }, worker));
 }
 
-const isHere = Boolean(inject("postgres") && inject("bucket"));
-
-describe.skipIf(!isHere)("an installation of 10,000 projects, 50,000 messages and 2,000 files", () => {
+describe("an installation of 10,000 projects, 50,000 messages and 2,000 files", () => {
   test("moves into PostgreSQL and a bucket, answers the same there, and moves back", async () => {
     const folder = scratch("embedded");
     const [database, files] = [await newDatabase(), await newPart()];

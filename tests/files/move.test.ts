@@ -4,7 +4,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openDiskRoom, openFilePlace } from "../../store/index.ts";
 import { demonstration, newDatabase } from "../postgres/fixtures.ts";
 import { type RunningServer, startServer } from "../running.ts";
@@ -12,8 +12,6 @@ import { bucketAt } from "../s3-gateway.ts";
 import { filesNamedIn, listsOf } from "./answers.ts";
 import { begin, command, contentsOf, scratch } from "./commands.ts";
 import { newPart } from "./fixtures.ts";
-
-const isHere = Boolean(inject("postgres") && inject("bucket"));
 
 /** A data folder with the demonstration, for one test. */
 function embedded(): string {
@@ -42,7 +40,7 @@ async function keysIn(part: string): Promise<Map<string, number>> {
   return keys;
 }
 
-describe.skipIf(!isHere)("an embedded installation moves into PostgreSQL and a bucket, and back", () => {
+describe("an embedded installation moves into PostgreSQL and a bucket, and back", () => {
   test("it answers the same there, and the same again once it is back", async () => {
     const folder = embedded();
     const [database, files] = [await newDatabase(), await newPart()];
@@ -176,7 +174,7 @@ function rowsIn(folder: string): Record<string, unknown[]> {
   );
 }
 
-describe.skipIf(!isHere)("a move is refused, and nothing is changed,", () => {
+describe("a move is refused, and nothing is changed,", () => {
   let folder = "";
   beforeAll(() => {
     folder = demonstration();

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { mailServer } from "../../mail/fixtures.ts";
 import { openMail } from "../../mail/index.ts";
 import { newDatabase } from "../postgres/fixtures.ts";
@@ -18,7 +18,7 @@ async function movedFolder(): Promise<{ folder: string; database: string }> {
   return { folder, database };
 }
 
-describe.skipIf(!inject("postgres"))("a data folder whose records were moved into a database", () => {
+describe("a data folder whose records were moved into a database", () => {
   test("is not started without it, until what says so is removed", async () => {
     const { folder, database } = await movedFolder();
     const file = path.join(folder, "moved-to-postgresql");

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { migrations } from "../../domain/index.server.ts";
 import { bringFromPostgres, copyToPostgres, engineMigrations } from "../../store/index.ts";
 import { newDatabase, openAnySite } from "../postgres/fixtures.ts";
@@ -37,7 +37,7 @@ async function start(database: string, part: string): Promise<void> {
   await (await openAnySite(database, { bucket: bucketAt(part) })).close();
 }
 
-describe.skipIf(!inject("postgres") || !inject("bucket"))("a bucket whose site has moved", () => {
+describe("a bucket whose site has moved", () => {
   test("is refused to the folder that it moved from, which would sweep away what was sent since", async () => {
     const [part, database, folder] = [await newPart(), await newDatabase(), await closedFolder()];
     const { store } = await openSite("bucket", part, folder);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type PocketBase from "pocketbase";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { adminOf, send } from "../contact/form.ts";
 import { picture } from "../contract/pictures.ts";
 import type { RunningServer } from "../running.ts";
@@ -40,46 +40,41 @@ function load(server: RunningServer, token: string, asked: () => string[]) {
   };
 }
 
-test.skipIf(!inject("bucket"))(
-  "while its bucket is away a site says so and when to come back, and afterwards all is well by itself",
-  async () => {
-    const gateway = await startGateway();
-    onTestFinished(() => gateway.stop());
-    const server = await siteOn(await gateway.newBucket());
-    const admin = await adminOf(server);
-    const { token } = admin.authStore;
-    const upload = async (slug: string) => sendProject(server, token, slug, await picture(`${slug}.png`));
-    const seen = (await upload("seen")).record;
-    await admin.collection("projects").update(seen.id, { status: "published" });
-    const [cover, thumb] = [coverOf(seen), `${coverOf(seen)}?thumb=400x400`];
-    for (const address of [cover, thumb]) expect((await get(server.url, address)).status).toBe(200);
-    const work = load(server, token, () => [cover, thumb]);
-    await expect.poll(() => work.kept.length).toBeGreaterThan(5);
+test("while its bucket is away a site says so and when to come back, and afterwards all is well by itself", async () => {
+  const gateway = await startGateway();
+  onTestFinished(() => gateway.stop());
+  const server = await siteOn(await gateway.newBucket());
+  const admin = await adminOf(server);
+  const { token } = admin.authStore;
+  const upload = async (slug: string) => sendProject(server, token, slug, await picture(`${slug}.png`));
+  const seen = (await upload("seen")).record;
+  await admin.collection("projects").update(seen.id, { status: "published" });
+  const [cover, thumb] = [coverOf(seen), `${coverOf(seen)}?thumb=400x400`];
+  for (const address of [cover, thumb]) expect((await get(server.url, address)).status).toBe(200);
+  const work = load(server, token, () => [cover, thumb]);
+  await expect.poll(() => work.kept.length).toBeGreaterThan(5);
 
-    await gateway.end();
-    await expect
-      .poll(async () => upload(crypto.randomUUID()))
-      .toMatchObject({ status: 503, retryAfter: "5" });
-    for (const address of [cover, thumb]) expect((await get(server.url, address)).status).toBe(200);
-    expect(await get(server.url, `${cover}?thumb=300x400`)).toMatchObject({ status: 503, retryAfter: "5" });
-    expect(await sendProject(server, token, "words-alone")).toMatchObject({ status: 200 });
-    const form = await send(server.url, { photos: [await picture("jardin.png")] });
-    expect([form.status, form.answer]).toMatchObject([
-      503,
-      { outcome: "failed", typed: { subject: "Une extension en bois" } },
-    ]);
-    expect(await admin.collection("messages").getFullList()).toEqual([]);
+  await gateway.end();
+  await expect.poll(async () => upload(crypto.randomUUID())).toMatchObject({ status: 503, retryAfter: "5" });
+  for (const address of [cover, thumb]) expect((await get(server.url, address)).status).toBe(200);
+  expect(await get(server.url, `${cover}?thumb=300x400`)).toMatchObject({ status: 503, retryAfter: "5" });
+  expect(await sendProject(server, token, "words-alone")).toMatchObject({ status: 200 });
+  const form = await send(server.url, { photos: [await picture("jardin.png")] });
+  expect([form.status, form.answer]).toMatchObject([
+    503,
+    { outcome: "failed", typed: { subject: "Une extension en bois" } },
+  ]);
+  expect(await admin.collection("messages").getFullList()).toEqual([]);
 
-    await gateway.begin();
-    const before = work.kept.length;
-    await expect.poll(() => work.kept.length).toBeGreaterThan(before + 5);
-    await work.stop();
-    expect([...work.said]).toEqual(["upload 503 5"]);
-    expect((await get(server.url, `${cover}?thumb=300x400`)).status).toBe(200);
-    expect((await send(server.url, { photos: [await picture("jardin.png")] })).status).toBe(200);
-    await everyFileIsThere(server, admin);
-  },
-);
+  await gateway.begin();
+  const before = work.kept.length;
+  await expect.poll(() => work.kept.length).toBeGreaterThan(before + 5);
+  await work.stop();
+  expect([...work.said]).toEqual(["upload 503 5"]);
+  expect((await get(server.url, `${cover}?thumb=300x400`)).status).toBe(200);
+  expect((await send(server.url, { photos: [await picture("jardin.png")] })).status).toBe(200);
+  await everyFileIsThere(server, admin);
+});
 
 /** No record names a file that is not there. */
 async function everyFileIsThere(server: RunningServer, admin: PocketBase): Promise<void> {
@@ -90,7 +85,7 @@ async function everyFileIsThere(server: RunningServer, admin: PocketBase): Promi
     expect((await get(server.url, coverOf({ id, cover_image }))).status).toBe(200);
 }
 
-test.skipIf(!inject("bucket"))("a bucket that says nothing any more is not waited for", async () => {
+test("a bucket that says nothing any more is not waited for", async () => {
   const gateway = await startGateway();
   onTestFinished(() => gateway.stop());
   const server = await siteOn(await gateway.newBucket());
@@ -108,23 +103,20 @@ test.skipIf(!inject("bucket"))("a bucket that says nothing any more is not waite
   await expect.poll(again).toMatchObject({ status: 200 });
 });
 
-test.skipIf(!inject("bucket"))(
-  "a bucket that does not answer yet does not stop the start, and the log says so",
-  async () => {
-    const gateway = await startGateway();
-    onTestFinished(() => gateway.stop());
-    const bucket = await gateway.newBucket();
-    const dataDir = await mkdtemp(path.join(tmpdir(), "files-"));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
-    await gateway.end();
-    const server = await siteOn(bucket, { dataDir });
-    expect((await get(server.url, "/")).status).toBe(200);
-    expect(server.output()).toContain("The bucket that FILES_URL names does not answer");
-    await gateway.begin();
-  },
-);
+test("a bucket that does not answer yet does not stop the start, and the log says so", async () => {
+  const gateway = await startGateway();
+  onTestFinished(() => gateway.stop());
+  const bucket = await gateway.newBucket();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "files-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
+  await gateway.end();
+  const server = await siteOn(bucket, { dataDir });
+  expect((await get(server.url, "/")).status).toBe(200);
+  expect(server.output()).toContain("The bucket that FILES_URL names does not answer");
+  await gateway.begin();
+});
 
-test.skipIf(!inject("bucket")).each([
+test.each([
   [
     "of no such name",
     (files: string) => files.replace(/s3:\/\/[^/]+/, "s3://nulle-part"),

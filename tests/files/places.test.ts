@@ -14,7 +14,7 @@ const thumbs = "thumbs/pbc_works/abcdefghijklmno/a.jpg";
 
 /** A place of this test's alone, as two processes have it open, and how files arrive for it. */
 async function openPlaces(kind: Kind) {
-  const part = filesOf(inject("bucket") ?? "s3://none", crypto.randomUUID());
+  const part = filesOf(inject("bucket"), crypto.randomUUID());
   const bucket = kind === "bucket" ? bucketAt(await part) : undefined;
   const shared = mkdtempSync(path.join(tmpdir(), "place-"));
   onTestFinished(() => rmSync(shared, { recursive: true }));
@@ -47,7 +47,7 @@ async function keysIn(place: FilePlace, folder: string): Promise<string[]> {
   return keys;
 }
 
-const kinds: Kind[] = inject("bucket") ? ["disk", "bucket"] : ["disk"];
+const kinds: Kind[] = ["disk", "bucket"];
 
 describe.each(kinds)("a place on %s", (kind) => {
   test("what was kept by one process is there for the other, with the same facts", async () => {

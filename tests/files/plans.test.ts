@@ -13,14 +13,14 @@ import { newPart } from "./fixtures.ts";
 
 type Answered = { outcome: string; value: UploadAnswer };
 
-describe.skipIf(!inject("bucket") || !inject("postgres"))("plans at two instances without a folder", () => {
+describe("plans at two instances without a folder", () => {
   let one: RunningServer;
   let other: RunningServer;
   let here: OwnPage;
   let there: OwnPage;
 
   beforeAll(async () => {
-    const database = await databaseOf(inject("postgres") ?? "", crypto.randomUUID());
+    const database = await databaseOf(inject("postgres"), crypto.randomUUID());
     const env = { ...gatewayKey, DATABASE_URL: database, FILES_URL: await newPart(), RATE_LIMITS: "off" };
     one = await startServer({ env });
     other = await startServer({ env, dataDir: await mkdtemp(path.join(tmpdir(), "other-")) });

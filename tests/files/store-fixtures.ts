@@ -18,7 +18,7 @@ import { bucketAt } from "../s3-gateway.ts";
 import { newPart } from "./fixtures.ts";
 
 /** Where files may lie on this machine. */
-export const kinds = inject("bucket") ? (["disk", "bucket"] as const) : (["disk"] as const);
+export const kinds = ["disk", "bucket"] as const;
 
 export const administrator: Caller = {
   kind: "user",
@@ -101,7 +101,7 @@ async function leaveIn(place: FilePlace, temporary: string, key: string): Promis
 
 /** A bucket has a clock of its own. */
 async function ageObjects({ name, prefix }: Bucket, milliseconds: number): Promise<void> {
-  const folder = path.join(inject("gatewayFolder") ?? "", name, prefix);
+  const folder = path.join(inject("gatewayFolder"), name, prefix);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const then = new Date((await stat(file)).mtimeMs - milliseconds);

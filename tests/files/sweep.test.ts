@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newPart } from "./fixtures.ts";
 import { keysIn, kinds, openSite } from "./store-fixtures.ts";
 
@@ -44,36 +44,27 @@ describe.each(kinds)("a sweep on %s", (kind) => {
   });
 });
 
-test.skipIf(!inject("bucket"))(
-  "a sweep goes by the bucket's clock: an instance that is two hours ahead removes nothing that was just sent",
-  async () => {
-    const { store, place, leave, wait } = await openSite("bucket");
-    await leave("files/pbc_projects/nobody000000000/stray.png");
-    await leave("thumbs/pbc_projects/nobody000000000/gone.png/400x400.webp");
-    wait(2 * hour);
-    expect(await store.sweepFiles(30)).toBe(0);
-    expect(await keysIn(place, "files")).toHaveLength(1);
-    expect(await keysIn(place, "thumbs")).toHaveLength(1);
-  },
-);
+test("a sweep goes by the bucket's clock: an instance that is two hours ahead removes nothing that was just sent", async () => {
+  const { store, place, leave, wait } = await openSite("bucket");
+  await leave("files/pbc_projects/nobody000000000/stray.png");
+  await leave("thumbs/pbc_projects/nobody000000000/gone.png/400x400.webp");
+  wait(2 * hour);
+  expect(await store.sweepFiles(30)).toBe(0);
+  expect(await keysIn(place, "files")).toHaveLength(1);
+  expect(await keysIn(place, "thumbs")).toHaveLength(1);
+});
 
-test.skipIf(!inject("bucket"))(
-  "a bucket that holds another site's files is not taken for one's own",
-  async () => {
-    const part = await newPart();
-    const { place, create } = await openSite("bucket", part);
-    await create("grange");
-    await expect(openSite("bucket", part)).rejects.toThrow("it holds the files of another site");
-    expect(await keysIn(place, "files")).toHaveLength(1);
-  },
-);
+test("a bucket that holds another site's files is not taken for one's own", async () => {
+  const part = await newPart();
+  const { place, create } = await openSite("bucket", part);
+  await create("grange");
+  await expect(openSite("bucket", part)).rejects.toThrow("it holds the files of another site");
+  expect(await keysIn(place, "files")).toHaveLength(1);
+});
 
-test.skipIf(!inject("bucket"))(
-  "a folder from before its site had a bucket comes back to that bucket",
-  async () => {
-    const part = await newPart();
-    const { folder } = await openSite("disk");
-    await openSite("bucket", part, folder);
-    await expect(openSite("bucket", part, folder)).resolves.toBeDefined();
-  },
-);
+test("a folder from before its site had a bucket comes back to that bucket", async () => {
+  const part = await newPart();
+  const { folder } = await openSite("disk");
+  await openSite("bucket", part, folder);
+  await expect(openSite("bucket", part, folder)).resolves.toBeDefined();
+});

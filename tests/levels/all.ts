@@ -2,20 +2,26 @@ import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { inPath, isProgram } from "../machine/debian.ts";
 
-// `npm run test:all`: everything. Words after `--` choose parts by their names.
+// `npm run test:all` runs everything. Arguments after `--` name the parts to run.
 
 type Program = { name: string; debianPackage: string; place?: string };
 
 /** What the tests of `npm test` do without. */
 const programs: Program[] = [
   { name: "PostgreSQL", debianPackage: "postgresql", place: "/usr/lib/postgresql/*/bin/initdb" },
-  { name: "dovecot", debianPackage: "dovecot-imapd", place: "/usr/sbin/dovecot" },
-  { name: "postfix", debianPackage: "postfix", place: "/usr/sbin/postfix" },
-  { name: "haproxy", debianPackage: "haproxy", place: "/usr/sbin/haproxy" },
-  { name: "nginx", debianPackage: "nginx-light", place: "/usr/sbin/nginx" },
+  { name: "dovecot", debianPackage: "dovecot-imapd" },
+  { name: "postfix", debianPackage: "postfix" },
+  { name: "haproxy", debianPackage: "haproxy" },
+  { name: "nginx", debianPackage: "nginx-light" },
   { name: "go", debianPackage: "golang" },
   { name: "promtool", debianPackage: "prometheus" },
+  { name: "caddy", debianPackage: "caddy" },
+  { name: "openssl", debianPackage: "openssl" },
+  { name: "systemd-analyze", debianPackage: "systemd" },
 ];
+
+/** Debian keeps servers in folders that are not on every user's path. */
+process.env.PATH += ":/usr/sbin:/sbin";
 
 const vitest = (...projects: string[]) => [
   "node_modules/vitest/vitest.mjs",
@@ -23,7 +29,7 @@ const vitest = (...projects: string[]) => [
   ...projects.flatMap((project) => ["--project", project]),
 ];
 
-/** The words that Node is started with for each part. */
+/** Node's arguments for each part. */
 const parts: Record<string, string[]> = {
   everyday: vitest("unit", "server", "contract", "e2e"),
   operations: vitest("operations"),
@@ -45,6 +51,13 @@ if (missing.length > 0) {
   const [names, packages] = [missing.map(({ name }) => name), missing.map((each) => each.debianPackage)];
   end(`Missing: ${names.join(", ")}. On Debian: sudo apt install ${packages.join(" ")}`);
 }
+if (process.getuid?.() !== 0) end("Postfix starts for root alone: run these tests as root.");
+
+for (const step of [
+  ["--run", "check"],
+  ["--run", "build", "--", "--fast"],
+])
+  if (spawnSync(process.execPath, step, { stdio: "inherit" }).status !== 0) process.exit(1);
 
 const failed: string[] = [];
 for (const [name, words] of Object.entries(parts)) {

@@ -7,8 +7,14 @@ type Span = { project: string; file: string; start: number; end: number };
 /** Prints the wall time of each suite and the slowest files of a run (`npm run test:times`). */
 export default class Times implements Reporter {
   readonly #spans = new Map<TestModule, Span>();
+  #start = Date.now();
 
-  onTestModuleStart(module: TestModule): void {
+  onTestRunStart(): void {
+    this.#start = Date.now();
+  }
+
+  /** Queued: imports and set-ups of a file count as well. */
+  onTestModuleQueued(module: TestModule): void {
     const [project, file] = [module.project.name, module.relativeModuleId];
     this.#spans.set(module, { project, file, start: Date.now(), end: Date.now() });
   }
@@ -22,6 +28,9 @@ export default class Times implements Reporter {
     const spans = [...this.#spans.values()];
     const byProject = Map.groupBy(spans, ({ project }) => project);
     console.log("\n  wall s   files  suite");
+    console.log(
+      `${seconds(Date.now() - this.#start)} ${String(spans.length).padStart(7)}  all, with the set-ups`,
+    );
     for (const [project, own] of byProject) {
       const wall = Math.max(...own.map(({ end }) => end)) - Math.min(...own.map(({ start }) => start));
       console.log(`${seconds(wall)} ${String(own.length).padStart(7)}  ${project}`);

@@ -17,11 +17,6 @@ export type RunningPostfix = {
   stop(): Promise<void>;
 };
 
-/** Whether this process may start it, which nobody but root may. */
-export function canRunPostfix(): boolean {
-  return process.getuid?.() === 0;
-}
-
 /** Path of Debian's mail server. */
 function postfixProgram(): string | undefined {
   return inPath("postfix") ?? ["/usr/sbin/postfix"].find(isProgram);

@@ -1,5 +1,5 @@
 import PocketBase, { type ClientResponseError } from "pocketbase";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { Authenticator } from "../../store/auth/passkeys/fixtures.ts";
 import { joiningLock } from "../../store/database/postgres/migrate.ts";
@@ -22,7 +22,7 @@ function statusOf(request: Promise<unknown>): Promise<number> {
 type Everywhere = [PocketBase, PocketBase, PocketBase];
 
 /** A balancer may send any request to any of them. */
-describe.skipIf(!inject("postgres"))("three instances over one database", () => {
+describe("three instances over one database", () => {
   const servers: RunningServer[] = [];
 
   beforeAll(async () => {
@@ -154,30 +154,27 @@ async function seenElsewhere(here: Store, there: Store) {
   return { id: record.id, token, operator };
 }
 
-test.skipIf(!inject("postgres"))(
-  "an instance that hears of no commits takes no token all the same that another has ended, and no former rights",
-  async () => {
-    const database = await newDatabase();
-    const [here, there] = [await openSite(database), await openSite(database)];
-    const { id, token, operator } = await seenElsewhere(here, there);
-    const client = await clientOf(database);
-    // Whoever is to hear of commits again waits in line, and the connections on which they heard of them end.
-    await client.query(`SELECT pg_advisory_lock(${joiningLock})`);
-    await client.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_locks
+test("an instance that hears of no commits takes no token all the same that another has ended, and no former rights", async () => {
+  const database = await newDatabase();
+  const [here, there] = [await openSite(database), await openSite(database)];
+  const { id, token, operator } = await seenElsewhere(here, there);
+  const client = await clientOf(database);
+  // Whoever is to hear of commits again waits in line, and the connections on which they heard of them end.
+  await client.query(`SELECT pg_advisory_lock(${joiningLock})`);
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks
         WHERE locktype = 'advisory' AND objsubid = 2 AND ${ofThisDatabase}`,
-    );
-    await operator.collection("users").create({
-      email: "ben@exemple.fr",
-      password: "une phrase assez longue",
-      passwordConfirm: "une phrase assez longue",
-      role: "admin",
-      verified: true,
-    });
-    await operator.collection("users").update(id, { role: "user" });
-    expect(await there.callerOf(token)).toMatchObject({ kind: "user", record: { role: "user" } });
-    await operator.collection("users").update(id, { disabled: true });
-    expect((await there.callerOf(token)).kind).toBe("visitor");
-    await client.query(`SELECT pg_advisory_unlock(${joiningLock})`);
-  },
-);
+  );
+  await operator.collection("users").create({
+    email: "ben@exemple.fr",
+    password: "une phrase assez longue",
+    passwordConfirm: "une phrase assez longue",
+    role: "admin",
+    verified: true,
+  });
+  await operator.collection("users").update(id, { role: "user" });
+  expect(await there.callerOf(token)).toMatchObject({ kind: "user", record: { role: "user" } });
+  await operator.collection("users").update(id, { disabled: true });
+  expect((await there.callerOf(token)).kind).toBe("visitor");
+  await client.query(`SELECT pg_advisory_unlock(${joiningLock})`);
+});

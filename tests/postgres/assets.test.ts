@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildOnce, type RunningServer, startServer } from "../running.ts";
 import { newDatabase, openSite } from "./fixtures.ts";
 import { clientOf } from "./next-version.ts";
@@ -29,7 +29,7 @@ async function anotherVersion(): Promise<string> {
   return tree;
 }
 
-describe.skipIf(!inject("postgres"))("two versions behind a balancer", () => {
+describe("two versions behind a balancer", () => {
   let ours: RunningServer;
   let theirs: RunningServer;
   let tree: string;
@@ -80,7 +80,7 @@ describe.skipIf(!inject("postgres"))("two versions behind a balancer", () => {
   });
 });
 
-test.skipIf(!inject("postgres"))("what no version has used for a month is forgotten", async () => {
+test("what no version has used for a month is forgotten", async () => {
   const database = await newDatabase();
   const { assets } = await openSite(database);
   const asset = (name: string) => ({ path: `/assets/${name}.js`, bodies: { identity: Buffer.from(name) } });

@@ -1,5 +1,5 @@
 import type PocketBase from "pocketbase";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { type Caller, PutBackRefused, type Store } from "../../store/index.ts";
 import { openSite, siteDatabase } from "./fixtures.ts";
@@ -23,63 +23,54 @@ async function siteOfAdmin(): Promise<{ store: Store; client: PocketBase }> {
 
 const project = { description: "<p>Bois</p>" };
 
-test.skipIf(!inject("postgres"))(
-  "a slug that is taken is refused as ever, and nothing of the write stays",
-  async () => {
-    const { client } = await siteOfAdmin();
-    await client.collection("projects").create({ ...project, title: "Grange", slug: "grange" });
-    const again = client.collection("projects").create({ ...project, title: "Autre", slug: "grange" });
-    await expect(again).rejects.toMatchObject({
-      status: 400,
-      response: { data: { slug: { code: "validation_not_unique" } } },
-    });
-    expect((await client.collection("projects").getList(1, 1)).totalItems).toBe(1);
-  },
-);
+test("a slug that is taken is refused as ever, and nothing of the write stays", async () => {
+  const { client } = await siteOfAdmin();
+  await client.collection("projects").create({ ...project, title: "Grange", slug: "grange" });
+  const again = client.collection("projects").create({ ...project, title: "Autre", slug: "grange" });
+  await expect(again).rejects.toMatchObject({
+    status: 400,
+    response: { data: { slug: { code: "validation_not_unique" } } },
+  });
+  expect((await client.collection("projects").getList(1, 1)).totalItems).toBe(1);
+});
 
-test.skipIf(!inject("postgres"))(
-  "what one must give up for another is given up first, and what nobody can give up is refused whole",
-  async () => {
-    const { store, client } = await siteOfAdmin();
-    const projects = client.collection("projects");
-    const one = await projects.create({ ...project, title: "Maison", slug: "maison" });
-    const other = await projects.create({ ...project, title: "Grange", slug: "grange" });
-    const versions = [await store.look("projects", one.id), await store.look("projects", other.id)];
-    const freed = await projects.update(one.id, { slug: "ancienne" });
-    const taker = await projects.update(other.id, { slug: "maison" });
-    const acts = [freed, taker].map((now, index) => ({
-      act: "change" as const,
-      collection: "projects",
-      id: now.id,
-      row: versions[index] ?? { id: "", created: "", updated: "" },
-      expected: now.updated,
-    }));
-    expect(await store.versions.putBack(acts, admin)).toEqual({ lost: 0 });
-    expect((await projects.getFullList()).map(({ slug }) => slug).sort()).toEqual(["grange", "maison"]);
+test("what one must give up for another is given up first, and what nobody can give up is refused whole", async () => {
+  const { store, client } = await siteOfAdmin();
+  const projects = client.collection("projects");
+  const one = await projects.create({ ...project, title: "Maison", slug: "maison" });
+  const other = await projects.create({ ...project, title: "Grange", slug: "grange" });
+  const versions = [await store.look("projects", one.id), await store.look("projects", other.id)];
+  const freed = await projects.update(one.id, { slug: "ancienne" });
+  const taker = await projects.update(other.id, { slug: "maison" });
+  const acts = [freed, taker].map((now, index) => ({
+    act: "change" as const,
+    collection: "projects",
+    id: now.id,
+    row: versions[index] ?? { id: "", created: "", updated: "" },
+    expected: now.updated,
+  }));
+  expect(await store.versions.putBack(acts, admin)).toEqual({ lost: 0 });
+  expect((await projects.getFullList()).map(({ slug }) => slug).sort()).toEqual(["grange", "maison"]);
 
-    const third = await projects.create({ ...project, title: "Abri", slug: "abri" });
-    const wanted = { ...(await store.look("projects", third.id)), slug: "maison" } as (typeof acts)[0]["row"];
-    const act = {
-      act: "change" as const,
-      collection: "projects",
-      id: third.id,
-      row: wanted,
-      expected: third.updated,
-    };
-    await expect(store.versions.putBack([act], admin)).rejects.toThrow(PutBackRefused);
-  },
-);
+  const third = await projects.create({ ...project, title: "Abri", slug: "abri" });
+  const wanted = { ...(await store.look("projects", third.id)), slug: "maison" } as (typeof acts)[0]["row"];
+  const act = {
+    act: "change" as const,
+    collection: "projects",
+    id: third.id,
+    row: wanted,
+    expected: third.updated,
+  };
+  await expect(store.versions.putBack([act], admin)).rejects.toThrow(PutBackRefused);
+});
 
-test.skipIf(!inject("postgres"))(
-  "of a project that comes out of the bin, an address that is taken stays there",
-  async () => {
-    const { store, client } = await siteOfAdmin();
-    const projects = client.collection("projects");
-    const old = await projects.create({ ...project, title: "Maison", slug: "maison" });
-    await projects.update(old.id, { slug: "maison-neuve" });
-    await projects.delete(old.id);
-    await projects.create({ ...project, title: "Autre", slug: "maison" });
-    await store.bin.restore("projects", old.id, admin);
-    expect((await projects.getOne(old.id)).slug).toBe("maison-neuve");
-  },
-);
+test("of a project that comes out of the bin, an address that is taken stays there", async () => {
+  const { store, client } = await siteOfAdmin();
+  const projects = client.collection("projects");
+  const old = await projects.create({ ...project, title: "Maison", slug: "maison" });
+  await projects.update(old.id, { slug: "maison-neuve" });
+  await projects.delete(old.id);
+  await projects.create({ ...project, title: "Autre", slug: "maison" });
+  await store.bin.restore("projects", old.id, admin);
+  expect((await projects.getOne(old.id)).slug).toBe("maison-neuve");
+});

@@ -1,10 +1,10 @@
 import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { allPostgresSteps } from "../../store/database/postgres/migrate.ts";
 import { answer, before, question, rows, upToIt } from "../upgrades/earlier-writers.ts";
 import { newDatabase } from "./fixtures.ts";
 
-test.skipIf(!inject("postgres"))("what came by a link has its writer as with SQLite", async () => {
+test("what came by a link has its writer as with SQLite", async () => {
   const client = new pg.Client({ connectionString: await newDatabase() });
   await client.connect();
   onTestFinished(() => client.end());

@@ -16,16 +16,12 @@ import { databaseOf } from "../postgres.ts";
 
 /** `postgres://…` of a database that holds nothing yet. */
 export function newDatabase(): Promise<string> {
-  const server = inject("postgres");
-  if (!server) throw new Error("There is no PostgreSQL here.");
-  return databaseOf(server, crypto.randomUUID());
+  return databaseOf(inject("postgres"), crypto.randomUUID());
 }
 
 /** `postgres://…` of a database with the site's empty tables, copied from one that was migrated once. */
 export function siteDatabase(): Promise<string> {
-  const server = inject("postgres");
-  if (!server) throw new Error("There is no PostgreSQL here.");
-  return databaseOf(server, crypto.randomUUID(), migratedDatabase);
+  return databaseOf(inject("postgres"), crypto.randomUUID(), migratedDatabase);
 }
 
 /** The name of the template of `siteDatabase`. */

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import PocketBase from "pocketbase";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailServer, type TestMailServer } from "../../mail/fixtures.ts";
 import { aSecondLater } from "../e2e/account/permission-fixtures.ts";
 import { type RunningServer, startServer } from "../running.ts";
@@ -10,7 +10,7 @@ import { demonstrationIn, newDatabase } from "./fixtures.ts";
 const changed = "un-autre-mot-de-passe";
 
 /** Two instances over one database and one folder of files; the client of each is signed in at the other. */
-describe.skipIf(!inject("postgres"))("two instances on one database", () => {
+describe("two instances on one database", () => {
   let one: RunningServer;
   let other: RunningServer;
   let team: PocketBase;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { migrations } from "../../domain/index.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import type { Migration } from "../../store/database/migrate.ts";
@@ -47,97 +47,82 @@ async function openNext(...given: Parameters<typeof openNextVersion>): Promise<S
   return store;
 }
 
-test.skipIf(!inject("postgres"))(
-  "what is the first to be done after a table was widened is done, be it a write or a batch of them",
-  async () => {
-    const database = await newDatabase();
-    const store = await openSite(database);
-    const contact = contactService(store);
-    async function writeTogether(): Promise<void> {
-      const batch = contact.createBatch();
-      for (const subject of ["Devis", "Visite"]) batch.collection("messages").create({ ...message, subject });
-      await batch.send();
-    }
-    await contact.collection("messages").create(message);
-    await writeTogether();
-    await openNext(database, [bearableWidening]);
-    await contact.collection("messages").create(message);
-    await openNext(database, [bearableWidening, another]);
-    await writeTogether();
-    expect(await store.countOf("messages")).toBe(6);
-  },
-);
+test("what is the first to be done after a table was widened is done, be it a write or a batch of them", async () => {
+  const database = await newDatabase();
+  const store = await openSite(database);
+  const contact = contactService(store);
+  async function writeTogether(): Promise<void> {
+    const batch = contact.createBatch();
+    for (const subject of ["Devis", "Visite"]) batch.collection("messages").create({ ...message, subject });
+    await batch.send();
+  }
+  await contact.collection("messages").create(message);
+  await writeTogether();
+  await openNext(database, [bearableWidening]);
+  await contact.collection("messages").create(message);
+  await openNext(database, [bearableWidening, another]);
+  await writeTogether();
+  expect(await store.countOf("messages")).toBe(6);
+});
 
-test.skipIf(!inject("postgres"))(
-  "of several instances that start at once, one brings the database up to date, and all open it",
-  async () => {
-    const database = await newDatabase();
-    const stores = await Promise.all([1, 2, 3].map(() => openNext(database, [widening])));
-    for (const store of stores) expect(await store.countOf("projects")).toBe(0);
-    const taken = await stepsIn(database);
-    expect(taken.filter((step) => step === widening.name)).toHaveLength(1);
-  },
-);
+test("of several instances that start at once, one brings the database up to date, and all open it", async () => {
+  const database = await newDatabase();
+  const stores = await Promise.all([1, 2, 3].map(() => openNext(database, [widening])));
+  for (const store of stores) expect(await store.countOf("projects")).toBe(0);
+  const taken = await stepsIn(database);
+  expect(taken.filter((step) => step === widening.name)).toHaveLength(1);
+});
 
-test.skipIf(!inject("postgres"))(
-  "a version that would not bear a step waits while that is taken, and then does not start",
-  async () => {
-    const database = await newDatabase();
-    await (await openAnySite(database)).close();
-    const client = await clientOf(database);
-    const lasting = { ...widening, postgres: `${widening.postgres}; SELECT pg_sleep(1)` };
-    const opening = openNext(database, [lasting]);
-    const isTaking = () =>
-      client
-        .query("SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()")
-        .then(({ rowCount }) => rowCount);
-    await expect.poll(isTaking).toBe(1);
-    await expect(openAnySite(database)).rejects.toThrow(NewerDatabase);
-    await opening;
-  },
-);
+test("a version that would not bear a step waits while that is taken, and then does not start", async () => {
+  const database = await newDatabase();
+  await (await openAnySite(database)).close();
+  const client = await clientOf(database);
+  const lasting = { ...widening, postgres: `${widening.postgres}; SELECT pg_sleep(1)` };
+  const opening = openNext(database, [lasting]);
+  const isTaking = () =>
+    client
+      .query("SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()")
+      .then(({ rowCount }) => rowCount);
+  await expect.poll(isTaking).toBe(1);
+  await expect(openAnySite(database)).rejects.toThrow(NewerDatabase);
+  await opening;
+});
 
-test.skipIf(!inject("postgres"))(
-  "a version that was away while a step was taken that it does not bear writes nothing any more, and says why",
-  async () => {
-    const database = await newDatabase();
-    const told: Error[] = [];
-    const old = await openAnySite(database, { outrun: (error) => told.push(error) });
-    onTestFinished(old.close);
-    const client = await clientOf(database);
-    await overtaking(client, () => openNext(database, [widening]));
-    const writing = contactService(old.store).collection("messages").create(message);
-    await expect(writing).rejects.toMatchObject({ status: 503 });
-    await expect
-      .poll(() => told.map((error) => error.message))
-      .toEqual([expect.stringContaining('it knows the step "collections/9001-moods"')]);
-  },
-);
+test("a version that was away while a step was taken that it does not bear writes nothing any more, and says why", async () => {
+  const database = await newDatabase();
+  const told: Error[] = [];
+  const old = await openAnySite(database, { outrun: (error) => told.push(error) });
+  onTestFinished(old.close);
+  const client = await clientOf(database);
+  await overtaking(client, () => openNext(database, [widening]));
+  const writing = contactService(old.store).collection("messages").create(message);
+  await expect(writing).rejects.toMatchObject({ status: 503 });
+  await expect
+    .poll(() => told.map((error) => error.message))
+    .toEqual([expect.stringContaining('it knows the step "collections/9001-moods"')]);
+});
 
-test.skipIf(!inject("postgres"))(
-  "whoever reads for long holds up a step, and neither what others ask meanwhile nor the step for ever",
-  async () => {
-    const database = await newDatabase();
-    const store = await openSite(database);
-    const reader = await clientOf(database);
-    await reader.query("BEGIN; SELECT * FROM projects");
-    const opening = openNext(database, [bearableWidening]);
-    const looker = await clientOf(database);
-    const isWaiting = () =>
-      looker
-        .query("SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND NOT granted")
-        .then(({ rowCount }) => rowCount);
-    await expect.poll(isWaiting, { interval: 20 }).toBe(1);
-    // Behind the step, which gives way.
-    await contactService(store).collection("messages").create(message);
-    expect(await stepsIn(database)).not.toContain(bearableWidening.name);
-    await reader.query("COMMIT");
-    expect(await (await opening).look("projects", "")).toBeUndefined();
-    expect(await stepsIn(database)).toContain(bearableWidening.name);
-  },
-);
+test("whoever reads for long holds up a step, and neither what others ask meanwhile nor the step for ever", async () => {
+  const database = await newDatabase();
+  const store = await openSite(database);
+  const reader = await clientOf(database);
+  await reader.query("BEGIN; SELECT * FROM projects");
+  const opening = openNext(database, [bearableWidening]);
+  const looker = await clientOf(database);
+  const isWaiting = () =>
+    looker
+      .query("SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND NOT granted")
+      .then(({ rowCount }) => rowCount);
+  await expect.poll(isWaiting, { interval: 20 }).toBe(1);
+  // Behind the step, which gives way.
+  await contactService(store).collection("messages").create(message);
+  expect(await stepsIn(database)).not.toContain(bearableWidening.name);
+  await reader.query("COMMIT");
+  expect(await (await opening).look("projects", "")).toBeUndefined();
+  expect(await stepsIn(database)).toContain(bearableWidening.name);
+});
 
-test.skipIf(!inject("postgres"))("a step that finds no moment says so, and has changed nothing", async () => {
+test("a step that finds no moment says so, and has changed nothing", async () => {
   const database = await newDatabase();
   await openSite(database);
   const [reader, joiner] = [await clientOf(database), await clientOf(database)];
@@ -147,31 +132,25 @@ test.skipIf(!inject("postgres"))("a step that finds no moment says so, and has c
   expect(await stepsIn(database)).not.toContain(bearableWidening.name);
 });
 
-test.skipIf(!inject("postgres"))(
-  "what moves or is backed up is all of it: a version copies no database that keeps more, or less, than it knows",
-  async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "copy-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const copy = (database: string, steps = ours) =>
-      copyFromPostgres(database, path.join(folder, "data.db"), steps);
-    const nobodys = await newDatabase();
-    await expect(copy(nobodys)).rejects.toThrow("The database holds nothing of this site.");
-    const database = await newDatabase();
-    await (await openAnySite(database)).close();
-    await expect(copy(database, [...ours, bearableWidening])).rejects.toThrow(OlderDatabase);
-    await openNext(database, [bearableWidening]);
-    await expect(copy(database)).rejects.toThrow(NewerDatabase);
-    await expect(countPostgres(database, ours)).rejects.toThrow(NewerDatabase);
-  },
-);
+test("what moves or is backed up is all of it: a version copies no database that keeps more, or less, than it knows", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "copy-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const copy = (database: string, steps = ours) =>
+    copyFromPostgres(database, path.join(folder, "data.db"), steps);
+  const nobodys = await newDatabase();
+  await expect(copy(nobodys)).rejects.toThrow("The database holds nothing of this site.");
+  const database = await newDatabase();
+  await (await openAnySite(database)).close();
+  await expect(copy(database, [...ours, bearableWidening])).rejects.toThrow(OlderDatabase);
+  await openNext(database, [bearableWidening]);
+  await expect(copy(database)).rejects.toThrow(NewerDatabase);
+  await expect(countPostgres(database, ours)).rejects.toThrow(NewerDatabase);
+});
 
-test.skipIf(!inject("postgres"))(
-  "a command that is open in the database counts as one that is at work, until it ends",
-  async () => {
-    const database = await newDatabase();
-    const command = await openAnySite(database, { software: "les-assembleurs 1.0.0" });
-    await expect(openNext(database, [widening])).rejects.toThrow(OthersAtWork);
-    await command.close();
-    await openNext(database, [widening]);
-  },
-);
+test("a command that is open in the database counts as one that is at work, until it ends", async () => {
+  const database = await newDatabase();
+  const command = await openAnySite(database, { software: "les-assembleurs 1.0.0" });
+  await expect(openNext(database, [widening])).rejects.toThrow(OthersAtWork);
+  await command.close();
+  await openNext(database, [widening]);
+});

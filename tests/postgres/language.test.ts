@@ -1,5 +1,5 @@
 import type PocketBase from "pocketbase";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
 import { openAnySite, siteDatabase } from "./fixtures.ts";
@@ -67,7 +67,7 @@ async function answer(store: Store, collection: string, options: Record<string, 
   );
 }
 
-describe.skipIf(!inject("postgres"))("both databases answer the same", () => {
+describe("both databases answer the same", () => {
   beforeAll(async () => {
     const opened = [await openAnySite(undefined, { now }), await openAnySite(await siteDatabase(), { now })];
     sites = opened.map(({ store }) => store);

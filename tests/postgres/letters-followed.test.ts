@@ -1,4 +1,4 @@
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { startMessageNotifications } from "../../domain/requests/notifications.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { notificationLetters, requestLetters } from "../../mail/index.ts";
@@ -72,7 +72,7 @@ const overthrow = `SELECT pg_terminate_backend(pid) FROM pg_locks
   WHERE locktype = 'advisory' AND objid = ${0x61_73_73_66} AND objsubid = 1
     AND ${ofThisDatabase}`;
 
-describe.skipIf(!inject("postgres"))("of each change one letter is written", () => {
+describe("of each change one letter is written", () => {
   test("though who leads loses the lead again and again", async () => {
     const { office, write, expectOneEach } = await instances();
     for (let round = 0; round < 12; round++) {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Moment } from "../../mail/fixtures.ts";
 import { databaseOf, startPostgres } from "../postgres.ts";
 import { letter, minutes, postOffice } from "./letters-fixtures.ts";
@@ -15,7 +15,7 @@ async function killedAt(moment: Moment) {
   return office;
 }
 
-describe.skipIf(!inject("postgres"))("a letter whose sender is killed", () => {
+describe("a letter whose sender is killed", () => {
   test("goes out from another instance, when the mail server had not all of it", async () => {
     const { open, received, later } = await killedAt("named");
     const mail = open();
@@ -98,7 +98,7 @@ describe.skipIf(!inject("postgres"))("a letter whose sender is killed", () => {
 
 const unsettled = "SELECT id FROM _queued WHERE state <> 'done'";
 
-describe.skipIf(!inject("postgres"))("a letter whose database is lost", () => {
+describe("a letter whose database is lost", () => {
   /** A PostgreSQL of its own, which is restarted at that moment of the mail server's. */
   async function restartedAt(moment: Moment) {
     const postgres = await startPostgres();

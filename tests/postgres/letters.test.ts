@@ -1,11 +1,11 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bringLettersHome, openMail } from "../../mail/index.ts";
 import { openSharedTables } from "../../store/index.ts";
 import { letter, minutes, postOffice } from "./letters-fixtures.ts";
 
 const days = 24 * 60 * minutes;
 
-describe.skipIf(!inject("postgres"))("letters in the database", () => {
+describe("letters in the database", () => {
   test("one that the mail server cannot take for now is sent when it can, by whichever instance", async () => {
     const { open, refuse, received, later, lines } = await postOffice({ refusal: 451 });
     const [one, other] = [open(), open()];

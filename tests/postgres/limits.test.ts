@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openRequestWindows } from "../../store/database/postgres/request-windows.ts";
 import { TooManyRequests } from "../../store/errors.ts";
 import type { Store } from "../../store/index.ts";
@@ -61,7 +61,7 @@ async function letIn(
   return { most: (of) => of * windows, admitted: statuses.filter((status) => status !== 429).length };
 }
 
-describe.skipIf(!inject("postgres"))("three instances over one database", () => {
+describe("three instances over one database", () => {
   const servers: RunningServer[] = [];
 
   beforeAll(async () => {
@@ -119,51 +119,42 @@ async function statusIn(store: Store, asked: Asked, address: string): Promise<nu
   return (await store.fetch(requestOf("http://127.0.0.1", asked, address), { address })).status;
 }
 
-test.skipIf(!inject("postgres"))(
-  "what is used up stays used up for an instance that starts anew",
-  async () => {
-    const database = await newDatabase();
-    const address = newAddress();
-    const before = await limited(database);
-    for (let count = 0; count < 20; count++) expect(await before.ask(challenge(), address)).not.toBe(429);
-    await before.close();
-    const after = await limited(database);
-    onTestFinished(after.close);
-    expect(await after.ask(challenge(), address)).toBe(429);
-    expect(await after.ask(challenge(), newAddress())).not.toBe(429);
-  },
-);
+test("what is used up stays used up for an instance that starts anew", async () => {
+  const database = await newDatabase();
+  const address = newAddress();
+  const before = await limited(database);
+  for (let count = 0; count < 20; count++) expect(await before.ask(challenge(), address)).not.toBe(429);
+  await before.close();
+  const after = await limited(database);
+  onTestFinished(after.close);
+  expect(await after.ask(challenge(), address)).toBe(429);
+  expect(await after.ask(challenge(), newAddress())).not.toBe(429);
+});
 
-test.skipIf(!inject("postgres"))(
-  "whoever asks seldom is counted without a question to the database",
-  async () => {
-    const database = await newDatabase();
-    const { ask, close } = await limited(database);
-    onTestFinished(close);
-    for (let count = 0; count < 9; count++) await ask(anything(), "192.0.2.200");
-    const client = await clientOf(database);
-    expect((await client.query("SELECT 1 FROM _request_windows")).rowCount).toBe(0);
-  },
-);
+test("whoever asks seldom is counted without a question to the database", async () => {
+  const database = await newDatabase();
+  const { ask, close } = await limited(database);
+  onTestFinished(close);
+  for (let count = 0; count < 9; count++) await ask(anything(), "192.0.2.200");
+  const client = await clientOf(database);
+  expect((await client.query("SELECT 1 FROM _request_windows")).rowCount).toBe(0);
+});
 
-test.skipIf(!inject("postgres"))(
-  "while the database is away, nobody signs in, and what needs none is counted by each instance",
-  async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.stop());
-    const { ask, close } = await limited(await databaseOf(postgres.url, "limits"));
-    onTestFinished(close);
-    await postgres.end();
-    expect(await ask(signIn(), "192.0.2.201")).toBe(503);
-    const statuses: number[] = [];
-    for (let count = 0; count < 301; count++) statuses.push(await ask(anything(), "192.0.2.202"));
-    expect(statuses).toEqual([...Array<number>(300).fill(200), 429]);
-    await postgres.begin();
-    await expect.poll(() => ask(signIn(), "192.0.2.201")).toBe(400);
-  },
-);
+test("while the database is away, nobody signs in, and what needs none is counted by each instance", async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const { ask, close } = await limited(await databaseOf(postgres.url, "limits"));
+  onTestFinished(close);
+  await postgres.end();
+  expect(await ask(signIn(), "192.0.2.201")).toBe(503);
+  const statuses: number[] = [];
+  for (let count = 0; count < 301; count++) statuses.push(await ask(anything(), "192.0.2.202"));
+  expect(statuses).toEqual([...Array<number>(300).fill(200), 429]);
+  await postgres.begin();
+  await expect.poll(() => ask(signIn(), "192.0.2.201")).toBe(400);
+});
 
-describe.skipIf(!inject("postgres"))("windows in the database", () => {
+describe("windows in the database", () => {
   async function windows(sweepEvery?: number) {
     const database = await newDatabase();
     await (await openAnySite(database)).close();

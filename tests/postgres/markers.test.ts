@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { collections } from "../../domain/index.server.ts";
 import { makeBackup } from "../../server/backups/make.ts";
 import { localPlace } from "../../server/backups/places/first-place.ts";
@@ -30,9 +30,7 @@ async function breakConnections(database: string): Promise<void> {
   await client.end();
 }
 
-const here = inject("postgres");
-
-test.skipIf(!here)("one instance at a time makes a backup, and every other sees that", async () => {
+test("one instance at a time makes a backup, and every other sees that", async () => {
   const database = await newDatabase();
   const store = await openSite(database);
   const [one, other] = [markersOn(database), markersOn(database)];
@@ -46,7 +44,7 @@ test.skipIf(!here)("one instance at a time makes a backup, and every other sees 
   expect(await other.setAlone("backup")).toBeDefined();
 });
 
-test.skipIf(!here)("files are held until the last who holds them lets go", async () => {
+test("files are held until the last who holds them lets go", async () => {
   const database = await newDatabase();
   const store = await openSite(database);
   const [one, other] = [await markersOn(database).set("hold"), await markersOn(database).set("hold")];
@@ -56,13 +54,13 @@ test.skipIf(!here)("files are held until the last who holds them lets go", async
   expect(await store.hasMarker("hold")).toBe(false);
 });
 
-test.skipIf(!here)("what is said in one database is not said in another", async () => {
+test("what is said in one database is not said in another", async () => {
   await markersOn(await newDatabase()).set("hold");
   const elsewhere = await openSite(await newDatabase());
   expect(await elsewhere.hasMarker("hold")).toBe(false);
 });
 
-test.skipIf(!here)("a marker dies with the process that has set it", async () => {
+test("a marker dies with the process that has set it", async () => {
   const database = await newDatabase();
   const store = await openSite(database);
   const program = `import { openMarkers } from "./store/index.ts";
@@ -79,18 +77,15 @@ test.skipIf(!here)("a marker dies with the process that has set it", async () =>
   await expect.poll(() => store.hasMarker("backup")).toBe(false);
 });
 
-test.skipIf(!here)(
-  "who has lost their connection is told that nobody may have seen what they said",
-  async () => {
-    const database = await newDatabase();
-    const hold = await markersOn(database).set("hold");
-    await hold.requireSeen();
-    await breakConnections(database);
-    await expect(hold.requireSeen()).rejects.toThrow('said "hold" to the other instances was lost');
-  },
-);
+test("who has lost their connection is told that nobody may have seen what they said", async () => {
+  const database = await newDatabase();
+  const hold = await markersOn(database).set("hold");
+  await hold.requireSeen();
+  await breakConnections(database);
+  await expect(hold.requireSeen()).rejects.toThrow('said "hold" to the other instances was lost');
+});
 
-test.skipIf(!here)("a backup whose connection breaks while it copies does not count", async () => {
+test("a backup whose connection breaks while it copies does not count", async () => {
   const database = await newDatabase();
   const folder = await demonstrationIn(database);
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import type PocketBase from "pocketbase";
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { collections, migrations } from "../../domain/index.server.ts";
 import { inProcess } from "../../domain/service-account.server.ts";
 import { engineMigrations } from "../../store/database/engine-migrations.ts";
@@ -95,7 +95,7 @@ function withoutWhatDiffers(tables: Shape): Shape {
   );
 }
 
-test.skipIf(!inject("postgres"))("both databases have the same tables, columns and indexes", async () => {
+test("both databases have the same tables, columns and indexes", async () => {
   const database = await newDatabase();
   await openSite(database);
   const [ours, theirs] = [shapeOfSqlite(), await shapeOfPostgres(database)];
@@ -104,7 +104,7 @@ test.skipIf(!inject("postgres"))("both databases have the same tables, columns a
   expect(plain(theirs.indexes)).toEqual(plain(ours.indexes));
 });
 
-test.skipIf(!inject("postgres"))("a database that newer code has used is left alone", async () => {
+test("a database that newer code has used is left alone", async () => {
   const database = await newDatabase();
   await openSite(database);
   const client = new pg.Client({ connectionString: database });
@@ -157,7 +157,7 @@ async function found(admin: PocketBase, sought: string): Promise<string[]> {
   return items.map(({ subject }) => subject);
 }
 
-describe.skipIf(!inject("postgres"))("a database whose words have keys of their own", () => {
+describe("a database whose words have keys of their own", () => {
   beforeEach(olderDatabase);
 
   test("is searched after the update for what it held before, word for word, and for what is written since", async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import PocketBase from "pocketbase";
-import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { demonstration, newDatabase } from "./fixtures.ts";
 
@@ -24,7 +24,7 @@ async function allOf({ url, admin }: RunningServer): Promise<unknown> {
   return { ...Object.fromEntries(await Promise.all(lists)), found: found.items };
 }
 
-describe.skipIf(!inject("postgres"))("the demonstration moves into PostgreSQL, and back", () => {
+describe("the demonstration moves into PostgreSQL, and back", () => {
   let folder: string;
   let database: string;
 

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openPool } from "../../store/database/postgres/connection.ts";
 import { isAway } from "../../store/database/postgres/failures.ts";
 import { beginPostgres } from "../../store/database/postgres/transactions.ts";
@@ -10,107 +10,93 @@ import { databaseOf, startPostgres } from "../postgres.ts";
 import { startServer } from "../running.ts";
 import { demonstrationIn, indexMade, newDatabase, openAnySite, openSite } from "./fixtures.ts";
 
-test.skipIf(!inject("postgres"))(
-  "while its database is away the site says so and when to come back, and afterwards all is well by itself",
-  async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.stop());
-    const database = await databaseOf(postgres.url, "outage");
-    const dataDir = await demonstrationIn(database);
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
-    const env = { DATABASE_URL: database, RATE_LIMITS: "off" };
-    const server = await startServer({ demo: true, dataDir, env });
-    onTestFinished(() => server.stop());
-    const answers = () =>
-      Promise.all(
-        ["/api/collections/projects/records", "/realisations"].map((address) => fetch(server.url + address)),
-      );
-    for (const { status } of await answers()) expect(status).toBe(200);
-
-    await postgres.end();
-    // A page that is kept is answered until it is known that nobody can tell whether it is still right.
-    await expect.poll(async () => (await answers()).map(({ status }) => status)).toEqual([503, 503]);
-    for (const { headers } of await answers()) expect(headers.get("retry-after")).toMatch(/^\d+$/);
-    for (const answer of [await send(server.url), await fetch(`${server.url}/api/realtime`)])
-      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    await postgres.begin();
-    await expect.poll(async () => (await answers()).map(({ status }) => status)).toEqual([200, 200]);
-    expect(await (await fetch(`${server.url}/realisations`)).text()).toContain("Maison du Coteau");
-  },
-);
-
-test.skipIf(!inject("postgres"))(
-  "what is being read when the database ends its connections fails, and the process goes on",
-  async () => {
-    const database = await newDatabase();
-    const store = await openSite(database);
-    const snapshot = await store.snapshot();
-    onTestFinished(() => snapshot.close().catch(() => {}));
-    await endConnections(database);
-    // An error that nobody listens to would have ended the process by now, and this test with it.
-    const isBack = () =>
-      store.reach("records").then(
-        () => true,
-        () => false,
-      );
-    await expect.poll(isBack).toBe(true);
-    const reading = async () => {
-      for await (const { row } of snapshot.records("users")) expect(row).toBeDefined();
-    };
-    await expect(reading()).rejects.toThrow();
-  },
-);
-
-test.skipIf(!inject("postgres"))(
-  "a write that fails by itself while the database ends its connections fails alone: the next one is done",
-  async () => {
-    const database = await newDatabase();
-    const pool = openPool(database, 2);
-    onTestFinished(() => pool.end());
-    const writer = openWriter(
-      () => beginPostgres(pool, { committed: () => {} }),
-      () => {},
+test("while its database is away the site says so and when to come back, and afterwards all is well by itself", async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const database = await databaseOf(postgres.url, "outage");
+  const dataDir = await demonstrationIn(database);
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
+  const env = { DATABASE_URL: database, RATE_LIMITS: "off" };
+  const server = await startServer({ demo: true, dataDir, env });
+  onTestFinished(() => server.stop());
+  const answers = () =>
+    Promise.all(
+      ["/api/collections/projects/records", "/realisations"].map((address) => fetch(server.url + address)),
     );
-    const failing = (fail: () => void) =>
-      writer.writeInTurns(async function* (connection) {
-        await connection.one({ sql: "SELECT 1 AS one", parameters: [] });
-        await endConnections(database);
-        yield;
-        fail();
-      });
-    const refuse = () => {
-      throw new RangeError("Not this one.");
-    };
-    await expect(failing(refuse)).rejects.toThrow("Not this one.");
-    const next = await writer.write((connection) =>
-      connection.one({ sql: "SELECT 2 AS two", parameters: [] }),
-    );
-    expect(next).toEqual({ two: 2 });
-  },
-);
+  for (const { status } of await answers()) expect(status).toBe(200);
 
-test.skipIf(!inject("postgres"))(
-  "an index of words that is being made goes on by itself once the database is back",
-  async () => {
-    const database = await newDatabase();
-    const dataDir = await demonstrationIn(database);
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
-    // Within its transaction, the one that holds the lock would be shown the same waiting ones again.
-    const [holder, other] = [await clientOf(database), await clientOf(database)];
-    await (await openAnySite(database)).close();
-    await other.query("DELETE FROM _search_versions");
-    await holder.query("BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE");
-    const opening = openSite(database);
-    const end = () =>
-      other.query(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-      );
-    await expect.poll(async () => (await end()).rowCount).toBeGreaterThan(0);
-    await holder.query("ROLLBACK");
-    await opening;
-    await indexMade(other);
-  },
-);
+  await postgres.end();
+  // A page that is kept is answered until it is known that nobody can tell whether it is still right.
+  await expect.poll(async () => (await answers()).map(({ status }) => status)).toEqual([503, 503]);
+  for (const { headers } of await answers()) expect(headers.get("retry-after")).toMatch(/^\d+$/);
+  for (const answer of [await send(server.url), await fetch(`${server.url}/api/realtime`)])
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  await postgres.begin();
+  await expect.poll(async () => (await answers()).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await (await fetch(`${server.url}/realisations`)).text()).toContain("Maison du Coteau");
+});
+
+test("what is being read when the database ends its connections fails, and the process goes on", async () => {
+  const database = await newDatabase();
+  const store = await openSite(database);
+  const snapshot = await store.snapshot();
+  onTestFinished(() => snapshot.close().catch(() => {}));
+  await endConnections(database);
+  // An error that nobody listens to would have ended the process by now, and this test with it.
+  const isBack = () =>
+    store.reach("records").then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isBack).toBe(true);
+  const reading = async () => {
+    for await (const { row } of snapshot.records("users")) expect(row).toBeDefined();
+  };
+  await expect(reading()).rejects.toThrow();
+});
+
+test("a write that fails by itself while the database ends its connections fails alone: the next one is done", async () => {
+  const database = await newDatabase();
+  const pool = openPool(database, 2);
+  onTestFinished(() => pool.end());
+  const writer = openWriter(
+    () => beginPostgres(pool, { committed: () => {} }),
+    () => {},
+  );
+  const failing = (fail: () => void) =>
+    writer.writeInTurns(async function* (connection) {
+      await connection.one({ sql: "SELECT 1 AS one", parameters: [] });
+      await endConnections(database);
+      yield;
+      fail();
+    });
+  const refuse = () => {
+    throw new RangeError("Not this one.");
+  };
+  await expect(failing(refuse)).rejects.toThrow("Not this one.");
+  const next = await writer.write((connection) => connection.one({ sql: "SELECT 2 AS two", parameters: [] }));
+  expect(next).toEqual({ two: 2 });
+});
+
+test("an index of words that is being made goes on by itself once the database is back", async () => {
+  const database = await newDatabase();
+  const dataDir = await demonstrationIn(database);
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
+  // Within its transaction, the one that holds the lock would be shown the same waiting ones again.
+  const [holder, other] = [await clientOf(database), await clientOf(database)];
+  await (await openAnySite(database)).close();
+  await other.query("DELETE FROM _search_versions");
+  await holder.query("BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE");
+  const opening = openSite(database);
+  const end = () =>
+    other.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+    );
+  await expect.poll(async () => (await end()).rowCount).toBeGreaterThan(0);
+  await holder.query("ROLLBACK");
+  await opening;
+  await indexMade(other);
+});
 
 test.each([
   ["its machine cannot be reached", "EHOSTUNREACH"],

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import PocketBase from "pocketbase";
-import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { OthersAtWork } from "../../store/index.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { demonstrationIn, newDatabase } from "./fixtures.ts";
@@ -15,7 +15,7 @@ import {
 import "../contract/event-source.ts";
 
 /** This version, at work, and the next one that comes beside it. */
-describe.skipIf(!inject("postgres"))("an update while the site is up", () => {
+describe("an update while the site is up", () => {
   let database: string;
   let dataDir: string;
 

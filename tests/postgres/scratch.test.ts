@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import PocketBase from "pocketbase";
-import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { viewsTopic } from "../../domain/projects/views.ts";
 import type { SiteStatus } from "../../domain/status/status.ts";
 import { mailServer } from "../../mail/fixtures.ts";
@@ -61,7 +61,7 @@ async function status(server: RunningServer): Promise<SiteStatus> {
   return (await page.fetch("/dashboard/donnees/etat")).json();
 }
 
-describe.skipIf(!inject("postgres"))("what an instance's folder holds is scratch", () => {
+describe("what an instance's folder holds is scratch", () => {
   test("instances that start at once on an empty database load the demonstration once", async () => {
     const database = await newDatabase();
     const start = () => instance(database, { demo: true });
@@ -118,7 +118,7 @@ describe.skipIf(!inject("postgres"))("what an instance's folder holds is scratch
   });
 });
 
-describe.skipIf(!inject("postgres"))("one instance does for all what one alone may do", () => {
+describe("one instance does for all what one alone may do", () => {
   const hasty = hastening({ 60000: 300, 300000: 200, 900000: 1000, 21600000: 1000 });
   let database: string;
 

@@ -1,21 +1,17 @@
 import type { TestProject } from "vitest/node";
-import { canHavePostgres, startPostgres } from "../postgres.ts";
+import { startPostgres } from "../postgres.ts";
 import { loadDemonstration } from "../running.ts";
 import { prepareSiteDatabase } from "./fixtures.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** `postgres://…` of a server that makes databases; undefined where none can be had. */
-    postgres: string | undefined;
+    /** `postgres://…` of a server that makes databases. */
+    postgres: string;
   }
 }
 
 /** One PostgreSQL for all of these tests; each takes a database of its own. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (!canHavePostgres()) {
-    project.provide("postgres", undefined);
-    return undefined;
-  }
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   await prepareSiteDatabase(postgres.url);
   const unload = await loadDemonstration();

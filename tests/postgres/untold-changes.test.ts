@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { demonstrationIn, indexMade, newDatabase, openSite } from "./fixtures.ts";
 
-test.skipIf(!inject("postgres")).each([{}, { query: { filter: 'title != ""' } }])(
+test.each([{}, { query: { filter: 'title != ""' } }])(
   "a stream whose change cannot be told, since the database ends its connections, ends: whoever comes back lists (%o)",
   async (options) => {
     const database = await newDatabase();

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { inProcess } from "../../domain/service-account.server.ts";
 import type { ChangeEntry } from "../../store/index.ts";
 import { openSite, siteDatabase } from "./fixtures.ts";
@@ -13,29 +13,26 @@ const writesEach = 40;
 /** Of a process of its own, that stands still between a change's number and its commit. */
 const slowWrites = 8;
 
-test.skipIf(!inject("postgres"))(
-  "17 writers on five instances, one of them slow: everybody hears of every write once, in the order of their commits",
-  async () => {
-    const database = await siteDatabase();
-    const listener = await openSite(database);
-    const heard: ChangeEntry[] = [];
-    listener.changes.listen((entry) => heard.push(entry));
-    const stores = await Promise.all(Array.from({ length: instances }, () => openSite(database)));
-    const looking = setInterval(() => void listener.changes.catchUp(), 5);
-    const slowly = await writeSlowly(database);
-    const written = await Promise.all([
-      slowly.done,
-      ...stores.flatMap((store) => Array.from({ length: writersEach }, () => writeMany(store))),
-    ]);
-    clearInterval(looking);
-    // With each message its writer becomes a reader of it.
-    const messages = () => heard.filter(({ collection }) => collection === "messages");
-    await expect.poll(() => listener.changes.catchUp() ?? messages().length).toBe(written.flat().length);
-    const sequences = heard.map(({ sequence }) => sequence);
-    expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
-    expect(new Set(messages().map(({ record }) => record))).toEqual(new Set(written.flat()));
-  },
-);
+test("17 writers on five instances, one of them slow: everybody hears of every write once, in the order of their commits", async () => {
+  const database = await siteDatabase();
+  const listener = await openSite(database);
+  const heard: ChangeEntry[] = [];
+  listener.changes.listen((entry) => heard.push(entry));
+  const stores = await Promise.all(Array.from({ length: instances }, () => openSite(database)));
+  const looking = setInterval(() => void listener.changes.catchUp(), 5);
+  const slowly = await writeSlowly(database);
+  const written = await Promise.all([
+    slowly.done,
+    ...stores.flatMap((store) => Array.from({ length: writersEach }, () => writeMany(store))),
+  ]);
+  clearInterval(looking);
+  // With each message its writer becomes a reader of it.
+  const messages = () => heard.filter(({ collection }) => collection === "messages");
+  await expect.poll(() => listener.changes.catchUp() ?? messages().length).toBe(written.flat().length);
+  const sequences = heard.map(({ sequence }) => sequence);
+  expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+  expect(new Set(messages().map(({ record }) => record))).toEqual(new Set(written.flat()));
+});
 
 const program = `
   import { setTimeout } from "node:timers/promises";

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { canHavePostgres, type RunningPostgres, startPostgres } from "../postgres.ts";
+import { type RunningPostgres, startPostgres } from "../postgres.ts";
 import { archivedRelease, freshMachine, type Machine, unpackedRelease } from "./fixtures.ts";
 
 /** Its own address in the network of balancer and instances: it listens on no other. */
 const host = "127.0.0.2";
 
-describe.skipIf(!canHavePostgres())("one of several instances", () => {
+describe("one of several instances", () => {
   let machine: Machine;
   let postgres: RunningPostgres;
   let url: string;

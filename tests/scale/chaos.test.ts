@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import PocketBase from "pocketbase";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allIsWell, publish } from "./calm.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { watchFreshness } from "./freshness.ts";
@@ -16,7 +16,7 @@ const betweenKills = 10_000;
 const databaseAway = isLong ? 10_000 : 3_000;
 const bucketAway = isLong ? 60_000 : 10_000;
 
-describe.skipIf(!inject("parts").cluster)("three instances behind a balancer", () => {
+describe("three instances behind a balancer", () => {
   const ledger = new Ledger();
   let cluster: Cluster;
   let team: PocketBase;

@@ -2,9 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { inPath } from "../machine/debian.ts";
 import { scaleFolder } from "./haproxy.ts";
 
 const textOf = (name: string) => readFileSync(path.join(scaleFolder, name), "utf8");
@@ -15,7 +14,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-test.skipIf(!inject("parts").haproxy || !inPath("openssl"))("HAProxy takes haproxy.cfg as it is", () => {
+test("HAProxy takes haproxy.cfg as it is", () => {
   const folder = temporaryFolder();
   const pem = path.join(folder, "site.pem");
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", "-", "-out", "-"];
@@ -27,25 +26,22 @@ test.skipIf(!inject("parts").haproxy || !inPath("openssl"))("HAProxy takes hapro
   expect([status, stderr]).toEqual([0, ""]);
 });
 
-test.skipIf(!inPath("caddy"))(
-  "Caddy takes Caddyfile as it is, and for as many instances as there are",
-  () => {
-    const file = path.join(scaleFolder, "Caddyfile");
-    const env = { ...process.env, SITE: "bois.example", INSTANCES: "192.0.2.11:3000 192.0.2.12:3000" };
-    const options = { encoding: "utf8", env } as const;
-    const adapted = JSON.parse(
-      execFileSync("caddy", ["adapt", "--adapter", "caddyfile", "--config", file], {
-        ...options,
-        stdio: ["ignore", "pipe", "ignore"],
-      }),
-    );
-    expect(JSON.stringify(adapted)).toContain(
-      '"upstreams":[{"dial":"192.0.2.11:3000"},{"dial":"192.0.2.12:3000"}]',
-    );
-    const { status } = spawnSync("caddy", ["validate", "--adapter", "caddyfile", "--config", file], options);
-    expect(status).toBe(0);
-  },
-);
+test("Caddy takes Caddyfile as it is, and for as many instances as there are", () => {
+  const file = path.join(scaleFolder, "Caddyfile");
+  const env = { ...process.env, SITE: "bois.example", INSTANCES: "192.0.2.11:3000 192.0.2.12:3000" };
+  const options = { encoding: "utf8", env } as const;
+  const adapted = JSON.parse(
+    execFileSync("caddy", ["adapt", "--adapter", "caddyfile", "--config", file], {
+      ...options,
+      stdio: ["ignore", "pipe", "ignore"],
+    }),
+  );
+  expect(JSON.stringify(adapted)).toContain(
+    '"upstreams":[{"dial":"192.0.2.11:3000"},{"dial":"192.0.2.12:3000"}]',
+  );
+  const { status } = spawnSync("caddy", ["validate", "--adapter", "caddyfile", "--config", file], options);
+  expect(status).toBe(0);
+});
 
 test("compose.yaml starts the instances that its balancer knows, from images whose versions it names", () => {
   const { services, networks, secrets, volumes } = parse(textOf("compose.yaml"), { merge: true });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import PocketBase from "pocketbase";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { send } from "../contact/form.ts";
 import { picture } from "../contract/pictures.ts";
 import { type RunningServer, startServer } from "../running.ts";
@@ -11,7 +11,7 @@ import { type SharedCache, startSharedCache } from "./nginx.ts";
 const lifetime = 1000 + 1500;
 const secret = "Je ne veux pas que mes voisins le sachent.";
 
-describe.skipIf(!inject("parts").nginx)("a cache that many share, in front of the site", () => {
+describe("a cache that many share, in front of the site", () => {
   let server: RunningServer;
   let cache: SharedCache;
   let team: PocketBase;

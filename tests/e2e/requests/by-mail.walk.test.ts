@@ -4,7 +4,6 @@ import { file, parts, plainPart, pngBase64 } from "../../../domain/requests/mail
 import type { Received } from "../../../mail/fixtures.ts";
 import { written } from "../../contact/form.ts";
 import { answerTo, headingOf, type PostedSite, postedSite } from "../../mailbox/fixtures.ts";
-import { canRunPostfix } from "../../mailbox/postfix.ts";
 import { desktop, phone, test } from "../browser.ts";
 
 const answer = "Mardi, très bien.\n\nLe 25/11/2026 à 09:00, Les Assembleurs a écrit :\n> Nous passons mardi.";
@@ -34,8 +33,7 @@ async function answerAtDesk(desk: Page, words: string): Promise<void> {
 const entry = (desk: Page, words: string) =>
   desk.locator(".thread > li").filter({ has: desk.locator(".thread-words", { hasText: words }) });
 
-// Only root may start a mail server that writes into the mailboxes of others.
-describe.skipIf(!canRunPostfix()).each([
+describe.each([
   ["on a desk", desktop],
   ["on a phone", phone],
 ] as const)("%s", (_, options) => {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import type pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { migrations } from "../../../domain/index.server.ts";
 import { joiningLock } from "../../../store/database/postgres/migrate.ts";
 import { aloneWithPostgres, copyToPostgres, engineMigrations, NotAlone } from "../../../store/index.ts";
@@ -24,59 +24,48 @@ function forThisTest(folder: string): string {
   return folder;
 }
 
-test.skipIf(!inject("postgres"))(
-  "whoever is alone with a database stays so where the server ends what is idle, and is told of a lost connection",
-  async () => {
-    const database = await newDatabase();
-    const client = await clientOf(database);
-    await client.query(
-      `ALTER DATABASE ${new URL(database).pathname.slice(1)} SET idle_session_timeout = 200`,
-    );
-    await aloneWithPostgres(database, async (stillAlone) => {
-      await setTimeout(1000);
-      const { rows } = await client.query(`SELECT pg_try_advisory_lock(${joiningLock}) AS got`);
-      expect(rows).toEqual([{ got: false }]);
-      await stillAlone();
-      await endHolder(client);
-      await expect(stillAlone()).rejects.toThrow(NotAlone);
-    });
-  },
-);
-
-test.skipIf(!inject("postgres"))(
-  "what is copied into a database counts only where nobody can have opened it meanwhile",
-  async () => {
-    const file = path.join(forThisTest(demonstration()), "data.db");
-    const database = await newDatabase();
-    const client = await clientOf(database);
-    let ending: Promise<unknown> | undefined;
-    const copying = copyToPostgres(file, database, all, () => {
-      ending ??= endHolder(client);
-    });
-    await expect(copying).rejects.toThrow(NotAlone);
-    await ending;
-    expect((await client.query("SELECT 1 FROM users")).rowCount).toBe(0);
-    await copyToPostgres(file, database, all);
-    expect((await client.query("SELECT 1 FROM users")).rowCount).toBeGreaterThan(0);
-  },
-);
-
-test.skipIf(!inject("postgres"))(
-  "a move back that lost what kept the site out puts nothing in place, and says to run it again",
-  async () => {
-    const database = await newDatabase();
-    forThisTest(await demonstrationIn(database));
-    const folder = forThisTest(mkdtempSync(path.join(tmpdir(), "moved-")));
-    const [holder, client] = [await clientOf(database), await clientOf(database)];
-    await holder.query("BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE");
-    const env = { ...process.env, DATA_DIR: folder, DEMO: "off" };
-    const words = ["server/commands/move.ts", "--from-database", database];
-    const moving = promisify(execFile)(process.execPath, words, { env });
-    const waiting = () => client.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND ${ofThisDatabase}`);
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+test("whoever is alone with a database stays so where the server ends what is idle, and is told of a lost connection", async () => {
+  const database = await newDatabase();
+  const client = await clientOf(database);
+  await client.query(`ALTER DATABASE ${new URL(database).pathname.slice(1)} SET idle_session_timeout = 200`);
+  await aloneWithPostgres(database, async (stillAlone) => {
+    await setTimeout(1000);
+    const { rows } = await client.query(`SELECT pg_try_advisory_lock(${joiningLock}) AS got`);
+    expect(rows).toEqual([{ got: false }]);
+    await stillAlone();
     await endHolder(client);
-    await holder.query("ROLLBACK");
-    await expect(moving).rejects.toThrow(/make sure that it is stopped, and run this again/);
-    expect(existsSync(path.join(folder, "data.db"))).toBe(false);
-  },
-);
+    await expect(stillAlone()).rejects.toThrow(NotAlone);
+  });
+});
+
+test("what is copied into a database counts only where nobody can have opened it meanwhile", async () => {
+  const file = path.join(forThisTest(demonstration()), "data.db");
+  const database = await newDatabase();
+  const client = await clientOf(database);
+  let ending: Promise<unknown> | undefined;
+  const copying = copyToPostgres(file, database, all, () => {
+    ending ??= endHolder(client);
+  });
+  await expect(copying).rejects.toThrow(NotAlone);
+  await ending;
+  expect((await client.query("SELECT 1 FROM users")).rowCount).toBe(0);
+  await copyToPostgres(file, database, all);
+  expect((await client.query("SELECT 1 FROM users")).rowCount).toBeGreaterThan(0);
+});
+
+test("a move back that lost what kept the site out puts nothing in place, and says to run it again", async () => {
+  const database = await newDatabase();
+  forThisTest(await demonstrationIn(database));
+  const folder = forThisTest(mkdtempSync(path.join(tmpdir(), "moved-")));
+  const [holder, client] = [await clientOf(database), await clientOf(database)];
+  await holder.query("BEGIN; LOCK TABLE projects IN ACCESS EXCLUSIVE MODE");
+  const env = { ...process.env, DATA_DIR: folder, DEMO: "off" };
+  const words = ["server/commands/move.ts", "--from-database", database];
+  const moving = promisify(execFile)(process.execPath, words, { env });
+  const waiting = () => client.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND ${ofThisDatabase}`);
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+  await endHolder(client);
+  await holder.query("ROLLBACK");
+  await expect(moving).rejects.toThrow(/make sure that it is stopped, and run this again/);
+  expect(existsSync(path.join(folder, "data.db"))).toBe(false);
+});

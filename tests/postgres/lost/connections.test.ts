@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openPool, poolReader } from "../../../store/database/postgres/connection.ts";
 import { isAway } from "../../../store/database/postgres/failures.ts";
 import { openCommitSignal } from "../../../store/database/postgres/signal.ts";
@@ -17,92 +17,82 @@ function openPoolOf(database: string, size: number): pg.Pool {
   return pool;
 }
 
-test.skipIf(!inject("postgres"))(
-  "a connection that alone is lost without a word is given up, and the next who asks gets another",
-  { timeout: 60_000 },
-  async () => {
-    const relay = await relayTo(await newDatabase());
-    const reader = poolReader(openPoolOf(relay.url, 1), () => undefined);
-    await reader.one(sleeping(0));
-    relay.loseConnections();
-    const failure = await inTime(Promise.resolve(reader.one(sleeping(0))).catch((error) => error));
-    expect(failure).toMatchObject({ status: 503 });
-    expect(await inTime(Promise.resolve(reader.one(sleeping(0))))).toBeDefined();
-  },
-);
+test("a connection that alone is lost without a word is given up, and the next who asks gets another", {
+  timeout: 60_000,
+}, async () => {
+  const relay = await relayTo(await newDatabase());
+  const reader = poolReader(openPoolOf(relay.url, 1), () => undefined);
+  await reader.one(sleeping(0));
+  relay.loseConnections();
+  const failure = await inTime(Promise.resolve(reader.one(sleeping(0))).catch((error) => error));
+  expect(failure).toMatchObject({ status: 503 });
+  expect(await inTime(Promise.resolve(reader.one(sleeping(0))))).toBeDefined();
+});
 
-test.skipIf(!inject("postgres"))(
-  "a write whose commit is not answered fails, and is not done again",
-  { timeout: 60_000 },
-  async () => {
-    const database = await newDatabase();
-    const relay = await relayTo(database);
-    const direct = await clientOf(database);
-    await direct.query("CREATE TABLE written (id int)");
-    const pool = openPoolOf(relay.url, 2);
-    const writer = openWriter(
-      () => beginPostgres(pool, { committed: () => {} }),
-      () => {},
-    );
-    let times = 0;
-    const write = () =>
-      writer.write(async (connection) => {
-        times += 1;
-        await connection.run({ sql: "INSERT INTO written VALUES (?)", parameters: [times] });
-      });
-    relay.loseAnswerTo("COMMIT");
-    expect(await inTime(write().catch((error) => error))).toMatchObject({ status: 503 });
-    expect(times).toBe(1);
-    await inTime(write());
-    // It may have been done or not: here it was, and nobody but the database knew.
-    const { rows } = await direct.query("SELECT id FROM written ORDER BY id");
-    expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
-  },
-);
-
-test.skipIf(!inject("postgres"))(
-  "what takes long because there is much to do, or because somebody else has the lock, is waited for",
-  { timeout: 60_000 },
-  async () => {
-    const database = await newDatabase();
-    const pool = openPoolOf(database, 3);
-    const holder = await clientOf(database);
-    await holder.query(`SELECT pg_advisory_lock(${writeLock})`);
-    const reading = poolReader(pool, () => undefined).one(sleeping(12));
-    const beginning = beginPostgres(pool, { committed: () => {} });
-    await reading;
-    await holder.query(`SELECT pg_advisory_unlock(${writeLock})`);
-    await (await beginning).rollback();
-  },
-);
-
-test.skipIf(!inject("postgres"))(
-  "whoever leads misses a machine that vanished, also in the middle of joining, and leads again once it is back",
-  { timeout: 120_000 },
-  async () => {
-    const relay = await relayTo(await newDatabase());
-    let isVanishing = false;
-    const signal = await openCommitSignal({
-      url: relay.url,
-      software: "",
-      async join(client) {
-        if (isVanishing) relay.vanish();
-        isVanishing = false;
-        await client.query("SELECT 1");
-      },
-      outrun: () => {},
+test("a write whose commit is not answered fails, and is not done again", { timeout: 60_000 }, async () => {
+  const database = await newDatabase();
+  const relay = await relayTo(database);
+  const direct = await clientOf(database);
+  await direct.query("CREATE TABLE written (id int)");
+  const pool = openPoolOf(relay.url, 2);
+  const writer = openWriter(
+    () => beginPostgres(pool, { committed: () => {} }),
+    () => {},
+  );
+  let times = 0;
+  const write = () =>
+    writer.write(async (connection) => {
+      times += 1;
+      await connection.run({ sql: "INSERT INTO written VALUES (?)", parameters: [times] });
     });
-    onTestFinished(() => signal.close());
-    await expect.poll(signal.leads).toBe(true);
-    relay.vanish();
-    await expect.poll(signal.leads, { timeout: soon }).toBe(false);
-    isVanishing = true;
-    relay.comeBack();
-    await expect.poll(() => isVanishing, { timeout: soon }).toBe(false);
-    relay.comeBack();
-    await expect.poll(signal.leads, { timeout: 2 * soon }).toBe(true);
-  },
-);
+  relay.loseAnswerTo("COMMIT");
+  expect(await inTime(write().catch((error) => error))).toMatchObject({ status: 503 });
+  expect(times).toBe(1);
+  await inTime(write());
+  // It may have been done or not: here it was, and nobody but the database knew.
+  const { rows } = await direct.query("SELECT id FROM written ORDER BY id");
+  expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test("what takes long because there is much to do, or because somebody else has the lock, is waited for", {
+  timeout: 60_000,
+}, async () => {
+  const database = await newDatabase();
+  const pool = openPoolOf(database, 3);
+  const holder = await clientOf(database);
+  await holder.query(`SELECT pg_advisory_lock(${writeLock})`);
+  const reading = poolReader(pool, () => undefined).one(sleeping(12));
+  const beginning = beginPostgres(pool, { committed: () => {} });
+  await reading;
+  await holder.query(`SELECT pg_advisory_unlock(${writeLock})`);
+  await (await beginning).rollback();
+});
+
+test("whoever leads misses a machine that vanished, also in the middle of joining, and leads again once it is back", {
+  timeout: 120_000,
+}, async () => {
+  const relay = await relayTo(await newDatabase());
+  let isVanishing = false;
+  const signal = await openCommitSignal({
+    url: relay.url,
+    software: "",
+    async join(client) {
+      if (isVanishing) relay.vanish();
+      isVanishing = false;
+      await client.query("SELECT 1");
+    },
+    outrun: () => {},
+  });
+  onTestFinished(() => signal.close());
+  await expect.poll(signal.leads).toBe(true);
+  relay.vanish();
+  await expect.poll(signal.leads, { timeout: soon }).toBe(false);
+  isVanishing = true;
+  relay.comeBack();
+  await expect.poll(() => isVanishing, { timeout: soon }).toBe(false);
+  relay.comeBack();
+  await expect.poll(signal.leads, { timeout: 2 * soon }).toBe(true);
+});
 
 test.each(["Query read timeout", "timeout expired"])("the database is away when pg says: %s", (message) => {
   expect(isAway(new Error(message))).toBe(true);

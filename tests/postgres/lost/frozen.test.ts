@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openPool } from "../../../store/database/postgres/connection.ts";
 import { openCommitSignal } from "../../../store/database/postgres/signal.ts";
 import { beginPostgres, writeLock } from "../../../store/database/postgres/transactions.ts";
@@ -47,48 +47,43 @@ async function nextLine(child: ChildProcess): Promise<string> {
   return String(line).trim();
 }
 
-test.skipIf(!inject("postgres"))(
-  "an instance that is frozen in the middle of a write holds up nobody for long, leads no more, and has written nothing",
-  { timeout: 120_000 },
-  async () => {
-    const database = await newDatabase();
-    const direct = await clientOf(database);
-    await direct.query("CREATE TABLE written (by text)");
-    const child = await startWriting(database);
-    child.kill("SIGSTOP");
-    const pool = openPool(database, 1);
-    const signal = await openCommitSignal({
-      url: database,
-      software: "",
-      join: async () => {},
-      outrun: () => {},
-    });
-    onTestFinished(async () => {
-      await signal.close();
-      await pool.end();
-    });
-    const next = await beginPostgres(pool, { committed: () => {} });
-    await next.connection.run({ sql: "INSERT INTO written VALUES (?)", parameters: ["another"] });
-    await next.commit();
-    await expect.poll(signal.leads, { timeout: longEnough }).toBe(true);
-    child.kill("SIGCONT");
-    child.stdin?.write("\n");
-    expect(await nextLine(child)).toBe("503");
-    expect((await direct.query("SELECT * FROM written")).rows).toEqual([{ by: "another" }]);
-  },
-);
+test("an instance that is frozen in the middle of a write holds up nobody for long, leads no more, and has written nothing", {
+  timeout: 120_000,
+}, async () => {
+  const database = await newDatabase();
+  const direct = await clientOf(database);
+  await direct.query("CREATE TABLE written (by text)");
+  const child = await startWriting(database);
+  child.kill("SIGSTOP");
+  const pool = openPool(database, 1);
+  const signal = await openCommitSignal({
+    url: database,
+    software: "",
+    join: async () => {},
+    outrun: () => {},
+  });
+  onTestFinished(async () => {
+    await signal.close();
+    await pool.end();
+  });
+  const next = await beginPostgres(pool, { committed: () => {} });
+  await next.connection.run({ sql: "INSERT INTO written VALUES (?)", parameters: ["another"] });
+  await next.commit();
+  await expect.poll(signal.leads, { timeout: longEnough }).toBe(true);
+  child.kill("SIGCONT");
+  child.stdin?.write("\n");
+  expect(await nextLine(child)).toBe("503");
+  expect((await direct.query("SELECT * FROM written")).rows).toEqual([{ by: "another" }]);
+});
 
-test.skipIf(!inject("postgres"))(
-  "a write that has waited in vain for others is told that the database is away, and the next one is done",
-  async () => {
-    const database = await newDatabase();
-    const pool = openPool(database, 1);
-    onTestFinished(() => pool.end());
-    const holder = await clientOf(database);
-    await holder.query(`SELECT pg_advisory_lock(${writeLock})`);
-    const options = { committed: () => {}, patience: 300 };
-    await expect(beginPostgres(pool, options)).rejects.toMatchObject({ status: 503 });
-    await holder.query(`SELECT pg_advisory_unlock(${writeLock})`);
-    await (await beginPostgres(pool, options)).rollback();
-  },
-);
+test("a write that has waited in vain for others is told that the database is away, and the next one is done", async () => {
+  const database = await newDatabase();
+  const pool = openPool(database, 1);
+  onTestFinished(() => pool.end());
+  const holder = await clientOf(database);
+  await holder.query(`SELECT pg_advisory_lock(${writeLock})`);
+  const options = { committed: () => {}, patience: 300 };
+  await expect(beginPostgres(pool, options)).rejects.toMatchObject({ status: 503 });
+  await holder.query(`SELECT pg_advisory_unlock(${writeLock})`);
+  await (await beginPostgres(pool, options)).rollback();
+});

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { takeMailFile } from "../../../domain/requests/mail/mailbox-mails.server.ts";
 import { mail } from "../../../domain/requests/mail/shapes/shape.ts";
 import { openMailThreads } from "../../../domain/requests/mail/threads.server.ts";
@@ -24,7 +24,7 @@ function mailsInto(folder = mkdtempSync(path.join(tmpdir(), "mails-"))) {
   };
 }
 
-describe.skipIf(!inject("postgres"))("mails with the records in a database", () => {
+describe("mails with the records in a database", () => {
   test("two instances that take the same mail keep it once, in the conversation whose mark either has made", async () => {
     const database = await siteDatabase();
     const [one, other] = [await openSite(database), await openSite(database)];

@@ -1,11 +1,11 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { admin, foundLists, type IndexedList, orderedLists, visitor } from "../../plans/lists.ts";
 import { fillForPlans, listOf, planOf } from "./fixtures.ts";
 
 /** What is not sorted by the index that it is read by, but for those that have its first keys in common. */
 const wholeTable = /Seq Scan|(?:^|-> +)Sort$/m;
 
-describe.skipIf(!inject("postgres"))("what pages and back office ask", () => {
+describe("what pages and back office ask", () => {
   fillForPlans();
 
   test.each<IndexedList>([...orderedLists, ["projects", "", "", visitor, "projects_rowid"]])(

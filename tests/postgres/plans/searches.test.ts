@@ -1,4 +1,4 @@
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { collections } from "../../../domain/index.server.ts";
 import { catalogOf } from "../../../store/collection.ts";
 import { postgresDialect } from "../../../store/database/dialect/postgres.ts";
@@ -18,7 +18,7 @@ async function answerOf(list: List, offset: number) {
   ];
 }
 
-describe.skipIf(!inject("postgres"))("a search of the back office", () => {
+describe("a search of the back office", () => {
   fillForPlans();
 
   test("a search asks the index of words for the rarest one alone, and is planned for its own words", async () => {

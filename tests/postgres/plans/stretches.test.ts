@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { inProcess } from "../../../domain/service-account.server.ts";
 import type { Store } from "../../../store/index.ts";
 import { openSite, siteDatabase } from "../fixtures.ts";
@@ -30,7 +30,7 @@ function hourOf(moment: string): number {
   return Math.min(Math.max(hour, 0), last);
 }
 
-describe.skipIf(!inject("postgres"))("the stretches of time in the index of words", () => {
+describe("the stretches of time in the index of words", () => {
   let store: Store;
   let client: pg.Client;
 

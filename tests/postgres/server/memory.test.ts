@@ -1,4 +1,4 @@
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openPool, poolReader } from "../../../store/database/postgres/connection.ts";
 import { newDatabase } from "../fixtures.ts";
 
@@ -16,28 +16,23 @@ async function openReader() {
   return { reader, texts };
 }
 
-test.skipIf(!inject("postgres"))(
-  "what is asked often is prepared, and thousands of filters that anybody invents fill no connection's memory",
-  { timeout: 60_000 },
-  async () => {
-    const { reader, texts } = await openReader();
-    const ask = (sql: string) => reader.one({ sql, parameters: [1] });
-    const common = "SELECT ? + 1 AS common";
-    for (let times = 0; times < 5; times++) await ask(common);
-    expect(await texts()).toContain("SELECT $1 + 1 AS common");
-    for (let shape = 0; shape < 1000; shape++)
-      for (let times = 0; times < 4; times++) await ask(`SELECT ? + ${shape} AS invented`);
-    expect((await texts()).length).toBeLessThan(300);
-    expect(await texts()).toContain("SELECT $1 + 1 AS common");
-  },
-);
+test("what is asked often is prepared, and thousands of filters that anybody invents fill no connection's memory", {
+  timeout: 60_000,
+}, async () => {
+  const { reader, texts } = await openReader();
+  const ask = (sql: string) => reader.one({ sql, parameters: [1] });
+  const common = "SELECT ? + 1 AS common";
+  for (let times = 0; times < 5; times++) await ask(common);
+  expect(await texts()).toContain("SELECT $1 + 1 AS common");
+  for (let shape = 0; shape < 1000; shape++)
+    for (let times = 0; times < 4; times++) await ask(`SELECT ? + ${shape} AS invented`);
+  expect((await texts()).length).toBeLessThan(300);
+  expect(await texts()).toContain("SELECT $1 + 1 AS common");
+});
 
-test.skipIf(!inject("postgres"))(
-  "what is gone about as its values want it, such as a search, is planned anew however often it is asked",
-  async () => {
-    const { reader, texts } = await openReader();
-    const search = { sql: "SELECT ? + 1 AS searched", parameters: [1], plannedAnew: true };
-    for (let times = 0; times < 5; times++) await reader.one(search);
-    expect(await texts()).not.toContain("SELECT $1 + 1 AS searched");
-  },
-);
+test("what is gone about as its values want it, such as a search, is planned anew however often it is asked", async () => {
+  const { reader, texts } = await openReader();
+  const search = { sql: "SELECT ? + 1 AS searched", parameters: [1], plannedAnew: true };
+  for (let times = 0; times < 5; times++) await reader.one(search);
+  expect(await texts()).not.toContain("SELECT $1 + 1 AS searched");
+});

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import type PocketBase from "pocketbase";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wordingOf } from "../../../domain/publication-permissions/wording.ts";
 import {
   appearances,
@@ -15,7 +15,7 @@ import { demonstrationIn, newDatabase } from "../fixtures.ts";
 
 const all = { outside: true, inside: true, town: true, until: "2999-12-31" };
 
-describe.skipIf(!inject("postgres"))("a permission over two instances", () => {
+describe("a permission over two instances", () => {
   let one: RunningServer;
   let other: RunningServer;
   let team: PocketBase;

@@ -1,4 +1,4 @@
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { operatorOf } from "../../../domain/service-account.server.ts";
 import { newDatabase, openAnySite } from "../fixtures.ts";
 import { clientOf } from "../next-version.ts";
@@ -29,7 +29,7 @@ async function post(store: { fetch(request: Request): Promise<Response> }, route
   return String((await answer.json()).token);
 }
 
-test.skipIf(!inject("postgres"))("a lost renewal signs nobody out, at any instance", async () => {
+test("a lost renewal signs nobody out, at any instance", async () => {
   const { database, advance, one, other } = await twoInstances();
   const account = { ...anne, passwordConfirm: anne.password, name: "Anne", verified: true };
   await operatorOf(one).collection("users").create(account);

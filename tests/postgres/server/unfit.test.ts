@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { migrations } from "../../../domain/index.server.ts";
 import { migrate } from "../../../store/database/migrate.ts";
 import { openReader, openWriting } from "../../../store/database/sqlite.ts";
@@ -37,7 +37,7 @@ async function tablesIn(database: string): Promise<number> {
   return (await client.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).rowCount ?? 0;
 }
 
-test.skipIf(!inject("postgres")).each(["LATIN1", "SQL_ASCII"])(
+test.each(["LATIN1", "SQL_ASCII"])(
   "a database that keeps texts as %s is not opened, nor moved into, and nothing is changed in it",
   async (encoding) => {
     const database = await databaseIn(encoding);

@@ -8,7 +8,7 @@ import { freePort } from "../../machine/free-port.ts";
 import { databaseOf, startPostgres } from "../../postgres.ts";
 import { startServer } from "../../running.ts";
 
-test.skipIf(!inject("postgres")).each([
+test.each([
   ["an instance", "1"],
   ["an instance of several processes", "2"],
 ])(
@@ -62,12 +62,9 @@ test("an instance that waits for its database ends in order when it is told to",
   expect(await ended).toEqual([0, null]);
 });
 
-test.skipIf(!inject("postgres"))(
-  "where there is no database of that name, the start ends with the reason",
-  async () => {
-    const url = Object.assign(new URL(inject("postgres") ?? ""), { pathname: "/nowhere" }).href;
-    await expect(startServer({ demo: true, env: { DATABASE_URL: url } })).rejects.toThrow(
-      'The database that DATABASE_URL names cannot be used: database "nowhere" does not exist.',
-    );
-  },
-);
+test("where there is no database of that name, the start ends with the reason", async () => {
+  const url = Object.assign(new URL(inject("postgres")), { pathname: "/nowhere" }).href;
+  await expect(startServer({ demo: true, env: { DATABASE_URL: url } })).rejects.toThrow(
+    'The database that DATABASE_URL names cannot be used: database "nowhere" does not exist.',
+  );
+});

@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import PocketBase from "pocketbase";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { send } from "../../contact/form.ts";
 import { postgresProgram } from "../../postgres.ts";
 import { type RunningServer, startServer } from "../../running.ts";
@@ -37,28 +37,25 @@ async function databaseOfItsOwner(
   return { owner, asOperator: asOperator.href, asOwner: Object.assign(asOperator, { username: owner }).href };
 }
 
-test.skipIf(!inject("postgres"))(
-  "a site starts over what pg_dump has written and pg_restore has put back, finds all of it, and goes on",
-  async () => {
-    const database = await newDatabase();
-    const dataDir = await demonstrationIn(database);
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
-    const start = (url: string) =>
-      startServer({ demo: true, dataDir, env: { DATABASE_URL: url, RATE_LIMITS: "off" } });
-    const former = await start(database);
-    const before = await contentOf(former);
-    expect(Math.min(before.projects.length, before.found.length)).toBeGreaterThan(0);
-    await former.stop();
+test("a site starts over what pg_dump has written and pg_restore has put back, finds all of it, and goes on", async () => {
+  const database = await newDatabase();
+  const dataDir = await demonstrationIn(database);
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
+  const start = (url: string) =>
+    startServer({ demo: true, dataDir, env: { DATABASE_URL: url, RATE_LIMITS: "off" } });
+  const former = await start(database);
+  const before = await contentOf(former);
+  expect(Math.min(before.projects.length, before.found.length)).toBeGreaterThan(0);
+  await former.stop();
 
-    const dump = path.join(dataDir, "site.dump");
-    await run(postgresProgram("pg_dump"), ["--format=custom", "--file", dump, database]);
-    const { owner, asOperator, asOwner } = await databaseOfItsOwner(database);
-    const how = ["--exit-on-error", "--no-owner", "--role", owner, "--dbname", asOperator];
-    await run(postgresProgram("pg_restore"), [...how, dump]);
+  const dump = path.join(dataDir, "site.dump");
+  await run(postgresProgram("pg_dump"), ["--format=custom", "--file", dump, database]);
+  const { owner, asOperator, asOwner } = await databaseOfItsOwner(database);
+  const how = ["--exit-on-error", "--no-owner", "--role", owner, "--dbname", asOperator];
+  await run(postgresProgram("pg_restore"), [...how, dump]);
 
-    const restored = await start(asOwner);
-    onTestFinished(() => restored.stop());
-    expect(await contentOf(restored)).toEqual(before);
-    expect((await send(restored.url)).status).toBeLessThan(400);
-  },
-);
+  const restored = await start(asOwner);
+  onTestFinished(() => restored.stop());
+  expect(await contentOf(restored)).toEqual(before);
+  expect((await send(restored.url)).status).toBeLessThan(400);
+});

@@ -19,7 +19,7 @@ function makeCertificate(folder: string, name: string, of: string): { certificat
   return { certificate, key };
 }
 
-describe.skipIf(!inject("postgres"))("a database that lets in by password, and encrypted, alone", () => {
+describe("a database that lets in by password, and encrypted, alone", () => {
   let folder: string;
   let postgres: RunningPostgres;
   let own: string;
