@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { isFullRun } from "../levels/full-run.ts";
 import { takeServer } from "../reused-server.ts";
 import type { RunningServer } from "../running.ts";
-import { atWidths, desktop, phone, plain, test, type VisitOptions } from "./browser.ts";
+import { desktop, phone, plain, test } from "./browser.ts";
 import { cutTexts, linesAstray, mouseWords } from "./text-faults.ts";
 
 const still = { reducedMotion: "reduce" } as const;
@@ -32,7 +32,7 @@ test.runIf(isFullRun)("links and texts of the account suit every width, and a fi
 
 describe("what a page looks like", () => {
   // Sheets that come by themselves come in another order where one has been elsewhere before.
-  for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
+  for (const [device, options] of Object.entries({ phone, desktop })) {
     test.runIf(isFullRun)(
       `is the same directly and after a walk through the site, on a ${device}`,
       async ({ visit }) => {
@@ -42,9 +42,15 @@ describe("what a page looks like", () => {
         await walker.locator(".lightbox").waitFor();
         await walker.keyboard.press("Escape");
         await walker.locator(".lightbox").waitFor({ state: "detached" });
-        const ways = isFullRun
-          ? ["/qui-sommes-nous", "/contact", "/login", "/realisations", "/", "/services", "/contact"]
-          : ["/qui-sommes-nous", "/login", "/realisations", "/contact"];
+        const ways = [
+          "/qui-sommes-nous",
+          "/contact",
+          "/login",
+          "/realisations",
+          "/",
+          "/services",
+          "/contact",
+        ];
         const straight = await visit("/mentions-legales", settings);
         for (const path of ways) {
           await Promise.all([follow(walker, path), straight.goto(path, { waitUntil: "networkidle" })]);
@@ -54,7 +60,7 @@ describe("what a page looks like", () => {
     );
   }
 
-  for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", desktop], ["phone", phone])) {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
     test.runIf(isFullRun)(
       `is the same directly and after a walk through the dashboard, on a ${device}`,
       async ({ visit }) => {

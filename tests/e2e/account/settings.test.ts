@@ -3,9 +3,20 @@ import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { desktop, test as siteTest } from "../browser.ts";
-import { accountOf, button, field, heading, password, pdf, registered, siteWithMail } from "./fixtures.ts";
+import {
+  accountOf,
+  button,
+  field,
+  heading,
+  linkIn,
+  password,
+  pdf,
+  registered,
+  signInAs,
+  siteWithMail,
+} from "./fixtures.ts";
 
-const { site } = siteWithMail();
+const { site, letterTo } = siteWithMail();
 
 const newPassword = "panne-faitiere-et-chevron";
 
@@ -32,6 +43,32 @@ async function writeAs(client: PocketBase, id: string): Promise<{ messages: stri
 }
 
 describe("an account", () => {
+  test("asks for the login before its data once the session has ended", async ({ settings }) => {
+    const { page } = await settings();
+    await page.context().clearCookies();
+    await page.getByRole("link", { name: "Télécharger mes données" }).click();
+    await page.waitForURL(/\/login\?next=%2Faccount%2Freglages/);
+  });
+
+  test("changes its address once its letter is answered with the password", async ({ settings }) => {
+    const { page, id } = await settings();
+    const address = `${id}@nouveau.example`;
+    await field(page, "Nouvelle adresse e-mail").fill(address);
+    await button(page, "Changer mon adresse").click();
+    await page.getByText("La lettre est partie").waitFor();
+    await page.goto(linkIn(await letterTo(address, "/login/adresse"), "/login/adresse"));
+    await field(page, "Mot de passe actuel").fill("pas-le-bon-mot");
+    await button(page, "Changer mon adresse").click();
+    await page.getByText("Ce n’est pas le mot de passe de votre compte.").waitFor();
+    await field(page, "Mot de passe actuel").fill(password);
+    await button(page, "Changer mon adresse").click();
+    await page.getByText("Votre adresse est changée").waitFor();
+    await page.goto("/account/reglages");
+    await signInAs(page, address);
+    await page.getByText(address).first().waitFor();
+    expect((await site.admin.collection("users").getOne(id)).verified).toBe(true);
+  });
+
   test("changes its name and password, takes its data away and is erased", async ({ settings }) => {
     const { page, id, elsewhere } = await settings();
     const written = await writeAs(elsewhere, id);

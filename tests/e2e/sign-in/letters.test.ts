@@ -131,6 +131,22 @@ describe("the letter to somebody who lost the password", () => {
     expect(await page.getByLabel("Nouveau mot de passe").inputValue()).toBe("court");
     expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
   });
+
+  test("leads to a new password, which signs in; its link works once", async ({ open }) => {
+    const anne = await registered();
+    const link = await passwordLink(anne);
+    const page = await open(link);
+    await type(page, "second-mot-de-passe", "second-mot-de-passe");
+    await heading(page, "Connexion").waitFor();
+    expect(plain(await page.getByRole("status").textContent())).toContain("Votre mot de passe est changé");
+    const users = new PocketBase(server.url).collection("users");
+    await expect(users.authWithPassword(anne.email, password)).rejects.toMatchObject({ status: 400 });
+    expect((await users.authWithPassword(anne.email, "second-mot-de-passe")).record.email).toBe(anne.email);
+    const again = await open(link);
+    await type(again, "troisieme-mot", "troisieme-mot");
+    await heading(again, "Ce lien n’est plus valable.").waitFor();
+    await expect.poll(() => isFocused(again, "h1")).toBe(true);
+  });
 });
 
 test("the letters' pages keep their tokens to themselves", async ({ open }) => {

@@ -1,13 +1,11 @@
 import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
-import { desktop, plain } from "../browser.ts";
+import { desktop } from "../browser.ts";
 import {
   type Account,
   heading,
-  isFocused,
   password,
-  passwordLink,
   registered,
   server,
   startServerOfFile,
@@ -65,31 +63,5 @@ describe("« Ce n'est pas moi », in the same letter", () => {
     await removing(page).click();
     await heading(page, "Cette adresse est déjà confirmée.").waitFor();
     expect(await signsIn(ben)).toBe(true);
-  });
-});
-
-describe("the letter to somebody who lost the password", () => {
-  const changing = (page: Page) => page.getByRole("button", { name: "Changer mon mot de passe" });
-
-  async function type(page: Page, first: string, second: string): Promise<void> {
-    await page.getByLabel("Nouveau mot de passe").fill(first);
-    await page.getByLabel("Confirmation").fill(second);
-    await changing(page).click();
-  }
-
-  test("leads to a new password, which signs in; its link works once", async ({ open }) => {
-    const anne = await registered();
-    const link = await passwordLink(anne);
-    const page = await open(link);
-    await type(page, "second-mot-de-passe", "second-mot-de-passe");
-    await heading(page, "Connexion").waitFor();
-    expect(plain(await page.getByRole("status").textContent())).toContain("Votre mot de passe est changé");
-    const users = new PocketBase(server.url).collection("users");
-    await expect(users.authWithPassword(anne.email, password)).rejects.toMatchObject({ status: 400 });
-    expect((await users.authWithPassword(anne.email, "second-mot-de-passe")).record.email).toBe(anne.email);
-    const again = await open(link);
-    await type(again, "troisieme-mot", "troisieme-mot");
-    await heading(again, "Ce lien n’est plus valable.").waitFor();
-    await expect.poll(() => isFocused(again, "h1")).toBe(true);
   });
 });

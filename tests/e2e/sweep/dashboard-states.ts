@@ -155,6 +155,8 @@ export const dashboardStates: DashboardState[] = [
       await part.getByRole("alert").getByText("Modifié par").waitFor();
     },
   },
+  { name: "its versions", path: "/coordonnees/versions" },
+  { name: "as it opens", path: "/chantiers" },
   { name: "a change in full", path: "/journal", device: "phone", reach: unfoldChange },
   {
     name: "the question before deleting for good",

@@ -1,5 +1,4 @@
 import { describe, expect } from "vitest";
-import { isFullRun } from "../../../levels/full-run.ts";
 import { desktop, plain } from "../../browser.ts";
 import { isFocused, keyboardOf } from "./keyboard.ts";
 import {
@@ -194,7 +193,7 @@ describe("the form of a project", () => {
     await expect.poll(() => sheet(page).locator("#gallery-fault").count()).toBe(0);
   });
 
-  test.runIf(isFullRun)("asks before what was typed is lost, by Escape and by Back", async ({ open }) => {
+  test("asks before what was typed is lost, by Escape and by Back", async ({ open }) => {
     const { title } = await project();
     const page = await open(projects, desktop);
     await page.getByRole("link", { name: `Modifier ${title}` }).click();

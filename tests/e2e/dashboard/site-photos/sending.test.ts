@@ -1,6 +1,5 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import { isFullRun } from "../../../levels/full-run.ts";
 import { atWidths, desktop, phone, plain, type VisitOptions } from "../../browser.ts";
 import { tabTo } from "../dashboard.ts";
 import { server, startServerOfFile, test } from "../fixtures.ts";
@@ -51,7 +50,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
   });
 }
 
-test.runIf(isFullRun)("two tabs send waiting photos once, and both show it", async ({ open }) => {
+test("two tabs send waiting photos once, and both show it", async ({ open }) => {
   const site = await openedSite();
   const page = await open(address, phone);
   await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
