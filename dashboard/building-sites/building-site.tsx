@@ -54,7 +54,9 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
       </DashboardPage>
     );
   }
-  const { site, documents, photos, letterReach } = found;
+  const { site, documents, photos } = found;
+  const letterReach = isMailed ? found.letterReach : "unmailed";
+  const isStepMailed = letterReach === "client" || letterReach === "others";
   const keptUntil = site.expand?.message?.kept_until ?? "";
   return (
     <DashboardPage
@@ -72,10 +74,10 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
         <KeptSite site={site} documents={documents} until={keptUntil} />
       ) : (
         <div className="site-whole">
-          <SiteSteps site={site} letterReach={isMailed ? letterReach : "unmailed"} />
+          <SiteSteps site={site} letterReach={letterReach} />
           <div className="site-columns">
             <div>
-              <SiteForm key={site.id} client={client} site={site} kept={kept} />
+              <SiteForm key={site.id} client={client} site={site} isMailed={isStepMailed} kept={kept} />
             </div>
             <div className="site-beside">
               <SiteDocuments site={site.id} documents={documents} />

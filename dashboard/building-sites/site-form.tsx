@@ -21,12 +21,14 @@ import { plannedInPast, siteChange, siteDraft, type TypedSite, typedSite } from 
 type SiteFormProps = {
   client: RecordsClient;
   site: TeamSite;
+  /** Whether the letter of the next step goes to anybody. */
+  isMailed: boolean;
   /** What was typed before and not saved. */
   kept?: TypedSite;
 };
 
 /** What the client reads in their project file, as the team writes it. */
-export function SiteForm({ client, site, kept }: SiteFormProps) {
+export function SiteForm({ client, site, isMailed, kept }: SiteFormProps) {
   const showAgain = useShowAgain();
   const form = useForm<TypedSite>({ defaultValues: kept ?? typedSite(site) });
   const typed = form.watch();
@@ -72,7 +74,7 @@ export function SiteForm({ client, site, kept }: SiteFormProps) {
       )}
       {whole && <Notice tone="fault">{whole}</Notice>}
       <form className="fields" noValidate onSubmit={form.handleSubmit(save)}>
-        <SiteTexts form={form} />
+        <SiteTexts form={form} isMailed={isMailed} />
         <PlannedDates form={form} site={site} />
         <Reception form={form} />
         <LongField
@@ -99,7 +101,7 @@ function isField([field]: [string, string]): boolean {
 
 type Part = { form: UseFormReturn<TypedSite> };
 
-function SiteTexts({ form: { register, formState } }: Part) {
+function SiteTexts({ form: { register, formState }, isMailed }: Part & Pick<SiteFormProps, "isMailed">) {
   const { errors } = formState;
   return (
     <>
@@ -113,7 +115,7 @@ function SiteTexts({ form: { register, formState } }: Part) {
       />
       <LongField
         label={texts.fields.next}
-        hint={texts.fields.nextHint}
+        hint={isMailed ? texts.fields.nextHintMailed : texts.fields.nextHint}
         rows={3}
         optional
         fault={errors.next_note?.message}

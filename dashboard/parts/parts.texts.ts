@@ -17,6 +17,6 @@ export const texts = frenchTexts({
 /** Words about a building file that the law keeps after its client has erased their account. */
 export const keptTexts = frenchTexts({
   kept: (day: string) => french(`Conservé jusqu'au ${day} : le client a supprimé son compte.`),
-  text: "Il ne reste que ce que la loi fait garder, et rien n'y change plus. Le site l'efface après cette date.",
+  text: "Il ne reste que ce que la loi fait garder : rien n'y change plus, et aucune lettre n'en part. Le site l'efface après cette date.",
   open: "Voir le dossier de chantier",
 });

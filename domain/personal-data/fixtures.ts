@@ -83,6 +83,15 @@ async function send(
   return await answer.json();
 }
 
+/** The team takes a photo of the building site. */
+export function sendPhoto({ site, admin, ...house }: ClientsSite): Promise<Row> {
+  const file = new File([Buffer.from(onePixel, "base64")], "photo.gif", { type: "image/gif" });
+  const photo = { building_site: site, device_key: "photo-0001", taken_at: "2026-01-02", file };
+  return send({ admin, ...house }, admin.id, "site_photos", photo);
+}
+
+const onePixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
 export function ownerOf(account: Row): Extract<Caller, { kind: "user" }> {
   return { kind: "user", collection: "users", id: account.id, record: account };
 }

@@ -120,7 +120,8 @@ const siteFields = {
   step: kept,
   step_at: kept,
   step_dates: kept,
-  planned_dates: null,
+  // As the store writes it where nothing is planned: a change that changes nothing is taken.
+  planned_dates: {},
   // The letters write of a step that is not told yet.
   told_step: "",
   review_invited_at: "",

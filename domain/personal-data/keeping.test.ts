@@ -1,10 +1,18 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { problemText as ofSite } from "../building-sites/problems.ts";
 import { openProject } from "../building-sites/publication/fixtures.ts";
 import { dayInParis, storedMoment } from "../dates.ts";
+import { keptSentence, problemText as ofMessage } from "../messages/problems.ts";
 import { eraseOldMessages } from "../messages/retention.server.ts";
-import { eraseAnne, filesWith, isSaid, openClientsSite } from "./fixtures.ts";
+import { problemText as ofPermission } from "../publication-permissions/problems.ts";
+import { problemText as ofReader } from "../readers/problems.ts";
+import { problemText as ofReply } from "../replies/problems.ts";
+import { problemText as ofDocument } from "../site-documents/problems.ts";
+import { problemText as ofPhoto } from "../site-photos/problems.ts";
+import { problemText as ofVisit } from "../visits/problems.ts";
+import { eraseAnne, filesWith, isSaid, openClientsSite, sendPhoto } from "./fixtures.ts";
 
 const received = { values: { step: "acceptance", received_on: "2026-03-26" } };
 
@@ -94,7 +102,7 @@ test("a building site that the team had deleted before goes whole", async () => 
   expect(await store.bin.list()).toEqual([]);
 });
 
-test("an administrator can neither change nor delete what is kept, nor add to it", async () => {
+test("an administrator can neither change nor delete what is kept, nor add to it, and is told why", async () => {
   const house = await openClientsSite(received);
   const { store, admin, request, site } = house;
   await eraseAnne(house);
@@ -102,26 +110,35 @@ test("an administrator can neither change nor delete what is kept, nor add to it
   const id = String(document?.id);
   const slots = [{ from: "2999-01-01 08:00:00Z", to: "2999-01-01 09:00:00Z" }];
   const attempts = {
-    "message changed": admin.update("messages", request, { step: "lost", lost_reason: "far" }),
-    "message unread": admin.update("messages", request, { is_read: false }),
-    "address added": admin.update("messages", request, { sender_email: "anne@exemple.fr" }),
-    "message deleted": admin.remove("messages", request),
-    "reception moved": admin.update("building_sites", site, { received_on: "2020-03-26" }),
-    "site deleted": admin.remove("building_sites", site),
-    "document renamed": admin.update("site_documents", id, { title: "Autre" }),
-    "document deleted": admin.remove("site_documents", id),
-    reply: admin.create("replies", { message: request, body: "Bonjour" }),
-    note: admin.create("replies", { message: request, kind: "note", body: "Note" }),
-    reader: admin.create("readers", { message: request, email: "anne@exemple.fr" }),
-    visit: admin.create("visits", { message: request, slots }),
-    permission: admin.create("publication_permissions", { building_site: site }),
-  };
-  for (const [what, attempt] of Object.entries(attempts)) {
+    "message changed": [ofMessage, admin.update("messages", request, { step: "lost", lost_reason: "far" })],
+    "message unread": [ofMessage, admin.update("messages", request, { is_read: false })],
+    "address added": [ofMessage, admin.update("messages", request, { sender_email: "anne@exemple.fr" })],
+    "message deleted": [ofMessage, admin.remove("messages", request)],
+    "reception moved": [ofSite, admin.update("building_sites", site, { received_on: "2020-03-26" })],
+    "site deleted": [ofSite, admin.remove("building_sites", site)],
+    "document renamed": [ofDocument, admin.update("site_documents", id, { title: "Autre" })],
+    "document deleted": [ofDocument, admin.remove("site_documents", id)],
+    reply: [ofReply, admin.create("replies", { message: request, body: "Bonjour" })],
+    note: [ofReply, admin.create("replies", { message: request, kind: "note", body: "Note" })],
+    reader: [ofReader, admin.create("readers", { message: request, email: "anne@exemple.fr" })],
+    visit: [ofVisit, admin.create("visits", { message: request, slots })],
+    permission: [ofPermission, admin.create("publication_permissions", { building_site: site })],
+  } satisfies Record<string, [typeof ofSite, ReturnType<typeof admin.create>]>;
+  for (const [what, [sentenceFor, attempt]] of Object.entries(attempts)) {
     const { status, body } = await attempt;
-    const codes = Object.values(body.data as Record<string, { code: string }>).map(({ code }) => code);
-    expect([what, status, codes]).toEqual([what, 400, ["validation_kept_by_law"]]);
+    const problems = Object.entries(body.data as Record<string, { code: string }>);
+    const sentences = problems.map(([field, { code }]) => sentenceFor(field, code));
+    expect([what, status, sentences]).toEqual([what, 400, [keptSentence]]);
   }
   expect((await admin.view("site_documents", id)).status).toBe(200);
+  expect((await admin.update("building_sites", site, {})).status).toBe(200);
+});
+
+test("a photo of a kept building site is refused with the reason", async () => {
+  const house = await openClientsSite(received);
+  await eraseAnne(house);
+  await expect(sendPhoto(house)).rejects.toThrow("validation_kept_by_law");
+  expect(ofPhoto("building_site", "validation_kept_by_law")).toBe(keptSentence);
 });
 
 test("nobody sets or lifts the end date by a write", async () => {

@@ -1,3 +1,5 @@
+import { keptSentence } from "../messages/problems.ts";
+
 /** The French sentence for a field of a reader that was refused, by the contract's code. */
 export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
@@ -7,7 +9,11 @@ const gone = "Cette conversation n'existe plus.";
 const incomplete = "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.";
 
 const problems: Record<string, Record<string, string>> = {
-  message: { validation_missing_rel_records: gone, validation_required: gone },
+  message: {
+    validation_missing_rel_records: gone,
+    validation_required: gone,
+    validation_kept_by_law: keptSentence,
+  },
   email: {
     validation_required: "Il nous faut l'adresse e-mail de la personne à inviter.",
     validation_is_email: incomplete,

@@ -1,4 +1,5 @@
 import { attachmentProblems } from "../messages/attachments.ts";
+import { keptSentence } from "../messages/problems.ts";
 
 /** The French sentence for a field of a reply that was refused, by the contract's code. */
 export function problemText(field: string, code: string): string {
@@ -9,6 +10,7 @@ const problems: Record<string, Record<string, string>> = {
   message: {
     validation_missing_rel_records: "Cette conversation n'existe plus.",
     validation_required: "Cette conversation n'existe plus.",
+    validation_kept_by_law: keptSentence,
   },
   body: {
     validation_required: "Écrivez votre réponse.",

@@ -1,3 +1,5 @@
+import { keptSentence } from "../messages/problems.ts";
+
 /** The French sentence for a field of a photo that was refused, by the contract's code. */
 export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
@@ -6,7 +8,11 @@ export function problemText(field: string, code: string): string {
 const gone = "Ce chantier n'existe plus.";
 
 const problems: Record<string, Record<string, string>> = {
-  building_site: { validation_missing_rel_records: gone, validation_required: gone },
+  building_site: {
+    validation_missing_rel_records: gone,
+    validation_required: gone,
+    validation_kept_by_law: keptSentence,
+  },
   file: {
     validation_required: "Choisissez une photo.",
     validation_no_room: "Le disque du serveur est presque plein : aucune nouvelle photo ne peut être gardée.",

@@ -1,3 +1,5 @@
+import { keptSentence } from "../messages/problems.ts";
+
 /** The French sentence for a field of a visit that was refused, by the contract's code. */
 export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
@@ -6,7 +8,11 @@ export function problemText(field: string, code: string): string {
 const gone = "Cette conversation n'existe plus.";
 
 const problems: Record<string, Record<string, string>> = {
-  message: { validation_missing_rel_records: gone, validation_required: gone },
+  message: {
+    validation_missing_rel_records: gone,
+    validation_required: gone,
+    validation_kept_by_law: keptSentence,
+  },
   slots: {
     validation_required: "Proposez au moins un créneau.",
     validation_invalid_format: "Un des créneaux est incomplet, ou finit avant de commencer.",

@@ -5,7 +5,9 @@ import type { LinkOutcome } from "./account-letters.ts";
 export type DisownOutcome =
   | LinkOutcome
   /** Its address was confirmed, so that it stays. */
-  | { outcome: "confirmed" };
+  | { outcome: "confirmed" }
+  /** The site needs it: it has a building file that the law has kept, or it is the last administrator's. */
+  | { outcome: "kept" };
 
 /** Where the two answers to "is this address yours?" are taken. The token is the letter's. */
 export type EmailConfirmation = {

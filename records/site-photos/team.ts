@@ -23,10 +23,11 @@ export type SiteStrip = {
   page: SitePage | null;
 };
 
-/** The building sites, the one that moved last first. */
+/** The building sites, the one that moved last first. A file that the law has kept takes no photos. */
 export async function photographedSites(client: RecordsClient): Promise<PhotographedSite[]> {
   const sites = await client.collection("building_sites").getFullList<CoveredSite>({
     ...fullList,
+    filter: 'message.kept_until = ""',
     sort: "-step_at,-id",
     expand: "project",
     fields: "id,title,town,step,step_dates,project,expand.project.cover_image",

@@ -156,6 +156,26 @@ test("« Ce n'est pas moi » removes no account whose address is confirmed, and 
   expect((await store.look("users", id))?.email).toBe(victim);
 });
 
+test("« Ce n'est pas moi » says so where the account has a building file that must be kept", async () => {
+  const imposture = await openImposture();
+  const { store, emailConfirmation, token, id, service, admin } = imposture;
+  const request = { sender: id, subject: "Grange", body: "Bonjour", sender_name: "Lucie" };
+  const { body } = await service("contact").create("messages", request);
+  await admin.update("messages", body.id, { step: "won" });
+  await admin.create("building_sites", { message: body.id, title: "La grange", step: "workshop" });
+  expect(await emailConfirmation.disown(posted({}, ownPage), token)).toEqual({ outcome: "kept" });
+  expect((await store.look("users", id))?.verified).toBe(false);
+});
+
+test("« Ce n'est pas moi » does not call the last administrator's address confirmed", async () => {
+  const imposture = await openImposture();
+  const { store, emailConfirmation, token, id, service, admin } = imposture;
+  await service("operator").update("users", id, { role: "admin" });
+  await service("operator").update("users", admin.id, { role: "user" });
+  expect(await emailConfirmation.disown(posted({}, ownPage), token)).toEqual({ outcome: "kept" });
+  expect(await store.look("users", id)).toBeDefined();
+});
+
 test("a new password by letter takes the account over: only then is the address proven", async () => {
   const imposture = await openImposture();
   const { store, letters, handedOver } = imposture;

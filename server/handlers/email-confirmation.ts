@@ -55,8 +55,8 @@ export function openEmailConfirmations({
       const became = await store.disownAccount({ collection: "users", token });
       return became === "done" ? done : { outcome: became };
     } catch (error) {
-      // The last administrator stays, whoever asks.
-      if (error instanceof StoreError && error.status === 400) return { outcome: "confirmed" };
+      // The last administrator, or an account with a building file that must be kept.
+      if (error instanceof StoreError && error.status === 400) return { outcome: "kept" };
       report(error);
       return { outcome: "failed", reason: "unanswered" };
     }

@@ -4,8 +4,8 @@ import { ButtonLink } from "../../ui/button/button.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
 import { useQuery } from "../layout/query.ts";
 import type { Route } from "./+types/disown.ts";
-import { confirmedTexts, disownTexts } from "./mailed-link.texts.ts";
-import { MailedLinkPage, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
+import { confirmedTexts, disownTexts, keptAccountTexts } from "./mailed-link.texts.ts";
+import { MailedLinkPage, type MailedLinkPageProps, mailedLinkMeta, tokenIn } from "./mailed-link.tsx";
 
 export function action({ request, context }: Route.ActionArgs): Promise<DisownOutcome> {
   return context.get(addressContext).disown(request, tokenIn(request));
@@ -24,15 +24,21 @@ export const meta = mailedLinkMeta;
 export default function DisownPage({ actionData }: Route.ComponentProps) {
   const token = useQuery().get("token") ?? "";
   const isConfirmed = actionData?.outcome === "confirmed";
-  const { again, take, ...spent } = confirmedTexts;
   return (
     <MailedLinkPage
-      texts={isConfirmed ? { ...disownTexts, again, spent } : disownTexts}
-      followed={isConfirmed ? { outcome: "spent" } : actionData}
-      onceMore={() => isConfirmed && <ButtonLink to="/login/mot-de-passe">{take}</ButtonLink>}
+      {...answerTo(actionData)}
+      onceMore={() => isConfirmed && <ButtonLink to="/login/mot-de-passe">{confirmedTexts.take}</ButtonLink>}
       besides={
         <WayLink to={`/login/verification?token=${encodeURIComponent(token)}`}>{disownTexts.keep}</WayLink>
       }
     />
   );
+}
+
+/** An account that stays makes the link worth nothing, and the page says why it stays. */
+function answerTo(answer: DisownOutcome | undefined): Pick<MailedLinkPageProps, "texts" | "followed"> {
+  if (answer?.outcome !== "confirmed" && answer?.outcome !== "kept")
+    return { texts: disownTexts, followed: answer };
+  const { again, ...spent } = answer.outcome === "kept" ? keptAccountTexts : confirmedTexts;
+  return { texts: { ...disownTexts, again, spent }, followed: { outcome: "spent" } };
 }

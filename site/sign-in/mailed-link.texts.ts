@@ -3,7 +3,7 @@ import { frenchTexts } from "../../ui/text/typography.ts";
 export const texts = frenchTexts({
   spent: {
     title: "Ce lien n'est plus valable.",
-    text: "Il a déjà servi, son délai est passé, ou il a été coupé en route.",
+    text: "Il a déjà servi, son délai est passé, le compte a été supprimé depuis, ou le lien a été coupé en route.",
   },
   tooMany: "Trop d'essais en peu de temps. Attendez dix minutes, puis réessayez.",
   unanswered: "L'envoi n'a pas abouti. Vérifiez votre connexion, puis réessayez.",
@@ -38,7 +38,7 @@ export const disownTexts = frenchTexts({
   keep: "C'est bien mon compte",
   done: {
     title: "Compte supprimé",
-    text: "Il n'existe plus, et rien n'est attaché à votre adresse. Vous n'avez rien d'autre à faire.",
+    text: "Il n'existe plus, et ce qui y avait été écrit non plus. Vous n'avez rien d'autre à faire.",
     goOn: { to: "/", label: "Retour à l'accueil" },
   },
 });
@@ -50,6 +50,14 @@ export const confirmedTexts = frenchTexts({
   again:
     "Si ce n'est pas vous qui l'avez créé, choisissez-lui un nouveau mot de passe : vous en serez le seul maître, et vous pourrez le supprimer depuis ses réglages.",
   take: "Choisir un nouveau mot de passe",
+});
+
+/** For a link whose account the site must keep, though nobody has confirmed its address. */
+export const keptAccountTexts = frenchTexts({
+  title: "Ce compte ne se supprime pas d'ici.",
+  text: "Rien n'a été supprimé : la loi nous fait garder le dossier de chantier qui y est attaché, ou c'est le compte qui administre ce site.",
+  again:
+    "Si ce n'est pas vous qui l'avez créé, dites-le-nous : nous vérifierons, et nous le fermerons s'il le faut.",
 });
 
 export const newPasswordTexts = frenchTexts({

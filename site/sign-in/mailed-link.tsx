@@ -27,7 +27,7 @@ type PageTexts = {
   spent?: { title: string; text: string };
 };
 
-type MailedLinkPageProps = {
+export type MailedLinkPageProps = {
   texts: PageTexts;
   /** What became of the link, once the button was pressed. */
   followed: LinkOutcome | undefined;

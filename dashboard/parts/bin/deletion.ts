@@ -1,7 +1,8 @@
 import { daysInBin } from "../../../domain/bin/retention.ts";
+import { keptSentence } from "../../../domain/messages/problems.ts";
 import { restoreRecord } from "../../../records/bin.ts";
 import { browserRecords } from "../../../records/client.ts";
-import { isClientError } from "../../../records/failure.ts";
+import { fieldCodes, isClientError } from "../../../records/failure.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { useShowAgain } from "../router.ts";
 import { notifyTeam } from "../toast.ts";
@@ -43,7 +44,9 @@ export function useDeletion(): DeleteWithUndo {
       const client = await browserRecords();
       await client.collection(collection).delete(id);
     } catch (error) {
-      await notifyTeam(french(`Erreur lors de la suppression : ${messageOf(error)}`), "fault");
+      // The API's English stays in the log (reading F37).
+      console.error(error);
+      await notifyTeam(deletionFailure(error), "fault");
       return false;
     }
     const action = { label: texts.undo, act: () => void undo(collection, id) };
@@ -59,9 +62,10 @@ const causes: Record<number, string> = {
   404: "l'élément n'existe plus.",
 };
 
-/** Why a call failed, in French: what the API says in English stays in the log (reading F37). */
-function messageOf(error: unknown): string {
-  console.error(error);
+/** Why a record was not deleted, in French. */
+export function deletionFailure(error: unknown): string {
+  const isKept = Object.values(fieldCodes(error) ?? {}).includes("validation_kept_by_law");
+  if (isKept) return french(keptSentence);
   const cause = isClientError(error) ? causes[error.status] : undefined;
-  return french(cause ?? "erreur inconnue.");
+  return french(`Erreur lors de la suppression : ${cause ?? "erreur inconnue."}`);
 }

@@ -19,7 +19,8 @@ export async function invitedSite(
 
 /**
  * Writes down that whoever has the letter wants no other, without asking who they are. Returns whether it was a link of
- * ours; of a file that is gone nothing more is sent anyway.
+ * ours; of a file that is gone, or whose client has erased
+ * their account, nothing more is sent anyway.
  */
 export async function declineInvitations(
   store: StoppingStore,
@@ -28,9 +29,14 @@ export async function declineInvitations(
 ): Promise<boolean> {
   if (!tokens.siteIn(token)) return false;
   const site = await invitedSite(store, tokens, token);
-  if (site?.review_declined_at === "")
+  if (site?.review_declined_at === "" && !(await isKept(store, site)))
     await inProcess(store, invitationService)
       .collection("building_sites")
       .update(site.id, { review_declined_at: storedMoment(now) });
   return true;
+}
+
+async function isKept(store: StoppingStore, { message }: Row): Promise<boolean> {
+  const [request] = await store.find("messages", { id: String(message) });
+  return Boolean(request?.kept_until);
 }

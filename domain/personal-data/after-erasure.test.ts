@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { startStepLetters, tellSteps } from "../building-sites/step-letters.server.ts";
+import { startPermissionNotifications } from "../publication-permissions/notifications.server.ts";
+import { tellEndingPermissions } from "../publication-permissions/upkeep.server.ts";
+import { openLetters, readableMarks } from "../requests/letters/fixtures.ts";
+import { startVisitNotifications } from "../requests/letters/visit-notifications.server.ts";
+import { startMessageNotifications } from "../requests/notifications.server.ts";
+import { tellReminders } from "../requests/reminders.server.ts";
+import { inviteClients, startInvitations } from "../reviews/invitations/inviting.server.ts";
+import { declineInvitations } from "../reviews/invitations/stopping.server.ts";
+import { openInvitationTokens } from "../reviews/invitations/tokens.server.ts";
+import { type ClientsSite, eraseAnne, openClientsSite } from "./fixtures.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Every letter that follows from a request and its building site, and what falls due. */
+function openAllLetters({ store }: ClientsSite) {
+  const { options: sending, letters } = openLetters();
+  const invitationTokens = () => openInvitationTokens(store);
+  const options = { ...sending, store, marks: readableMarks, invitationTokens };
+  startMessageNotifications(options);
+  startVisitNotifications(options);
+  startStepLetters(options);
+  startInvitations(options);
+  startPermissionNotifications(options);
+  async function fallDue(now: Date): Promise<void> {
+    await tellSteps(store, now);
+    await inviteClients(store, now);
+    await tellReminders(options, now);
+    await tellEndingPermissions(options, now);
+  }
+  return { letters, fallDue };
+}
+
+test.each([
+  ["under way", { step: "workshop" }],
+  ["handed over", { step: "handover", received_on: "2026-03-26" }],
+])("no letter follows from a building site %s whose client is erased", async (_, values) => {
+  const house = await openClientsSite({ values });
+  const { store, admin, request, site } = house;
+  await admin.create("publication_permissions", { building_site: site });
+  const { letters, fallDue } = openAllLetters(house);
+  await admin.create("replies", { message: request, body: "Bonjour" });
+  await expect.poll(() => letters().join(), { timeout: 5_000 }).toContain("To: anne@exemple.fr");
+  const before = await settledCount(letters);
+  await eraseAnne(house);
+  for (const change of [{ received_on: "2026-03-27" }, { step: "acceptance" }, { next_note: "Bientôt" }])
+    expect((await admin.update("building_sites", site, change)).status).toBe(400);
+  expect((await admin.create("replies", { message: request, body: "Bonjour" })).status).toBe(400);
+  for (const days of [0, 1, 16, 40]) await fallDue(new Date(Date.now() + days * day));
+  expect(await settledCount(letters)).toBe(before);
+  expect(store.load().changesSince).toBeUndefined();
+});
+
+/** How many there are once the followers have read on: they look for news four times a second. */
+async function settledCount(letters: () => string[]): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  return letters().length;
+}
+
+test("the link of an earlier invitation still ends all invitations", async () => {
+  const house = await openClientsSite({ values: { step: "handover" } });
+  const { store, site } = house;
+  const tokens = await openInvitationTokens(store);
+  const token = tokens.of(site);
+  await eraseAnne(house);
+  expect(await declineInvitations(store, tokens, { token, now: new Date() })).toBe(true);
+});

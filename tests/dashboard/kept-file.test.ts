@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { eraseAnne, openClientsSite } from "../../domain/personal-data/fixtures.ts";
+import { inProcess } from "../../domain/service-account.server.ts";
+import { photographedSites } from "../../records/site-photos/team.ts";
+import type { Row } from "../../store/index.ts";
+
+test("photos are taken of no building site whose client has erased their account", async () => {
+  const house = await openClientsSite({ values: { step: "workshop" } });
+  const { store, admin, site } = house;
+  const record = (await store.look("users", admin.id)) as Row;
+  const team = inProcess(store, { kind: "user", collection: "users", id: admin.id, record });
+  expect((await photographedSites(team)).map(({ id }) => id)).toEqual([site]);
+  await eraseAnne(house);
+  expect(await photographedSites(team)).toEqual([]);
+});
