@@ -10,7 +10,7 @@ export default [
   route("notre-cooperative", "cooperative/cooperative.tsx"),
   route("contact", "contact/contact.tsx"),
   route("demande", "request/request.tsx"),
-  route("demande/devis", "request/quote.tsx"),
+  route("demande/devis", "request/quote/quote.tsx"),
   route("demande/revoquer", "request/revocation.tsx"),
   route("login", "sign-in/login.tsx"),
   route("login/mot-de-passe", "sign-in/forgotten.tsx"),

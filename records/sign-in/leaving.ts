@@ -7,7 +7,7 @@ import { withStorage } from "../storage/browser-storage.ts";
  */
 export async function leaveBrowser(): Promise<void> {
   globalThis.dispatchEvent(new Event("sign-out"));
-  // By the name that site/request/quote-draft.ts gives it: what both of them named would be a file of its own to load.
+  // By the name that site/request/quote/quote-draft.ts gives it: what both of them named would be a file of its own to load.
   withStorage("localStorage", (device) => device.removeItem("quote-draft"));
   await removeOfflinePages();
 }

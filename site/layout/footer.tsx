@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useMatches } from "react-router";
 import type { Company } from "../../domain/company/company.ts";
 import type { Hours } from "../../domain/company/fields.ts";
 import { french } from "../../ui/text/typography.ts";
@@ -7,8 +7,13 @@ import { Email } from "../sections/email.tsx";
 import { Telephone } from "../sections/telephone.tsx";
 import { legalPages, sitePages } from "../seo/site-map.ts";
 
+/** The `handle` of a route whose page has the short footer. */
+export type FooterHandle = { footer: "short" };
+
 export function Footer() {
   const company = useCompany();
+  const isShort = useMatches().some(({ handle }) => (handle as FooterHandle | undefined)?.footer === "short");
+  if (isShort) return <ShortFooter company={company} />;
   return (
     <footer className="footer on-bark page-grid">
       <div className="footer-columns">
@@ -16,26 +21,58 @@ export function Footer() {
         {company && <Whereabouts company={company} />}
         <nav id="plan" aria-label="Pied de page">
           <h2>Le site</h2>
-          <ul>
-            {sitePages.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
+          <PageList />
         </nav>
         <Sites company={company} />
       </div>
       {company?.name && <Wordmark name={company.name} />}
-      <div className="footer-legal note">
-        {company?.legal?.form && <span>{french(company.legal.form)}</span>}
-        {legalPages.map(({ to, label }) => (
-          <Link key={to} to={to}>
-            {label}
-          </Link>
-        ))}
-      </div>
+      <Legal company={company} />
     </footer>
+  );
+}
+
+type CompanyProps = { company: Company | null };
+
+/** Two lines: how to reach the cooperative with the pages of the site, and what the law wants. */
+function ShortFooter({ company }: CompanyProps) {
+  return (
+    <footer className="footer footer-short on-bark page-grid">
+      {(company?.phone || company?.email) && (
+        <address>
+          {company.phone && <Telephone number={company.phone} />}
+          {company.email && <Email address={company.email} />}
+        </address>
+      )}
+      <nav id="plan" className="across" aria-label="Pied de page">
+        <PageList />
+      </nav>
+      <Legal company={company} />
+    </footer>
+  );
+}
+
+function PageList() {
+  return (
+    <ul>
+      {sitePages.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Legal({ company }: CompanyProps) {
+  return (
+    <div className="footer-legal note">
+      {company?.legal?.form && <span>{french(company.legal.form)}</span>}
+      {legalPages.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </div>
   );
 }
 
@@ -104,7 +141,7 @@ function Opening({ tables }: { tables: Hours[] }) {
   );
 }
 
-function Sites({ company }: { company: Company | null }) {
+function Sites({ company }: CompanyProps) {
   return (
     <div>
       <h2>Les chantiers</h2>

@@ -5,21 +5,19 @@ import { french, frenchTexts } from "../../ui/text/typography.ts";
 export const claimTexts = frenchTexts({
   mark: "Gardez la clé",
   title: "Cette conversation est la vôtre",
-  text: "Votre adresse est confirmée : vous avez ouvert le lien. D’un geste, vous retrouverez dans votre espace la demande, nos réponses, puis le chantier, sans lien à chercher.",
+  text: "Votre adresse est confirmée : vous avez ouvert le lien. D’un geste, la demande, nos réponses, puis le chantier seront dans votre espace.",
   /** For whoever was invited to read what somebody else has asked for. */
   theirs: {
     title: "Lisez-la dans votre espace",
     text: (author: string) =>
       french(
-        `Votre adresse est confirmée : vous avez ouvert le lien. D'un geste, vous retrouverez dans votre espace la demande ${author ? ofName(author) : "que vous lisez"} et les réponses, sans lien à chercher. Vous la lisez, sans en devenir l'auteur.`,
+        `Votre adresse est confirmée : vous avez ouvert le lien. D'un geste, la demande ${author ? ofName(author) : "que vous lisez"} et les réponses seront dans votre espace. Vous la lisez, sans en devenir l'auteur.`,
       ),
   },
-  device: "Avec cet appareil",
   deviceText:
-    "Votre empreinte, votre visage ou le code de l’appareil servent de clé. Rien à retenir, rien à nous communiquer.",
+    "Votre empreinte, votre visage ou le code de l’appareil servent de clé. Sur un appareil partagé, préférez le mot de passe.",
   passkey: "Créer ma clé d’accès",
-  shared: "Sur un appareil partagé, préférez le mot de passe.",
-  password: "Avec un mot de passe",
+  password: "Plutôt avec un mot de passe",
   passwordField: "Mot de passe",
   passwordHint: "Huit caractères au moins : trois mots sans rapport font l’affaire.",
   open: "Ouvrir mon espace",

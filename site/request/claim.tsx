@@ -4,12 +4,12 @@ import { browserRecords } from "../../records/client.ts";
 import type { RequestState } from "../../records/requests/by-link.ts";
 import type { ClaimOutcome } from "../../records/requests/claim.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
-import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { PasskeyIcon, PasswordField } from "../../ui/field/password-field.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { endedText } from "../conversation/failed.texts.ts";
 import { claimTexts as texts } from "./claim.texts.ts";
+import { Part } from "./parts/part.tsx";
 import { texts as pageTexts } from "./request.texts.ts";
 
 /** One press makes the account that owns the request: with a passkey of this device, or with a password. */
@@ -17,13 +17,11 @@ export function ClaimRequest({ state, number }: { state: RequestState; number: n
   const { isBusy, refusal, act } = useClaim();
   const isOwner = state.you.role === "owner";
   const claim = () => import("../../records/requests/claim.ts");
+  const { title, text } = isOwner
+    ? texts
+    : { title: texts.theirs.title, text: texts.theirs.text(state.said?.author_name ?? "") };
   return (
-    <section className="claim page-grid" aria-labelledby="cle">
-      <SectionRule number={number}>{texts.mark}</SectionRule>
-      <h2 id="cle" tabIndex={-1}>
-        {isOwner ? texts.title : texts.theirs.title}
-      </h2>
-      <p className="lead">{isOwner ? texts.text : texts.theirs.text(state.said?.author_name ?? "")}</p>
+    <Part id="cle" number={number} says={{ mark: texts.mark, title, text }}>
       {state.claim === "existing" ? (
         <Existing
           isBusy={isBusy}
@@ -31,9 +29,8 @@ export function ClaimRequest({ state, number }: { state: RequestState; number: n
         />
       ) : (
         <div className="claim-keys">
-          <div>
-            <h3>{texts.device}</h3>
-            <p>{texts.deviceText}</p>
+          <p>{texts.deviceText}</p>
+          <div className="actions">
             <button
               type="button"
               className="button"
@@ -45,65 +42,77 @@ export function ClaimRequest({ state, number }: { state: RequestState; number: n
               <span>{texts.passkey}</span>
               <PasskeyIcon />
             </button>
-            <p className="note">{texts.shared}</p>
+            <a className="link" href="#lecteurs">
+              {texts.later}
+            </a>
           </div>
-          <div>
-            <h3>{texts.password}</h3>
-            <form
-              className="fields"
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                const password = String(new FormData(event.currentTarget).get("password") ?? "");
-                act(async () =>
-                  (await claim()).claimWithPassword(await browserRecords(), state.id, password),
-                );
-              }}
-            >
-              <input
-                type="email"
-                className="sr-only"
-                autoComplete="username"
-                value={state.you.email}
-                readOnly
-                tabIndex={-1}
-                aria-hidden="true"
-              />
-              <PasswordField
-                name="password"
-                label={texts.passwordField}
-                hint={texts.passwordHint}
-                autoComplete="new-password"
-                fault={refusal?.password}
-              />
-              <p>
-                <SubmitButton outline busy={isBusy}>
-                  {texts.open}
-                </SubmitButton>
-              </p>
-            </form>
-          </div>
+          <details>
+            <summary>{texts.password}</summary>
+            <PasswordForm
+              email={state.you.email}
+              isBusy={isBusy}
+              fault={refusal?.password}
+              onSend={(password) =>
+                act(async () => (await claim()).claimWithPassword(await browserRecords(), state.id, password))
+              }
+            />
+          </details>
         </div>
       )}
-      <p className="claim-later">
-        <a className="link" href="#lecteurs">
-          {texts.later}
-        </a>
-      </p>
       {refusal?.said && (
-        <div className="claim-refusal">
-          <Notice tone="fault">
-            <p>{refusal.said}</p>
-          </Notice>
-        </div>
+        <Notice tone="fault">
+          <p>{refusal.said}</p>
+        </Notice>
       )}
-    </section>
+    </Part>
+  );
+}
+
+type PasswordFormProps = {
+  email: string;
+  isBusy: boolean;
+  fault: string | undefined;
+  onSend: (password: string) => void;
+};
+
+function PasswordForm({ email, isBusy, fault, onSend }: PasswordFormProps) {
+  return (
+    <form
+      className="fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(String(new FormData(event.currentTarget).get("password") ?? ""));
+      }}
+    >
+      <input
+        type="email"
+        className="sr-only"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        name="password"
+        label={texts.passwordField}
+        hint={texts.passwordHint}
+        autoComplete="new-password"
+        fault={fault}
+      />
+      <p>
+        <SubmitButton outline busy={isBusy}>
+          {texts.open}
+        </SubmitButton>
+      </p>
+    </form>
   );
 }
 
 function Existing({ isBusy, onClaim }: { isBusy: boolean; onClaim: () => void }) {
   return (
-    <div className="claim-existing">
+    <div className="claim-keys">
       <p>{texts.existing}</p>
       <div className="actions">
         <Link className="button-outline" to="/login?next=/demande">

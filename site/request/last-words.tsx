@@ -33,7 +33,7 @@ export function LastWords({ by: { you, link }, place }: LastWordsProps) {
         </Notice>
         <Actions>
           {isMailed && (
-            <a className="button-outline" href="#deja">
+            <a className="button-outline" href="#lignes">
               {again}
             </a>
           )}

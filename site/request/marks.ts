@@ -1,16 +1,16 @@
-/** What the page of a request may be made of. */
-export type RequestSection = "conversation" | "summary" | "parts" | "claim" | "people" | "later";
+/** A section of the page of a resumed request. */
+export type ResumedSection = "conversation" | "summary" | "parts" | "claim" | "people";
 
-/** The second breath has a mark for each of its parts. */
-const marksOfParts = 5;
+/** The second breath has a mark for each of its parts, where they stand open. */
+export const marksOfParts = 5;
 
-/** The mark that each section begins with, in the order in which they stand: marks tell what is to be put together first. */
-export function marksOf(sections: readonly RequestSection[]): Record<RequestSection, number> {
-  const marks = { conversation: 0, summary: 0, parts: 0, claim: 0, people: 0, later: 0 };
-  let next = 1;
-  for (const section of sections) {
-    marks[section] = next;
-    next += section === "parts" ? marksOfParts : 1;
-  }
+/**
+ * Returns the number of the mark that opens each section.
+ *
+ * @param sections the sections of the page, in their order; every other section gets 0
+ */
+export function numberMarks(sections: readonly ResumedSection[]): Record<ResumedSection, number> {
+  const marks = { conversation: 0, summary: 0, parts: 0, claim: 0, people: 0 };
+  for (const [index, section] of sections.entries()) marks[section] = index + 1;
   return marks;
 }

@@ -9,7 +9,7 @@ const parts: [id: string, isSaid: (second: SecondBreath) => boolean][] = [
   ["fichiers", ({ plans }) => plans.length > 0],
 ];
 
-/** The id of the first part of which something is still to be said; nothing where all is. */
-export function firstMissing(second: SecondBreath): string | undefined {
-  return parts.find(([, isSaid]) => !isSaid(second))?.[0];
+/** Returns the ids of the incomplete parts, in the order of the page. */
+export function missingParts(second: SecondBreath): string[] {
+  return parts.filter(([, isSaid]) => !isSaid(second)).map(([id]) => id);
 }

@@ -7,7 +7,8 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { readerOf, useCompany } from "../sections/company.ts";
 import { PageHead } from "../sections/page.tsx";
-import { firstMissing } from "./missing-parts.ts";
+import { unfoldPart } from "./folded-parts.ts";
+import { missingParts } from "./missing-parts.ts";
 import { texts } from "./request.texts.ts";
 
 /** For the browser that has just sent the form: that it arrived, who reads it, and when it is answered, where that is known. */
@@ -65,11 +66,11 @@ export function BackHead({ state, today }: { state: RequestState; today: string 
 
 /** To the first part of which something is still to be said; nothing where there is none, or it is too late. */
 export function ResumeLink({ state: { isOpen, second } }: { state: RequestState }) {
-  const missing = firstMissing(second);
+  const [missing] = missingParts(second);
   if (!isOpen || !missing) return null;
   return (
     <p>
-      <a className="button" href={`#${missing}`}>
+      <a className="button" href={`#${missing}`} onClick={() => unfoldPart(missing)}>
         <span>{texts.back.resume}</span>
         <Icon name="arrow" />
       </a>

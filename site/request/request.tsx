@@ -6,6 +6,7 @@ import { Dimension } from "../../ui/drawing/dimension.tsx";
 import { peopleTexts } from "../conversation/conversation.texts.ts";
 import { Conversation } from "../conversation/conversation.tsx";
 import { People } from "../conversation/people.tsx";
+import type { FooterHandle } from "../layout/footer.tsx";
 import { PageHead } from "../sections/page.tsx";
 import { useSite } from "../sections/site.ts";
 import { Unlisted } from "../seo/page-facts.tsx";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/request.ts";
 import { ClaimRequest } from "./claim.tsx";
 import { DeadRequest, FailedRequest } from "./dead-request.tsx";
 import { Later } from "./later.tsx";
-import { marksOf, type RequestSection } from "./marks.ts";
+import { marksOfParts, numberMarks, type ResumedSection } from "./marks.ts";
 import { Part } from "./parts/part.tsx";
 import { texts } from "./request.texts.ts";
 import { BackHead, SentHead } from "./request-heads.tsx";
@@ -23,6 +24,9 @@ import { SecondBreathForm } from "./second-breath.tsx";
 import { Summary } from "./summary.tsx";
 import { WithoutScript } from "./without-script.tsx";
 import "./request.css";
+
+/** A client comes back for the enquiry, not for the site: the footer is two lines. */
+export const handle: FooterHandle = { footer: "short" };
 
 /** The same for everybody: whose request it is, the browser asks for. */
 export function loader() {
@@ -82,60 +86,51 @@ type OpenRequestProps = {
 function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenRequestProps) {
   const delay = useAnswerDelay();
   const sendsLetters = useSite()?.sendsLetters;
-  const isMailed = state.link.kind === "mailed";
-  const isAnswered = hasNews(state);
   // An answer that came meanwhile takes away no field with something in it that has not arrived.
   const isShown = state.isOpen || hasPending(state.id);
-  const sections = sectionsOf(state);
-  const marks = marksOf(sections);
-  const conversation = <Conversation state={state} number={marks.conversation} onState={setState} />;
+  const onChange = (change: Partial<RequestState>) => changeState(state.id, change);
+  if (state.link.kind === "mailed") {
+    const marks = numberMarks(resumedSections(state, isShown));
+    return (
+      <>
+        <Unlisted title={texts.name} />
+        <div className="request-resumed">
+          <BackHead state={state} today={today} />
+          <Conversation state={state} number={marks.conversation} onState={setState} />
+          {marks.summary > 0 && <Summary state={state} number={marks.summary} />}
+          {isShown && (
+            <SecondBreathForm state={state} today={today} foldedAs={marks.parts} onChange={onChange} />
+          )}
+          {marks.claim > 0 && <ClaimRequest state={state} number={marks.claim} />}
+          <Part
+            id="lecteurs"
+            number={marks.people}
+            says={{ mark: peopleTexts.mark, title: peopleTexts.title, text: "" }}
+          >
+            <People state={state} onState={setState} onRevoked={onRevoked} />
+          </Part>
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <Unlisted title={texts.name} />
-      {isMailed ? <BackHead state={state} today={today} /> : <SentHead name={state.you.name} delay={delay} />}
-      {isMailed && isAnswered && conversation}
-      {sections.includes("summary") && <Summary state={state} number={marks.summary} />}
-      {state.claim !== "no" && <ClaimRequest state={state} number={marks.claim} />}
-      {isMailed && (
-        <Part
-          id="lecteurs"
-          number={marks.people}
-          says={{ mark: peopleTexts.mark, title: peopleTexts.title, text: "" }}
-        >
-          <People state={state} onState={setState} onRevoked={onRevoked} />
-        </Part>
-      )}
-      {isShown && (
-        <SecondBreathForm
-          state={state}
-          today={today}
-          marksBefore={marks.parts - 1}
-          onChange={(change) => changeState(state.id, change)}
-        />
-      )}
-      {isMailed && !isAnswered && conversation}
-      {sendsLetters && <Later mark={marks.later} />}
+      <SentHead name={state.you.name} delay={delay} />
+      {isShown && <SecondBreathForm state={state} today={today} onChange={onChange} />}
+      {sendsLetters && <Later mark={isShown ? marksOfParts + 1 : 1} />}
     </>
   );
 }
 
-/** Where somebody has answered, that is what one comes back for. */
-function hasNews({ replies, visits }: RequestState): boolean {
-  return replies.length > 0 || visits.length > 0;
-}
-
 /** In the order in which they stand. */
-function sectionsOf(state: RequestState): RequestSection[] {
-  const isMailed = state.link.kind === "mailed";
-  const isAnswered = hasNews(state);
-  const sections: (RequestSection | false)[] = [
-    isMailed && isAnswered && "conversation",
-    isMailed && (state.isOpen || hasSaid(state.second)) && "summary",
+function resumedSections(state: RequestState, isShown: boolean): ResumedSection[] {
+  const sections: (ResumedSection | false)[] = [
+    "conversation",
+    !state.isOpen && hasSaid(state.second) && "summary",
+    isShown && "parts",
     state.claim !== "no" && "claim",
-    isMailed && "people",
-    (state.isOpen || hasPending(state.id)) && "parts",
-    isMailed && !isAnswered && "conversation",
-    "later",
+    "people",
   ];
   return sections.filter((each) => each !== false);
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { RequestState } from "../../records/requests/by-link.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
+import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { showFaults } from "../../ui/field/faults-in-view.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { endedText, signedOutText } from "../conversation/failed.texts.ts";
+import { foldedParts, unfoldPart } from "./folded-parts.ts";
 import { LastWords } from "./last-words.tsx";
-import { MarksBefore } from "./parts/part.tsx";
+import { Folded, type FoldedParts } from "./parts/part.tsx";
 import { PlansPart } from "./parts/plans-part.tsx";
 import { TimePart } from "./parts/time-part.tsx";
 import { WorkPart } from "./parts/work-part.tsx";
@@ -14,7 +16,9 @@ import { texts } from "./request.texts.ts";
 import { useLeaveQuestion } from "./saving/leave-question.ts";
 import { type Saving, type SecondBreathChange, useSaving } from "./saving/request-saving.ts";
 import { SketchPart } from "./sketch/sketch-part.tsx";
+import { useDistanceText } from "./town/town.ts";
 import { TownPart } from "./town/town-part.tsx";
+import "./resumed.css";
 
 /** The fields stand in the parts, and name it. */
 const form = "suite";
@@ -22,14 +26,14 @@ const form = "suite";
 type SecondBreathFormProps = {
   state: RequestState;
   today: string;
-  /** How many marks stand before those of its parts. */
-  marksBefore: number;
+  /** The number of their mark, where the parts are folded to one line each under a heading. */
+  foldedAs?: number;
   /** Told of what is kept. */
   onChange: (change: SecondBreathChange) => void;
 };
 
 /** What may be said of works beside the message, each part optional, saved as it is typed. */
-export function SecondBreathForm({ state, today, marksBefore, onChange }: SecondBreathFormProps) {
+export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBreathFormProps) {
   const { id: request } = state;
   const { second, saving, change, blame, setPlans, saveNow } = useSaving({
     request,
@@ -41,6 +45,8 @@ export function SecondBreathForm({ state, today, marksBefore, onChange }: Second
   const [isSending, setSending] = useState(false);
   const isKept = !isSending && (saving.state === "idle" || saving.state === "saved");
   const { parts, place, isClosed, close, reopen } = useClosing(saving.state, isKept);
+  const away = useDistanceText(second);
+  const folded = foldedAs === undefined ? undefined : foldedParts(second, away);
   useLeaveQuestion(!isKept);
   const part = {
     second,
@@ -57,18 +63,20 @@ export function SecondBreathForm({ state, today, marksBefore, onChange }: Second
     },
   };
   return (
-    <div className="request-parts" ref={parts}>
-      <MarksBefore value={marksBefore}>
+    <div className={folded ? "request-parts request-folded" : "request-parts"} ref={parts}>
+      {folded && <FoldedHead number={foldedAs ?? 1} parts={folded} />}
+      <Folded value={folded ?? {}}>
         <WorkPart {...part} />
         <TownPart {...part} />
         <SketchPart {...part} />
         <TimePart {...part} today={today} />
         <PlansPart request={request} plans={second.plans} onChange={setPlans} onSending={setSending} />
-      </MarksBefore>
+      </Folded>
       {isClosed && <LastWords by={state} place={place} />}
       <form
         id={form}
         className="request-keeper"
+        data-idle={saving.state === "idle" && !isSending ? "" : undefined}
         onSubmit={(event) => {
           event.preventDefault();
           saveNow();
@@ -78,6 +86,20 @@ export function SecondBreathForm({ state, today, marksBefore, onChange }: Second
         <SavingText saving={saving} isSending={isSending} />
         <SubmitButton arrow>{texts.saving.done}</SubmitButton>
       </form>
+    </div>
+  );
+}
+
+/** Above the folded parts: of how many something was said. */
+function FoldedHead({ number, parts }: { number: number; parts: FoldedParts }) {
+  const all = Object.values(parts);
+  return (
+    <div className="page-grid request-folded-head">
+      <SectionRule number={number}>{texts.had.mark}</SectionRule>
+      <h2 id="lignes" className="subtitle" tabIndex={-1}>
+        {texts.had.answers(all.filter(({ said }) => said !== "").length, all.length)}
+      </h2>
+      <p>{texts.had.text}</p>
     </div>
   );
 }
@@ -103,7 +125,11 @@ function useClosing(state: Saving["state"], isKept: boolean) {
     if (isClosed) {
       place.current?.focus({ preventScroll: true });
       place.current?.scrollIntoView({ block: "center" });
-    } else if (state === "faulty" && parts.current) showFaults(parts.current);
+    } else if (state === "faulty" && parts.current) {
+      for (const fold of parts.current.querySelectorAll("details:has([aria-invalid=true])"))
+        unfoldPart(fold.id);
+      showFaults(parts.current);
+    }
   }, [pressed, isClosed, state]);
   return {
     parts,

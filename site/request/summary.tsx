@@ -20,30 +20,23 @@ type SummaryProps = {
 
 export type SummaryFrame = Pick<ComponentProps<typeof Part>, "id" | "number" | "says" | "children">;
 
-/** What we have of a request already; what is missing is a link to where it can be said, never a fault. */
+/** The details of a request that can no longer be completed. The client tells changes in the conversation. */
 export function Summary({ state, number, frame: Frame = Part }: SummaryProps) {
-  const { second, isOpen, you } = state;
+  const { second, you } = state;
   const isOwner = you.role === "owner";
-  const away = useDistanceText(second);
-  const parts = saidParts(second, away);
-  const title = isOpen
-    ? texts.had.answers(parts.filter(({ said }) => said !== "").length, parts.length)
-    : isOwner
-      ? texts.had.title
-      : [texts.back.theirs, texts.back.of(state.said?.author_name ?? "")].join(" ").trim();
-  const text = isOpen ? texts.had.text : isOwner ? texts.answered : texts.readOnly;
+  const parts = saidParts(second, useDistanceText(second));
+  const title = isOwner
+    ? texts.had.title
+    : [texts.back.theirs, texts.back.of(state.said?.author_name ?? "")].join(" ").trim();
+  const text = isOwner ? texts.answered : texts.readOnly;
   return (
     <Frame id="deja" number={number} says={{ mark: texts.had.mark, title, text }}>
       <FactList
-        caption={isOwner ? texts.had.title : title}
+        caption={title}
         unseen
         rows={parts.map((part) => [
           part.label,
-          part.said ? (
-            <Said key={part.label} part={part} second={second} request={state.id} />
-          ) : (
-            isOpen && <Missing part={part} />
-          ),
+          part.said && <Said key={part.label} part={part} second={second} request={state.id} />,
         ])}
       />
     </Frame>
@@ -52,16 +45,19 @@ export function Summary({ state, number, frame: Frame = Part }: SummaryProps) {
 
 type SaidProps = { part: SaidPart; second: SecondBreath; request: string };
 
-/** In words, a sketch as it was drawn, and files that open. */
+/** In words, a sketch folded below its measures, and files that open. */
 function Said({ part: { said, place }, second, request }: SaidProps) {
+  if (place === "croquis") {
+    return (
+      <details className="request-had-sketch">
+        <summary>{french(said)}</summary>
+        <BareSketch sketch={second.sketch} />
+      </details>
+    );
+  }
   return (
     <>
       {french(said)}
-      {place === "croquis" && second.sketch && (
-        <div className="request-had-sketch">
-          <BareSketch sketch={second.sketch} />
-        </div>
-      )}
       {place === "fichiers" && <Plans request={request} names={second.plans} />}
     </>
   );
@@ -74,10 +70,6 @@ function Plans({ request, names }: { request: string; names: readonly string[] }
       <FileLinks names={names} urlOf={(name, thumb) => requestFileUrl(request, { ...of, name }, thumb)} />
     </div>
   );
-}
-
-function Missing({ part: { place } }: { part: SaidPart }) {
-  return <a href={`#${place}`}>{texts.had.missing}</a>;
 }
 
 /** The same for the team: what was said, and nothing of what was not. */

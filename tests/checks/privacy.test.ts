@@ -31,7 +31,7 @@ const impersonal = ["projects", "company", "redirects", "saved_answers"];
 
 /** Modules that keep something in the browser, and what the page says of it. */
 const keptInBrowser: Record<string, RegExp> = {
-  "site/request/quote-draft.ts": /quote-draft/,
+  "site/request/quote/quote-draft.ts": /quote-draft/,
   "site/contact/contact-draft.ts": /ce que vous tapez reste dans l’onglet/,
   "site/conversation/kept-text.ts": /ce que vous tapez reste dans l’onglet/,
   "records/drafts.ts": /Ce que vous tapez dans votre compte sans l’envoyer reste dans l’onglet/,

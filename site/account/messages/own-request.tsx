@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { todayInParis } from "../../../domain/dates.ts";
 import type { RequestState } from "../../../records/requests/by-link.ts";
+import { unfoldPart } from "../../request/folded-parts.ts";
 import { ResumeLink } from "../../request/request-heads.tsx";
 import { hasPending } from "../../request/saving/pending-parts.ts";
 import { SecondBreathForm } from "../../request/second-breath.tsx";
@@ -13,9 +14,10 @@ import "../../request/request.css";
 
 export { hasPending, ResumeLink };
 
-/** What was said of the works, as the page of a mailed link sums it up. */
+/** The details of a request that can no longer be completed. */
 export function OwnSummary({ state }: { state: RequestState }) {
   useFocusOnceClosed(state.isOpen);
+  if (state.isOpen) return null;
   return <Summary state={state} number={0} frame={Said} />;
 }
 
@@ -64,9 +66,11 @@ type OwnPartsProps = {
 export function OwnParts({ state, isAskedFor, onChange }: OwnPartsProps) {
   const [today] = useState(() => todayInParis());
   useEffect(() => {
-    if (isAskedFor) document.getElementById("ouvrage-titre")?.focus();
+    if (!isAskedFor) return;
+    unfoldPart("ouvrage");
+    document.getElementById("ouvrage-titre")?.focus();
   }, [isAskedFor]);
-  return <SecondBreathForm state={state} today={today} marksBefore={0} onChange={onChange} />;
+  return <SecondBreathForm state={state} today={today} foldedAs={1} onChange={onChange} />;
 }
 
 /** An answer that comes while somebody types takes the fields away: what may still be done stands where the focus goes. */

@@ -1,6 +1,14 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
+import { french } from "../../../ui/text/typography.ts";
+import { partTexts } from "./parts.texts.ts";
 import "./part.css";
+
+/** A part as one line. `said` is empty if the client has said nothing of it. */
+export type FoldedPart = { label: string; said: string; isComplete: boolean };
+
+/** Folded parts by the ids of their sections, in the order of the page. */
+export type FoldedParts = Readonly<Record<string, FoldedPart>>;
 
 type PartProps = {
   id: string;
@@ -16,13 +24,23 @@ type PartProps = {
   children?: ReactNode;
 };
 
-/** How many marks stand before the first part. */
-export const MarksBefore = createContext(0);
+/** The parts that are folded to one line each; the others stand open, each with its mark. */
+export const Folded = createContext<FoldedParts>({});
 
 /** One part of a request, which can be left out: its words at the left, its fields at the right. */
-export function Part({ id, number, says, isBand, beside, whole, children }: PartProps) {
+export function Part({ id, number, says, isBand, ...content }: PartProps) {
+  const folded = useContext(Folded)[id];
   const title = `${id}-titre`;
-  const before = useContext(MarksBefore);
+  if (folded) {
+    return (
+      <details id={id} className="request-part request-fold">
+        <FoldLine folded={folded} />
+        <section className="request-fold-fields page-grid" aria-labelledby={title}>
+          <PartContent title={title} says={says} {...content} />
+        </section>
+      </details>
+    );
+  }
   return (
     <section
       id={id}
@@ -30,17 +48,43 @@ export function Part({ id, number, says, isBand, beside, whole, children }: Part
       aria-labelledby={title}
     >
       <div className="page-grid">
-        <SectionRule number={before + number}>{says.mark}</SectionRule>
-        <div className="request-part-words">
-          <h2 id={title} className="subtitle" tabIndex={-1}>
-            {says.title}
-          </h2>
-          {says.text && <p>{says.text}</p>}
-          {beside}
-        </div>
-        {children && <div className="request-part-fields">{children}</div>}
-        {whole && <div className="request-part-whole">{whole}</div>}
+        <SectionRule number={number}>{says.mark}</SectionRule>
+        <PartContent title={title} says={says} {...content} />
       </div>
     </section>
+  );
+}
+
+function FoldLine({ folded: { label, said, isComplete } }: { folded: FoldedPart }) {
+  const texts = partTexts.folded;
+  return (
+    <summary>
+      <span className="request-fold-line">
+        <span className="note">{label}</span>
+        <b className={said ? undefined : "request-fold-missing"}>{french(said) || texts.missing}</b>
+        <span className="request-fold-act">{isComplete ? texts.change : texts.complete}</span>
+      </span>
+    </summary>
+  );
+}
+
+type PartContentProps = Omit<PartProps, "id" | "number" | "isBand"> & {
+  /** Id of its heading. */
+  title: string;
+};
+
+function PartContent({ title, says, beside, whole, children }: PartContentProps) {
+  return (
+    <>
+      <div className="request-part-words">
+        <h2 id={title} className="subtitle" tabIndex={-1}>
+          {says.title}
+        </h2>
+        {says.text && <p>{says.text}</p>}
+        {beside}
+      </div>
+      {children && <div className="request-part-fields">{children}</div>}
+      {whole && <div className="request-part-whole">{whole}</div>}
+    </>
   );
 }

@@ -2,6 +2,19 @@ import { frenchTexts } from "../../../ui/text/typography.ts";
 
 /** The words of the parts of a request. */
 export const partTexts = frenchTexts({
+  /** A part that is folded to one line, by the id of its section. */
+  folded: {
+    labels: {
+      ouvrage: "Ouvrage",
+      commune: "Commune",
+      croquis: "Croquis",
+      temps: "Début et budget",
+      fichiers: "Photos et plans",
+    },
+    missing: "À compléter, si vous le savez",
+    change: "Modifier",
+    complete: "Compléter",
+  },
   work: {
     mark: "L’ouvrage",
     title: "Qu’est-ce qu’on lève ?",
@@ -94,6 +107,7 @@ export const partTexts = frenchTexts({
     under: " %",
     sending: "Envoi de ",
     file: "Fichier",
+    open: "Ouvrir ",
     remove: "Retirer ",
     notRemoved: "Ce fichier n’a pas pu être retiré : réessayez.",
     refused: {

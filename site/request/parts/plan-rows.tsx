@@ -28,6 +28,7 @@ export function KeptPlan({ request, plan, file, onRemove }: KeptPlanProps) {
   return (
     <PlanRow
       name={file?.name ?? sentName(plan)}
+      href={requestFileUrl(request, at)}
       picture={isPicture(plan) ? requestFileUrl(request, at, "300x400") : undefined}
       onRemove={onRemove}
     >
@@ -53,12 +54,14 @@ export function ChosenPlan({ item, onRemove }: { item: PlanItem; onRemove: () =>
 
 type PlanRowProps = {
   name: string;
+  /** Where it opens, once the request has it. */
+  href?: string;
   picture: string | undefined;
   onRemove: () => void;
   children: ReactNode;
 };
 
-function PlanRow({ name, picture, onRemove, children }: PlanRowProps) {
+function PlanRow({ name, href, picture, onRemove, children }: PlanRowProps) {
   return (
     <li>
       {picture ? (
@@ -67,7 +70,15 @@ function PlanRow({ name, picture, onRemove, children }: PlanRowProps) {
         <span className="plans-kind note">{kindOf(name)}</span>
       )}
       <div>
-        <b>{name}</b>
+        <b>
+          {href ? (
+            <a href={href} target="_blank" rel="noreferrer" aria-label={texts.open + name}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </b>
         {children}
       </div>
       <button type="button" className="plans-remove" aria-label={texts.remove + name} onClick={onRemove}>

@@ -59,6 +59,7 @@ describe.each([
     await theirs.getByRole("button", { name: "Envoyer la réponse" }).click();
     await entry(desk, "J’ajoute un mot.").getByText("par son lien").waitFor();
 
+    await theirs.getByText("Plutôt avec un mot de passe").click();
     await theirs.getByLabel("Mot de passe", { exact: true }).fill("trois-mots-sans-rapport");
     await theirs.getByRole("button", { name: "Ouvrir mon espace" }).click();
     await theirs.waitForURL("**/account/echanges/*");

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { withThumb } from "../../thumb.ts";
 import { desktop, phone } from "../browser.ts";
 import {
+  foldedPart,
   heading,
   linkIn,
   mailedLink,
@@ -12,6 +13,7 @@ import {
   sendEnquiry,
   startServerOfFile,
   test,
+  unfold,
   write,
 } from "./requests-fixtures.ts";
 
@@ -24,13 +26,14 @@ const plan = {
 };
 const budget = /80.000 à 150.000/;
 
-const facts = (page: Page, of = "Votre demande") => page.getByRole("table", { name: of });
+const facts = (page: Page, of: string) => page.getByRole("table", { name: of });
 const say = (page: Page, name: string | RegExp) => page.locator("label", { hasText: name }).click();
 const width = (page: Page) =>
   page.getByLabel("Largeur, le long du mur (m)", { exact: true }).and(page.locator("input"));
 const sendPlan = (page: Page) => page.locator("#fichiers input[type=file]").setInputFiles(plan);
 /** Makes the account that the request of the page belongs to from now on. */
 async function claim(page: Page, password = "trois-mots-sans-rapport"): Promise<void> {
+  await page.getByText("Plutôt avec un mot de passe").click();
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
   await page.waitForURL("**/account/echanges/*");
@@ -59,28 +62,28 @@ describe.each([
     await withThumb(second);
     await second.goto(link);
     await heading(second, /Bon retour, Hélène/).waitFor();
-    await facts(second).getByText("Une extension").waitFor();
+    await foldedPart(second, "Une extension").waitFor();
+    await second.getByRole("link", { name: "Reprendre où j’en étais" }).click();
+    await say(second, "Un permis déposé");
     await second.getByRole("link", { name: "Reprendre où j’en étais" }).click();
     await say(second, "Plus tard");
     await say(second, budget);
-    await facts(second).getByText(budget).waitFor();
+    await foldedPart(second, budget).waitFor();
     await second.getByRole("button", { name: "Créer ma clé d’accès" }).click();
 
     await second.waitForURL("**/account/echanges/*");
     await heading(second, "Une extension").waitFor();
     const said = ["Une extension", "Albi", /5,5\s×\s4,0\sm, soit 22\sm²/, "1 reçu", "Plus tard", budget];
-    for (const fact of said) await facts(second).getByText(fact).first().waitFor();
-    await facts(second)
-      .getByRole("img", { name: /^Croquis : 5,5\sm par 4,0\sm$/ })
-      .waitFor();
-    const file = await facts(second).getByRole("link", { name: "Ouvrir plan.pdf" }).getAttribute("href");
+    for (const each of said) await foldedPart(second, each).waitFor();
+    await unfold(second);
+    const file = await second.getByRole("link", { name: "Ouvrir plan.pdf" }).getAttribute("href");
     expect(await second.evaluate(async (address) => (await fetch(address)).status, String(file))).toBe(200);
 
     await second.getByLabel("Commune").fill("Gaillac");
     await saved(second).waitFor();
-    await facts(second).getByText("Gaillac").waitFor();
+    await foldedPart(second, "Gaillac").waitFor();
     await second.reload();
-    await facts(second).getByText("Gaillac").waitFor();
+    await foldedPart(second, "Gaillac").waitFor();
     expect(await second.getByLabel("Commune").inputValue()).toBe("Gaillac");
     expect(await readEnquiry(email)).toMatchObject({ town: "Gaillac", start_wish: "later", is_read: false });
   });
@@ -89,10 +92,12 @@ describe.each([
 test("text typed after the session has ended is kept after signing in", async ({ open }) => {
   const { email, link } = await sendEnquiry();
   const page = await open(link);
+  await unfold(page);
   await say(page, "Une extension");
   await saved(page).waitFor();
   await claim(page);
-  await facts(page).getByText("Une extension").waitFor();
+  await foldedPart(page, "Une extension").waitFor();
+  await unfold(page);
   await page.route("**/demande/lignes", (route) => route.abort());
   await page.getByLabel("Surface, en mètres carrés").fill("88");
   await page.getByText("Pas encore enregistré : nous réessayons.").waitFor();
@@ -105,7 +110,7 @@ test("text typed after the session has ended is kept after signing in", async ({
   await page.locator("form [name=password]").fill("trois-mots-sans-rapport");
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   if (!page.url().includes("echanges")) await page.waitForURL("**/account**");
-  await facts(page).getByText("88 m²").waitFor();
+  await foldedPart(page, "88 m²").waitFor();
   expect(await page.getByLabel("Surface, en mètres carrés").inputValue()).toBe("88");
   await expect.poll(async () => (await readEnquiry(email)).surface).toBe(88);
 });
@@ -113,10 +118,11 @@ test("text typed after the session has ended is kept after signing in", async ({
 test("an invited reader with an account reads the enquiry and completes nothing", async ({ open }) => {
   const { link } = await sendEnquiry();
   const page = await open(link);
+  await unfold(page);
   await say(page, "Une extension");
   await page.getByRole("button", { name: "Poser un rectangle" }).click();
   await sendPlan(page);
-  await facts(page).getByText("1 reçu").waitFor();
+  await foldedPart(page, "1 reçu").waitFor();
   await page.getByRole("button", { name: "Inviter une personne" }).click();
   const invited = newAddress();
   await page.getByLabel("Son adresse e-mail").fill(invited);
@@ -127,7 +133,11 @@ test("an invited reader with an account reads the enquiry and completes nothing"
   await claim(other);
   const told = facts(other, "La demande d’Hélène Caussade");
   await told.getByText("Une extension").waitFor();
-  await told.getByRole("img", { name: /^Croquis/ }).waitFor();
+  await told.getByText(/soit 24\sm²/).click();
+  const drawing = told.getByRole("img", { name: /^Croquis/ });
+  await drawing.waitFor();
+  // Its measures stand in words above it: no drawing of that size could tell them.
+  expect(await drawing.locator("text").count()).toBe(0);
   const file = await told.getByRole("link", { name: "Ouvrir plan.pdf" }).getAttribute("href");
   expect(await other.evaluate(async (address) => (await fetch(address)).status, String(file))).toBe(200);
   await other.getByText("elle seule la complète").waitFor();

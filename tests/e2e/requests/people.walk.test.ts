@@ -9,6 +9,7 @@ test("an invited reader and the owner go on in accounts of theirs", async ({ vis
   const { email, id: request, subject } = await newRequest();
   const options = { ...desktop, baseURL: server.url };
   const page = await visit(await mailedLink(email), options);
+  await page.getByText("Plutôt avec un mot de passe").click();
   const password = page.getByLabel("Mot de passe", { exact: true });
   await password.fill("trois-mots-sans-rapport");
   await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
@@ -23,6 +24,7 @@ test("an invited reader and the owner go on in accounts of theirs", async ({ vis
   expect(await people.getByRole("button", { name: "Révoquer ce lien" }).count()).toBe(0);
 
   const other = await visit(await mailedLink(invited), options);
+  await other.getByText("Plutôt avec un mot de passe").click();
   await other.getByLabel("Mot de passe", { exact: true }).fill("trois-autres-mots");
   await other.getByRole("button", { name: "Ouvrir mon espace" }).click();
   await other.waitForURL(`**/account/echanges/${request}`);

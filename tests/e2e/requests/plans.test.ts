@@ -13,6 +13,7 @@ import {
   sendEnquiry,
   startServerOfFile,
   test,
+  unfold,
   write,
 } from "./requests-fixtures.ts";
 
@@ -31,6 +32,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
   test("plans are sent as they are chosen, and another device has them", async ({ open, reopen }) => {
     const { link } = await sendEnquiry();
     const page = await reopen(link, options);
+    await unfold(page);
     const photo = sharp({ create: { width: 80, height: 80, channels: 3, background: "peru" } });
     await picker(page).setInputFiles([
       { name: "facade-sud.png", mimeType: "image/png", buffer: await photo.png().toBuffer() },
@@ -40,6 +42,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await page.getByText(/^2\s+fichiers sur 10/).waitFor();
     const other = await open(link, phone);
     await heading(other, /Bon retour/).waitFor();
+    await unfold(other);
     for (const name of ["facade_sud.png", "cadastre.pdf"]) await rows(other).getByText(name).waitFor();
     await other.getByRole("button", { name: "Retirer cadastre.pdf" }).click();
     await expect.poll(() => rows(other).count()).toBe(1);
@@ -48,6 +51,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
   test.runIf(isFullRun)("a removed file can be added again, and survives a reload", async ({ reopen }) => {
     const { email, link } = await sendEnquiry();
     const page = await reopen(link, options);
+    await unfold(page);
     for (let round = 0; round < 2; round++) {
       await picker(page).setInputFiles(file("facade.pdf"));
       await expect.poll(() => received(page).count()).toBe(1);
@@ -64,6 +68,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
       .getByText(/^840\sko, reçu$/)
       .waitFor();
     await page.reload();
+    await unfold(page);
     await expect.poll(() => received(page).count()).toBe(2);
     await received(page)
       .getByText(/^840\sko, reçu$/)
@@ -91,6 +96,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await heading(page, /C’est écrit/).waitFor();
     await received(page).getByText("facade sud.pdf").waitFor();
     const elsewhere = await reopen(await mailedLink(email), options);
+    await unfold(elsewhere);
     await rows(elsewhere).getByText("facade_sud.pdf").waitFor();
   });
 });
@@ -99,6 +105,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   test("empty files and unaccepted types are refused with the reason", async ({ reopen }) => {
     const { email, link } = await sendEnquiry();
     const page = await reopen(link, options);
+    await unfold(page);
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     await picker(page).setInputFiles([file("vide.pdf", Buffer.alloc(0)), file("plan.pdf")]);
@@ -122,6 +129,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
 test("of more files than ten, those that stay behind are named", async ({ reopen }) => {
   const { email, link } = await sendEnquiry();
   const page = await reopen(link);
+  await unfold(page);
   const ending = "avec-un-nom-qui-ne-finit-pas-et-se-termine-partout-de-meme.pdf";
   const alike = Array.from({ length: 8 }, (_, number) => file(`${number}-${ending}`));
   const twins = ["un", "le"].map((word) => file("plan.pdf", Buffer.concat([pdf, Buffer.from(`% ${word}`)])));
@@ -144,6 +152,7 @@ test("of more files than ten, those that stay behind are named", async ({ reopen
 test("an upload answered by an error is refused with a sentence", async ({ reopen }) => {
   const { link } = await sendEnquiry();
   const page = await reopen(link);
+  await unfold(page);
   let status = 0;
   await page.route("**/demande/fichiers/*", (route) => route.fulfill({ status }));
   for (status of [400, 404, 413, 429]) {
@@ -160,6 +169,7 @@ test("an upload answered by an error is refused with a sentence", async ({ reope
 test.runIf(isFullRun)("an upload that the network cuts goes on where it was", async ({ reopen }) => {
   const { link } = await sendEnquiry();
   const page = await reopen(link);
+  await unfold(page);
   const offsets: number[] = [];
   let cuts = 0;
   await page.route("**/demande/fichiers/*", async (route: Route) => {
@@ -201,6 +211,7 @@ test("without script photos go with the message, as on the contact form", async 
 test.runIf(isFullRun)("a finger moves and draws the rectangle without scrolling", async ({ reopen }) => {
   const { email, link } = await sendEnquiry();
   const page = await reopen(link, phone);
+  await unfold(page);
   await page.getByRole("button", { name: "Poser un rectangle" }).tap();
   const handle = page.getByRole("slider", { name: "Profondeur, vers le jardin (m)" });
   await handle.scrollIntoViewIfNeeded();

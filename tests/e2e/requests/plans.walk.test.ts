@@ -12,6 +12,7 @@ import {
   server,
   startServerOfFile,
   test,
+  unfold,
   write,
 } from "./requests-fixtures.ts";
 
@@ -30,6 +31,7 @@ test("another device goes on with an upload that one has begun", async ({ open }
   // Three pieces.
   const large = file("facade.pdf", Buffer.concat([pdf, randomBytes(2_400_000)]));
   const page = await open(link);
+  await unfold(page);
   let pieces = 0;
   await page.route("**/demande/fichiers/*", (route) =>
     route.request().method() === "PATCH" && pieces++ > 0 ? route.abort() : route.continue(),
@@ -41,6 +43,7 @@ test("another device goes on with an upload that one has begun", async ({ open }
   await page.close();
 
   const other = await open(link, phone);
+  await unfold(other);
   const offsets: number[] = [];
   await other.route("**/demande/fichiers/*", (route) => {
     if (route.request().method() === "PATCH")

@@ -64,13 +64,32 @@ export async function write(page: Page, email: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button").click({ timeout: 30_000 });
 }
 
-/** Sends what `write` writes, as the form's script does: the enquiry, and the link of the letter that acknowledges it. */
-export async function sendEnquiry(): Promise<{ email: string; link: string; request: string }> {
+/**
+ * Sends what `write` writes, as the form's script does: the enquiry, and the link of the letter that acknowledges it.
+ *
+ * @param details what the form says of the parts, by the names of its fields
+ */
+export async function sendEnquiry(
+  details: Record<string, string> = {},
+): Promise<{ email: string; link: string; request: string }> {
   const email = newAddress();
   const body = new FormData();
-  for (const [name, text] of Object.entries({ ...written, email })) body.append(name, text);
+  for (const [name, text] of Object.entries({ ...written, email, ...details })) body.append(name, text);
   const { value } = await (await fetch(`${server.url}/contact/envoi`, { method: "POST", body })).json();
   return { email, link: await mailedLink(email), request: value.request };
+}
+
+/** Opens the folded parts of a resumed enquiry. */
+export async function unfold(page: Page): Promise<void> {
+  await page.locator(".request-fold").first().waitFor();
+  await page.locator(".request-fold:not([open])").evaluateAll((parts) => {
+    for (const part of parts) (part as HTMLDetailsElement).open = true;
+  });
+}
+
+/** A folded part, with what its line says of it. */
+export function foldedPart(page: Page, said: string | RegExp) {
+  return page.locator(".request-fold > summary", { hasText: said });
 }
 
 /** The team, signed in once for the file. */

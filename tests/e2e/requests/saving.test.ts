@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { isFullRun } from "../../levels/full-run.ts";
 import { atWidths, desktop, phone, type VisitOptions } from "../browser.ts";
 import {
+  foldedPart,
   heading,
   made,
   newAddress,
@@ -12,6 +13,7 @@ import {
   sendEnquiry,
   startServerOfFile,
   test,
+  unfold,
 } from "./requests-fixtures.ts";
 
 startServerOfFile();
@@ -22,6 +24,7 @@ async function openMailed(open: Open, options: VisitOptions = desktop) {
   const enquiry = await sendEnquiry();
   const page = await open(enquiry.link, options);
   await heading(page, /Bon retour/).waitFor();
+  await unfold(page);
   return { ...enquiry, page };
 }
 
@@ -51,9 +54,10 @@ test("what did not arrive is not said to be kept, and waits", async ({ reopen })
   await page.getByText("Pas encore enregistré : nous réessayons.").waitFor();
   expect(await note(page).count()).toBe(0);
   expect(await asksToStay(page)).toBe(true);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Avis clients" }).click();
-  await heading(page, /Avis/).waitFor();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
+  await heading(page, /Mentions légales/).waitFor();
   await page.goBack();
+  await unfold(page);
   await expect.poll(() => page.getByRole("radio", { name: "Une extension" }).isChecked()).toBe(true);
   await page.unroute("**/demande/lignes");
   await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -119,7 +123,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
         expect(await note(page).count()).toBe(0);
       }
       await say(page, "Une extension");
-      await page.getByRole("table", { name: "Votre demande" }).getByText("Une extension").waitFor();
+      await foldedPart(page, "Une extension").waitFor();
       await page.getByText("Une ligne est à revoir.").waitFor();
       await done(page).click();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("surface");

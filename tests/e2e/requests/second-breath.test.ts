@@ -4,6 +4,7 @@ import { isFullRun } from "../../levels/full-run.ts";
 import { ownPage } from "../../own-page.ts";
 import { atWidths, desktop, phone } from "../browser.ts";
 import {
+  foldedPart,
   heading,
   made,
   mailedLink,
@@ -14,6 +15,7 @@ import {
   server,
   startServerOfFile,
   test,
+  unfold,
   write,
 } from "./requests-fixtures.ts";
 
@@ -22,7 +24,6 @@ startServerOfFile();
 const width = (page: Page) =>
   page.getByLabel("Largeur, le long du mur (m)", { exact: true }).and(page.locator("input"));
 const say = (page: Page, name: string) => page.locator("label", { hasText: name }).click();
-const facts = (page: Page) => page.getByRole("table", { name: "Votre demande" });
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
   test("an enquiry in two breaths goes on elsewhere by the mailed link", async ({ open, reopen }) => {
@@ -47,22 +48,16 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect(new URL(other.url()).search).toBe("");
     // The letter lies in the outbox: no mail server is configured, and none is promised.
     expect(await other.getByText("Un lien vous attend dans vos e-mails.").count()).toBe(0);
-    for (const fact of [
-      "Une extension",
-      "Un permis déposé",
-      "Albi",
+    for (const said of [
+      "Une extension, un permis déposé",
+      /Albi, à 20\skm de l’atelier/,
       /5,5\s×\s4,0\sm, soit 22\sm², contre la façade/,
     ])
-      await facts(other).getByText(fact).waitFor();
-    await facts(other)
-      .getByText(/^Albi, à 20\skm de l’atelier$/)
-      .waitFor();
-    // Beside the words that tell its measures, which no drawing of that size could.
-    const drawn = facts(other).getByRole("img", { name: /^Croquis : 5,5\sm par 4,0\sm$/ });
-    expect(await drawn.locator("text").count()).toBe(0);
+      await foldedPart(other, said).waitFor();
     await other
       .getByText(/^Votre demande est comme vous l’avez laissée, (?:\p{L}+di|dimanche) \d/u)
       .waitFor();
+    await unfold(other);
     expect(await width(other).inputValue()).toBe("5,5");
     expect(await other.getByRole("radio", { name: "Une extension" }).isChecked()).toBe(true);
   });
@@ -72,22 +67,21 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   test.runIf(isFullRun)("what is said stands at once among what is there already", async ({ reopen }) => {
     const { link } = await sendEnquiry();
     const page = await reopen(link, options);
-    await page.getByRole("heading", { name: "Aucune réponse sur huit" }).waitFor();
+    await page.getByRole("heading", { name: "Aucune réponse sur cinq" }).waitFor();
+    await unfold(page);
     await say(page, "Une extension");
-    await facts(page).getByText("Une extension").waitFor();
+    await foldedPart(page, "Une extension").waitFor();
     await page.getByLabel("Commune").fill("Albi");
-    await facts(page).getByText("Albi").waitFor();
+    await foldedPart(page, "Albi").waitFor();
     await page.getByRole("button", { name: "Poser un rectangle" }).click();
-    await facts(page)
-      .getByText(/m², contre la façade/)
-      .waitFor();
+    await foldedPart(page, /m², contre la façade/).waitFor();
     await page.locator("#fichiers input[type=file]").setInputFiles({
       name: "plan.pdf",
       mimeType: "application/pdf",
       buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"),
     });
-    await facts(page).getByText("1 reçu").waitFor();
-    await page.getByRole("heading", { name: "Quatre réponses sur huit" }).waitFor();
+    await foldedPart(page, "1 reçu").waitFor();
+    await page.getByRole("heading", { name: "Quatre réponses sur cinq" }).waitFor();
     expect(await page.getByLabel("Commune").inputValue()).toBe("Albi");
 
     // Towns outside the radius are told so, and unlisted ones are taken as they are written.
@@ -97,7 +91,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await page.getByText("Commune inconnue de notre liste.").waitFor();
     expect(await page.locator(".journey").count()).toBe(0);
     await saved(page).waitFor();
-    await facts(page).getByText("Puylaroque-les-Bains").waitFor();
+    await foldedPart(page, "Puylaroque-les-Bains").waitFor();
   });
 
   test("the team sees what was added, and the sketch as drawn", async ({ reopen }) => {
@@ -150,6 +144,7 @@ test("the house of the sketch has its measure over the roof", async ({ reopen })
 test.runIf(isFullRun)("the sketch is moved and drawn by keys, and by the mouse", async ({ reopen }) => {
   const { link } = await sendEnquiry();
   const page = await reopen(link);
+  await unfold(page);
   await page.getByRole("button", { name: "Poser un rectangle" }).click();
   await page.getByRole("slider", { name: "Largeur, le long du mur (m)" }).focus();
   await page.keyboard.press("ArrowRight");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { foldedPart, unfold } from "../requests/requests-fixtures.ts";
 import { ids, links, pdf, prepareEnquiry } from "./enquiry-records.ts";
 import { type State, sweep } from "./sweep.ts";
 
@@ -18,6 +19,7 @@ const byLink: State[] = [
     device: "phone",
     async reach(page) {
       await page.goto(links.unreadable);
+      await unfold(page);
       await page.getByLabel("Surface, en mètres carrés").fill("abc");
       await page.getByText("Une ligne est à revoir.").waitFor();
     },
@@ -27,6 +29,7 @@ const byLink: State[] = [
     path: "/demande",
     async reach(page) {
       await page.goto(links.allSaid);
+      await foldedPart(page, "Ouvrage").click();
       await page.locator("label", { hasText: "Une extension" }).click();
       await page.getByRole("button", { name: "J’ai terminé" }).click();
       await page.getByRole("region", { name: /^Merci, Hélène/ }).waitFor();
@@ -79,8 +82,8 @@ const quotes: State[] = [
 ];
 
 const ofClient: State[] = [
-  { name: "all that was said", path: `/account/echanges/${ids.claimed}`, reach: seeFacts },
-  { name: "all that was said", path: `/account/echanges/${ids.claimed}`, device: "phone", reach: seeFacts },
+  { name: "all that was said", path: `/account/echanges/${ids.claimed}`, reach: seeLines },
+  { name: "all that was said", path: `/account/echanges/${ids.claimed}`, device: "phone", reach: seeLines },
   {
     name: "all that was said before an answer",
     path: `/account/echanges/${ids.answered}`,
@@ -95,7 +98,7 @@ const ofClient: State[] = [
     path: `/account/echanges/${ids.begun}`,
     async reach(page) {
       await page.getByRole("button", { name: "En dire davantage" }).click();
-      await page.getByLabel("Commune").waitFor();
+      await page.getByLabel("Surface, en mètres carrés").waitFor();
     },
   },
   {
@@ -158,6 +161,7 @@ sweep(
 /** Shows a town with its journey, a rectangle beside the house, a received file and a refused one. */
 async function fillAll(page: Page, link: string): Promise<void> {
   await page.goto(link);
+  await unfold(page);
   await page.getByLabel("Commune").fill("Albi");
   await page.getByText("Dans notre rayon.").waitFor();
   await page.getByRole("button", { name: "Poser un rectangle" }).click();
@@ -178,6 +182,11 @@ function sendFiles(page: Page, ...files: (typeof pdf)[]): Promise<void> {
 async function askWhichCommune(page: Page): Promise<void> {
   await page.getByLabel("Commune", { exact: true }).fill("Castres");
   await page.getByText("Laquelle ?").waitFor();
+}
+
+async function seeLines(page: Page): Promise<void> {
+  await unfold(page);
+  await page.getByRole("link", { name: "Ouvrir plan.pdf" }).waitFor();
 }
 
 function seeFacts(page: Page): Promise<void> {

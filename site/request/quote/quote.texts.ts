@@ -1,5 +1,5 @@
-import { frenchTexts } from "../../ui/text/typography.ts";
-import type { PartField } from "./parts/part-props.ts";
+import { frenchTexts } from "../../../ui/text/typography.ts";
+import type { PartField } from "../parts/part-props.ts";
 
 /** The words of « Demander un devis gratuit ». */
 export const quoteTexts = frenchTexts({

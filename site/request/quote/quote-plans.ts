@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from "react";
-import { heldAccount } from "../../records/sign-in/session-state.ts";
-import { PlanQueue } from "./parts/plan-queue.ts";
+import { heldAccount } from "../../../records/sign-in/session-state.ts";
+import { PlanQueue } from "../parts/plan-queue.ts";
 
 /** Chosen and not sent: whoever comes back from another page finds them again. Only the browser writes it. */
 const kept: { current: PlanQueue; account?: string | undefined } = { current: new PlanQueue() };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
-import { withStorage } from "../../records/storage/browser-storage.ts";
-import { nothingSaid, type PartFaults, type PartField, withFault } from "./parts/part-props.ts";
+import type { SecondBreath } from "../../../domain/messages/request/second-breath.ts";
+import { withStorage } from "../../../records/storage/browser-storage.ts";
+import { nothingSaid, type PartFaults, type PartField, withFault } from "../parts/part-props.ts";
 
 const key = "quote-draft";
 

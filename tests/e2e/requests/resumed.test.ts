@@ -5,6 +5,7 @@ import { ownPage } from "../../own-page.ts";
 import { withThumb } from "../../thumb.ts";
 import { atWidths, desktop, phone } from "../browser.ts";
 import {
+  foldedPart,
   heading,
   made,
   openTeam,
@@ -12,6 +13,7 @@ import {
   server,
   startServerOfFile,
   test,
+  unfold,
 } from "./requests-fixtures.ts";
 
 startServerOfFile();
@@ -61,8 +63,9 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect(await page.getByLabel("Commune").count()).toBe(0);
     await page.getByRole("button", { name: "En dire davantage" }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("ouvrage-titre");
+    await unfold(page);
     await page.getByLabel("Commune").fill("Albi");
-    await facts(page).getByText("Albi").waitFor();
+    await foldedPart(page, "Albi").waitFor();
   });
 });
 
@@ -73,15 +76,10 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
       const { link, request } = await sendEnquiry();
       const page = await reopen(link, options);
       await heading(page, /Bon retour/).waitFor();
-      const titles = await page
-        .locator("main section[aria-labelledby] h2")
-        .evaluateAll((all) => all.map((title) => ({ id: title.id, top: title.getBoundingClientRect().top })));
-      // The way to an account stands right below what there is, before the parts.
-      const first = titles.slice(0, 4);
-      expect(first.map(({ id }) => id)).toEqual(["deja-titre", "cle", "lecteurs-titre", "ouvrage-titre"]);
-      expect(first).toEqual(first.toSorted((one, other) => one.top - other.top));
+      await unfold(page);
       await say(page, "Une extension");
-      await facts(page).getByText("Une extension").waitFor();
+      await foldedPart(page, "Une extension").waitFor();
+      await page.getByText("Plutôt avec un mot de passe").click();
       const field = page.getByLabel("Mot de passe", { exact: true });
       await field.fill("court");
       await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
@@ -89,12 +87,13 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
       await field.fill(password);
       await page.getByRole("button", { name: "Ouvrir mon espace" }).click();
       await page.waitForURL("**/account/echanges/*");
-      await page.getByRole("heading", { name: "Une réponse sur huit" }).waitFor();
+      await page.getByRole("heading", { name: "Une réponse sur cinq" }).waitFor();
       await page.getByRole("link", { name: "Reprendre où j’en étais" }).click();
       await page.locator("#fichiers input[type=file]").setInputFiles(plan);
-      await facts(page).getByText("1 reçu").waitFor();
-      await page.getByRole("heading", { name: "Deux réponses sur huit" }).waitFor();
+      await foldedPart(page, "1 reçu").waitFor();
+      await page.getByRole("heading", { name: "Deux réponses sur cinq" }).waitFor();
 
+      await unfold(page);
       await page.getByLabel("Commune").focus();
       const team = await openTeam();
       await made(team, "replies", { message: request, author: team.id, body: "Nous passons jeudi." });
@@ -114,13 +113,83 @@ test("an existing account signs in and takes the enquiry", async ({ reopen }) =>
   await made(await openTeam(), "users", values);
   const page = await reopen(link);
   await page.getByText("Un compte a déjà votre adresse").waitFor();
-  await page.getByRole("link", { name: "Plus tard, le lien me suffit" }).click();
   await page.getByRole("region", { name: "Qui peut lire ceci" }).getByText("Personne d’autre.").waitFor();
-  await page.locator(".claim").getByRole("link", { name: "Se connecter" }).click();
+  await page.locator("#cle").getByRole("link", { name: "Se connecter" }).click();
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.getByRole("button", { name: "Rattacher à mon compte" }).click();
   await page.waitForURL("**/account/echanges/*");
   await heading(page, "Une extension").waitFor();
+});
+
+/** What the form says of every part but the files. */
+const details = {
+  work: "extension",
+  readiness: "permit",
+  town: "Albi",
+  town_code: "81004",
+  surface: "22",
+  start_wish: "later",
+  budget: "40 000 à 80 000 €",
+  sketch_width: "5,5",
+  sketch_depth: "4",
+};
+
+const visit = "Nous passons jeudi. D’ici là, regardez si l’accès au jardin laisse passer une nacelle.";
+
+const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** The headings of the page's sections, in the order in which they stand. */
+const titles = (page: Page) => page.locator("main h2:visible").allTextContents();
+
+describe.each([
+  ["on a desk", desktop, 3000],
+  ["on a phone", phone, 3600],
+] as const)("%s", (_, options, most) => {
+  test("a resumed enquiry is short, its conversation first", async ({ open }) => {
+    const { link, request } = await sendEnquiry(details);
+    const page = await open(link, options);
+    await heading(page, /Bon retour/).waitFor();
+    await foldedPart(page, "Albi, à 20").waitFor();
+    expect(await height(page)).toBeLessThan(most);
+    expect(await titles(page)).toEqual([
+      "La conversation",
+      "Quatre réponses sur cinq",
+      "Cette conversation est la vôtre",
+      "Qui peut lire ceci",
+    ]);
+
+    const team = await openTeam();
+    await made(team, "replies", { message: request, author: team.id, body: visit });
+    await page.reload();
+    await page.getByText(visit).waitFor();
+    expect(await height(page)).toBeLessThan(most);
+    expect((await titles(page)).slice(0, 2)).toEqual([
+      "La conversation\u00a0: une réponse pour vous",
+      "Votre demande",
+    ]);
+  });
+});
+
+test("a part opens where something is missing, and folds to what was said", async ({ open }) => {
+  const { link } = await sendEnquiry({ ...details, town: "", town_code: "" });
+  const page = await open(link);
+  const surface = page.getByLabel("Surface, en mètres carrés");
+  await page.getByRole("link", { name: "Reprendre où j’en étais" }).click();
+  const town = page.getByLabel("Commune");
+  await town.fill("Gaillac");
+  expect(await surface.isVisible()).toBe(false);
+  const done = page.getByRole("button", { name: "J’ai terminé" });
+  await done.waitFor();
+  await foldedPart(page, "Gaillac").click();
+  expect(await town.isVisible()).toBe(false);
+
+  // A line that cannot be kept opens its part again.
+  await foldedPart(page, "Ouvrage").click();
+  await surface.fill("abc");
+  await page.getByText("Une ligne est à revoir.").waitFor();
+  await foldedPart(page, "Ouvrage").click();
+  await done.click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("surface");
 });
