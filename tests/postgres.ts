@@ -16,7 +16,7 @@ export type RunningPostgres = {
   url: string;
   /** `postgres://…` of a database that holds nothing yet; another one at each call. */
   newDatabase(): Promise<string>;
-  /** Ends it as an operator would who restarts it, and begins it anew. */
+  /** Ends it as an operator would who restarts it, and starts it again. */
   end(): Promise<void>;
   begin(): Promise<void>;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export function handToPostgres(files: readonly string[]): void {
 /**
  * Starts a PostgreSQL on a temporary folder and a free port.
  *
- * @param own its settings beside the usual ones; whoever measures has it write to the disk for good (`fsync=on`)
+ * @param own its settings beside the usual ones; a measurement passes `fsync=on`
  * @throws Error when there is none on this machine
  */
 export async function startPostgres(own = ["fsync=off"]): Promise<RunningPostgres> {

@@ -4,10 +4,10 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { describeData, prepareData, type RunningServer, type ServerOptions } from "./running.ts";
 
-/** What the process in `reused-server-process.ts` is told. */
+/** A message to the process in `reused-server-process.ts`. */
 export type ReusedServerOrder = { open: Record<string, string | undefined> } | { close: true };
 
-/** What that process answers: the address it listens on, an error's text, or that it is closed. */
+/** The process's reply: its address, an error's text, or that it is closed. */
 export type ReusedServerAnswer = { address: string } | { failed: string } | { closed: true };
 
 const program = path.join(import.meta.dirname, "reused-server-process.ts");

@@ -23,7 +23,7 @@ export type RunningGateway = {
   folder: string;
   /** `s3://…` of a bucket that holds nothing yet; another one at each call. */
   newBucket(): Promise<string>;
-  /** Ends it as a machine that fails, and begins it anew. */
+  /** Ends it as a machine that fails, and starts it again. */
   end(): Promise<void>;
   begin(): Promise<void>;
   /** Lets it take connections and say nothing, and answer again. */

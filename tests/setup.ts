@@ -1,6 +1,6 @@
 import { loadDemonstration, prepareEmptyStore } from "./running.ts";
 
-/** What the servers of these tests begin with, made once. */
+/** Prepares the empty store and the demonstration once. Servers of these tests start from copies. */
 export default async function setup(): Promise<() => Promise<void>> {
   const discard = await prepareEmptyStore();
   const unload = await loadDemonstration();

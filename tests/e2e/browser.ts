@@ -23,13 +23,13 @@ export function atWidths<Row>(...rows: [Row, ...Row[]]): Row[] {
 
 export type Credentials = { email: string; password: string };
 
-/** How a page is opened: `as` whom, signed in before it is; a visitor otherwise. */
+/** How a page is opened. `as` names who is signed in; without it, a visitor opens the page. */
 export type VisitOptions = BrowserContextOptions & { as?: Credentials };
 
 export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 
-/** The browser of all the files that a worker runs one after another: its start costs as much as a test. */
-type Kept = { browser?: Browser };
+/** The browser that all files of a worker use. Starting one costs as much as a test. */
+type WorkerBrowser = { browser?: Browser };
 
 /** A page that the tests of a file use one after another, with its path and its script errors. */
 type KeptPage = { page: Page; path: string; problems: string[] };
@@ -38,7 +38,7 @@ type KeptPage = { page: Page; path: string; problems: string[] };
 type KeptPages = Map<string, KeptPage>;
 
 type Fixtures = {
-  kept: Kept;
+  worker: WorkerBrowser;
   browser: Browser;
   free: Map<string, Page>;
   visit: Visit;
@@ -56,21 +56,21 @@ type Fixtures = {
  * `look` as it stands, where it is on that path: for tests that look at one page from several sides.
  */
 export const test = base.extend<Fixtures>({
-  kept: [
+  worker: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the destructuring to know what a fixture needs.
     async ({}, use) => {
-      const own: Kept = {};
+      const own: WorkerBrowser = {};
       await use(own);
-      if (own.browser) await closed(own.browser);
+      if (own.browser) await closeInTime(own.browser);
     },
     { scope: "worker" },
   ],
   browser: [
-    async ({ kept }, use) => {
-      if (!(await answers(kept.browser))) kept.browser = await launched();
-      const browser = kept.browser as Browser;
+    async ({ worker }, use) => {
+      if (!(await isUsable(worker.browser))) worker.browser = await launchBrowser();
+      const browser = worker.browser as Browser;
       await use(browser);
-      await Promise.all(browser.contexts().map(closed));
+      await Promise.all(browser.contexts().map(closeInTime));
     },
     { scope: "file" },
   ],
@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures>({
       const isReusable = !wasChanged() && task.result?.state !== "fail" && !free.has(key);
       if (isReusable && (await isForgotten(page, { ...options, site: siteAddress(options) })))
         free.set(key, page);
-      else await closed(page.context());
+      else await closeInTime(page.context());
     }
     expect(problems).toEqual([]);
   },
@@ -109,10 +109,10 @@ export const test = base.extend<Fixtures>({
   look: async ({ browser, looked }, use) => {
     await use(async (path, options = desktop) => {
       const key = JSON.stringify(options);
-      const known = looked.get(key);
-      if (known) await forgetVisit(known.page, { ...options, site: siteAddress(options) });
-      const problems: string[] = known?.problems ?? [];
-      const page = known?.page ?? (await newPage(browser, options));
+      const lookedPage = looked.get(key);
+      if (lookedPage) await forgetVisit(lookedPage.page, { ...options, site: siteAddress(options) });
+      const problems: string[] = lookedPage?.problems ?? [];
+      const page = lookedPage?.page ?? (await newPage(browser, options));
       collectProblems(page, problems);
       looked.set(key, { page, path, problems });
       await load(page, path, options);
@@ -126,8 +126,8 @@ export const test = base.extend<Fixtures>({
       for (const each of looked.values()) each.path = "";
     });
     await use(async (path, options = desktop) => {
-      const known = looked.get(JSON.stringify(options));
-      return known?.path === path ? known.page : look(path, options);
+      const lookedPage = looked.get(JSON.stringify(options));
+      return lookedPage?.path === path ? lookedPage.page : look(path, options);
     });
   },
 });
@@ -169,20 +169,20 @@ async function load(page: Page, path: string, options: VisitOptions): Promise<vo
     await expect.poll(() => page.evaluate(() => "hydrated" in window), { timeout: 30_000 }).toBe(true);
 }
 
-/** A browser that answers no more is left behind: waited for without end, it would hold up all tests after it. */
-async function closed(opened: { close(): Promise<void> }): Promise<void> {
+/** Closes a browser or a context. Gives up after 15 seconds, so that a hanging browser does not hold up later tests. */
+async function closeInTime(opened: { close(): Promise<void> }): Promise<void> {
   await Promise.race([opened.close(), pause(15_000, undefined, { ref: false })]);
 }
 
-/** Whether a browser that earlier files had will do for another. */
-async function answers(browser: Browser | undefined): Promise<boolean> {
+/** Whether the browser of earlier files still opens contexts. */
+async function isUsable(browser: Browser | undefined): Promise<boolean> {
   if (!browser?.isConnected()) return false;
   const opened = browser.newContext().then((context) => context.close().then(() => true));
   const late = pause(15_000, false, { ref: false });
   return Promise.race([opened.catch(() => false), late]);
 }
 
-/** Every page costs a fifth less: the pages are all ours, so nothing has to be kept apart from anything. */
+/** Saves a fifth of the cost of each page. All pages are ours, so no page has to be isolated. */
 const fewProcesses = [
   "--in-process-gpu",
   "--disable-site-isolation-trials",
@@ -191,7 +191,7 @@ const fewProcesses = [
 ];
 
 /** A browser of its own, for a test that sets what all its pages share. */
-export function launched(...settings: string[]): Promise<Browser> {
+export function launchBrowser(...settings: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     args: [
@@ -208,7 +208,7 @@ export function launched(...settings: string[]): Promise<Browser> {
   });
 }
 
-/** What a browser holds of somebody who is signed in: the cookie, and what the SDK keeps. */
+/** Returns the cookie of an account's session and what the SDK stores of it. */
 async function savedSession(baseURL: string, credentials: Credentials) {
   const session = demonstrationSession(credentials.email) ?? (await openSession(baseURL, credentials));
   const { hostname } = new URL(baseURL);
@@ -219,7 +219,7 @@ async function savedSession(baseURL: string, credentials: Credentials) {
   };
 }
 
-/** Signs in on a page that is open already, and loads it anew. */
+/** Signs in on an open page, and reloads it. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.evaluate(
     async (identity) => {

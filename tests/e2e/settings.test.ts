@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
-import { launched, test } from "./browser.ts";
+import { launchBrowser, test } from "./browser.ts";
 
 describe("a browser that keeps nothing for the site", () => {
   test("shows every page, and the projects that it asks for", async ({ browser }) => {
@@ -33,7 +33,7 @@ describe("a browser that keeps nothing for the site", () => {
 });
 
 test("letters twice as large take no page sideways", async () => {
-  const browser = await launched("--blink-settings=defaultFontSize=32");
+  const browser = await launchBrowser("--blink-settings=defaultFontSize=32");
   const page = await browser.newPage({ baseURL: inject("siteUrl") });
   const tooWide: string[] = [];
   for (const path of ["/", "/realisations", "/contact"]) {

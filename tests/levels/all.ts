@@ -6,7 +6,7 @@ import { inPath, isProgram } from "../machine/debian.ts";
 
 type Program = { name: string; debianPackage: string; place?: string };
 
-/** What the tests of `npm test` do without. */
+/** Programs that only `npm run test:all` needs. */
 const programs: Program[] = [
   { name: "PostgreSQL", debianPackage: "postgresql", place: "/usr/lib/postgresql/*/bin/initdb" },
   { name: "dovecot", debianPackage: "dovecot-imapd" },
@@ -42,13 +42,16 @@ const parts: Record<string, string[]> = {
   "e2e-elsewhere": ["tests/e2e/elsewhere/run.ts"],
 };
 
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in parts));
-const missing = programs.filter((program) => !isInstalled(program));
-if (unknown.length > 0)
-  end(`Unknown parts: ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}.`);
-if (missing.length > 0) {
-  const [names, packages] = [missing.map(({ name }) => name), missing.map((each) => each.debianPackage)];
+const chosenParts = process.argv.slice(2);
+const unknownParts = chosenParts.filter((name) => !(name in parts));
+const missingPrograms = programs.filter((program) => !isInstalled(program));
+if (unknownParts.length > 0)
+  end(`Unknown parts: ${unknownParts.join(", ")}. There are: ${Object.keys(parts).join(", ")}.`);
+if (missingPrograms.length > 0) {
+  const [names, packages] = [
+    missingPrograms.map(({ name }) => name),
+    missingPrograms.map((each) => each.debianPackage),
+  ];
   end(`Missing: ${names.join(", ")}. On Debian: sudo apt install ${packages.join(" ")}`);
 }
 if (process.getuid?.() !== 0) end("Postfix starts for root alone: run these tests as root.");
@@ -59,9 +62,9 @@ for (const step of [
 ])
   if (spawnSync(process.execPath, step, { stdio: "inherit" }).status !== 0) process.exit(1);
 
-const failed: string[] = [];
+const failedParts: string[] = [];
 for (const [name, words] of Object.entries(parts)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  if (chosenParts.length > 0 && !chosenParts.includes(name)) continue;
   const start = Date.now();
   console.log(`\n${name}`);
   const env = { ...process.env, EVERY_TEST: "on" };
@@ -69,9 +72,9 @@ for (const [name, words] of Object.entries(parts)) {
   console.log(
     `${name}: ${status === 0 ? "passed" : "failed"} in ${Math.round((Date.now() - start) / 1000)} s`,
   );
-  if (status !== 0) failed.push(name);
+  if (status !== 0) failedParts.push(name);
 }
-if (failed.length > 0) end(`Failed: ${failed.join(", ")}`);
+if (failedParts.length > 0) end(`Failed: ${failedParts.join(", ")}`);
 
 function isInstalled({ name, place }: Program): boolean {
   return inPath(name) !== undefined || (place !== undefined && globSync(place).some(isProgram));

@@ -40,7 +40,7 @@ export async function openSite(database?: string): Promise<Store> {
   return store;
 }
 
-/** The same, to be closed by whoever opens it; `options` are what it is to be beside what every site here is. */
+/** Opens the same store. The caller closes it. `options` replace the usual ones. */
 export async function openAnySite(
   database?: string,
   options: Partial<StoreOptions> = {},
