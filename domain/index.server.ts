@@ -19,6 +19,7 @@ import * as reviewsForTheLaw from "./migrations/0013-reviews-for-the-law.ts";
 import * as toldPermissionsAndWriters from "./migrations/0014-told-permissions-and-writers.ts";
 import * as addressesInAnyCase from "./migrations/0015-addresses-in-any-case.ts";
 import * as keptFiles from "./migrations/0016-kept-files.ts";
+import * as houseBudgets from "./migrations/0017-house-budgets.ts";
 import { withLegalKeeping } from "./personal-data/account-deletion.server.ts";
 import { projects } from "./projects/collection.server.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
@@ -71,4 +72,5 @@ export const migrations = [
   toldPermissionsAndWriters,
   addressesInAnyCase,
   keptFiles,
+  houseBudgets,
 ];

@@ -75,6 +75,7 @@ describe("what is typed", () => {
     });
     expect(factsIn(section("demandes"), drafts)).toEqual({
       budgets: company.budgets,
+      house_budgets: [],
       step_delays: { new: 2, called: undefined, visit: undefined, quote: undefined },
     });
     const { step_delays } = factsIn(section("demandes"), written("demandes", ["step_delays.new", " "]));

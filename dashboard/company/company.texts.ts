@@ -105,6 +105,7 @@ export const previewTexts = frenchTexts({
   request: "Page « Votre demande »",
   board: "Tableau de bord, Demandes : en retard après",
   budget: "Budget",
+  houseBudget: "Budget d’une maison",
   unknownBudget: "Je ne sais pas",
   days: (days: number) => `${String(days).replace(".", ",")} ${days < 2 ? "jour" : "jours"}`,
   accounts: ["L’équipe ferme un compte, au plus tard ", "."],

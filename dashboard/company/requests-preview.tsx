@@ -6,13 +6,16 @@ import { previewTexts as texts } from "./company.texts.ts";
 import { Sample, stackLines, Table } from "./company-sample.tsx";
 
 /** The ranges as a client chooses from them, and after how long the board calls a request late. */
-export function RequestsPreview({ facts: { budgets, step_delays } }: { facts: Company }) {
-  const ranges = (budgets ?? []).filter(Boolean);
-  const offered = ranges.length > 0 ? stackLines([...ranges, texts.unknownBudget]) : null;
+export function RequestsPreview({ facts: { budgets, house_budgets, step_delays } }: { facts: Company }) {
   return (
     <>
       <Sample page={texts.request}>
-        <Table rows={[[texts.budget, offered]]} />
+        <Table
+          rows={[
+            [texts.budget, offered(budgets)],
+            [texts.houseBudget, offered(house_budgets)],
+          ]}
+        />
       </Sample>
       <Sample page={texts.board}>
         <Table
@@ -24,4 +27,9 @@ export function RequestsPreview({ facts: { budgets, step_delays } }: { facts: Co
       </Sample>
     </>
   );
+}
+
+function offered(budgets: string[] | null | undefined) {
+  const ranges = (budgets ?? []).filter(Boolean);
+  return ranges.length > 0 ? stackLines([...ranges, texts.unknownBudget]) : null;
 }

@@ -2,22 +2,26 @@ import { stepNames } from "../../domain/messages/request/choices.ts";
 import { openSteps } from "../../domain/requests/board/waiting.ts";
 import type { Leaf, Section } from "./company-shape.ts";
 
+const ranges = {
+  kind: "rows",
+  add: "Ajouter une fourchette",
+  one: "Fourchette ",
+  plain: "range",
+  cells: { range: { kind: "amount", label: "Comme elle se lira" } },
+} as const;
+
 /** What is decided of requests: what they may cost, as clients are asked, and how long they may wait. */
 export const requestsSection: Section = {
   id: "demandes",
   title: "Demandes",
   intro:
-    "Les budgets que le site propose à qui demande un devis, comme « 40 000 à 80 000 € », et les jours que vous vous donnez à chaque étape d’une demande. Les délais restent entre vous.",
+    "Les budgets que le site propose à qui demande un devis, comme « 40 000 à 80 000 € ». Une maison neuve a les siens ; sans eux, les premiers valent pour tout. Et les jours que vous vous donnez à chaque étape d’une demande. Les délais restent entre vous.",
   facts: {
-    budgets: {
-      kind: "rows",
-      label: "Fourchettes de budget, en euros",
-      add: "Ajouter une fourchette",
-      one: "Fourchette ",
-      plain: "range",
-      cells: {
-        range: { kind: "amount", label: "Comme elle se lira" },
-      },
+    budgets: { ...ranges, label: "Fourchettes de budget, en euros" },
+    house_budgets: {
+      ...ranges,
+      label: "Fourchettes pour une maison neuve",
+      add: "Ajouter une fourchette pour une maison",
     },
     step_delays: {
       kind: "group",

@@ -176,6 +176,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     history: "Histoire",
     distances: "Étapes du bois",
     budgets: "Fourchettes de budget",
+    house_budgets: "Fourchettes de budget d’une maison",
     step_delays: "Délais par étape",
   },
 });

@@ -24,6 +24,7 @@ type Blocks = {
   history?: Milestone[] | null;
   distances?: Distance[] | null;
   budgets?: string[] | null;
+  house_budgets?: string[] | null;
   step_delays?: StepDelays | null;
 };
 

@@ -18,6 +18,7 @@ test.each([
   ["radius", -1],
   ["budgets", ["beaucoup"]],
   ["budgets", ["80 000"]],
+  ["house_budgets", ["80 000"]],
   ["budgets", ["Jusqu'à 40 000 €", "Jusqu'à 40 000 €"]],
   ["budgets", Array.from({ length: 9 }, (_, index) => `${index + 1} €`)],
   ["step_delays", { new: 0 }],

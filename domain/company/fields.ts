@@ -107,5 +107,7 @@ export const fields = {
   history: { type: "json", schema: listOf(milestone) },
   distances: { type: "json", schema: listOf(distance) },
   budgets: { type: "json", schema: budgets },
+  /** The same for new houses. While it is empty, those of all works are offered. */
+  house_budgets: { type: "json", schema: budgets },
   step_delays: { type: "json", schema: stepDelays, internal: true },
 } as const;

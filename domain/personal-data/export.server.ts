@@ -8,7 +8,7 @@ import {
   type Store,
 } from "../../store/index.ts";
 import { siteStepNames, siteStepOf } from "../building-sites/steps.ts";
-import { readinessNames, unknownBudget, workNames } from "../messages/request/choices.ts";
+import { readinessText, unknownBudget, workNames } from "../messages/request/choices.ts";
 import { secondOf } from "../messages/request/second-breath.server.ts";
 import { startWishText } from "../messages/request/start-wishes.ts";
 import { groundName } from "../reviews/grounds.ts";
@@ -171,7 +171,7 @@ function partsOf(message: Row): object {
   const { work, readiness, town, surface, start_wish, budget, sketch } = secondOf(message);
   const said = {
     travaux: work && workNames[work],
-    avancement: readiness && readinessNames[readiness],
+    avancement: readiness && readinessText(readiness, work),
     commune: town,
     surface_m2: surface,
     début_souhaité: start_wish && startWishText(start_wish),

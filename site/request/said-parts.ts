@@ -1,10 +1,11 @@
-import { readinessNames, unknownBudget } from "../../domain/messages/request/choices.ts";
+import { readinessText, unknownBudget } from "../../domain/messages/request/choices.ts";
 import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
 import { areaOf } from "../../domain/messages/request/sketch.ts";
 import { startWishText } from "../../domain/messages/request/start-wishes.ts";
 import { partTexts } from "./parts/parts.texts.ts";
 import { texts } from "./request.texts.ts";
-import { metresText, placedOf, wallOf } from "./sketch/placed.ts";
+import { metresText } from "./sketch/placed.ts";
+import { sceneOf } from "./sketch/scene.ts";
 
 /** A part as people read it, empty where it was not said, and the id of where it can be. */
 export type SaidPart = { label: string; said: string; place: string };
@@ -16,7 +17,7 @@ export function saidParts(second: SecondBreath, away = ""): SaidPart[] {
   const part = (label: string, place: string, said: string): SaidPart => ({ label, place, said });
   return [
     part(had.work, "ouvrage", second.work && partTexts.work.kinds[second.work]),
-    part(had.readiness, "ouvrage", second.readiness && readinessNames[second.readiness]),
+    part(had.readiness, "ouvrage", second.readiness && readinessText(second.readiness, second.work)),
     part(had.town, "commune", second.town && second.town + away),
     part(had.surface, "ouvrage", surface ? `${String(surface).replace(".", ",")} m²` : ""),
     part(had.sketch, "croquis", sketchText(second)),
@@ -28,7 +29,8 @@ export function saidParts(second: SecondBreath, away = ""): SaidPart[] {
 
 function sketchText({ sketch }: SecondBreath): string {
   if (!sketch) return "";
-  const wall = partTexts.sketch.walls[wallOf(placedOf(sketch))].replace(/\.$/, "").toLowerCase();
+  const scene = sceneOf(sketch);
+  const place = scene.placeText(scene.placedOf(sketch)).replace(/\.$/, "").toLowerCase();
   const sides = `${metresText(sketch.width)} × ${metresText(sketch.depth)} m`;
-  return `${sides}, soit ${String(areaOf(sketch)).replace(".", ",")} m², ${wall}`;
+  return `${sides}, soit ${String(areaOf(sketch)).replace(".", ",")} m², ${place}`;
 }

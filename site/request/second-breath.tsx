@@ -15,6 +15,7 @@ import { WorkPart } from "./parts/work-part.tsx";
 import { texts } from "./request.texts.ts";
 import { useLeaveQuestion } from "./saving/leave-question.ts";
 import { type Saving, type SecondBreathChange, useSaving } from "./saving/request-saving.ts";
+import { movingSketch } from "./sketch/scene.ts";
 import { SketchPart } from "./sketch/sketch-part.tsx";
 import { useDistanceText } from "./town/town.ts";
 import { TownPart } from "./town/town-part.tsx";
@@ -56,11 +57,11 @@ export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBre
       reopen();
       blame(...blamed);
     },
-    change: (...changed: Parameters<typeof change>) => {
+    change: movingSketch(second.sketch, (...changed) => {
       // The code of a town comes by itself, later than its name was typed.
       if (changed[0] !== "town_code") reopen();
       change(...changed);
-    },
+    }),
   };
   return (
     <div className={folded ? "request-parts request-folded" : "request-parts"} ref={parts}>
@@ -70,7 +71,13 @@ export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBre
         <TownPart {...part} />
         <SketchPart {...part} />
         <TimePart {...part} today={today} />
-        <PlansPart request={request} plans={second.plans} onChange={setPlans} onSending={setSending} />
+        <PlansPart
+          request={request}
+          work={second.work}
+          plans={second.plans}
+          onChange={setPlans}
+          onSending={setSending}
+        />
       </Folded>
       {isClosed && <LastWords by={state} place={place} />}
       <form

@@ -31,7 +31,10 @@ export async function isOfTeam(find: Find, account: unknown): Promise<boolean> {
 async function isOffered(find: Find, budget: unknown): Promise<boolean> {
   if (budget === unknownBudget) return true;
   const [company] = (await find("company", { id: companyId })) as unknown as Company[];
-  return (company?.budgets ?? []).some((range) => range === budget);
+  // A client who chooses another kind of works keeps the range that was offered for the first.
+  return [company?.budgets, company?.house_budgets].some((ranges) =>
+    ranges?.some((range) => range === budget),
+  );
 }
 
 function isNew(field: string, before: Row | null, after: Row): boolean {

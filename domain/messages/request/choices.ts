@@ -34,6 +34,11 @@ export const readinessNames: Record<Readiness, string> = {
   begun: "Un chantier commencé",
 };
 
+/** Returns the readiness in the words of a kind of works: a client who wants a new house has no house yet. */
+export function readinessText(readiness: Readiness, work: WorkKind | ""): string {
+  return readiness === "land" && work === "house" ? "Nous avons le terrain" : readinessNames[readiness];
+}
+
 export const stepNames: Record<Step, string> = {
   new: "Nouvelle",
   called: "Appelée",

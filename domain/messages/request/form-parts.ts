@@ -1,6 +1,7 @@
 import { figureIn } from "./measures.ts";
 import type { PartChange } from "./part-change.ts";
 import { type SavedPart, savedParts } from "./second-breath.ts";
+import { drawnPlot, firstOnPlot } from "./sketch.ts";
 
 /** What a form without script may say of a request, by the names of its fields; each may be missing. */
 export const partNames = [
@@ -17,7 +18,7 @@ export const partNames = [
 
 /**
  * The parts that a form's fields say: a field that was not sent changes nothing. Two measures make a sketch that lies
- * against the long wall of the house.
+ * against the long wall of the drawn house, or of a new house on the drawn plot.
  */
 export function partsIn(field: (name: (typeof partNames)[number]) => string | undefined): PartChange[] {
   const changes: PartChange[] = [];
@@ -26,7 +27,8 @@ export function partsIn(field: (name: (typeof partNames)[number]) => string | un
     if (text !== undefined) changes.push({ part, value: readPart(part, text) });
   }
   const [width, depth] = [field("sketch_width"), field("sketch_depth")];
-  if (width || depth) changes.push({ part: "sketch", value: sketchOf(width ?? "", depth ?? "") });
+  if (width || depth)
+    changes.push({ part: "sketch", value: readSketch(width ?? "", depth ?? "", field("work")) });
   return changes;
 }
 
@@ -39,9 +41,10 @@ function numberIn(text: string): number | string {
   return text.trim() === "" ? 0 : (figureIn(text) ?? text);
 }
 
-function sketchOf(width: string, depth: string): unknown {
+function readSketch(width: string, depth: string, work: string | undefined): unknown {
   const [wide, deep] = [numberIn(width), numberIn(depth)];
   if (typeof wide !== "number" || typeof deep !== "number") return { width, depth };
   const tenths = (metres: number) => Math.round(metres * 10) / 10;
-  return { width: tenths(wide), depth: tenths(deep), x: 0, y: 0 };
+  const sides = { width: tenths(wide), depth: tenths(deep) };
+  return work === "house" ? { ...sides, ...firstOnPlot, plot: drawnPlot } : { ...sides, x: 0, y: 0 };
 }

@@ -3,6 +3,7 @@ import type { Sketch } from "./sketch.ts";
 
 const metres = z.number().check(z.gte(-100), z.lte(100), z.multipleOf(0.1));
 const side = z.number().check(z.gte(0.5), z.lte(100), z.multipleOf(0.1));
+const sides = z.strictObject({ width: side, depth: side });
 
 /** What the store takes as one. */
 export const sketch: z.ZodMiniType<Sketch> = z.strictObject({
@@ -10,5 +11,6 @@ export const sketch: z.ZodMiniType<Sketch> = z.strictObject({
   depth: side,
   x: metres,
   y: metres,
-  house: z.optional(z.strictObject({ width: side, depth: side })),
+  house: z.optional(sides),
+  plot: z.optional(sides),
 });

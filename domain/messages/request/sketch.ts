@@ -1,16 +1,26 @@
 type Sides = { width: number; depth: number };
 
 /**
- * A measured sketch: a rectangle set against a drawn house, in metres. `x` and `y` are the distance of its corner from
- * that of the house, along the wall and towards the garden; `house` is the one that it was drawn against.
+ * A measured sketch, in metres: a rectangle set against a drawn house, or a new house on a drawn plot.
+ *
+ * - Without `plot`, `x` and `y` are the distance of its corner from that of `house`, along the wall and towards the garden.
+ * - With `plot`, `x` is the distance from the plot's left side, and `y` that from the street to the house's front.
  */
-export type Sketch = Sides & { x: number; y: number; house?: Sides | undefined };
+export type Sketch = Sides & { x: number; y: number; house?: Sides | undefined; plot?: Sides | undefined };
+
+/** The plot that new houses are drawn on. Its size is invented: the plot shows the scale. */
+export const drawnPlot: Sides = { width: 22, depth: 18 };
+
+/** Metres between a new house and the plot's left side, and the street, before anybody has moved it. */
+export const firstOnPlot = { x: 5, y: 5 };
 
 /** What a record's `sketch` holds, nothing where it is none. Looked at by hand: a request's page does without zod. */
 export function sketchIn(value: unknown): Sketch | undefined {
-  const { x, y, house } = (value ?? {}) as Partial<Sketch>;
+  const { x, y, house, plot } = (value ?? {}) as Partial<Sketch>;
   const isSound =
-    hasSides(value) && [x, y].every((each) => typeof each === "number") && (!house || hasSides(house));
+    hasSides(value) &&
+    [x, y].every((each) => typeof each === "number") &&
+    [house, plot].every((drawn) => !drawn || hasSides(drawn));
   return isSound ? (value as Sketch) : undefined;
 }
 

@@ -2,6 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { companyId } from "../../company/company.ts";
 import { type Cooperative, openCooperative } from "../../fixtures.ts";
+import { offeredBudgets } from "./offered-budgets.ts";
 
 const visitorsWords = {
   subject: "Extension",
@@ -204,9 +205,24 @@ test.each<[string, Record<string, unknown>]>([
   expect(Object.keys(refused.body.data as object)).toEqual([field]);
 });
 
+test("a new house has ranges of its own", async () => {
+  const { anne, admin } = await openCooperative();
+  const budgets = ["Jusqu'à 40 000 €"];
+  const house_budgets = ["200 000 à 280 000 €"];
+  await admin.create("company", { id: companyId, name: "Les Assembleurs", budgets, house_budgets });
+  const { body } = await anne.create("messages", { ...ownWords(anne.id), work: "house" });
+  const budget = "200 000 à 280 000 €";
+  expect((await anne.update("messages", body.id, { budget })).body.budget).toBe(budget);
+  expect(offeredBudgets({ budgets, house_budgets }, "house")).toEqual(house_budgets);
+  expect(offeredBudgets({ budgets, house_budgets }, "extension")).toEqual(budgets);
+  expect(offeredBudgets({ budgets, house_budgets: null }, "house")).toEqual(budgets);
+});
+
 test("a measured sketch is kept as it was drawn", async () => {
   const { anne } = await openCooperative();
   const { body } = await anne.create("messages", ownWords(anne.id));
   const sketch = { width: 6.3, depth: 4.1, x: -1.2, y: 7, house: { width: 10, depth: 7 } };
-  expect((await anne.update("messages", body.id, { sketch })).body.sketch).toEqual(sketch);
+  const ofHouse = { width: 12, depth: 8, x: 5, y: 5, plot: { width: 22, depth: 18 } };
+  for (const each of [sketch, ofHouse])
+    expect((await anne.update("messages", body.id, { sketch: each })).body.sketch).toEqual(each);
 });

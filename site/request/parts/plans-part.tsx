@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from "react";
+import type { SecondBreath } from "../../../domain/messages/request/second-breath.ts";
 import { removeRequestPlan } from "../../../records/requests/by-link.ts";
 import { Part } from "./part.tsx";
 import { partTexts } from "./parts.texts.ts";
 import { planQueueOf, takesPlace, useQueuedPlans } from "./plan-queue.ts";
 import { ChosenPlan, KeptPlan } from "./plan-rows.tsx";
 import { PlansField } from "./plans-field.tsx";
+import { plansWords } from "./plans-words.ts";
 
 const texts = partTexts.plans;
 
 type PlansPartProps = {
   request: string;
+  work: SecondBreath["work"];
   plans: readonly string[];
   onChange: (plans: string[]) => void;
   /** Told whether a file is on its way. */
@@ -17,7 +20,7 @@ type PlansPartProps = {
 };
 
 /** Photos and plans, each sent as soon as it is chosen. */
-export function PlansPart({ request, plans, onChange, onSending }: PlansPartProps) {
+export function PlansPart({ request, work, plans, onChange, onSending }: PlansPartProps) {
   const [queue] = useState(() => planQueueOf(request));
   const items = useQueuedPlans(queue);
   const isSending = items.some(takesPlace);
@@ -40,7 +43,7 @@ export function PlansPart({ request, plans, onChange, onSending }: PlansPartProp
   }
 
   return (
-    <Part id="fichiers" number={5} says={texts}>
+    <Part id="fichiers" number={5} says={plansWords(work)}>
       <PlansField
         field={field}
         hint={texts.hint}

@@ -1,21 +1,24 @@
 import { useRef, useState } from "react";
+import type { SecondBreath } from "../../../domain/messages/request/second-breath.ts";
 import { removeRequestPlan } from "../../../records/requests/by-link.ts";
 import { Part } from "./part.tsx";
 import { partTexts } from "./parts.texts.ts";
 import { type PlanItem, type PlanQueue, takesPlace, useQueuedPlans } from "./plan-queue.ts";
 import { ChosenPlan } from "./plan-rows.tsx";
 import { PlansField } from "./plans-field.tsx";
+import { plansWords } from "./plans-words.ts";
 
 const texts = partTexts.plans;
 
 type QuotePlansPartProps = {
+  work: SecondBreath["work"];
   queue: PlanQueue;
   /** The request that they go to, once there is one. */
   request: string;
 };
 
 /** Photos and plans of a request that is still to be sent: they stay in the page until then. */
-export function QuotePlansPart({ queue, request }: QuotePlansPartProps) {
+export function QuotePlansPart({ work, queue, request }: QuotePlansPartProps) {
   const items = useQueuedPlans(queue);
   const [failure, setFailure] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +33,7 @@ export function QuotePlansPart({ queue, request }: QuotePlansPartProps) {
   }
 
   return (
-    <Part id="fichiers" number={5} says={texts}>
+    <Part id="fichiers" number={5} says={plansWords(work)}>
       <PlansField
         field={field}
         hint={request ? texts.hint : texts.hintBefore}

@@ -1,4 +1,5 @@
 import { unknownBudget } from "../../../domain/messages/request/choices.ts";
+import { offeredBudgets } from "../../../domain/messages/request/offered-budgets.ts";
 import { startWishesOn, startWishText } from "../../../domain/messages/request/start-wishes.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { useCompany } from "../../sections/company.ts";
@@ -15,7 +16,7 @@ const texts = partTexts.time;
  * @param today as the page was made, `2026-11-22`
  */
 export function TimePart({ second, change, faults, form, today }: PartProps & { today: string }) {
-  const budgets = useCompany()?.budgets ?? [];
+  const budgets = offeredBudgets(useCompany(), second.work);
   return (
     <Part id="temps" number={4} says={texts}>
       <Segments
@@ -34,7 +35,7 @@ export function TimePart({ second, change, faults, form, today }: PartProps & { 
         <Segments
           name="budget"
           form={form}
-          legend={texts.budget}
+          legend={second.work === "house" ? texts.houseBudget : texts.budget}
           choices={budgetChoices(budgets, second.budget)}
           value={second.budget}
           fault={faults.budget}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import {
   type Readiness,
   readinesses,
-  readinessNames,
+  readinessText,
   type WorkKind,
   works,
 } from "../../../domain/messages/request/choices.ts";
@@ -34,7 +34,10 @@ export function WorkPart({ second, change, faults, blame, form }: PartProps) {
         name="readiness"
         form={form}
         legend={texts.readiness}
-        choices={readinesses.map((value) => ({ value, label: french(readinessNames[value]) }))}
+        choices={readinesses.map((value) => ({
+          value,
+          label: french(readinessText(value, second.work)),
+        }))}
         value={second.readiness}
         fault={faults.readiness}
         onChoose={(value) => change("readiness", value as Readiness)}

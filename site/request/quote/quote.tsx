@@ -15,6 +15,7 @@ import { QuotePlansPart } from "../parts/quote-plans-part.tsx";
 import { TimePart } from "../parts/time-part.tsx";
 import { WorkPart } from "../parts/work-part.tsx";
 import { pendingOf } from "../saving/pending-parts.ts";
+import { movingSketch } from "../sketch/scene.ts";
 import { SketchPart } from "../sketch/sketch-part.tsx";
 import { TownPart } from "../town/town-part.tsx";
 import type { Route } from "./+types/quote.ts";
@@ -78,7 +79,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
 
   const { link, ...address } = texts.address;
   if (useSite()?.sendsLetters) address.text += link;
-  const part = { second, change, faults, blame, form };
+  const part = { second, change: movingSketch(second.sketch, change), faults, blame, form };
   return (
     <div ref={page} onSubmitCapture={holdBack}>
       <PageFacts title={texts.name} description={texts.description} />
@@ -90,7 +91,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
       <TownPart {...part} />
       <SketchPart {...part} />
       <TimePart {...part} today={today} />
-      <QuotePlansPart queue={plans.queue} request={plans.request} />
+      <QuotePlansPart work={second.work} queue={plans.queue} request={plans.request} />
       <Part id="adresse" number={6} says={address}>
         {isRefused && fields.length > 0 && (
           <FaultSummary

@@ -1,8 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How many units of the drawing a pixel of the screen has: text and handles keep their size, whatever the drawing's. */
-export function useDrawingUnit(drawing: RefObject<SVGSVGElement | null>): number {
+/**
+ * Returns how many units of the drawing a pixel of the screen has, so that text and handles keep their size on the screen.
+ *
+ * @param viewBox the `viewBox` of the drawing: another one has other units
+ */
+export function useDrawingUnit(drawing: RefObject<SVGSVGElement | null>, viewBox: string): number {
   const [unit, setUnit] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is read for its viewBox
   useEffect(() => {
     const element = drawing.current;
     if (!element) return;
@@ -15,6 +20,6 @@ export function useDrawingUnit(drawing: RefObject<SVGSVGElement | null>): number
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [drawing]);
+  }, [drawing, viewBox]);
   return unit;
 }

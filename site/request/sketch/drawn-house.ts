@@ -39,3 +39,8 @@ export function pathOf(...points: Ground[]): string {
 export function outlineOf(...points: Ground[]): string {
   return `${pathOf(...points)}Z`;
 }
+
+/** A line for each whole number from the first to the last. */
+export function lines(first: number, last: number, line: (at: number) => [Ground, Ground]): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => pathOf(...line(first + index)));
+}

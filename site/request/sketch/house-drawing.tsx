@@ -1,5 +1,5 @@
 import { DimensionText, DimensionTicks } from "./dimension-line.tsx";
-import { type Ground, ground, house, outlineOf, pathOf } from "./drawn-house.ts";
+import { type Ground, ground, house, lines, outlineOf, pathOf } from "./drawn-house.ts";
 import { metresText } from "./placed.ts";
 
 const { width, depth } = house;
@@ -169,10 +169,3 @@ function chimneyAt({ along: [left, right], towards: [hind, front], top }: Chimne
 function roofAt(towards: number): number {
   return ridge - (Math.abs(towards - middle) / middle) * (ridge - eaves);
 }
-
-function lines(first: number, last: number, line: (at: number) => [Ground, Ground]): string[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => pathOf(...line(first + index)));
-}
-
-/** What of the drawing is seen. */
-export const viewBox = "50 26 720 506";

@@ -1,11 +1,13 @@
 import { useRef } from "react";
-import { type Sketch, sketchIn } from "../../../domain/messages/request/sketch.ts";
+import { drawnPlot, type Sketch, sketchIn } from "../../../domain/messages/request/sketch.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { useDrawingUnit } from "./drawing-unit.ts";
 import { drawnAt, type Ground } from "./drawn-house.ts";
-import { HouseDrawing, viewBox } from "./house-drawing.tsx";
-import { metresText, type Placed, placedOf } from "./placed.ts";
-import { footprintOf, height, SketchDrawing } from "./sketch-drawing.tsx";
+import { metresText, type Placed } from "./placed.ts";
+import { plotCorners, street } from "./plot.ts";
+import { type Scene, sceneOf } from "./scene.ts";
+import { SceneDrawing } from "./scene-drawing.tsx";
+import { footprintOf, height, ridgeEnds, SketchDrawing } from "./sketch-drawing.tsx";
 import "./sketch.css";
 
 type KeptSketchProps = { sketch: Sketch | null | undefined };
@@ -18,14 +20,15 @@ export function KeptSketch({ sketch: kept }: KeptSketchProps) {
 
 function Measured({ sketch }: { sketch: Sketch }) {
   const drawing = useRef<SVGSVGElement>(null);
-  const unit = useDrawingUnit(drawing);
-  const placed = placedOf(sketch);
+  const scene = sceneOf(sketch);
+  const unit = useDrawingUnit(drawing, scene.viewBox);
+  const placed = scene.placedOf(sketch);
   return (
     <div className="sketch-drawing">
-      <svg ref={drawing} viewBox={viewBox} role="img" aria-label={labelOf(sketch)}>
-        <HouseDrawing unit={unit} />
+      <svg ref={drawing} viewBox={scene.viewBox} role="img" aria-label={labelOf(sketch)}>
+        <SceneDrawing scene={scene} unit={unit} />
         <path className="sketch-footprint" d={footprintOf(placed)} />
-        <SketchDrawing placed={placed} unit={unit} />
+        <SketchDrawing placed={placed} unit={unit} hasRoof={scene.ground === "plot"} />
       </svg>
     </div>
   );
@@ -35,23 +38,25 @@ function Measured({ sketch }: { sketch: Sketch }) {
 export function BareSketch({ sketch: kept }: KeptSketchProps) {
   const sketch = sketchIn(kept);
   if (!sketch) return null;
-  const placed: Placed = placedOf(sketch);
+  const scene = sceneOf(sketch);
+  const placed = scene.placedOf(sketch);
   return (
     <div className="sketch-drawing">
-      <svg viewBox={viewBoxAround(placed)} role="img" aria-label={labelOf(sketch)}>
-        <HouseDrawing unit={1} isBare />
+      <svg viewBox={viewBoxAround(placed, scene)} role="img" aria-label={labelOf(sketch)}>
+        <SceneDrawing scene={scene} unit={1} isBare />
         <path className="sketch-footprint" d={footprintOf(placed)} />
-        <SketchDrawing placed={placed} unit={1} isBare />
+        <SketchDrawing placed={placed} unit={1} hasRoof={scene.ground === "plot"} isBare />
       </svg>
     </div>
   );
 }
 
-/** What is seen of the drawing, close around the house and what is set against it. */
-function viewBoxAround({ along, towards, width, depth }: Placed): string {
+/** Returns a `viewBox` close around the volume and the house or plot of its scene. */
+function viewBoxAround(placed: Placed, { ground }: Scene): string {
+  const { along, towards, width, depth } = placed;
   const [right, front] = [along + width, towards + depth];
   const corners: Ground[] = [
-    ...closeToHouse,
+    ...(ground === "plot" ? [...plotWithStreet, ...ridgeEnds(placed)] : closeToHouse),
     [along, towards, height],
     [along, front],
     [right, towards],
@@ -76,6 +81,8 @@ const closeToHouse: Ground[] = [
   [10, 7],
   [10.4, -0.5, 2.4],
 ];
+
+const plotWithStreet: Ground[] = [...plotCorners, [-1, street[1]], [drawnPlot.width + 1, street[1]]];
 
 function labelOf({ width, depth }: Sketch): string {
   return french(`Croquis : ${metresText(width)} m par ${metresText(depth)} m`);

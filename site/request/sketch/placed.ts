@@ -1,6 +1,7 @@
 import { figureIn } from "../../../domain/messages/request/measures.ts";
 import type { Sketch } from "../../../domain/messages/request/sketch.ts";
 import { ground, house } from "./drawn-house.ts";
+import { between, tenth } from "./tenths.ts";
 
 /** A rectangle on the ground, in metres: its corner nearest to the house's hind corner, and its sides. */
 export type Placed = { along: number; towards: number; width: number; depth: number };
@@ -70,12 +71,4 @@ export function metresIn(text: string, most: number): number | undefined {
 
 export function metresText(metres: number): string {
   return metres.toFixed(1).replace(".", ",");
-}
-
-function between(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }

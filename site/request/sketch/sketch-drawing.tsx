@@ -5,15 +5,20 @@ import { metresText, type Placed } from "./placed.ts";
 /** Metres that a volume is drawn high. */
 export const height = 2.5;
 const studs = 0.6;
+/** A new house's roof rises so many metres for each metre, and has a rafter at each so many. */
+const slope = 0.62;
+const rafters = 1.2;
 
-/** A volume that is added to a house, as studs on its ground, with its dimension lines. */
+/** A volume as studs on its ground, with its dimension lines. A new house also has its rafters. */
 export function SketchDrawing({
   placed,
   unit,
+  hasRoof,
   isBare = false,
 }: {
   placed: Placed;
   unit: number;
+  hasRoof: boolean;
   /** Without its measures. */
   isBare?: boolean;
 }) {
@@ -22,6 +27,7 @@ export function SketchDrawing({
     <g aria-hidden="true">
       <path className="sketch-studs" d={studsOf(placed)} />
       <path className="sketch-studs sketch-edges" d={edgesOf(placed)} />
+      {hasRoof && <path className="sketch-studs sketch-edges" d={rafterPaths(placed)} />}
       {!isBare && <Measures placed={placed} unit={unit} />}
     </g>
   );
@@ -47,6 +53,48 @@ function studsOf({ along, towards, width, depth }: Placed): string {
     parts.push(pathOf([right, at], [right, at, height]));
   }
   return parts.join("");
+}
+
+/** A ridge along the longer side, its middle highest, and rafters down both sides. */
+function rafterPaths({ along, towards, width, depth }: Placed): string {
+  const [right, front] = [along + width, towards + depth];
+  const isLong = width >= depth;
+  const [length, span] = isLong ? [width, depth] : [depth, width];
+  const ridge = height + (span / 2) * slope;
+  const pairs = Math.max(1, Math.round(length / rafters));
+  const parts: string[] = [];
+  for (let pair = 0; pair <= pairs; pair++) {
+    const at = (length * pair) / pairs;
+    parts.push(
+      isLong
+        ? pathOf(
+            [along + at, towards, height],
+            [along + at, towards + span / 2, ridge],
+            [along + at, front, height],
+          )
+        : pathOf(
+            [along, towards + at, height],
+            [along + span / 2, towards + at, ridge],
+            [right, towards + at, height],
+          ),
+    );
+  }
+  const top = ridgeEnds({ along, towards, width, depth });
+  return parts.join("") + pathOf(...top);
+}
+
+/** Both ends of a new house's ridge. */
+export function ridgeEnds({ along, towards, width, depth }: Placed): [Ground, Ground] {
+  const above = height + (Math.min(width, depth) / 2) * slope;
+  return width >= depth
+    ? [
+        [along, towards + depth / 2, above],
+        [along + width, towards + depth / 2, above],
+      ]
+    : [
+        [along + width / 2, towards, above],
+        [along + width / 2, towards + depth, above],
+      ];
 }
 
 function edgesOf({ along, towards, width, depth }: Placed): string {

@@ -1,17 +1,21 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import { groundAt } from "./drawn-house.ts";
-import { type Placed, settle } from "./placed.ts";
+import type { Placed } from "./placed.ts";
+import type { Scene } from "./scene.ts";
 
 /** What a gesture changes: where the rectangle stands, or one of its sides. */
 export type Grip = "body" | "width" | "depth";
 
-type Gesture = { grip: Grip; placed: Placed; onPlace: (placed: Placed) => void };
+type Gesture = Pick<Scene, "settle"> & { grip: Grip; placed: Placed; onPlace: (placed: Placed) => void };
 
 /** Metres that a press of an arrow key moves; with Shift the lesser. */
 const [stride, step] = [0.5, 0.1];
 
 /** Lets a finger or a mouse move the rectangle, or draw one of its sides. */
-export function beginDrawing(event: PointerEvent<SVGElement>, { grip, placed, onPlace }: Gesture): void {
+export function beginDrawing(
+  event: PointerEvent<SVGElement>,
+  { grip, placed, settle, onPlace }: Gesture,
+): void {
   const held = event.currentTarget;
   const drawing = held.ownerSVGElement;
   const toDrawing = drawing?.getScreenCTM()?.inverse();
@@ -37,7 +41,10 @@ export function beginDrawing(event: PointerEvent<SVGElement>, { grip, placed, on
 }
 
 /** The same by arrow keys: ← → along the wall, ↑ ↓ from the house and towards it. */
-export function moveByKey(event: KeyboardEvent<SVGElement>, { grip, placed, onPlace }: Gesture): void {
+export function moveByKey(
+  event: KeyboardEvent<SVGElement>,
+  { grip, placed, settle, onPlace }: Gesture,
+): void {
   const by = event.shiftKey ? step : stride;
   const [along, towards] = arrows[event.key] ?? [0, 0];
   if (along === 0 && towards === 0) return;

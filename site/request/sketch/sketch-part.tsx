@@ -4,34 +4,37 @@ import { french } from "../../../ui/text/typography.ts";
 import { Part } from "../parts/part.tsx";
 import { PartFault } from "../parts/part-fault.tsx";
 import type { PartProps } from "../parts/part-props.ts";
-import { partTexts } from "../parts/parts.texts.ts";
 import { useDrawingUnit } from "./drawing-unit.ts";
 import { drawnAt } from "./drawn-house.ts";
-import { HouseDrawing, viewBox } from "./house-drawing.tsx";
-import { deepest, firstPlaced, type Placed, placedOf, settle, sketchOf, wallOf, widest } from "./placed.ts";
+import type { Placed } from "./placed.ts";
+import { placedIn, type Scene, sceneFor } from "./scene.ts";
+import { SceneDrawing } from "./scene-drawing.tsx";
 import { footprintOf, SketchDrawing } from "./sketch-drawing.tsx";
 import { beginDrawing, type Grip, moveByKey } from "./sketch-gestures.ts";
 import { SketchMeasure } from "./sketch-measure.tsx";
 import "./sketch.css";
 
-const texts = partTexts.sketch;
-
-/** A rectangle that is set against a drawn house, by finger, mouse or keyboard; two figures say the same. */
+/**
+ * A rectangle that is set against a drawn house, or a new house on a plot, by finger, mouse or keyboard; two figures say
+ * the same.
+ */
 export function SketchPart({ second, change, faults, blame, form }: PartProps) {
   const { sketch } = second;
-  const placed = sketch ? placedOf(sketch) : undefined;
-  const shown = placed ?? firstPlaced;
-  const place = (next: Placed) => change("sketch", sketchOf(settle(next)));
-  const area = areaOf(sketchOf(shown));
+  const scene = sceneFor(second.work);
+  const { texts } = scene;
+  const placed = sketch ? placedIn(scene, sketch) : undefined;
+  const shown = placed ?? scene.first;
+  const place = (next: Placed) => change("sketch", scene.sketchOf(scene.settle(next)));
+  const area = areaOf(scene.sketchOf(shown));
 
   return (
     <Part
       id="croquis"
       number={3}
-      says={{ ...texts, text: "" }}
+      says={{ mark: texts.mark, title: texts.title, text: "" }}
       whole={
         <div className="sketch">
-          <Drawing placed={placed} onPlace={place} />
+          <Drawing scene={scene} placed={placed} onPlace={place} />
           <div className="sketch-reading">
             <div>
               <p className="note" id="sketch-area">
@@ -46,13 +49,13 @@ export function SketchPart({ second, change, faults, blame, form }: PartProps) {
                 <small>m²</small>
               </output>
             </div>
-            {placed && <p className="sketch-fits">{texts.fits[fitOf(area)]}</p>}
+            {placed && <p className="sketch-fits">{texts.fits[fitOf(area, scene)]}</p>}
             <SketchMeasure
               name="sketch_width"
               label={texts.width}
               form={form}
               metres={placed?.width}
-              most={widest}
+              most={scene.widest}
               less={texts.narrower}
               more={texts.wider}
               fault={faults.sketch_width}
@@ -64,7 +67,7 @@ export function SketchPart({ second, change, faults, blame, form }: PartProps) {
               label={texts.depth}
               form={form}
               metres={placed?.depth}
-              most={deepest}
+              most={scene.deepest}
               less={texts.shallower}
               more={texts.deeper}
               fault={faults.sketch_depth}
@@ -73,14 +76,14 @@ export function SketchPart({ second, change, faults, blame, form }: PartProps) {
             />
             <PartFault id="sketch-fault" fault={faults.sketch} />
             <p className="note needs-script" role="status">
-              {placed && `${texts.walls[wallOf(placed)]} `}
+              {placed && `${scene.placeText(placed)} `}
               {texts.keys}
             </p>
             <p className="needs-script">
               <button
                 type="button"
                 className="link"
-                onClick={() => (placed ? change("sketch", null) : place(firstPlaced))}
+                onClick={() => (placed ? change("sketch", null) : place(scene.first))}
               >
                 {placed ? texts.remove : texts.begin}
               </button>
@@ -94,33 +97,38 @@ export function SketchPart({ second, change, faults, blame, form }: PartProps) {
   );
 }
 
-function Drawing({ placed, onPlace }: { placed: Placed | undefined; onPlace: (placed: Placed) => void }) {
+type DrawingProps = { scene: Scene; placed: Placed | undefined; onPlace: (placed: Placed) => void };
+
+function Drawing({ scene, placed, onPlace }: DrawingProps) {
   const drawing = useRef<SVGSVGElement>(null);
-  const unit = useDrawingUnit(drawing);
+  const unit = useDrawingUnit(drawing, scene.viewBox);
   return (
     <div className="sketch-drawing">
       {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML stands in a drawing */}
       <svg
         ref={drawing}
-        viewBox={viewBox}
-        preserveAspectRatio="xMidYMid slice"
+        viewBox={scene.viewBox}
+        preserveAspectRatio={`xMidYMid ${scene.fitting}`}
         role="group"
-        aria-label={texts.label}
+        aria-label={scene.texts.label}
       >
-        <HouseDrawing unit={unit} />
-        {placed && <Rectangle placed={placed} unit={unit} onPlace={onPlace} />}
+        <SceneDrawing scene={scene} unit={unit} />
+        {placed && <Rectangle scene={scene} placed={placed} unit={unit} onPlace={onPlace} />}
       </svg>
     </div>
   );
 }
 
-type RectangleProps = { placed: Placed; unit: number; onPlace: (placed: Placed) => void };
+type RectangleProps = { scene: Scene; placed: Placed; unit: number; onPlace: (placed: Placed) => void };
 
-function Rectangle({ placed, unit, onPlace }: RectangleProps) {
+function Rectangle({ scene, placed, unit, onPlace }: RectangleProps) {
   const { along, towards, width, depth } = placed;
+  const { texts, settle } = scene;
   const gesture = (grip: Grip) => ({
-    onPointerDown: (event: React.PointerEvent<SVGElement>) => beginDrawing(event, { grip, placed, onPlace }),
-    onKeyDown: (event: React.KeyboardEvent<SVGElement>) => moveByKey(event, { grip, placed, onPlace }),
+    onPointerDown: (event: React.PointerEvent<SVGElement>) =>
+      beginDrawing(event, { grip, placed, settle, onPlace }),
+    onKeyDown: (event: React.KeyboardEvent<SVGElement>) =>
+      moveByKey(event, { grip, placed, settle, onPlace }),
   });
   return (
     <>
@@ -133,13 +141,13 @@ function Rectangle({ placed, unit, onPlace }: RectangleProps) {
         aria-label={texts.move}
         {...gesture("body")}
       />
-      <SketchDrawing placed={placed} unit={unit} />
+      <SketchDrawing placed={placed} unit={unit} hasRoof={scene.ground === "plot"} />
       <Handle
         label={french(texts.width)}
         at={drawnAt([along + width, towards + depth / 2])}
         unit={unit}
         metres={width}
-        most={widest}
+        most={scene.widest}
         {...gesture("width")}
       />
       <Handle
@@ -147,7 +155,7 @@ function Rectangle({ placed, unit, onPlace }: RectangleProps) {
         at={drawnAt([along + width / 2, towards + depth])}
         unit={unit}
         metres={depth}
-        most={deepest}
+        most={scene.deepest}
         {...gesture("depth")}
       />
     </>
@@ -189,10 +197,7 @@ function Handle({ label, at: [x, y], unit, metres, most, ...gesture }: HandlePro
   );
 }
 
-/** Square metres below which the sentences of `texts.fits` hold, one after the other. */
-const fits = [8, 15, 22, 34, 60];
-
-function fitOf(area: number): number {
+function fitOf(area: number, { fits }: Scene): number {
   const index = fits.findIndex((most) => area < most);
   return index < 0 ? fits.length : index;
 }

@@ -141,6 +141,29 @@ test("the house of the sketch has its measure over the roof", async ({ reopen })
   expect(Math.abs(words.y - title.y)).toBeLessThan(40);
 });
 
+test("a new house has its own words, plot and budgets", async ({ reopen }) => {
+  const page = await reopen("/demande/devis");
+  await say(page, "Une extension");
+  await page.getByRole("button", { name: "Poser un rectangle" }).click();
+  await say(page, "Une maison");
+  for (const title of ["Posez-la sur le terrain", "Montrez-nous le terrain"])
+    await page.getByRole("heading", { name: title }).waitFor();
+  expect(await page.getByRole("radio", { name: /terrain/ }).count()).toBe(1);
+  await page.getByRole("radio", { name: "Nous avons le terrain", exact: true }).waitFor();
+  const budgets = page.getByRole("radiogroup", { name: "Budget de la maison, sans le terrain" });
+  await budgets.getByRole("radio", { name: /^200.000 à 280.000/ }).waitFor();
+
+  // The rectangle comes along, from the wall to the plot.
+  const sketch = page.getByRole("region", { name: "Posez-la sur le terrain" });
+  const measures = () => sketch.locator("svg text").allTextContents();
+  expect(await measures()).toEqual(["la rue", "6,0 m", "4,0 m"]);
+  await page.getByText("À 9,0 m de la rue.").waitFor();
+  await page.getByRole("slider", { name: "Largeur, le long de la rue (m)" }).press("ArrowRight");
+  await page.getByRole("button", { name: "Déplacer la maison avec les flèches" }).press("ArrowDown");
+  await page.getByText("À 8,5 m de la rue.").waitFor();
+  expect(await measures()).toEqual(["la rue", "6,5 m", "4,0 m"]);
+});
+
 test.runIf(isFullRun)("the sketch is moved and drawn by keys, and by the mouse", async ({ reopen }) => {
   const { link } = await sendEnquiry();
   const page = await reopen(link);

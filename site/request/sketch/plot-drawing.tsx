@@ -1,0 +1,57 @@
+import { drawnPlot } from "../../../domain/messages/request/sketch.ts";
+import { partTexts } from "../parts/parts.texts.ts";
+import { DimensionText } from "./dimension-line.tsx";
+import { type Ground, lines, outlineOf, pathOf } from "./drawn-house.ts";
+import { plotCorners, street } from "./plot.ts";
+
+const { width, depth } = drawnPlot;
+const [nearEdge, farEdge] = street;
+/** Metres that the stakes at the corners of the plot are high. */
+const stake = 0.9;
+
+/**
+ * The plot that a new house is drawn on, with its stakes and the street before it, and a grid of one metre on the ground.
+ *
+ * @param unit how many units of the drawing a pixel of the screen has
+ * @param isBare without the street's name, where there is no room to read it
+ */
+export function PlotDrawing({ unit, isBare = false }: { unit: number; isBare?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <g aria-hidden="true">
+      <path className="sketch-grid" d={grid} />
+      <path className="sketch-street" d={pavement} />
+      <path className="sketch-plot" d={outlineOf(...plotCorners)} />
+      <path className="sketch-stakes" d={stakes} />
+      {!isBare && (
+        <DimensionText line={streetName} unit={unit} isQuiet>
+          {partTexts.plot.street}
+        </DimensionText>
+      )}
+    </g>
+  );
+}
+
+const grid = [
+  ...lines(1, width - 1, (along) => [
+    [along, 0],
+    [along, depth],
+  ]),
+  ...lines(1, depth - 1, (towards) => [
+    [0, towards],
+    [width, towards],
+  ]),
+].join("");
+
+/** Reaches a little beyond the plot at both ends. */
+const pavement = outlineOf([-1, nearEdge], [width + 1, nearEdge], [width + 1, farEdge], [-1, farEdge]);
+
+const stakes = plotCorners
+  .map(([along, towards]) => pathOf([along, towards], [along, towards, stake]))
+  .join("");
+
+const middle = (nearEdge + farEdge) / 2;
+const streetName: [Ground, Ground] = [
+  [0, middle],
+  [width, middle],
+];

@@ -1,0 +1,91 @@
+import type { Sketch } from "../../../domain/messages/request/sketch.ts";
+import type { PartProps } from "../parts/part-props.ts";
+import { partTexts } from "../parts/parts.texts.ts";
+import { deepest, firstPlaced, type Placed, placedOf, settle, sketchOf, wallOf, widest } from "./placed.ts";
+import {
+  deepestHouse,
+  firstHouse,
+  placedOnPlot,
+  settleOnPlot,
+  sketchOnPlot,
+  streetText,
+  widestHouse,
+} from "./plot.ts";
+
+/** What a sketch is drawn in: an extension against a house, a new house on a plot. Measures are in metres. */
+export type Scene = {
+  ground: "house" | "plot";
+  texts: Omit<typeof partTexts.sketch, "walls">;
+  /** Square metres below which the sentences of `texts.fits` hold, one after the other. */
+  fits: readonly number[];
+  widest: number;
+  deepest: number;
+  /** What nobody has drawn yet. */
+  first: Placed;
+  /** What of the drawing is seen, and how it fills its frame. */
+  viewBox: string;
+  fitting: "slice" | "meet";
+  /** @param isDrawn a finger moves it, which walls attract */
+  settle: (placed: Placed, isDrawn?: boolean) => Placed;
+  sketchOf: (placed: Placed) => Sketch;
+  placedOf: (sketch: Sketch) => Placed;
+  /** Where the rectangle stands, as a sentence. */
+  placeText: (placed: Placed) => string;
+};
+
+const besideHouse: Scene = {
+  ground: "house",
+  texts: partTexts.sketch,
+  fits: [8, 15, 22, 34, 60],
+  widest,
+  deepest,
+  first: firstPlaced,
+  viewBox: "50 26 720 506",
+  fitting: "slice",
+  settle,
+  sketchOf,
+  placedOf,
+  placeText: (placed) => partTexts.sketch.walls[wallOf(placed)],
+};
+
+const onPlot: Scene = {
+  ground: "plot",
+  texts: { ...partTexts.sketch, ...partTexts.plot },
+  fits: [40, 60, 85, 110, 150],
+  widest: widestHouse,
+  deepest: deepestHouse,
+  first: firstHouse,
+  viewBox: "-70 30 1080 759",
+  fitting: "meet",
+  settle: settleOnPlot,
+  sketchOf: sketchOnPlot,
+  placedOf: placedOnPlot,
+  placeText: streetText,
+};
+
+/** The scene of a sketch that is kept. */
+export function sceneOf({ plot }: Sketch): Scene {
+  return plot ? onPlot : besideHouse;
+}
+
+/** The scene in which a kind of works is drawn. */
+export function sceneFor(work: string): Scene {
+  return work === "house" ? onPlot : besideHouse;
+}
+
+/** A sketch in a scene; one of the other scene keeps its sides, and stands where that scene's first one does. */
+export function placedIn(scene: Scene, sketch: Sketch): Placed {
+  if (sceneOf(sketch) === scene) return scene.placedOf(sketch);
+  const { width, depth } = sketch;
+  return scene.settle({ ...scene.first, width, depth });
+}
+
+/** As `change`, but another kind of works takes the sketch along into its scene. */
+export function movingSketch(sketch: Sketch | null, change: PartProps["change"]): PartProps["change"] {
+  return (part, value) => {
+    change(part, value);
+    if (part !== "work" || !sketch) return;
+    const scene = sceneFor(String(value));
+    if (sceneOf(sketch) !== scene) change("sketch", scene.sketchOf(placedIn(scene, sketch)));
+  };
+}
