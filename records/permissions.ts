@@ -1,7 +1,11 @@
 import type { BuildingSite } from "../domain/building-sites/building-site.ts";
 import { openQuestion, type Permission } from "../domain/building-sites/permitted.ts";
+import type { SiteAnswers } from "../domain/building-sites/publication/standing.ts";
+import type { Project } from "../domain/projects/project.ts";
+import { lossBySites, type PageLoss } from "../domain/publication-permissions/loss.ts";
 import type { OnlinePage } from "../domain/publication-permissions/online.ts";
 import type { PermissionChoice } from "../domain/publication-permissions/wording.ts";
+import type { SitePhoto } from "../domain/site-photos/site-photo.ts";
 import { ownSites } from "./building-sites/own.ts";
 import type { RecordsClient } from "./client.ts";
 import { fieldCodes } from "./failure.ts";
@@ -99,6 +103,47 @@ export async function siteOfProject(client: RecordsClient, project: string): Pro
 }
 
 type Writer = { sender_name: string; sender_email: string };
+
+/** A building site that a project is to be connected with, or no longer. */
+export type SiteConnection = { adds: string } | { ends: string };
+
+/** The loss of a project, with its title. */
+export type ProjectLoss = PageLoss & { title: string };
+
+/**
+ * Returns what visitors would no longer see if a connection between a project and a building site began or ended;
+ * `undefined` if they would lose nothing.
+ */
+export async function lossByConnection(
+  client: RecordsClient,
+  id: string,
+  connection: SiteConnection,
+): Promise<ProjectLoss | undefined> {
+  const connected = { ...fullList, filter: client.filter("project = {:id}", { id }), requestKey: null };
+  const [project, sites] = await Promise.all([
+    client.collection("projects").getOne<Project>(id, { requestKey: null }),
+    client.collection("building_sites").getFullList<{ id: string }>({ ...connected, fields: "id" }),
+  ]);
+  const ids = new Set(sites.map((site) => site.id));
+  if ("adds" in connection) ids.add(connection.adds);
+  else ids.delete(connection.ends);
+  const answers = await Promise.all([...ids].map((site) => answersOfSite(client, site)));
+  const loss = lossBySites(project, answers, new Date());
+  return loss && { ...loss, title: project.title };
+}
+
+async function answersOfSite(client: RecordsClient, site: string): Promise<SiteAnswers> {
+  const filter = client.filter('building_site = {:site} && page_file != ""', { site });
+  const options = { ...fullList, filter, fields: "page_file,place", requestKey: null };
+  const [permissions, photos] = await Promise.all([
+    permissionsOfSite(client, site),
+    client.collection("site_photos").getFullList<Pick<SitePhoto, "page_file" | "place">>(options),
+  ]);
+  return {
+    permissions,
+    places: Object.fromEntries(photos.map(({ page_file, place }) => [page_file, place])),
+  };
+}
 
 /** All that were asked and answered of one building site, oldest first. */
 export function permissionsOfSite(client: RecordsClient, site: string): Promise<PermissionRecord[]> {

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { projectChoices, type WholeSite, wholeSite } from "../../records/building-sites/team.ts";
+import { browserRecords } from "../../records/client.ts";
 import { isMissing, logAndReturn } from "../../records/failure.ts";
 import { sendsLetters } from "../../records/letters.ts";
 import { hasAddress } from "../../records/messages/team.ts";
-import { permissionsOfSite } from "../../records/permissions.ts";
+import { lossByConnection, type ProjectLoss, permissionsOfSite } from "../../records/permissions.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { BackLink } from "../../ui/link/link.tsx";
 import { french } from "../../ui/text/typography.ts";
@@ -14,7 +15,9 @@ import { useDeletion } from "../parts/bin/deletion.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
+import { notifyTeam } from "../parts/toast.ts";
 import { readDraft } from "../parts/unsaved/drafts.ts";
+import { texts as permissionTexts } from "../projects/permission/permission.texts.ts";
 import { PermissionPanel } from "../projects/permission/permission-panel.tsx";
 import type { Route } from "./+types/building-site.ts";
 import { texts } from "./building-sites.texts.ts";
@@ -110,7 +113,7 @@ export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Deletion({ site }: Pick<WholeSite, "site">) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<{ loss: ProjectLoss | undefined }>();
   const deleteWithUndo = useDeletion();
   const navigate = useNavigate();
 
@@ -120,9 +123,20 @@ function Deletion({ site }: Pick<WholeSite, "site">) {
     return isGone;
   }
 
+  async function ask(): Promise<void> {
+    try {
+      const loss =
+        site.project && (await lossByConnection(await browserRecords(), site.project, { ends: site.id }));
+      setAsking({ loss: loss || undefined });
+    } catch (error) {
+      console.error(error);
+      await notifyTeam(permissionTexts.loss.unknown, "fault");
+    }
+  }
+
   return (
     <div>
-      <ActButton icon="bin" tone="danger" onPress={() => setAsking(true)}>
+      <ActButton icon="bin" tone="danger" onPress={ask}>
         {texts.delete}
       </ActButton>
       {asking && (
@@ -131,9 +145,10 @@ function Deletion({ site }: Pick<WholeSite, "site">) {
           confirm={texts.remove}
           danger
           onConfirm={remove}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
         >
           <p>{texts.deleteText}</p>
+          {asking.loss && <p>{permissionTexts.loss.ended(asking.loss)}</p>}
         </ConfirmDialog>
       )}
     </div>

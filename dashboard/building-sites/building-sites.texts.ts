@@ -150,6 +150,7 @@ export const texts = frenchTexts({
   orLink: "Ou relier une réalisation qui existe",
   none: "Aucune",
   link: "Relier",
+  linkAnyway: "Relier quand même",
   linked: "Réalisation reliée.",
   unlink: "Ne plus relier",
   unlinked: "La réalisation n'est plus reliée.",

@@ -10,6 +10,7 @@ import { ActButton } from "../parts/act-button.tsx";
 import { problemOf } from "../parts/decision.ts";
 import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
+import { useLossQuestion } from "../projects/permission/loss-question.tsx";
 import { texts } from "./building-sites.texts.ts";
 import { type PageState, pageState } from "./page-state.ts";
 
@@ -20,6 +21,7 @@ export function PublicPageSection({ site, projects }: SitePageProps) {
   const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);
   const project = site.expand?.project;
+  const { guard, question } = useLossQuestion();
 
   async function settle(
     act: (client: RecordsClient) => Promise<DecisionOutcome>,
@@ -34,8 +36,12 @@ export function PublicPageSection({ site, projects }: SitePageProps) {
     await notifyTeam(problemOf(answer, problemText, texts.notMade), "fault");
   }
 
-  const link = (id: string, said: string) =>
+  const connect = (id: string, said: string) =>
     settle((client) => changeSite(client, site.id, { project: id }), said);
+  const link = (id: string) =>
+    guard(id, { adds: site.id }, { confirm: texts.linkAnyway, act: () => connect(id, texts.linked) });
+  const unlink = (id: string) =>
+    guard(id, { ends: site.id }, { confirm: texts.unlink, act: () => connect("", texts.unlinked) });
 
   return (
     <section aria-labelledby="page-publique">
@@ -48,7 +54,7 @@ export function PublicPageSection({ site, projects }: SitePageProps) {
           </p>
           <div className="actions">
             <OutlineLink to={`/dashboard/projects/${project.id}`}>{texts.openPage}</OutlineLink>
-            <ActButton busy={busy} onPress={() => link("", texts.unlinked)}>
+            <ActButton busy={busy} onPress={() => unlink(project.id)}>
               {texts.unlink}
             </ActButton>
           </div>
@@ -62,9 +68,10 @@ export function PublicPageSection({ site, projects }: SitePageProps) {
           >
             {texts.makePage}
           </ActButton>
-          <LinkProject projects={projects} onLink={(id) => link(id, texts.linked)} />
+          <LinkProject projects={projects} onLink={link} />
         </>
       )}
+      {question}
     </section>
   );
 }

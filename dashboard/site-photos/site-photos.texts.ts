@@ -147,6 +147,7 @@ export const texts = frenchTexts({
     page: "Page publique de ce chantier",
     choosePage: "Choisir une réalisation",
     link: "Relier",
+    linkAnyway: "Relier quand même",
     noPage: "Ce chantier n'a pas encore de page publique.",
     newPage: "Créer une réalisation",
     draft: "Cette page est encore un brouillon : les visiteurs ne la voient pas.",

@@ -1,15 +1,9 @@
 import type { ChangeEntry, Row, Store } from "../../store/index.ts";
-import {
-  answerOf,
-  exposureOf,
-  overrideIn,
-  projectPictures,
-  standingIn,
-} from "../building-sites/publication/exposure.ts";
-import type { Standing } from "../building-sites/publication/standing.ts";
+import { answerOf, overrideIn, projectPictures, standingIn } from "../building-sites/publication/exposure.ts";
 import { storedMoment } from "../dates.ts";
 import { isOwnerOf } from "../messages/access.server.ts";
 import { isVisible } from "../projects/visibility.ts";
+import { picturesPermitted, type ViewAnswer } from "./loss.ts";
 import type { OnlinePage } from "./online.ts";
 
 type Asking = { store: Pick<Store, "find" | "history">; owner: string; now: Date };
@@ -27,6 +21,7 @@ export async function onlinePage({ store, owner, now }: Asking, siteId: string):
   const [project] = await store.find("projects", { id: String(site.project) });
   if (!project || !isSeen(project, now)) return null;
   const since = await appearedAt(store, project);
+  const permitted = (answer: ViewAnswer) => picturesPermitted(project, answer, now) ?? 0;
   return {
     slug: String(project.slug),
     title: String(project.title),
@@ -34,9 +29,9 @@ export async function onlinePage({ store, owner, now }: Asking, siteId: string):
     basis: isByPermission(project, now) ? "permission" : since < site.created ? "before" : "decision",
     pictures: shownPictures(project),
     permitted: {
-      outside: permittedPictures(project, { outside: true, inside: false }, now),
-      inside: permittedPictures(project, { outside: false, inside: true }, now),
-      both: permittedPictures(project, { outside: true, inside: true }, now),
+      outside: permitted({ outside: true, inside: false }),
+      inside: permitted({ outside: false, inside: true }),
+      both: permitted({ outside: true, inside: true }),
     },
   };
 }
@@ -71,13 +66,3 @@ function isOpen(values: ChangeEntry["before"]): boolean {
 function shownPictures(project: Row): number {
   return projectPictures({ ...project, ...(project.shown as object | null) }).length;
 }
-
-/** How many pictures a permission of these views alone would show; no decision of the team's adds any. */
-function permittedPictures(project: Row, views: Pick<Standing, "outside" | "inside">, now: Date): number {
-  const standing = { ...(standingIn(project) ?? unanswered), ...views, state: "given", until: "" };
-  const permitted = { ...project, permission: standing, published_without: null };
-  const { concealed, shown } = exposureOf(permitted, now);
-  return concealed ? 0 : projectPictures({ ...permitted, ...shown }).length;
-}
-
-const unanswered = { answer: "", lost: [], places: {}, town: false };

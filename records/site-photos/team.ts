@@ -8,9 +8,8 @@ import { fullList } from "../full-list.ts";
 import { hasAddress } from "../messages/team.ts";
 import type { PermissionRecord } from "../permissions.ts";
 
-/** The public page of a building site, be it a draft. */
-export type SitePage = Pick<Project, "id" | "title" | "status"> &
-  Pick<Project, "permission" | "published_without">;
+/** A project that may be the public page of a building site, drafts included. */
+export type SitePage = Pick<Project, "id" | "title" | "status">;
 
 /** The private strip of a building site, with what decides what becomes of it. */
 export type SiteStrip = {
@@ -20,7 +19,7 @@ export type SiteStrip = {
   clientName: string;
   /** Whether a letter can ask the client for it, and none of the request's other readers. */
   isClientReachable: boolean;
-  page: SitePage | null;
+  page: Project | null;
 };
 
 /** The building sites, the one that moved last first. A file that the law has kept takes no photos. */
@@ -62,7 +61,7 @@ export async function siteStrip(client: RecordsClient, id: string): Promise<Site
 
 type SiteWithPage = PhotographedSite & {
   expand?: {
-    project?: SitePage;
+    project?: Project;
     message?: { sender_name?: string; sender_email: string; expand?: { sender?: { name?: string } } };
   };
 };

@@ -14,12 +14,13 @@ import { askPermission, type ProjectSite } from "../../../records/permissions.ts
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { notifyTeam } from "../../parts/toast.ts";
 import { askedText } from "./asked-text.ts";
+import { LossNotice } from "./loss-notice.tsx";
 import { texts } from "./permission.texts.ts";
 
 type PanelProps = {
   client: RecordsClient;
   /** The page that it is about; none as long as the building site has none. */
-  project?: Pick<Project, "permission" | "published_without"> | null;
+  project?: Project | null;
   site: ProjectSite | null;
 };
 
@@ -70,6 +71,7 @@ export function PermissionPanel({ client, project, site }: PanelProps) {
           </div>
         )}
       </dl>
+      {project && !isWhole && (isAsked || site?.isClientReachable) && <LossNotice project={project} />}
       {site && !site.isClientReachable && <p>{texts.unreachable}</p>}
       {site?.isClientReachable && !isAsked && !isWhole && (
         <button

@@ -1,4 +1,18 @@
+import type { PageLoss } from "../../../domain/publication-permissions/loss.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
+
+const views = { outside: "le dehors", inside: "le dedans" };
+
+/** « la page quitte le site avec ses 6 images », « 2 images sur 6 quittent le site » */
+function lossText({ pictures, lost, isPageLost }: PageLoss): string {
+  if (isPageLost) return `la page quitte le site${withPictures(pictures)}`;
+  return `${lost} ${lost > 1 ? "images" : "image"} sur ${pictures} ${lost > 1 ? "quittent" : "quitte"} le site`;
+}
+
+function withPictures(pictures: number): string {
+  if (pictures === 0) return "";
+  return pictures === 1 ? " avec son image" : ` avec ses ${pictures} images`;
+}
 
 /** What the team reads of a permission to publish. */
 export const texts = frenchTexts({
@@ -31,6 +45,37 @@ export const texts = frenchTexts({
     "La question est posée dans l'espace du client. Aucune lettre ne part de ce site : prévenez-le.",
   askFailed: "La demande n'est pas partie. Réessayez.",
   proof: "Voir la preuve",
+  /** Warnings that a public page would lose pictures. */
+  loss: {
+    online: (title: string, pictures: number) => {
+      const images = pictures === 0 ? "sans image" : `avec ${pictures} image${pictures > 1 ? "s" : ""}`;
+      return french(`« ${title} » est en ligne ${images}.`);
+    },
+    byAnswer: (view: keyof typeof views, loss: PageLoss) =>
+      french(`Si le client ne permet que ${views[view]}, ${lossText(loss)}.`),
+    either: (pictures: number) =>
+      french(
+        `Si le client ne permet que le dehors, ou que le dedans, la page quitte le site${withPictures(pictures)}.`,
+      ),
+    unplaced: (count: number) =>
+      french(
+        count === 1
+          ? "D'une de ses images, personne n'a dit si elle montre le dehors ou le dedans : elle ne reste que s'il permet les deux."
+          : `De ${count} de ses images, personne n'a dit si elles montrent le dehors ou le dedans : elles ne restent que s'il permet les deux.`,
+      ),
+    place: "Dire ce que montrent ses images",
+    title: ({ title, isPageLost }: PageLoss & { title: string }) =>
+      french(isPageLost ? `« ${title} » quitterait le site` : `« ${title} » perdrait des images`),
+    begun: (loss: PageLoss & { title: string }) =>
+      french(
+        `Reliée à ce chantier, « ${loss.title} » suit la réponse de son client : ${lossText(loss)}, aussitôt et partout.`,
+      ),
+    ended: (loss: PageLoss & { title: string }) =>
+      french(
+        `Sans ce chantier, la permission de publier « ${loss.title} » ne vaut plus : ${lossText(loss)}, aussitôt et partout.`,
+      ),
+    unknown: "Rien n'a changé : le site n'a pas dit ce que les visiteurs perdraient. Réessayez.",
+  },
   question: {
     title: [" n'a pas permis ", ""],
     client: "Le client",

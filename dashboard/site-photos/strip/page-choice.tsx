@@ -7,6 +7,7 @@ import { chooseSitePage, possiblePages, type SitePage } from "../../../records/s
 import { french } from "../../../ui/text/typography.ts";
 import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
+import { useLossQuestion } from "../../projects/permission/loss-question.tsx";
 import { texts } from "../site-photos.texts.ts";
 
 const { publishing: words } = texts;
@@ -21,6 +22,7 @@ type PageChoiceProps = {
 export function PageChoice({ site, isNeeded }: PageChoiceProps) {
   const showAgain = useShowAgain();
   const [pages, setPages] = useState<SitePage[]>([]);
+  const { guard, question } = useLossQuestion();
   useEffect(() => {
     if (!isNeeded) return;
     browserRecords().then(possiblePages).then(setPages, logAndReturn(undefined));
@@ -29,10 +31,13 @@ export function PageChoice({ site, isNeeded }: PageChoiceProps) {
 
   async function link(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const page = new FormData(event.currentTarget).get("page");
-    if (!page) return;
+    const page = String(new FormData(event.currentTarget).get("page") ?? "");
+    if (page) await guard(page, { adds: site.id }, { confirm: words.linkAnyway, act: () => choose(page) });
+  }
+
+  async function choose(page: string): Promise<void> {
     try {
-      await chooseSitePage(await browserRecords(), site.id, String(page));
+      await chooseSitePage(await browserRecords(), site.id, page);
       // The bar itself says so, where a toast would lie over its button.
       showAgain();
     } catch (error) {
@@ -42,23 +47,26 @@ export function PageChoice({ site, isNeeded }: PageChoiceProps) {
   }
 
   return (
-    <form className="page-choice" onSubmit={link}>
-      <p>{words.noPage}</p>
-      <div className="field">
-        <label htmlFor="site-page">{words.page}</label>
-        <select id="site-page" name="page" defaultValue="">
-          <option value="">{words.choosePage}</option>
-          {pages.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {french(title)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className="button button-plain">
-        <span>{words.link}</span>
-      </button>
-      <Link to="/dashboard/projects/new">{words.newPage}</Link>
-    </form>
+    <>
+      <form className="page-choice" onSubmit={link}>
+        <p>{words.noPage}</p>
+        <div className="field">
+          <label htmlFor="site-page">{words.page}</label>
+          <select id="site-page" name="page" defaultValue="">
+            <option value="">{words.choosePage}</option>
+            {pages.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {french(title)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="button button-plain">
+          <span>{words.link}</span>
+        </button>
+        <Link to="/dashboard/projects/new">{words.newPage}</Link>
+      </form>
+      {question}
+    </>
   );
 }

@@ -128,3 +128,46 @@ describe("the pictures of a project whose client permits the outside alone", () 
     },
   );
 });
+
+/** A public project whose two pictures nobody has marked as outside or inside. */
+async function withUnplacedPictures() {
+  const file = async (name: string) => {
+    const { buffer } = await image(name);
+    return new File([new Uint8Array(buffer)], name, { type: "image/jpeg" });
+  };
+  return project({
+    cover_image: await file("facade.jpg"),
+    gallery: [await file("salon.jpg")],
+    status: "published",
+  });
+}
+
+test.for(deskFirst)(
+  "the team is warned before a public page goes, on a %s",
+  async ([, options], { open }) => {
+    const { id, title } = await withUnplacedPictures();
+    const site = await siteOf(id);
+    const page = await open(`/dashboard/chantiers/${site}`, options);
+    const panel = page.getByRole("region", { name: "La permission de publier" });
+    await panel.getByRole("button", { name: "Demander la permission" }).waitFor();
+    const warning = plain(await panel.innerText());
+    expect(warning).toContain(`« ${title} » est en ligne avec 2 images.`);
+    expect(warning).toContain("ou que le dedans, la page quitte le site avec ses 2 images.");
+
+    await permit(server(), site, ["outside", "inside", "town"]);
+    await page.reload();
+    await page.getByRole("button", { name: "Ne plus relier" }).click();
+    const question = page.getByRole("alertdialog", { name: /quitterait le site$/ });
+    expect(plain(await question.innerText())).toContain("la page quitte le site avec ses 2 images");
+    await question.getByRole("button", { name: "Annuler" }).click();
+    expect((await seen(id)).gallery).toHaveLength(1);
+    await page.getByRole("button", { name: "Supprimer ce chantier" }).click();
+    const deletion = page.getByRole("alertdialog", { name: "Supprimer ce chantier" });
+    expect(plain(await deletion.innerText())).toContain("la page quitte le site avec ses 2 images");
+    await deletion.getByRole("button", { name: "Annuler" }).click();
+    await page.getByRole("button", { name: "Ne plus relier" }).click();
+    await question.getByRole("button", { name: "Ne plus relier" }).click();
+    await toasts(page, "La réalisation n'est plus reliée.");
+    await expect(seen(id)).rejects.toThrow();
+  },
+);

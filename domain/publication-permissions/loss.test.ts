@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { openProject } from "../building-sites/publication/fixtures.ts";
+import type { SiteAnswers } from "../building-sites/publication/standing.ts";
+import { lossByAnswer, lossBySites, unplacedPictures } from "./loss.ts";
+
+const now = new Date();
+const outside = { outside: true, inside: false };
+const both = { outside: true, inside: true };
+
+type House = Awaited<ReturnType<typeof openProject>>;
+
+const findProject = async ({ admin, project }: House) => (await admin.view("projects", project)).body;
+
+async function findAnswers({ store, site }: House): Promise<SiteAnswers> {
+  const permissions = await store.find("publication_permissions", { building_site: site });
+  return { permissions: permissions as SiteAnswers["permissions"] & typeof permissions, places: {} };
+}
+
+const countSeen = async ({ visitor, project }: House) => {
+  const { status, body } = await visitor.view("projects", project);
+  return status === 200
+    ? [body.cover_image, ...(body.gallery as string[])].filter(Boolean).length
+    : undefined;
+};
+
+test.each([
+  ["nobody has said what they show", { facade: "", salon: "" }, { pictures: 2, lost: 2, isPageLost: true }],
+  [
+    "one shows the inside",
+    { facade: "outside", salon: "inside" },
+    { pictures: 2, lost: 1, isPageLost: false },
+  ],
+])("a permission of the outside takes pictures off where %s", async (_, pictures, loss) => {
+  const house = await openProject({ status: "published", pictures });
+  expect(await countSeen(house)).toBe(2);
+  expect(lossByAnswer(await findProject(house), outside, now)).toEqual(loss);
+  expect(lossByAnswer(await findProject(house), both, now)).toBeUndefined();
+  await house.answer({ ...outside, town: true });
+  expect(await countSeen(house)).toBe(loss.isPageLost ? undefined : loss.pictures - loss.lost);
+});
+
+test("nothing is lost of a page that nobody sees, nor twice", async () => {
+  const draft = await openProject({ pictures: { facade: "" } });
+  expect(lossByAnswer(await findProject(draft), outside, now)).toBeUndefined();
+  expect(unplacedPictures(await findProject(draft))).toBe(1);
+  const house = await openProject({ status: "published", pictures: { facade: "" } });
+  await house.answer({ refused_at: "2026-01-02" });
+  expect(lossByAnswer(await findProject(house), outside, now)).toBeUndefined();
+});
+
+test("a connection with a building site applies what its client has answered", async () => {
+  const pictures = { facade: "", salon: "outside" };
+  const house = await openProject({ status: "published", isConnected: false, pictures });
+  const { admin, site, project, answer } = house;
+  const connected = async () => lossBySites(await findProject(house), [await findAnswers(house)], now);
+  expect(await connected()).toBeUndefined();
+  await answer({ ...outside, town: true });
+  expect(await connected()).toEqual({ pictures: 2, lost: 1, isPageLost: false });
+  await admin.update("building_sites", site, { project });
+  expect(await countSeen(house)).toBe(1);
+});
+
+test("a connection that ends takes the page along once its client has answered", async () => {
+  const house = await openProject({ status: "published", pictures: { facade: "" } });
+  const { admin, site, answer } = house;
+  const unconnected = async () => lossBySites(await findProject(house), [], now);
+  expect(await unconnected()).toBeUndefined();
+  await answer({ ...both, town: true });
+  expect(await unconnected()).toEqual({ pictures: 1, lost: 1, isPageLost: true });
+  await admin.update("building_sites", site, { project: "" });
+  expect(await countSeen(house)).toBeUndefined();
+});

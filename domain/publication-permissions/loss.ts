@@ -1,0 +1,75 @@
+import {
+  exposureOf,
+  picturedPlace,
+  projectPictures,
+  standingIn,
+} from "../building-sites/publication/exposure.ts";
+import { type SiteAnswers, type Standing, standingOf } from "../building-sites/publication/standing.ts";
+import { storedMoment } from "../dates.ts";
+import { isVisible } from "../projects/visibility.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A page that visitors see now, and its pictures that they would no longer see. */
+export type PageLoss = {
+  /** Pictures that they see now. */
+  pictures: number;
+  /** Pictures that would go: all of them if the page goes. */
+  lost: number;
+  isPageLost: boolean;
+};
+
+/** A client's answer about the two views of their building. */
+export type ViewAnswer = Pick<Standing, "outside" | "inside">;
+
+/**
+ * Returns the pictures that a client's answer would take off the site; `undefined` if none. A picture that nobody has
+ * marked as outside or inside needs both views.
+ */
+export function lossByAnswer(project: Values, answer: ViewAnswer, now: Date): PageLoss | undefined {
+  return lossBetween(picturesNow(project, now), picturesPermitted(project, answer, now));
+}
+
+/**
+ * Returns the pictures that would go if these building sites, and no other, were connected with a project; `undefined`
+ * if none. A page that is public before its client has answered stays public.
+ */
+export function lossBySites(project: Values, sites: readonly SiteAnswers[], now: Date): PageLoss | undefined {
+  const before = standingIn(project);
+  const permission = standingOf(sites, before);
+  const isUnanswered = permission?.state === "none" || permission?.state === "asked";
+  if (!before && isUnanswered) return undefined;
+  return lossBetween(picturesNow(project, now), picturesShown({ ...project, permission }, now));
+}
+
+/** How many pictures a permission of these views alone would show; `undefined` if not even the page. */
+export function picturesPermitted(project: Values, answer: ViewAnswer, now: Date): number | undefined {
+  const permission = { ...(standingIn(project) ?? unanswered), ...answer, state: "given", until: "" };
+  return picturesShown({ ...project, permission, published_without: null }, now);
+}
+
+/** How many pictures visitors see of a project at this moment; `undefined` if not even the page. */
+export function picturesNow(project: Values, now: Date): number | undefined {
+  const { status, publish_at } = project;
+  const facts = { status, publish_at, concealed: false } as Parameters<typeof isVisible>[0];
+  return isVisible(facts, storedMoment(now)) ? picturesShown(project, now) : undefined;
+}
+
+/** Counts the pictures that nobody has marked as outside or inside. */
+export function unplacedPictures(project: Values): number {
+  return projectPictures(project).filter((name) => !picturedPlace(project, name)).length;
+}
+
+const unanswered = { answer: "", lost: [], places: {}, town: false };
+
+function picturesShown(project: Values, now: Date): number | undefined {
+  const { concealed, shown } = exposureOf(project, now);
+  return concealed ? undefined : projectPictures({ ...project, ...shown }).length;
+}
+
+function lossBetween(before: number | undefined, after: number | undefined): PageLoss | undefined {
+  if (before === undefined) return undefined;
+  const lost = before - (after ?? 0);
+  const isPageLost = after === undefined;
+  return lost > 0 || isPageLost ? { pictures: before, lost, isPageLost } : undefined;
+}
