@@ -37,7 +37,8 @@ async function loadSite(
   const subject = admin.filter("subject = {:request}", { request });
   const message = await admin.collection("messages").getFirstListItem(subject);
   const id = await unlessKnown(admin, "building_sites", { message: message.id }, async () => {
-    await admin.collection("messages").update(message.id, { step: "won" });
+    const inCharge = admin.authStore.record?.id;
+    await admin.collection("messages").update(message.id, { step: "won", in_charge: inCharge });
     return { ...values, message: message.id, project: projects.get(project)?.id ?? "" };
   });
   for (const { file, ...document } of documents)

@@ -50,3 +50,23 @@ test("nobody is left of whoever telephoned and gave no address", async () => {
   const call = { origin: "call", subject: "Carport", body: "A appelé", sender_name: "Jean" };
   expect(await correspondentsOf(store, (await admin.create("messages", call)).body)).toEqual([]);
 });
+
+test("a client reads who is in charge by their own name, and by no other", async () => {
+  const { actions, by, link, admin, service, request } = await openRequestBench();
+  const inCharge = async () => (await doneOf(actions.state(by(await link())))).inCharge;
+  expect(await inCharge()).toBe("");
+  await admin.update("messages", request, { in_charge: admin.id });
+  expect(await inCharge()).toBe("admin");
+  await admin.update("users", admin.id, { name: "  " });
+  expect(await inCharge()).toBe("");
+  await admin.update("users", admin.id, { name: "Maud Ferrand" });
+  expect(await inCharge()).toBe("Maud Ferrand");
+  await service("operator").update("users", admin.id, { disabled: true });
+  expect(await inCharge()).toBe("");
+});
+
+test("a link that proves no address names nobody in charge", async () => {
+  const { actions, by, link, admin, request } = await openRequestBench();
+  await admin.update("messages", request, { in_charge: admin.id });
+  expect((await doneOf(actions.state(by(await link("browser"))))).inCharge).toBe("");
+});

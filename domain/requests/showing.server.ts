@@ -29,6 +29,7 @@ export async function requestState(store: ShowingStore, entered: Entered): Promi
     said: null,
     replies: [],
     visits: [],
+    inCharge: "",
     readers: [],
     claim: "no",
   };
@@ -50,6 +51,7 @@ export async function requestState(store: ShowingStore, entered: Entered): Promi
     visits: await mapInTurn((await store.find("visits", of)).sort(inTime), (visit) =>
       shownVisit(store, visit),
     ),
+    inCharge: await nameInCharge(store, message),
     readers: (await store.find("readers", of))
       .filter((each) => isReading(each) && (reader.role === "owner" || each.id === reader.id))
       .sort(inTime)
@@ -118,6 +120,12 @@ async function shownVisit(store: ShowingStore, visit: Row): Promise<StateVisit> 
     cancelled_by: visit.cancelled_by as StateVisit["cancelled_by"],
     with: await accountNames(store, visit.with),
   };
+}
+
+/** Only by their own name: a client calls nobody by a part of an address. */
+async function nameInCharge(store: Pick<Store, "find">, { in_charge }: Row): Promise<string> {
+  const [account] = in_charge ? await store.find("users", { id: String(in_charge) }) : [];
+  return account && account.disabled !== true ? String(account.name).trim() : "";
 }
 
 /** Colleagues by name; an account that is gone is left out. */

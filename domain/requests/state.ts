@@ -66,6 +66,8 @@ export type RequestState = {
   } | null;
   replies: StateReply[];
   visits: StateVisit[];
+  /** The colleague in charge, by name; empty if nobody is, or if their account has no name. */
+  inCharge: string;
   /** Everybody for the owner, oneself for a reader. */
   readers: StateReader[];
   /**

@@ -27,7 +27,10 @@ export const texts = frenchTexts({
   worksite: {
     step: "En cours",
     next: "Ensuite",
+    inCharge: "En charge",
     call: "Nous appeler",
+    visit: "Une visite vous est proposée : dites-nous quel créneau vous convient.",
+    choose: "Choisir un créneau",
     open: "Ouvrir le dossier du chantier",
   },
   message: {

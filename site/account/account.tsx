@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ownSites } from "../../records/building-sites/own.ts";
+import type { RecordsClient } from "../../records/client.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { findOwnMessages, hasUnread } from "../../records/messages/own.ts";
 import { type AskedSite, ownAskedSites } from "../../records/permissions.ts";
+import { requestByLink } from "../../records/requests/by-link.ts";
 import { ownReviews, reviewedProjects, reviewedSites } from "../../records/reviews/own.ts";
 import { requireUser } from "../../records/sign-in/session.ts";
 import type { User } from "../../records/sign-in/user.ts";
@@ -33,14 +35,14 @@ import { WorksiteCard } from "./worksite-card.tsx";
 /** What fails is said in its place: a form that was begun must not go with it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
-  const [account, messages, reviews, projects, sites, buildings, [worksite]] = await Promise.all([
+  const [account, messages, reviews, projects, sites, buildings, worksite] = await Promise.all([
     ownAccount(client).catch(logAndReturn(user)),
     findOwnMessages(client).catch(logAndReturn(null)),
     ownReviews(client).catch(logAndReturn(null)),
     reviewedProjects(client).catch(logAndReturn([])),
     ownAskedSites(client).catch(logAndReturn([])),
     reviewedSites(client).catch(logAndReturn([])),
-    ownSites(client).catch(logAndReturn([])),
+    latestWorksite(client),
   ]);
   const invited = new URL(request.url).searchParams.get("chantier") ?? "";
   return {
@@ -54,6 +56,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 clientLoader.hydrate = true as const;
+
+/** The building that moved last, with its request; a client whose address is not confirmed reads no request. */
+async function latestWorksite(client: RecordsClient) {
+  const [site] = await ownSites(client).catch(logAndReturn([]));
+  if (!site) return undefined;
+  const answer = await requestByLink(site.message);
+  return { site, request: answer.outcome === "done" ? answer.value : null };
+}
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { account, projects, sites, building, worksite } = loaderData;
@@ -72,14 +82,17 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       )}
     </section>
   );
-  useLive("messages", "replies", "readers", "reviews", "building_sites", "publication_permissions");
+  useLive(
+    ...["messages", "replies", "readers", "visits"],
+    ...["reviews", "building_sites", "publication_permissions"],
+  );
   return (
     <PrivatePage title={texts.name}>
       <Head account={account} />
       <div className="account page-grid">
         {(worksite || opensWithReplies) && (
           <div className="account-main account-news">
-            {worksite && <WorksiteCard worksite={worksite} />}
+            {worksite && <WorksiteCard worksite={worksite.site} request={worksite.request} />}
             <PermissionQuestions sites={sites} />
             {opensWithReplies && exchanges}
           </div>

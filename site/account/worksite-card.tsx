@@ -1,18 +1,24 @@
 import { type BuildingSite, baysOf, plannedDateInFrench } from "../../domain/building-sites/building-site.ts";
 import { siteStepNames, siteStepOf } from "../../domain/building-sites/steps.ts";
+import type { RequestState } from "../../records/requests/by-link.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { WayLink } from "../../ui/link/link.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
-import { useCompany } from "../sections/company.ts";
-import { Telephone } from "../sections/telephone.tsx";
 import { texts as accountTexts } from "./account.texts.ts";
 import { texts as buildingTexts } from "./building-site/building-site.texts.ts";
+import { useWhomToCall } from "./whom-to-call.tsx";
 
 const texts = accountTexts.worksite;
 
-/** The client's worksite in short: what happens now, the next date, and whom to call. */
-export function WorksiteCard({ worksite }: { worksite: BuildingSite }) {
-  const phone = useCompany()?.phone;
+type WorksiteCardProps = {
+  worksite: BuildingSite;
+  /** Its request; `null` if it could not be read. */
+  request: RequestState | null;
+};
+
+/** The client's worksite in short: what happens now, the next date, whom to call, and a visit to choose. */
+export function WorksiteCard({ worksite, request }: WorksiteCardProps) {
   const step = siteStepOf(worksite);
   const next = baysOf(worksite).find(({ state, date }) => state === "ahead" && date);
   return (
@@ -26,9 +32,19 @@ export function WorksiteCard({ worksite }: { worksite: BuildingSite }) {
             texts.next,
             next && french(`${siteStepNames[next.step]}, ${plannedDateInFrench(next.date, "about")}`),
           ],
-          [texts.call, phone && <Telephone key="phone" number={phone} />],
+          ...useWhomToCall(request),
         ]}
       />
+      {request?.visits.some(({ state }) => state === "offered") && (
+        <Notice tone="calm">
+          <p>{texts.visit}</p>
+          <p>
+            <WayLink to={`/account/chantier/${worksite.id}#conversation`} icon="arrow">
+              {texts.choose}
+            </WayLink>
+          </p>
+        </Notice>
+      )}
       <p>
         <WayLink to={`/account/chantier/${worksite.id}`} icon="arrow">
           {texts.open}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A plan's title block: what is known, row by row. Rows without a value are left out. */
+/** A plan's title block, row by row. Rows without a value are left out; without any row there is no table. */
 export function FactList({
   caption,
   unseen,
@@ -11,19 +11,19 @@ export function FactList({
   unseen?: boolean;
   rows: [label: string, value: ReactNode][];
 }) {
+  const knownRows = rows.filter(([, value]) => value);
+  if (knownRows.length === 0) return null;
   return (
     <table className="fact-list">
       {caption && <caption className={unseen ? "sr-only" : undefined}>{caption}</caption>}
       <tbody>
-        {rows
-          .filter(([, value]) => value)
-          .map(([label, value], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a table keeps its order, and a label may come twice
-            <tr key={index}>
-              <th scope="row">{label}</th>
-              <td className="figures">{value}</td>
-            </tr>
-          ))}
+        {knownRows.map(([label, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a table keeps its order, and a label may come twice
+          <tr key={index}>
+            <th scope="row">{label}</th>
+            <td className="figures">{value}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

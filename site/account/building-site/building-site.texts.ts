@@ -15,6 +15,7 @@ export const texts = frenchTexts({
   conversation: "Lire la conversation",
   answer: (name: string) => french(name ? `Lire la réponse ${ofName(name)}` : "Lire la réponse"),
   info: "Mes informations",
+  contact: "Qui appeler",
 
   steps: "Les huit étapes du chantier",
   states: { done: "fait", current: "en cours", ahead: "à venir" },

@@ -10,6 +10,7 @@ import { type RequestState, requestByLink } from "../../../records/requests/by-l
 import { requireUser } from "../../../records/sign-in/session.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 import { OutlineLink } from "../../../ui/button/button.tsx";
+import { FactList } from "../../../ui/fact-list/fact-list.tsx";
 import { BackLink, WayLink } from "../../../ui/link/link.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { Vacancy } from "../../../ui/waiting/waiting.tsx";
@@ -18,6 +19,7 @@ import { useSite } from "../../sections/site.ts";
 import { useLatest, useLive } from "../messages/live.ts";
 import { PermissionSection } from "../permission/permission-section.tsx";
 import { PrivateFailure, PrivatePage, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
+import { useWhomToCall } from "../whom-to-call.tsx";
 import type { Route } from "./+types/building-site.ts";
 import { Bays } from "./bays.tsx";
 import { texts } from "./building-site.texts.ts";
@@ -164,6 +166,7 @@ function Head({ user, site, request }: HeadProps) {
           <p className="lead">
             {texts.hello(firstName(user.name))} {french(site.next_note) || texts.now[siteStepOf(site)]}
           </p>
+          <FactList caption={texts.contact} unseen rows={useWhomToCall(request)} />
           <div className="actions">
             {(request || isOwn) && (
               <OutlineLink to={request ? "#conversation" : `/account/echanges/${site.message}`}>

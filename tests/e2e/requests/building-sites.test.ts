@@ -65,7 +65,10 @@ describe("a building site", () => {
     const message = await admin
       .collection("messages")
       .getFirstListItem('subject ~ "terrasse pour l’été" || subject ~ "terrasse"');
-    await admin.collection("messages").update(message.id, { step: "won", is_read: true });
+    const inCharge = admin.authStore.record?.id;
+    await admin
+      .collection("messages")
+      .update(message.id, { step: "won", is_read: true, in_charge: inCharge });
     const page = await openDashboard("/dashboard/chantiers");
     await page.getByRole("button", { name: /^Ouvrir le dossier/ }).click();
     await page.getByRole("heading", { level: 1, name: /terrasse/ }).waitFor(soon);
@@ -98,6 +101,9 @@ describe("a building site", () => {
     const said = plain(await theirs.locator("main").innerText());
     expect(said).toContain("On passe jeudi à 17 h avec le niveau.");
     expect(said).toContain(`prévue le 21 mai ${nextYear}`);
+    const whom = theirs.getByRole("table", { name: "Qui appeler" });
+    expect(plain(await whom.innerText())).toContain("Maud Ferrand");
+    expect(await whom.getByRole("link").getAttribute("href")).toMatch(/^tel:\+33\d{9}$/);
     const theirPiece = theirs.locator(".building-documents li").filter({ hasText: "Plan de la terrasse" });
     await expect.poll(async () => plain(await theirPiece.innerText()), soon).toContain("PDF, 1,2 Mo");
     const href = await theirs.getByRole("link", { name: "Plan de la terrasse" }).getAttribute("href");

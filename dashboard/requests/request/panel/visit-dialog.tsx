@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { localMoment, todayInParis } from "../../../../domain/dates.ts";
+import { memberName } from "../../../../domain/users/names.ts";
 import type { VisitSlot } from "../../../../domain/visits/fields.ts";
 import { problemText } from "../../../../domain/visits/problems.ts";
 import type { RecordsClient } from "../../../../records/client.ts";
@@ -78,7 +79,7 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
         )}
         <fieldset className="choice-list">
           <legend>{texts.colleagues}</legend>
-          {colleagues.map(({ id, name, email }) => (
+          {colleagues.map(({ id, ...colleague }) => (
             <label key={id}>
               <input
                 type="checkbox"
@@ -86,7 +87,7 @@ export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
                 value={id}
                 defaultChecked={visit ? visit.with.includes(id) : message.in_charge === id}
               />
-              {french(name || email)}
+              {french(memberName(colleague))}
             </label>
           ))}
         </fieldset>

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import type { RequestState } from "../../records/requests/by-link.ts";
+import { french } from "../../ui/text/typography.ts";
+import { useCompany } from "../sections/company.ts";
+import { Telephone } from "../sections/telephone.tsx";
+import { texts } from "./account.texts.ts";
+
+/** Returns rows for a fact list: who is in charge, and the company's telephone. What is unknown leaves its row out. */
+export function useWhomToCall(request: RequestState | null): [label: string, value: ReactNode][] {
+  const phone = useCompany()?.phone;
+  const { inCharge, call } = texts.worksite;
+  return [
+    [inCharge, french(request?.inCharge ?? "")],
+    [call, phone && <Telephone key="phone" number={phone} />],
+  ];
+}
