@@ -204,7 +204,7 @@ type ElsewhereSettings = { DATABASE_URL?: string; FILES_URL?: string };
 
 /** Makes the administrator of a store that is empty otherwise, as an operator does. */
 export async function createAdministrator(env: NodeJS.ProcessEnv): Promise<Credentials> {
-  const command = ["server/commands/admin.ts", "create", ownAdmin.email];
+  const command = ["server/commands/admin.ts", "create", ownAdmin.email, "--name", "Admin"];
   const child = spawn(process.execPath, command, { cwd: root, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));

@@ -15,3 +15,12 @@ export const texts = frenchTexts({
   failure: "Impossible de charger le tableau de bord.",
   toDo: (count: number) => `${count} à traiter`,
 });
+
+/** Asked of an administrator whose account has no name. */
+export const nameTexts = frenchTexts({
+  title: "Comment vous appelez-vous ?",
+  text: "Votre compte n'a pas encore de nom. Il signe vos réponses, et dit au client qui s'occupe de sa demande.",
+  name: "Votre nom, tel que les clients le liront",
+  save: "Enregistrer mon nom",
+  failed: "Votre nom n'est pas enregistré : le site n'a pas répondu. Réessayez.",
+});

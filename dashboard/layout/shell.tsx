@@ -16,6 +16,7 @@ import { refusedAt, requireTeam } from "../site-photos/kept/require-team.ts";
 import type { Route } from "./+types/shell.ts";
 import { entryAt } from "./entries.ts";
 import { Frame } from "./frame.tsx";
+import { NameQuestion } from "./name-question.tsx";
 import { useProofQuestion } from "./proof-question.ts";
 import { keepShown, whenRead } from "./read-again.ts";
 import { texts } from "./shell.texts.ts";
@@ -50,7 +51,7 @@ export default function DashboardShell({ loaderData: { user, ...counts } }: Rout
       label={useLabel()}
       sidebar={(open) => <Sidebar open={open} counts={counts} user={user} onSignOut={signOut} />}
     >
-      <Outlet />
+      {user.name.trim() ? <Outlet /> : <NameQuestion />}
       {proofQuestion}
     </Frame>
   );

@@ -85,3 +85,28 @@ describe("the users of the back office", () => {
     expect((await admin.collection("users").authRefresh()).record.role).toBe("admin");
   });
 });
+
+test("an administrator without a name gives one before any other work", async ({ visit }) => {
+  const colleague = { email: "sans.nom@bois.example", password };
+  const account = { ...colleague, passwordConfirm: password, name: "Sans nom" };
+  const { id } = await admin.collection("users").create(account);
+  await execute(server, `UPDATE users SET role = 'admin', name = '', verified = 1 WHERE id = '${id}'`);
+  const page = await visit("/dashboard/users", { ...phone, baseURL: server.url, as: colleague });
+  await page.getByRole("heading", { level: 1, name: "Comment vous appelez-vous ?" }).waitFor();
+  expect(await page.getByRole("searchbox").count()).toBe(0);
+  const save = page.getByRole("button", { name: "Enregistrer mon nom" });
+  await save.click();
+  await page.getByText("Il nous faut votre nom.").waitFor();
+  const field = page.getByLabel("Votre nom, tel que les clients le liront");
+  await field.fill("Lucie Vidal");
+  await page.route(`**/users/records/${id}`, (route) => route.abort());
+  await save.click();
+  await page.getByText(/Votre nom n’est pas enregistré/).waitFor();
+  expect(await field.inputValue()).toBe("Lucie Vidal");
+  await page.goto("/dashboard/journal");
+  expect(await field.inputValue()).toBe("Lucie Vidal");
+  await page.unroute(`**/users/records/${id}`);
+  await save.click();
+  await page.getByRole("heading", { level: 1, name: "Journal" }).waitFor();
+  expect((await admin.collection("users").getOne(id)).name).toBe("Lucie Vidal");
+});
