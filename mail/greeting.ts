@@ -5,6 +5,14 @@ type Account = Readonly<Record<string, unknown>>;
  * than a name is left out, so that our letters carry nobody's advertisement.
  */
 export function greetingFor({ name }: Account): string {
-  const isName = typeof name === "string" && /^[\p{L}\p{M} '’-]{1,60}$/u.test(name);
-  return isName ? `Bonjour ${name.trim()},` : "Bonjour,";
+  const text = typeof name === "string" ? name.trim() : "";
+  const isName = /^[\p{L}\p{M} '’-]{1,60}$/u.test(text);
+  return isName ? `Bonjour ${withoutFamilyName(text)},` : "Bonjour,";
+}
+
+/** « Hélène et Marc » of « Hélène et Marc Dubois »; every other name stays whole. */
+function withoutFamilyName(name: string): string {
+  const [first = "", and, second, ...family] = name.split(/\s+/);
+  const isCouple = and === "et" && family.length > 0 && !/^(?:m|monsieur|mme|madame)$/i.test(first);
+  return isCouple ? `${first} et ${second}` : name;
 }

@@ -50,7 +50,7 @@ const steps = {
   },
   workshop: {
     title: typeset`On taille à l'atelier`,
-    sentence: typeset`Le bois est à l'atelier : on trace, on taille, on assemble à blanc.`,
+    sentence: typeset`Le bois est à l'atelier : on trace, on taille, on assemble une première fois, à blanc.`,
   },
   raising: {
     title: typeset`On lève`,
