@@ -31,7 +31,7 @@ export const verificationTexts = frenchTexts({
 
 export const disownTexts = frenchTexts({
   title: "Ce n'est pas vous ?",
-  text: "Quelqu'un a créé un compte chez nous avec votre adresse e-mail. Le bouton supprime ce compte et tout ce qui y a été écrit. Ce que vous nous avez écrit par le formulaire de contact n'a été remis à personne, et reste chez nous.",
+  text: "Quelqu'un a créé un compte chez nous avec votre adresse e-mail. S'il existe encore, le bouton le supprime, avec tout ce qui y a été écrit. Ce que vous nous avez écrit par le formulaire de contact n'a été remis à personne, et reste chez nous.",
   button: "Supprimer ce compte",
   again:
     "Si le compte a déjà été supprimé, il n'y a rien à faire. Si nos lettres continuent, dites-le-nous : nous le supprimerons.",

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import PocketBase from "pocketbase";
 import { describe, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
+import { ownPage } from "../../own-page.ts";
 import { atWidths, desktop, phone, plain, type VisitOptions } from "../browser.ts";
 import {
   type Account,
@@ -72,6 +73,16 @@ describe("the letter that asks whether an address is one's own", () => {
   });
 });
 
+/** The team has opened a building file for an enquiry of the account, and the workshop has begun. */
+async function openBuildingFile({ client }: Account): Promise<void> {
+  const sender = client.authStore.record?.id;
+  const { id } = await client.collection("messages").create({ sender, subject: "Grange", body: "Bonjour" });
+  const team = new PocketBase(server.url);
+  await team.collection("users").authWithPassword(server.admin.email, server.admin.password);
+  await team.collection("messages").update(id, { step: "won" });
+  await team.collection("building_sites").create({ message: id, title: "La grange", step: "workshop" });
+}
+
 describe("« Ce n'est pas moi », in the same letter", () => {
   const removing = (page: Page) => page.getByRole("button", { name: "Supprimer ce compte" });
 
@@ -102,6 +113,27 @@ describe("« Ce n'est pas moi », in the same letter", () => {
       expect(await signsIn(anne)).toBe(false);
     });
   }
+
+  test("keeps an account with a building file and says why, and is spent after its erasure", async ({
+    open,
+  }) => {
+    const anne = await registered();
+    const link = await disownLink(anne);
+    await openBuildingFile(anne);
+    const page = await open(link);
+    await removing(page).click();
+    await heading(page, "Ce compte ne se supprime pas d’ici.").waitFor();
+    expect(await signsIn(anne)).toBe(true);
+    const body = new URLSearchParams({ password });
+    const own = await ownPage(server, { ...anne, password });
+    expect((await own.fetch("/account/erase", { method: "POST", body })).status).toBe(200);
+    await page.goto(link);
+    await removing(page).click();
+    await heading(page, "Ce lien n’est plus valable.").waitFor();
+    const text = plain(await page.locator("main").innerText());
+    expect(text).toContain("le compte a été supprimé depuis");
+    expect(text).toContain("Si le compte a déjà été supprimé, il n'y a rien à faire.");
+  });
 });
 
 describe("the letter to somebody who lost the password", () => {
