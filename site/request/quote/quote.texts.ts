@@ -6,7 +6,7 @@ export const quoteTexts = frenchTexts({
   name: "Demander un devis gratuit",
   description:
     "Dites-nous ce que vous imaginez, où et quand : un croquis coté, la distance jusqu’à l’atelier, un budget. Tout est facultatif, sauf votre adresse.",
-  title: ["Demander un devis :", "dix minutes"],
+  title: ["Demander", "un devis :", "dix minutes"],
   text: "Dites ce que vous savez, laissez le reste. Plus vous en dites, plus notre première estimation sera juste.",
   device: "Gardé sur cet appareil, jusqu’à ce que vous nous donniez votre adresse.",
   refused: {

@@ -39,3 +39,19 @@ test("a long name stands beside the notice of a resumed enquiry", async ({ openL
     await page.setViewportSize(desktop.viewport ?? phone.viewport ?? { width: 1440, height: 900 });
   }
 });
+
+test("the heading of the quote page stays beside its lead", async ({ visit }) => {
+  const page = await visit("/demande/devis", { ...desktop, baseURL: server.url });
+  for (const width of [1440, 1280, 1100]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lead = await page.locator(".page-head-aside").boundingBox();
+    const ends = await page.locator("h1 > span").evaluateAll((lines) =>
+      lines.map((line) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(line);
+        return letters.getBoundingClientRect().right;
+      }),
+    );
+    for (const end of ends) expect(end, `at ${width}`).toBeLessThanOrEqual(lead?.x ?? 0);
+  }
+});
