@@ -24,6 +24,7 @@ export type DashboardState = State & {
 export const dashboardStates: DashboardState[] = [
   { name: "as it opens", path: "" },
   { name: "as it opens", path: "", device: "phone" },
+  { name: "the question for a name", path: "", device: "phone", reach: forgetName },
   {
     name: "with the menu open",
     path: "",
@@ -228,3 +229,17 @@ export const dashboardStates: DashboardState[] = [
     },
   },
 ];
+
+/** Opens the page as an administrator without a name has it. */
+async function forgetName(page: Page): Promise<void> {
+  await page.route("**/auth-refresh", (route) => route.abort());
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("pocketbase_auth") ?? "{}");
+    localStorage.setItem(
+      "pocketbase_auth",
+      JSON.stringify({ ...session, record: { ...session.record, name: "" } }),
+    );
+  });
+  await page.reload();
+  await page.getByRole("heading", { name: "Comment vous appelez-vous ?" }).waitFor();
+}

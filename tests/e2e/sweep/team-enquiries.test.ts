@@ -22,6 +22,17 @@ const ofTeam: State[] = [
     },
   },
   {
+    name: "an address, a number and a bounced letter",
+    path: `/dashboard/messages/${ids.full}`,
+    device: "phone",
+    async reach(page) {
+      const drawer = page.getByRole("dialog", { name: "Une surélévation" });
+      await drawer.getByRole("link", { name: "helene@exemple.fr" }).waitFor();
+      await drawer.getByRole("link", { name: /^06/ }).waitFor();
+      await drawer.getByText("Mardi à neuf heures ?").waitFor();
+    },
+  },
+  {
     name: "a visit without a slot",
     path: enquiry(ids.full),
     device: "phone",
@@ -95,6 +106,12 @@ const ofTeam: State[] = [
 ];
 
 const ofClient: State[] = [
+  {
+    name: "a worksite with a visit to choose",
+    path: "/account",
+    device: "phone",
+    reach: (page) => page.getByText(/^Une visite vous est proposée/).waitFor(),
+  },
   { name: "a received worksite", path: "/account", reach: showReceived },
   { name: "a received worksite", path: "/account", device: "phone", reach: showReceived },
   { name: "a worksite with answer and visit", path: "/account", reach: showUnderWay },
