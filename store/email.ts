@@ -50,7 +50,7 @@ export function storedAddress(address: string): string {
 }
 
 /** Characters that no font draws, such as U+200B, U+FEFF, U+00AD and the marks of direction; pasted texts bring them. */
-const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+const invisible = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/gu;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
 const isAscii = /^[\x00-\x7f]*$/;

@@ -8,9 +8,15 @@ export function failuresIn(status: string): DeliveryReport["failed"] {
     .split(/\n\s*\n/);
   return groups.flatMap((group) => {
     const field = (name: string) => new RegExp(`^${name}\\s*:\\s*(.*)$`, "im").exec(group)?.[1]?.trim() ?? "";
-    if (field("action").toLowerCase() !== "failed") return [];
+    // Servers write comments behind a word.
+    if (!/^failed\b/i.test(field("action"))) return [];
     const address = withoutType(field("original-recipient") || field("final-recipient"));
-    return [{ address, reason: reasonFor(field("status"), withoutType(field("diagnostic-code"))) }];
+    return [
+      {
+        address,
+        reason: reasonFor(field("status").split(/\s/)[0] ?? "", withoutType(field("diagnostic-code"))),
+      },
+    ];
   });
 }
 
@@ -18,9 +24,14 @@ export function failuresIn(status: string): DeliveryReport["failed"] {
 export function failureSaid(failedRecipients: string, text: string): DeliveryReport["failed"] {
   const code = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? "";
   const said = /\b5\d\d[ -].{0,200}/.exec(text)?.[0] ?? "";
+  if (isLate.test(text) && !said && !code.startsWith("5")) return [];
   const address = /[^\s<>,;:"]+@[^\s<>,;:"]+/.exec(failedRecipients.slice(0, 1_000))?.[0] ?? "";
   return [{ address, reason: reasonFor(code, said) }];
 }
+
+/** A letter that is only late, and is tried again. */
+const isLate =
+  /\bdelay(?:ed)?\b|\bretardée?\b|\bwill (?:keep|continue|be retried)\b|\bnot yet been delivered\b/i;
 
 function withoutType(value: string): string {
   return value.replace(/^[a-z0-9-]+\s*;\s*/i, "").replace(/^<|>$/g, "");

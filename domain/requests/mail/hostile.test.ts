@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openMailBench } from "./fixtures.ts";
-import { foldMail } from "./folding.ts";
-import { textOfHtml } from "./html-text.server.ts";
+import { foldMail } from "./folding/folding.ts";
+import { textOfHtml } from "./html/html-text.server.ts";
 import { mail } from "./shapes/shape.ts";
 
 const long = 200_000;

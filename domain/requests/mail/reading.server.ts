@@ -1,16 +1,11 @@
 import { hash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import { failureSaid, failuresIn } from "./delivery-report.ts";
-import { type DeliveryReport, type IncomingMail, idsIn, programsPart } from "./incoming.ts";
+import { type IncomingMail, idsIn, programsPart } from "./incoming.ts";
 import { senderCheck } from "./parsing/authentication.server.ts";
 import { addresseesIn, addressesIn, headingsIn, senderIn } from "./parsing/headings.server.ts";
-import {
-  isDeliveryReport,
-  longestReport,
-  type MailParts,
-  type ReadingLimits,
-  readMailParts,
-} from "./parsing/parts.server.ts";
+import { type MailParts, type ReadingLimits, readMailParts } from "./parsing/parts.server.ts";
+import { plainReceiptNotice } from "./parsing/receipts.ts";
+import { reportIn } from "./parsing/reports.server.ts";
 import { oneLine } from "./record-text.ts";
 
 /**
@@ -30,6 +25,8 @@ export async function readMail(
   const from = senderIn(parts.headers);
   const subject = oneLine(String(parts.headers.get("subject") ?? ""));
   const mailId = idsIn(heading("message-id"))[0] ?? "";
+  const receipt = plainReceiptNotice(subject, parts.text);
+  const isReceipt = parts.isReceipt || receipt !== "";
   const program = programsPart((name) => (name === "subject" ? subject : heading(name)));
   return {
     key: keyOf(parts, { mailId, email: from.email, date: heading("date"), subject }),
@@ -48,15 +45,15 @@ export async function readMail(
     subject,
     text: parts.text,
     enclosed: parts.enclosed.join("\n\n"),
-    notices: parts.notices,
+    notices: [...parts.notices, ...(receipt && !parts.isReceipt ? [receipt] : [])],
     isCalendar: parts.isCalendar,
     files: parts.files,
     missing: parts.missing,
-    isAutomatic: program !== "",
-    isGenerated: program === "sends",
+    isAutomatic: isReceipt || program !== "",
+    isGenerated: !isReceipt && program === "sends",
     isFrench: /^fr\b/i.test(heading("content-language")),
     check: senderCheck(parts.lines, from.email, authServers),
-    report: reportIn(parts, heading),
+    report: reportIn(parts),
   };
 }
 
@@ -67,15 +64,4 @@ function keyOf(
 ): string {
   const said = [mailId, email, date, subject, text, files.map(({ name, bytes }) => [name, bytes])];
   return hash("sha256", JSON.stringify(said), "hex");
-}
-
-function reportIn(
-  { lines, status, about, text }: MailParts,
-  heading: (name: string) => string,
-): DeliveryReport | undefined {
-  if (isDeliveryReport(lines)) return { about, failed: failuresIn(status) };
-  const isReturned = heading("x-failed-recipients") !== "" || /mailer-daemon@/i.test(heading("from"));
-  return isReturned
-    ? { about: text.slice(0, longestReport), failed: failureSaid(heading("x-failed-recipients"), text) }
-    : undefined;
 }

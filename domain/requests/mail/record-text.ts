@@ -1,11 +1,12 @@
 /** Letters beyond which nothing is read: several times what a record keeps. */
 const longestText = 200_000;
 
-/** Text as records keep it: without what is no sign, and with one sort of line end. */
+/** Returns text as records keep it: composed letters (NFC), `\n` as line end, no invisible characters. */
 export function recordText(text: string): string {
   return text
     .slice(0, longestText)
     .toWellFormed()
+    .normalize("NFC")
     .replace(/\r\n?/g, "\n")
     .replace(/[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/g, "")
     .replace(/[^\P{Cc}\n\t]/gu, "")

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type MailBench, openMailBench } from "./fixtures.ts";
+import { senderCheck } from "./parsing/authentication.server.ts";
 import { mail } from "./shapes/shape.ts";
 
 const first = "<premier@ailleurs.fr>";
@@ -14,6 +15,89 @@ const passing = {
   "a signature of the domain above the sender's, among others":
     "mx.exemple.fr; dkim=fail header.d=liste.example; dkim=pass header.d=ailleurs.fr",
 };
+
+const accepting =
+  "from mail.ailleurs.fr (mail.ailleurs.fr [192.0.2.7]) by mx.exemple.fr (Postfix) with ESMTPS id 1; Wed, 25 Nov 2026 10:12:00 +0100";
+const own = "mx.exemple.fr; dmarc=pass header.from=ailleurs.fr";
+const hop = (from: string, by = "box.exemple.fr") => `${from} by ${by} id 2; Wed, 25 Nov 2026 10:12:01 +0100`;
+
+/** Headings from the topmost down, which stand above all others. */
+const chains: Record<string, [proves: boolean, ...headings: [string, string][]]> = {
+  "above the Received of our server": [true, ["Authentication-Results", own], ["Received", accepting]],
+  "in two headings of our server": [
+    true,
+    ["Authentication-Results", "mx.exemple.fr; dkim=none"],
+    ["Authentication-Results", own],
+    ["Received", accepting],
+  ],
+  "below a hop by LMTP": [
+    true,
+    ["Received", "from mx.exemple.fr ([172.22.1.2]) by box with LMTP id 2; Wed, 25 Nov 2026 10:12:01 +0100"],
+    ["Authentication-Results", own],
+    ["Received", accepting],
+  ],
+  "below a filter on the same machine": [
+    true,
+    ["Received", hop("from localhost (localhost [127.0.0.1])")],
+    ["Authentication-Results", own],
+    ["Received", accepting],
+  ],
+  "below a hop within our house": [
+    true,
+    ["Received", hop("from spool.exemple.fr (spool.exemple.fr [192.0.2.9])")],
+    ["Authentication-Results", own],
+    ["Received", accepting],
+  ],
+  "below our server's Received": [false, ["Received", accepting], ["Authentication-Results", own]],
+  "below it and above a Received that was made up": [
+    false,
+    ["Received", accepting],
+    ["Authentication-Results", own],
+    ["Received", accepting],
+  ],
+  "below the Received of a sender who greets with our name": [
+    false,
+    ["Received", hop("from mx.exemple.fr (pirate.example [192.0.2.8])", "mx.exemple.fr")],
+    ["Authentication-Results", own],
+    ["Received", accepting],
+  ],
+  "below the Received of a sender who greets as this machine": [
+    false,
+    ["Received", hop("from [127.0.0.1] (pirate.example [192.0.2.8])", "mx.exemple.fr")],
+    ["Authentication-Results", own],
+  ],
+};
+
+test.each(Object.entries(chains))("a pass counts where only our server can write: %s", async (_, chain) => {
+  const [proves, ...headings] = chain;
+  const bench = await openMailBench();
+  await bench.take(
+    mail({ From: "ines@ailleurs.fr", "Message-ID": first, Subject: "Une maison" }, "Bonjour."),
+  );
+  const above = headings.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  await bench.take(
+    above + mail({ From: "ines@ailleurs.fr", "In-Reply-To": first, Subject: "Re: Une maison" }, "Virez."),
+  );
+  const messages = await bench.newMessages();
+  const opened = messages.find(({ subject }) => subject === "Une maison");
+  expect(await bench.repliesTo(String(opened?.id))).toHaveLength(proves ? 1 : 0);
+  expect(messages).toHaveLength(proves ? 1 : 2);
+});
+
+test.each([
+  ["what Google writes below its own Received", "mail.ailleurs.fr", true],
+  ["what stands below the Received of a relay before Google", "relay.example", false],
+])("%s", (_, from, proves) => {
+  const google = "Received: by 2002:a05:7010:1:b0 with SMTP id x; Wed, 25 Nov 2026 10:12:02 +0100";
+  const taken = `Received: from ${from} (${from}. [192.0.2.7]) by mx.google.com with ESMTPS id x; now`;
+  const relayed = proves ? [] : ["Received: from pc (pc [192.0.2.8]) by relay.example with ESMTP; now"];
+  const result = "Authentication-Results: mx.google.com; dmarc=pass header.from=ailleurs.fr";
+  const lines = [google, taken, ...relayed, result].map((line) => ({
+    key: line.slice(0, line.indexOf(":")).toLowerCase() as Lowercase<string>,
+    line,
+  }));
+  expect(senderCheck(lines, "ines@ailleurs.fr", ["mx.google.com"])).toBe(proves ? "pass" : "silent");
+});
 
 const failing = {
   "no heading at all": undefined,

@@ -8,11 +8,12 @@ import { contents } from "./shapes/contents.ts";
 import { pages } from "./shapes/pages.ts";
 import { people } from "./shapes/people.ts";
 import { programs } from "./shapes/programs.ts";
+import { reports } from "./shapes/reports.ts";
 import type { MailShape } from "./shapes/shape.ts";
 import { strangers } from "./shapes/strangers.ts";
 import { typedWords } from "./shapes/words.ts";
 
-const mails = [...answers, ...programs, ...people, ...strangers];
+const mails = [...answers, ...programs, ...reports, ...people, ...strangers];
 const shapes = [...mails, ...contents, ...typedWords, ...pages, ...charsets, ...calendars];
 
 test("there are sixty shapes of mails at least, each with a name of its own", () => {

@@ -12,7 +12,7 @@ import {
 import { isProgramsReply } from "./automatic.server.ts";
 import { bounceWrites } from "./bounces.server.ts";
 import { type Belonging, conversationOfMail } from "./conversation.server.ts";
-import { foldMail } from "./folding.ts";
+import { foldMail } from "./folding/folding.ts";
 import type { IncomingMail } from "./incoming.ts";
 import {
   isNoted,
@@ -140,7 +140,7 @@ const longestQuoted = 20_000;
 /** A client's answer, or the team's; what a program of the team's answers is for nobody but the team. */
 function replyWrites({ mail, belonging: { message, person }, attached, isAutomatic }: Draft): MailWrite[] {
   if (!message) return [];
-  const { quoted } = foldMail(mail.text);
+  const { quoted } = foldMail(mail.text, mail.subject);
   const isTeams = person.side === "team";
   const create = {
     id: idOf(mail, "reply"),
@@ -213,7 +213,7 @@ function senderText({ from }: IncomingMail, answered: IncomingMail["from"], isNo
 }
 
 function bodyOf(mail: IncomingMail): string {
-  return foldMail(mail.text).body || noText(mail);
+  return foldMail(mail.text, mail.subject).body || noText(mail);
 }
 
 function noText({ notices }: IncomingMail): string {

@@ -1,30 +1,36 @@
 import type { HeaderLines } from "mailparser";
 import { foldedAddress } from "../../../../store/index.ts";
 import type { SenderCheck } from "../incoming.ts";
+import { headingsAboveAcceptance } from "./accepting-hop.server.ts";
 
 type Report = { server: string; results: CheckResult[] };
 
 type CheckResult = { method: string; result: string; properties: ReadonlyMap<string, string> };
 
 /**
- * Reads what our own mail server says of a mail's sender (RFC 8601). The topmost heading of our server counts, because
- * the sender may have written every heading below it. Without one, the topmost heading of another server counts against
- * the sender only.
+ * Reads what our own mail server says of a mail's sender (RFC 8601): in its headings above the `Received` with which it
+ * took the mail, because the sender may have written every heading below. In a mail without such a `Received`, the
+ * topmost heading of our server counts. What another server says counts against the sender only.
  *
  * @param lines headings of the mail, the topmost first
  * @param sender address in `From`; empty if there is not exactly one
  * @param servers names by which our server signs its headings (`authserv-id`)
  */
 export function senderCheck(lines: HeaderLines, sender: string, servers: readonly string[]): SenderCheck {
-  const reports = lines
+  const isOwn = ({ server }: Report) => servers.some((each) => each.toLowerCase() === server);
+  const above = headingsAboveAcceptance(lines, servers);
+  const own = above ? reportsIn(above).filter(isOwn) : reportsIn(lines).filter(isOwn).slice(0, 1);
+  const results = (own.length > 0 ? own : reportsIn(lines).slice(0, 1)).flatMap((report) => report.results);
+  if (results.some(({ method, result }) => method === "dmarc" && result === "fail")) return "fail";
+  if (own.length === 0) return "silent";
+  const domain = domainOf(sender);
+  return domain && results.some((each) => isPassFor(each, domain)) ? "pass" : "none";
+}
+
+function reportsIn(lines: HeaderLines): Report[] {
+  return lines
     .filter(({ key }) => key === "authentication-results")
     .map(({ line }) => reportIn(line.slice(line.indexOf(":") + 1)));
-  const own = reports.find(({ server }) => servers.some((each) => each.toLowerCase() === server));
-  const report = own ?? reports[0];
-  if (report?.results.some(({ method, result }) => method === "dmarc" && result === "fail")) return "fail";
-  if (!own) return "silent";
-  const domain = domainOf(sender);
-  return domain && own.results.some((each) => isPassFor(each, domain)) ? "pass" : "none";
 }
 
 function reportIn(heading: string): Report {

@@ -7,42 +7,66 @@ import { isUtf8 } from "node:buffer";
  * @param charset the name in the mail's heading; empty if there is none
  */
 export function decodedText(bytes: Buffer, charset: string): string {
+  const wide = wideDecoder(bytes, charset);
+  if (wide) return wide.decode(bytes);
   const decoder = decoderFor(charset);
-  if (decoder && latin.has(decoder.encoding)) return isUtf8(bytes) ? bytes.toString() : decoder.decode(bytes);
-  if (decoder && decoder.encoding !== "utf-8") {
-    const text = decoder.decode(bytes, { stream: true });
-    if (!text.includes("\uFFFD")) return text;
-  }
-  return mixedText(bytes);
+  if (!decoder || decoder.encoding.startsWith("utf-")) return mixedText(bytes, windows1252);
+  // A text of single bytes is never UTF-8 by chance.
+  if (singleByte.test(decoder.encoding)) return mixedText(bytes, decoder);
+  const text = decoder.decode(bytes, { stream: true });
+  return text.includes("\uFFFD") ? mixedText(bytes, windows1252) : text;
 }
 
 /** Decodes a heading's line, of which mailparser keeps each byte as one letter. */
 export function decodedLine(line: string): string {
-  return mixedText(Buffer.from(line, "latin1"));
+  return mixedText(Buffer.from(line, "latin1"), windows1252);
 }
 
-/** ISO-8859-1 and US-ASCII are names of Windows-1252 (WHATWG Encoding §4.2). A text in them is never UTF-8 by chance. */
-const latin = new Set(["windows-1252", "iso-8859-15"]);
+/** Whether Node knows a charset by this name. */
+export function isKnownCharset(charset: string): boolean {
+  return decoderFor(charset) !== undefined;
+}
+
+const singleByte = /^(?:windows-|iso-8859-|koi8-|macintosh|x-mac-|ibm866)/;
+/** ISO-8859-1 and US-ASCII are names of it (WHATWG Encoding §4.2). */
 const windows1252 = new TextDecoder("windows-1252");
 
 /** Sequences of UTF-8 (RFC 3629 §4), or any other byte above 127. */
 const sequences =
   /((?:[\xC2-\xDF]|\xE0[\xA0-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]|\xED[\x80-\x9F]|\xF0[\x90-\xBF][\x80-\xBF]|[\xF1-\xF3][\x80-\xBF]{2}|\xF4[\x80-\x8F][\x80-\xBF])[\x80-\xBF])|[\x80-\xFF]/g;
 
-function mixedText(bytes: Buffer): string {
+/** Decodes a text with parts in UTF-8, such as the footer that a list added. */
+function mixedText(bytes: Buffer, others: TextDecoder): string {
   if (isUtf8(bytes)) return bytes.toString("utf8");
-  return bytes
-    .toString("latin1")
-    .replace(sequences, (found, unicode) =>
-      unicode
-        ? Buffer.from(found, "latin1").toString("utf8")
-        : windows1252.decode(Buffer.from(found, "latin1")),
-    );
+  const text = bytes.toString("latin1");
+  // A single sequence amid many other letters is two of those letters.
+  const found = [...text.matchAll(sequences)];
+  const ofUtf8 = found.filter(([, unicode]) => unicode).length;
+  if (others !== windows1252 && ofUtf8 < found.length - ofUtf8) return others.decode(bytes);
+  return text.replace(sequences, (each, unicode) =>
+    unicode ? Buffer.from(each, "latin1").toString("utf8") : others.decode(Buffer.from(each, "latin1")),
+  );
+}
+
+/** Letters of two bytes each: by the mark at the beginning, or by the charset and where the zeros are. */
+function wideDecoder(bytes: Buffer, charset: string): TextDecoder | undefined {
+  const [first = 0, second = 0] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le");
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be");
+  const named = decoderFor(charset);
+  if (!named?.encoding.startsWith("utf-16") || !bytes.includes(0)) {
+    const isText = named?.encoding.startsWith("utf-16") && !isUtf8(bytes);
+    return isText ? named : undefined;
+  }
+  const beginning = bytes.subarray(0, 1_000);
+  const zeros = [0, 1].map((odd) => beginning.filter((byte, at) => byte === 0 && at % 2 === odd).length);
+  return new TextDecoder((zeros[0] ?? 0) > (zeros[1] ?? 0) ? "utf-16be" : "utf-16le");
 }
 
 function decoderFor(charset: string): TextDecoder | undefined {
+  const name = charset.trim().replace(/^['"]+|['";]+$/g, "");
   try {
-    return charset ? new TextDecoder(charset.trim()) : undefined;
+    return name ? new TextDecoder(/8859\D?15|latin\D?9/i.test(name) ? "iso-8859-15" : name) : undefined;
   } catch {
     return undefined;
   }

@@ -1,8 +1,9 @@
-import { textOfHtml } from "../html-text.server.ts";
+import { textOfHtml } from "../html/html-text.server.ts";
 import { recordText } from "../record-text.ts";
 import { decodedText } from "./charsets.server.ts";
 import { enclosedTitle } from "./headings.server.ts";
 import { type MailPart, textBytes } from "./parser.server.ts";
+import { withoutQuotedPrintable } from "./transfer.server.ts";
 
 export type MailWords = {
   text: string;
@@ -59,11 +60,21 @@ class WordsReading {
   #ownText(part: MailPart): string {
     if (this.#letters > mostLetters) return "";
     const [bytes, charset] = textBytes(part);
-    const text = decodedText(bytes.subarray(0, mostBytes), charset);
-    const words = recordText(part.contentType === "text/html" ? textOfHtml(text) : text);
+    const isPage = part.contentType === "text/html";
+    const named = charset || (isPage ? pageCharset(bytes) : "");
+    const text = withoutQuotedPrintable(decodedText(bytes.subarray(0, mostBytes), named));
+    const words = recordText(isPage ? textOfHtml(text) : text);
     this.#letters += words.length;
     return words;
   }
+}
+
+/** The charset that a page names in itself. */
+function pageCharset(bytes: Buffer): string {
+  return (
+    /<meta\s[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(bytes.toString("latin1", 0, 4_000))?.[1] ??
+    ""
+  );
 }
 
 /** Some forms send text and page side by side, as if they were two letters. */

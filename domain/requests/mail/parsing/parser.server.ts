@@ -1,5 +1,7 @@
 import type { HeaderLines, Headers, MailParser } from "mailparser";
-import { decodedLine } from "./charsets.server.ts";
+import { isKnownCharset } from "./charsets.server.ts";
+import { base64Bytes, correctContents } from "./transfer.server.ts";
+import { dosCharset, trueLine } from "./true-lines.server.ts";
 
 /** A part of a mail in mailparser's tree, which mailparser's own types leave out (3.14). */
 export type MailPart = {
@@ -13,11 +15,16 @@ export type MailPart = {
   showMeta?: boolean;
   /** The charset that its heading names. */
   namedCharset?: string | undefined;
+  /** Its text is in base64. */
+  isBase64?: boolean;
 };
+
+/** A part as it was split off, before mailparser decides how to read it. */
+type SplitPart = Parameters<typeof correctContents>[0] & { flowed: boolean };
 
 type ParserInside = {
   tree: MailPart | false;
-  createNode(node: unknown): MailPart;
+  createNode(node: SplitPart): MailPart;
   processHeaders(lines: HeaderLines | false): Headers;
 };
 
@@ -26,13 +33,9 @@ const longestHead = 64 * 1024;
 /** Parts of one mail. A mail with more is set aside. */
 const mostParts = 1_000;
 
-/** Charsets of DOS, which Node does not know and mailparser does. */
-const ofDos = /^(?:cp|ibm)[-_]?\d+$/i;
-
 /**
  * Opens a parser that loses no letter. mailparser decodes what is no UTF-8 with replacement characters, so that text is
- * kept as bytes here (`decodedText` decodes it), and headings without an encoding are decoded before mailparser reads
- * them.
+ * kept as bytes here (`textBytes`, `decodedText`), and headings are decoded before mailparser reads them.
  */
 export async function openParser(): Promise<{ parser: MailParser; root(): MailPart | undefined }> {
   const { MailParser } = await import("mailparser");
@@ -49,30 +52,43 @@ export async function openParser(): Promise<{ parser: MailParser; root(): MailPa
   const inside = parser as unknown as ParserInside;
   const createNode = inside.createNode.bind(parser);
   inside.createNode = (node) => {
+    correctContents(node);
+    const isBase64 = isText(node) && node.encoding === "base64" && !node.flowed;
+    if (isBase64) node.encoding = "binary";
     const part = createNode(node);
+    part.isBase64 = isBase64;
     part.namedCharset = part.charset;
-    if (!ofDos.test(part.charset ?? "")) part.charset = "binary";
+    part.charset = charsetForParser(part);
+    node.filename = fileNameIn(part.headers) || node.filename;
     return part;
   };
   const processHeaders = inside.processHeaders.bind(parser);
-  inside.processHeaders = (lines) => processHeaders((lines || []).map(asUtf8));
+  inside.processHeaders = (lines) => processHeaders((lines || []).map(trueLine));
   return { parser, root: () => inside.tree || undefined };
 }
 
-function asUtf8({ key, line }: HeaderLines[number]): HeaderLines[number] {
-  // mailparser trims the bytes: it takes the last byte of « là » for a no-break space.
-  const text = decodedLine(line).replace(/[^\s:]*à$/, encodedWord);
-  return { key, line: Buffer.from(text, "utf8").toString("latin1") };
+function isText({ contentType, disposition }: SplitPart): boolean {
+  return /^text\/(?:plain|html)$/.test(contentType || "text/plain") && disposition !== "attachment";
 }
 
-/** Encodes a word for a heading (RFC 2047 §2). */
-function encodedWord(word: string): string {
-  return `=?utf-8?B?${Buffer.from(word).toString("base64")}?=`;
+/** mailparser decodes charsets of DOS alone, and keeps the bytes of all other texts. */
+function charsetForParser({ charset = "", isBase64 }: MailPart): string {
+  return isBase64 || isKnownCharset(charset) ? "binary" : dosCharset(charset) || "binary";
+}
+
+type Parameterised = { params?: { filename?: string; name?: string } } | undefined;
+
+function fileNameIn(headers: Headers): string {
+  const [disposition, type] = ["content-disposition", "content-type"].map(
+    (name) => (headers.get(name) as Parameterised)?.params,
+  );
+  return disposition?.filename || type?.name || "";
 }
 
 /** The bytes of a part's text with their charset; the text itself if mailparser has decoded it. */
-export function textBytes({ textContent = "", namedCharset = "" }: MailPart): [Buffer, charset: string] {
-  return ofDos.test(namedCharset)
-    ? [Buffer.from(textContent, "utf8"), "utf-8"]
-    : [Buffer.from(textContent, "latin1"), namedCharset];
+export function textBytes(part: MailPart): [Buffer, charset: string] {
+  const { textContent = "", namedCharset = "", charset, isBase64 } = part;
+  if (charset !== "binary") return [Buffer.from(textContent, "utf8"), "utf-8"];
+  const bytes = Buffer.from(textContent, "latin1");
+  return [isBase64 ? base64Bytes(bytes) : bytes, namedCharset];
 }

@@ -1,17 +1,27 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { open } from "node:fs/promises";
 import path from "node:path";
 import { Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { AttachmentStream, HeaderLines, Headers } from "mailparser";
+import type { AttachmentStream, Headers } from "mailparser";
 import type { IncomingMail, MailFile } from "../incoming.ts";
-import { oneLine, recordText } from "../record-text.ts";
-import { calendarNotice } from "./calendar.ts";
+import { oneLine } from "../record-text.ts";
+import { calendarNotice } from "./calendar/calendar.ts";
 import { decodedText } from "./charsets.server.ts";
-import { enclosedTitle, headingsIn } from "./headings.server.ts";
+import { enclosedTitle } from "./headings.server.ts";
+import { hollowWords } from "./hollow.server.ts";
 import { wordsIn } from "./mail-words.server.ts";
 import { openParser } from "./parser.server.ts";
 import { receiptNotice } from "./receipts.ts";
+import {
+  isDeliveryReport,
+  isGivenBack,
+  isNoLetter,
+  isReceipt,
+  isStatus,
+  longestReport,
+  type ReportParts,
+} from "./reports.server.ts";
+import { isOtherForm } from "./transfer.server.ts";
 
 export type ReadingLimits = {
   /** Where its files are put. */
@@ -24,8 +34,6 @@ export type ReadingLimits = {
 
 /** Files of one mail that are read at all: more than anybody may bring, so that those that count are found. */
 const mostFiles = 20;
-/** Letters of a report, of what it gives back, and of an invitation. */
-export const longestReport = 100_000;
 /** A mail in a mail in a mail. */
 const deepest = 2;
 /** What proves who wrote a mail to programs that ask for it is no file that anybody opens. */
@@ -34,21 +42,19 @@ const proofs = new Set([
   "application/pkcs7-signature",
   "application/x-pkcs7-signature",
 ]);
-const calendars = new Set(["text/calendar", "application/ics"]);
+const calendars = new Set(["text/calendar", "text/x-vcalendar", "application/ics"]);
 
-export type MailParts = {
+export type MailParts = ReportParts & {
   headers: Headers;
-  lines: HeaderLines;
-  text: string;
   enclosed: string[];
   /** Sentences about what it holds beside words and files, such as an invitation. */
   notices: string[];
   files: MailFile[];
   missing: IncomingMail["missing"];
-  status: string;
-  about: string;
   /** An answer of a calendar, or an invitation, which somebody has sent by pressing a button. */
   isCalendar: boolean;
+  /** The mail reports that our letter was read. */
+  isReceipt: boolean;
 };
 
 /**
@@ -87,7 +93,15 @@ export async function readMailParts(file: string, limits: ReadingLimits, depth =
 
 function noParts(): MailParts {
   const lists = { lines: [], enclosed: [], notices: [], files: [], missing: [] };
-  return { headers: new Map(), ...lists, text: "", status: "", about: "", isCalendar: false };
+  return {
+    headers: new Map(),
+    ...lists,
+    text: "",
+    status: "",
+    about: "",
+    isCalendar: false,
+    isReceipt: false,
+  };
 }
 
 async function takePart(
@@ -97,29 +111,24 @@ async function takePart(
   depth: number,
 ): Promise<void> {
   const { contentType, content } = part;
-  const isReport = isDeliveryReport(parts.lines);
-  if (isReport && contentType === "message/delivery-status")
-    parts.status += await beginningOf(content, limits);
-  else if (isReport && /^(?:message\/rfc822|text\/rfc822-headers|message\/global)/.test(contentType))
+  if (isStatus.test(contentType)) parts.status += await beginningOf(content, limits);
+  else if (isGivenBack.test(contentType) && isDeliveryReport(parts))
     parts.about += await beginningOf(content, limits);
-  else if (contentType === "message/disposition-notification")
+  else if (isNoLetter.test(contentType)) await ignore(content, limits);
+  else if (isReceipt.test(contentType)) {
+    parts.isReceipt = true;
     addNotice(parts, receiptNotice(await beginningOf(content, limits)));
-  else if (calendars.has(contentType)) await takeCalendar(part, parts, limits);
-  else if (proofs.has(contentType)) await ignore(content, limits);
+  } else if (calendars.has(contentType)) await takeCalendar(part, parts, limits);
+  else if (proofs.has(contentType) || isOtherForm(contentType)) await ignore(content, limits);
   else if (contentType === "message/rfc822" && depth < deepest)
     await takeEnclosed(part, parts, limits, depth);
   else await takeFile(part, parts, limits);
 }
 
-export function isDeliveryReport(lines: HeaderLines): boolean {
-  return /^multipart\/report\b.*\breport-type\s*=\s*"?delivery-status/i.test(
-    headingsIn(lines)("content-type"),
-  );
-}
-
 async function takeCalendar(part: AttachmentStream, parts: MailParts, limits: ReadingLimits): Promise<void> {
   const bytes = Buffer.from(await beginningOf(part.content, limits), "latin1");
-  addNotice(parts, calendarNotice(decodedText(bytes, "")));
+  const type = part.headers.get("content-type") as { params?: { method?: string } } | undefined;
+  addNotice(parts, calendarNotice(decodedText(bytes, ""), type?.params?.method));
   parts.isCalendar = true;
 }
 
@@ -183,28 +192,14 @@ async function takeEnclosed(
   }
 }
 
-/** A mail that says that it has parts, and has none: what stands there are its words, unless they are parts after all. */
 async function takeHollow(file: string, parts: MailParts): Promise<void> {
-  const beginning = await beginningOfFile(file);
-  const body = /\r?\n\r?\n([\s\S]*)$/.exec(beginning)?.[1] ?? "";
-  const isOfParts = /^--\S.*\r?\n(?:.+\r?\n){0,9}?content-/im.test(body);
-  const words = isOfParts ? "" : recordText(decodedText(Buffer.from(body, "latin1"), "")).trim();
+  const words = await hollowWords(file, parts.lines);
   if (parts.text.trim() === "" && words) parts.text = words;
   else addNotice(parts, hollow);
 }
 
 const hollow =
   "[Une partie de cet e-mail n'a pas pu être lue par le site : elle est dans la boîte aux lettres.]";
-
-async function beginningOfFile(file: string): Promise<string> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2 * longestReport), 0);
-    return buffer.toString("latin1", 0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
 
 async function beginningOf(
   stream: NodeJS.ReadableStream,

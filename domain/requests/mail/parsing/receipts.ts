@@ -1,10 +1,38 @@
 /** Says what a read receipt reports (RFC 8098 §3.2.6): programs write its sentence in any language, or none. */
 export function receiptNotice(report: string): string {
   const disposition = /^disposition\s*:.*;\s*([a-z-]+)/im.exec(report)?.[1]?.toLowerCase() ?? "";
-  return `[Accusé de lecture : ${outcomes[disposition] ?? "notre lettre a été reçue"}.]`;
+  return noticeOf(outcomes[disposition]);
 }
 
+const opened = "notre lettre a été ouverte";
+const deleted = "notre lettre a été supprimée";
+
 const outcomes: Record<string, string> = {
-  displayed: "notre lettre a été ouverte",
-  deleted: "notre lettre a été supprimée",
+  displayed: opened,
+  deleted,
+  denied: "la personne ne veut pas dire si elle a ouvert notre lettre",
 };
+
+function noticeOf(outcome = "notre lettre a été reçue"): string {
+  return `[Accusé de lecture : ${outcome}.]`;
+}
+
+/** Subjects of receipts that are words alone. A person may write « Lu : » as well. */
+const subjects =
+  /^\s*(?:(?:non )?lu|(?:not )?read|(?:un)?gelesen|leído|no leído|gelezen|letto|accusé de (?:réception|lecture)|confirmation de lecture|return receipt|read receipt|lesebestätigung)\b.{0,20}[:-]/i;
+const sentences: [RegExp, string | undefined][] = [
+  [/a été supprimé sans (?:avoir été|être) lu|was deleted without being read|ungelesen gelöscht/i, deleted],
+  [
+    /\ba été lue?\b[^\n]{0,60}\d|\bwas (?:read|displayed|opened)\b[^\n]{0,60}\d|\bwurde am\b[^\n]{0,60}\bgelesen\b/i,
+    opened,
+  ],
+  [/\ba été (?:affichée?|ouverte?)\b[^\n]{0,80}|\bfue leído\b|\bis gelezen\b|\bè stato letto\b/i, opened],
+  [/\ba été reçue?\b|\bwas received\b/i, undefined],
+];
+
+/** The same of a receipt that is a subject and a sentence alone, as some servers send it; empty for all other mails. */
+export function plainReceiptNotice(subject: string, text: string): string {
+  if (!subjects.test(subject) || text.length > 1_000) return "";
+  const found = sentences.find(([pattern]) => pattern.test(text));
+  return found ? noticeOf(found[1]) : "";
+}

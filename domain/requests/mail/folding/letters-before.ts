@@ -1,0 +1,117 @@
+import {
+  attributionBegins,
+  attributions,
+  isForwardMark,
+  isFromHeading,
+  isOriginalMark,
+  isOtherHeading,
+  isSentHeading,
+  namesNobody,
+} from "./languages.ts";
+
+/**
+ * Returns the line from which on there is nothing but the letter before, unmarked, as Outlook and phones append it. A
+ * letter that the words announce, or whose text they answer in between, is theirs to be read.
+ */
+export function endOfOwn(lines: readonly string[]): number {
+  for (const [index, line] of lines.entries()) {
+    if (!beginsLetter(lines, index, line)) continue;
+    const own = lines.slice(0, index);
+    return isAnnouncing(own.findLast(isWritten) ?? "") || answersBelow.test(own.join("\n"))
+      ? lines.length
+      : index;
+  }
+  return lines.length;
+}
+
+function beginsLetter(lines: readonly string[], index: number, line: string): boolean {
+  if (isOriginalMark.test(line)) return true;
+  if (isRule.test(line) && isHeading(lines, nextWritten(lines, index + 1))) return true;
+  if (isHeading(lines, index)) return true;
+  const span = attributionAt(lines, index);
+  // Without signs before the lines that follow, all of them are what is quoted.
+  return span > 0 && !isQuoted(lines[nextWritten(lines, index + span)] ?? ">");
+}
+
+const isRule = /^\s*[_=-]{10,}\s*$/;
+
+/** The line from which on somebody else's letter is forwarded: whoever forwards it wants it to be read. */
+export function startOfForwarded(lines: readonly string[]): number {
+  const start = lines.findIndex((line) => isForwardMark.test(line));
+  return start < 0 ? lines.length : start;
+}
+
+/** « Mes réponses ci-dessous en rouge », above a letter that they are written into. */
+const answersBelow =
+  /\b(?:répon|remarque|commentaire|annotation|answer|repl|comment|antwort|anmerkung|respuesta)[^\n]{0,60}\b(?:ci-?dessous|ci-après|dessous|plus bas|en (?:rouge|bleu|vert|gras)|dans (?:le|votre) (?:texte|corps|mail|message|courriel)|below|in-?line|in (?:red|blue|green)|unten|in (?:rot|blau)|abajo)\b/i;
+
+/**
+ * Whether the headings of a letter begin at a line, « De, Envoyé, À, Objet » in any order: three of them at least. A
+ * person may write « De : 5 rue du Port » above « À : 12 rue Neuve ».
+ */
+function isHeading(lines: readonly string[], at: number): boolean {
+  let from = at;
+  while (from < at + 4 && isOtherHeading.test(lines[from] ?? "")) from += 1;
+  const sender = lines[from] ?? "";
+  if (!isFromHeading.test(sender)) return false;
+  const others = lines.slice(at, from + 7).filter((line) => isOtherHeading.test(line));
+  return others.length >= 2 && (hasAddress.test(sender) || others.some((line) => isSentHeading.test(line)));
+}
+
+export function isWritten(line: string): boolean {
+  return line.trim() !== "";
+}
+
+function nextWritten(lines: readonly string[], from: number): number {
+  let at = from;
+  while (at < lines.length && lines[at]?.trim() === "") at += 1;
+  return at;
+}
+
+const hasAddress = /[^\s<>@]{1,200}@[^\s<>@]{1,200}/;
+const hasDay = /\b\d{4}\b|\b\d\d?[/.-]\d\d?[/.-]\d\d(?:\d\d)?\b/;
+/** People type « 9h30 » as well. */
+const hasHour = /\b\d\d?:\d\d\b/;
+const longestAttribution = 4;
+
+/**
+ * Returns how many lines say who wrote what follows, « Le 25 nov. 2026 à 10:12, Anne a écrit : »; programs break them
+ * anywhere. Without quoted lines behind them, these lines count only if they name an address, or a day and an hour.
+ */
+export function attributionAt(lines: readonly string[], at: number): number {
+  if (!attributionBegins.test(lines[at] ?? "")) return 0;
+  for (let span = 1; span <= longestAttribution; span++) {
+    const said = lines.slice(at, at + span);
+    if (said.some((line) => !isWritten(line) || isQuoted(line))) return 0;
+    if (!said.at(-1)?.includes(":") || !isAttribution(said.join("\n"))) continue;
+    return isOfProgram(said.join(" ")) || isQuoted(lines[nextWritten(lines, at + span)] ?? "") ? span : 0;
+  }
+  return 0;
+}
+
+/** Whether a text says who wrote what follows it, as programs do. « Le maçon nous a écrit : » is what a person writes. */
+export function isAttribution(text: string): boolean {
+  if (!/\d|@/.test(text) || !attributions.some((pattern) => pattern.test(text))) return false;
+  return hasAddress.test(text) || !namesNobody.test(text);
+}
+
+function isOfProgram(said: string): boolean {
+  return hasAddress.test(said) || (hasDay.test(said) && hasHour.test(said));
+}
+
+/** Whether a line announces what stands below it, as a person does. */
+export function isAnnouncing(line: string): boolean {
+  return /\S\s?:$/.test(line.trimEnd()) && !/^\W*\d/.test(line) && !hasAddress.test(line);
+}
+
+export function isQuoted(line: string): boolean {
+  return /^\s?>/.test(line);
+}
+
+/** Whether the lines of a quote say who wrote them. */
+export function namesItsWriter(quote: readonly string[]): boolean {
+  const lines = quote.map((line) => line.replace(/^[\s>]+/, ""));
+  return lines.some(
+    (line, at) => isFromHeading.test(line) || isOriginalMark.test(line) || attributionAt(lines, at) > 0,
+  );
+}

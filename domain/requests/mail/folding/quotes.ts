@@ -1,0 +1,77 @@
+import { attributionAt, isAnnouncing, isQuoted, isWritten, namesItsWriter } from "./letters-before.ts";
+
+type Line = { text: string; kind: "own" | "quote" | "lead" };
+
+/**
+ * Folds the one quote that stands below or above somebody's words. With words between several quotes, nothing is folded,
+ * nor is a quote that the words announce, « Le maçon nous a écrit : », or one amid them that nobody has written.
+ */
+export function foldQuotes(lines: readonly string[]): { body: string; quoted: string } {
+  const all = markedLines(lines);
+  const blocks = blocksOf(all);
+  while (blocks.length > 0 && !isWords(blocks.at(-1)) && !isAnnounced(blocks, blocks.length - 1))
+    blocks.pop();
+  const kept = blocks.flat();
+  const tail = all.slice(kept.length);
+  const isOwn = blocks.some((_, at) => isAnnounced(blocks, at) || isAmidWords(blocks, at));
+  const isBetween = isOwn || blocks.filter((block) => !isWords(block)).length > 1;
+  const own = isBetween ? kept : kept.filter(({ kind }) => kind === "own");
+  const folded = isBetween ? tail : [...kept.filter(({ kind }) => kind !== "own"), ...tail];
+  return { body: textOf(own), quoted: textOf(folded) };
+}
+
+function markedLines(lines: readonly string[]): Line[] {
+  const marked: Line[] = [];
+  for (let index = 0; index < lines.length; ) {
+    const span = attributionAt(lines, index);
+    const isQuote = isQuoted(lines[index] ?? "") && !isGreaterThan(lines, index);
+    const kind = span > 0 ? "lead" : isQuote ? "quote" : "own";
+    for (let each = 0; each < Math.max(span, 1); each++)
+      marked.push({ text: lines[index + each] ?? "", kind });
+    index += Math.max(span, 1);
+  }
+  return marked;
+}
+
+/** « > 20 m² » in a line of its own is what somebody asks for. */
+function isGreaterThan(lines: readonly string[], at: number): boolean {
+  const isAlone = !isQuoted(lines[at - 1] ?? "") && !isQuoted(lines[at + 1] ?? "");
+  return isAlone && isWritten(lines[at - 1] ?? "") && /^\s?>\s?\d[\d\s.,]*\p{L}*/u.test(lines[at] ?? "");
+}
+
+function isAnnounced(blocks: readonly Line[][], at: number): boolean {
+  if (isWords(blocks[at])) return false;
+  const before = blocks[at - 1]?.findLast(({ text }) => isWritten(text));
+  return before?.kind === "own" && isAnnouncing(before.text);
+}
+
+/** Programs say who has written what they quote, and do not put it amid the words. */
+function isAmidWords(blocks: readonly Line[][], at: number): boolean {
+  const block = blocks[at] ?? [];
+  if (isWords(block) || !isWords(blocks[at - 1]) || !isWords(blocks[at + 1])) return false;
+  return !block.some(({ kind }) => kind === "lead") && !namesItsWriter(block.map(({ text }) => text));
+}
+
+/** Words and quotes in turn; an empty line belongs to what stands before it. */
+function blocksOf(lines: readonly Line[]): Line[][] {
+  const blocks: Line[][] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    const isSame = last && (!isWritten(line.text) || (last[0]?.kind === "own") === (line.kind === "own"));
+    if (isSame) last.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}
+
+function isWords(block: readonly Line[] | undefined): boolean {
+  return block?.some(({ kind, text }) => kind === "own" && isWritten(text)) ?? false;
+}
+
+function textOf(lines: readonly Line[]): string {
+  return lines
+    .map(({ text }) => text)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -1,0 +1,71 @@
+import { isAttribution } from "../folding/letters-before.ts";
+
+/** An element's attributes by their name. */
+export type Attributes = Readonly<Record<string, string>>;
+
+const headings = ["h1", "h2", "h3", "h4", "h5", "h6"];
+const kept = new Set(["pre", "textarea", "xmp", "listing", "plaintext"]);
+const paragraphs = new Set(["p", "ul", "ol", "dl", "table", "blockquote", "details", ...kept, ...headings]);
+const breaking = new Set([
+  ...paragraphs,
+  ...["div", "tr", "li", "dt", "dd", "caption", "figcaption", "address", "center", "fieldset", "form"],
+  ...["section", "article", "header", "footer", "main", "aside", "nav", "figure", "option", "legend"],
+  ...["summary", "menu", "dir", "hgroup", "search", "button"],
+]);
+const cells = new Set(["td", "th"]);
+const unseen = new Set(["style", "script", "head", "title", "noscript", "template"]);
+const voids = new Set([
+  ...["br", "hr", "img", "meta", "link", "input", "area", "base", "col", "wbr", "source"],
+]);
+
+/** Elements that nothing closes. */
+export function isVoid(name: string): boolean {
+  return voids.has(name);
+}
+
+export function isUnseenElement(name: string, { style = "", hidden }: Attributes): boolean {
+  return unseen.has(name) || hidden !== undefined || /display\s*:\s*none/i.test(style);
+}
+
+/** Whether an element stands on lines of its own. */
+export function isBlock(name: string, { style = "" }: Attributes = {}): boolean {
+  return breaking.has(name) || /display\s*:\s*(?:block|table|list-item|flex|grid)\b/i.test(style);
+}
+
+/** Whether an empty line stands around an element. */
+export function isParagraph(name: string): boolean {
+  return paragraphs.has(name);
+}
+
+/** Whether lines and spaces in an element stand as they are. */
+export function keepsLines(name: string, { style = "" }: Attributes): boolean {
+  return kept.has(name) || /white-space(?:-collapse)?\s*:\s*(?:pre|break-spaces)/i.test(style);
+}
+
+export function isCell(name: string, { style = "" }: Attributes): boolean {
+  return cells.has(name) || /display\s*:\s*table-cell/i.test(style);
+}
+
+export function isExponent(name: string, { style = "" }: Attributes): boolean {
+  return name === "sup" || /vertical-align\s*:\s*super/i.test(style);
+}
+
+const lineAtItsSide =
+  /border-left(?:-style)?\s*:(?![^;]*\b0(?:px|pt|em)?\b)[^;]*\b(?:solid|dashed|dotted|double|ridge|groove|inset|outset)\b/i;
+
+/**
+ * Whether a block quote is one. Programs also indent with it: a quote says that it is one, has a line at its side, or
+ * follows who wrote it.
+ */
+export function isQuote(
+  { type = "", style = "", class: names = "", id = "" }: Attributes,
+  lineBefore: string,
+): boolean {
+  if (/^cite$/i.test(type) || `${names} ${id}`.split(/\s+/).some(isNameOfQuotes)) return true;
+  return lineAtItsSide.test(style) || isAttribution(lineBefore.replace(/^[> ]+/, ""));
+}
+
+/** « gmail_quote », and neither « webkit-indent-blockquote » nor Word's style « MsoQuote ». */
+function isNameOfQuotes(name: string): boolean {
+  return /(?:^|[_-])(?:quoted?|cite|citation)(?:[_-]|$)/i.test(name);
+}

@@ -1,0 +1,59 @@
+import { oneLine } from "../../record-text.ts";
+import { periodOf, rhythmOf } from "./periods.ts";
+import {
+  type Component,
+  calendarLines,
+  componentsIn,
+  headOf,
+  type Property,
+  parameter,
+  textIn,
+} from "./properties.ts";
+
+/**
+ * Returns one sentence about an invitation or a calendar's answer: title, day, hour in Paris and place (RFC 5545,
+ * RFC 5546). Of several events, the sentence has the first and the number of the others.
+ *
+ * @param method the method in the part's heading, such as `REPLY`; counts if the calendar has none
+ */
+export function calendarNotice(calendar: string, method = ""): string {
+  const lines = calendarLines(calendar);
+  const events = componentsIn(lines, "VEVENT|VTODO");
+  const [event] = events;
+  if (!event) return "[Invitation illisible : elle est dans la boîte aux lettres.]";
+  const comment = textOf(event.get("COMMENT"));
+  const facts = [
+    textOf(event.get("SUMMARY")) || "sans titre",
+    periodOf(event, lines),
+    rhythmOf(event),
+    textOf(event.get("LOCATION")),
+    events.length > 1 ? `et ${events.length - 1} de plus` : "",
+    comment && `« ${comment} »`,
+  ];
+  const effectiveMethod = (headOf(lines).get("METHOD")?.value || method).toUpperCase();
+  return `[${headline(effectiveMethod, event)} : ${facts.filter(Boolean).join(", ")}.]`;
+}
+
+function headline(method: string, event: Component): string {
+  if (method === "CANCEL" || /^CANCELLED$/i.test(event.get("STATUS")?.value ?? ""))
+    return "Invitation annulée";
+  if (method === "COUNTER") return "Autre date proposée";
+  if (method === "DECLINECOUNTER") return "Autre date refusée";
+  if (method !== "REPLY") return "Invitation";
+  const decided = event
+    .all("ATTENDEE")
+    .map((attendee) => answers[parameter(attendee, "PARTSTAT").toUpperCase()])
+    .find((answer) => answer !== undefined);
+  return `Réponse à l'invitation, ${decided ?? "sans décision"}`;
+}
+
+const answers: Record<string, string> = {
+  ACCEPTED: "acceptée",
+  DECLINED: "refusée",
+  TENTATIVE: "acceptée sous réserve",
+  DELEGATED: "confiée à quelqu'un d'autre",
+};
+
+function textOf(property: Property | undefined): string {
+  return oneLine(textIn(property)).slice(0, 300);
+}

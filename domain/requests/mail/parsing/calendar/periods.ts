@@ -1,0 +1,102 @@
+import { dayInFrench, dayInParis, timeInParis, weekdayInFrench } from "../../../../dates.ts";
+import { type Component, type Property, parameter } from "./properties.ts";
+import { offsetIn } from "./zones.ts";
+
+/** A moment in Paris; `zone` names the time zone where that is one that only its calendar knows. Days have no time. */
+type Moment = { day: string; time: string; zone: string };
+
+/** « jeudi 10 décembre 2026 de 9 h à 10 h 30 » */
+export function periodOf(event: Component, lines: readonly string[]): string {
+  const start = event.get("DTSTART") ?? event.get("DUE");
+  const from = momentOf(start, lines);
+  if (!from) return "";
+  const until = momentOf(event.get("DTEND"), lines) ?? after(from, event.get("DURATION"));
+  if (isWholeDays(from, until)) return daysOf(from.day, until && dayBefore(until.day));
+  const zone = from.zone ? ` (heure de ${from.zone})` : "";
+  if (!until?.time || `${until.day}${until.time}` <= `${from.day}${from.time}`)
+    return `${dayOf(from.day)} à ${hours(from.time)}${zone}`;
+  if (until.day === from.day)
+    return `${dayOf(from.day)} de ${hours(from.time)} à ${hours(until.time)}${zone}`;
+  return `du ${dayOf(from.day)} à ${hours(from.time)} au ${dayOf(until.day)} à ${hours(until.time)}${zone}`;
+}
+
+/** « chaque semaine, 4 fois »; empty for what is once. */
+export function rhythmOf(event: Component): string {
+  const rule = event.get("RRULE")?.value ?? "";
+  const part = (name: string) => new RegExp(`(?:^|;)${name}=([^;]+)`, "i").exec(rule)?.[1] ?? "";
+  const [each, every] = rhythms[part("FREQ").toUpperCase()] ?? [];
+  if (!each || !every) return rule || event.get("RDATE") ? "et d'autres dates" : "";
+  const interval = Number(part("INTERVAL") || "1");
+  const until = /^(\d{4})(\d\d)(\d\d)/.exec(part("UNTIL"));
+  const end = until ? `jusqu'au ${dayInFrench(`${until[1]}-${until[2]}-${until[3]}`)}` : "";
+  const count = /^\d+$/.test(part("COUNT")) ? `${part("COUNT")} fois` : "";
+  return [interval > 1 ? every.replace("#", `${interval}`) : each, end || count].filter(Boolean).join(", ");
+}
+
+const rhythms: Record<string, [each: string, every: string]> = {
+  DAILY: ["chaque jour", "tous les # jours"],
+  WEEKLY: ["chaque semaine", "toutes les # semaines"],
+  MONTHLY: ["chaque mois", "tous les # mois"],
+  YEARLY: ["chaque année", "tous les # ans"],
+};
+
+/** Some calendars write days from midnight to midnight. */
+function isWholeDays(from: Moment, until: Moment | undefined): boolean {
+  return !from.time || (from.time === "00:00" && until?.time === "00:00" && until.day > from.day);
+}
+
+/** A day's end is the day after (RFC 5545 §3.6.1). */
+function daysOf(first: string, last: string | undefined): string {
+  return last && last > first ? `du ${dayOf(first)} au ${dayOf(last)}` : dayOf(first);
+}
+
+function dayOf(day: string): string {
+  return `${weekdayInFrench(day)} ${dayInFrench(day)}`.trim();
+}
+
+function hours(time: string): string {
+  const [hour, minute] = time.split(":");
+  return minute === "00" ? `${Number(hour)} h` : `${Number(hour)} h ${minute}`;
+}
+
+const minuteLong = 60_000;
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 24 * 60 * minuteLong).toISOString().slice(0, 10);
+}
+
+/** The moment after a duration such as `PT1H30M`. */
+function after({ day, time, zone }: Moment, duration: Property | undefined): Moment | undefined {
+  const [found, weeks, days, hour, minute] =
+    /^\+?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:\d+S)?)?$/i.exec(
+      duration?.value ?? "",
+    ) ?? [];
+  if (!found) return undefined;
+  const minutes =
+    ((Number(weeks ?? 0) * 7 + Number(days ?? 0)) * 24 + Number(hour ?? 0)) * 60 + Number(minute ?? 0);
+  const end = new Date(Date.parse(`${day}T${time || "00:00"}Z`) + minutes * minuteLong).toISOString();
+  return { day: end.slice(0, 10), time: time && end.slice(11, 16), zone };
+}
+
+function momentOf(property: Property | undefined, lines: readonly string[]): Moment | undefined {
+  const [, year, month, date, hour, minute, ahead] =
+    /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/i.exec(
+      property?.value ?? "",
+    ) ?? [];
+  const day = `${year}-${month}-${date}`;
+  if (!property || Number.isNaN(Date.parse(day))) return undefined;
+  if (hour === undefined) return { day, time: "", zone: "" };
+  const local = `${day}T${hour}:${minute}`;
+  if (ahead) return inParis(Date.parse(`${local}${ahead.replace(/(\d\d)(\d\d)$/, "$1:$2")}`));
+  const zone = parameter(property, "TZID");
+  const offset = offsetIn(lines, zone, local);
+  if (offset === undefined || Number.isNaN(Date.parse(`${local}Z`)))
+    return { day, time: `${hour}:${minute}`, zone };
+  return inParis(Date.parse(`${local}Z`) - offset);
+}
+
+function inParis(at: number): Moment | undefined {
+  if (Number.isNaN(at)) return undefined;
+  const moment = new Date(at).toISOString();
+  return { day: dayInParis(moment), time: timeInParis(moment), zone: "" };
+}

@@ -1,0 +1,46 @@
+import type { HeaderLines } from "mailparser";
+import { failureSaid, failuresIn } from "../delivery-report.ts";
+import type { DeliveryReport } from "../incoming.ts";
+import { decodedText } from "./charsets.server.ts";
+import { headingsIn } from "./headings.server.ts";
+
+/** Letters of a report, of what it gives back, and of an invitation. */
+export const longestReport = 100_000;
+
+/** What stands in the parts of a report, as bytes that are one letter each. */
+export type ReportParts = {
+  lines: HeaderLines;
+  /** What it says of each address (RFC 3464, RFC 6533). */
+  status: string;
+  /** What it gives back of our letter. */
+  about: string;
+  text: string;
+};
+
+export const isStatus = /^message\/(?:global-)?delivery-status$/;
+export const isReceipt = /^message\/(?:global-)?disposition-notification$/;
+/** A letter that is given back, or its headings. */
+export const isGivenBack = /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-headers)$/;
+/** Headings of our own letter, and forms for programs: nothing of it is said to anybody. */
+export const isNoLetter = /^(?:text\/rfc822-headers|message\/(?:global-headers|feedback-report))$/;
+
+/** Whether a mail says that it reports a delivery, or holds such a report and comes from a mail server. */
+export function isDeliveryReport({ lines, status }: Pick<ReportParts, "lines" | "status">): boolean {
+  const type = headingsIn(lines)("content-type");
+  const [, sort = "delivery-status"] = /\breport-type\s*=\s*"?([\w-]+)/i.exec(type) ?? [];
+  if (/^multipart\/report\b/i.test(type)) return /^delivery-status$/i.test(sort);
+  return status !== "" && isMailServer(lines);
+}
+
+export function reportIn({ lines, status, about, text }: ReportParts): DeliveryReport | undefined {
+  if (isDeliveryReport({ lines, status }) && status !== "")
+    return { about, failed: failuresIn(decodedText(Buffer.from(status, "latin1"), "")) };
+  const failed = headingsIn(lines)("x-failed-recipients");
+  if (failed === "" && !isMailServer(lines)) return undefined;
+  const beginning = `${about}\n${text}`.slice(0, longestReport);
+  return { about: beginning, failed: failureSaid(failed, text) };
+}
+
+function isMailServer(lines: HeaderLines): boolean {
+  return /\b(?:mailer-daemon|postmaster)@/i.test(headingsIn(lines)("from"));
+}
