@@ -80,6 +80,29 @@ test.each([
   expect(rehearsed).toContain(line);
 });
 
+const spoiled: Record<string, Buffer> = {
+  "is empty": Buffer.alloc(0),
+  "is a text": Buffer.from("404 Not Found"),
+  "is cut off": picture.subarray(0, picture.length / 2),
+  "is of a sort that no browser shows": Buffer.from("49492a0008000000", "hex"),
+};
+
+test.each(Object.entries(spoiled))(
+  "a project with a picture that %s comes without it, and the report names it",
+  async (_, bytes) => {
+    const place = await exported();
+    for (const name of ["vue.jpg", "b.jpg"])
+      await writeFile(path.join(folderOf(place, "halle"), name), bytes);
+    const { projects, said, rehearsed } = await imported(place);
+    const halle = projects.find(({ slug }) => slug === "halle");
+    expect([halle?.cover_image, halle?.gallery]).toEqual(["", ["a.jpg"]]);
+    for (const lines of [said, rehearsed]) {
+      expect(lines).toContainEqual(expect.stringContaining("cover_image: comes without vue.jpg"));
+      expect(lines).toContainEqual(expect.stringContaining("gallery: comes without b.jpg"));
+    }
+  },
+);
+
 test("a project whose list of pictures breaks off comes without it", async () => {
   const place = await exported();
   const database = new DatabaseSync(path.join(place, "data.db"));

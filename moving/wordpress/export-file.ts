@@ -64,8 +64,8 @@ async function decoderFor(file: string): Promise<TextDecoder> {
   }
 }
 
-/** WordPress's own categories, and those of a theme's sort of items, such as `project_category`. */
-const categoryDomain = /^category$|[-_](?:cat|category|categories)$/;
+/** WordPress's own categories, and those of a theme's sort of items, such as `project_category` or `portfolio-type`. */
+const categoryDomain = /^category$|[-_](?:cats?|category|categories|types?|filters?)$/;
 
 type Unfinished = {
   texts: Map<string, string>;

@@ -70,6 +70,24 @@ test.each([
   expect([projects[0]?.cover_image, projects[0]?.gallery]).toEqual(["vue.jpg", ["facade.jpg"]]);
 });
 
+test.each([
+  ["_product_image_gallery", "31,32"],
+  ["portfolio_gallery", 'a:2:{i:0;s:2:"31";i:1;s:2:"32";}'],
+  [
+    "_elementor_data",
+    JSON.stringify([{ url: `${uploadsAddress}/vue.jpg` }, { url: `${uploadsAddress}/facade.jpg` }]),
+  ],
+])("pictures that a theme or a builder keeps beside the text come: %s", async (key, value) => {
+  const more = `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value.replaceAll("/", "\\/")}]]></wp:meta_value></wp:postmeta>`;
+  const source = await exportOf(
+    { id: 7, content: "<p>Mur</p>", more },
+    attachment(31, "vue.jpg"),
+    attachment(32, "facade.jpg"),
+  );
+  const { projects } = await imported(source, { media: await mediaWith("vue.jpg", "facade.jpg") });
+  expect([projects[0]?.cover_image, projects[0]?.gallery]).toEqual(["vue.jpg", ["facade.jpg"]]);
+});
+
 test("a gallery's picture that cannot be had is told", async () => {
   const source = await exportOf({ id: 7, content: '[gallery include="31,33"]' }, attachment(31, "vue.jpg"));
   const { said } = await imported(source);

@@ -1,22 +1,27 @@
 /** Elements that stand outside of paragraphs. */
 const blocks =
   "address|article|aside|blockquote|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|" +
-  "li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul";
+  "legend|li|main|nav|ol|optgroup|option|p|pre|section|select|summary|table|tbody|td|tfoot|th|thead|tr|ul";
 
 /** Their tags; a `>` in a quoted value ends none. */
 const blockTags = new RegExp(`<(/?)(${blocks})\\b(?:"[^"]*"|'[^']*'|[^'">])*>`, "gi");
 
+/** Elements that show no words: lines within them and around them are none of the text's. */
+const dropped = /<(script|style|iframe|object|embed|video|audio|noscript|canvas)\b[\s\S]*?(?:<\/\1>|$)/gi;
+const tags = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+
 /** Blocks whose words need no paragraph: an empty line in them is a line break. */
-const holders = new Set("dd dt figcaption h1 h2 h3 h4 h5 h6 li p summary td th".split(" "));
+const holders = new Set("dd dt figcaption h1 h2 h3 h4 h5 h6 legend li option p summary td th".split(" "));
 /** Blocks that hold other blocks and no words. */
-const frames = new Set("dl ol table tbody tfoot thead tr ul".split(" "));
+const frames = new Set("dl ol optgroup select table tbody tfoot thead tr ul".split(" "));
 const single = "hr";
 
 /**
  * Makes paragraphs of a text as WordPress does for its older editor (`wpautop`). Outside of blocks, empty lines separate
  * paragraphs. Every other end of a line between words becomes a line break.
  */
-export function withParagraphs(content: string): string {
+export function withParagraphs(source: string): string {
+  const content = source.replaceAll(dropped, "").replaceAll(tags, (tag) => tag.replace(/\s*\n\s*/g, " "));
   const open: string[] = [];
   let html = "";
   let from = 0;
@@ -44,7 +49,11 @@ function wordsIn(open: readonly string[], text: string): string {
   if (open.includes("pre")) return text;
   const parts = text
     .split(/\n\s*\n/)
-    .map((part) => part.trim().replaceAll("\n", "<br>"))
+    .map((part) =>
+      part
+        .replace(/^(?:\s|<br\s*\/?>)+|(?:\s|<br\s*\/?>)+$/gi, "")
+        .replaceAll(/(<br\s*\/?>)?[ \t]*\n/gi, "<br>"),
+    )
     .filter((part) => part !== "");
   if (parts.length === 0 || (block && frames.has(block))) return text;
   return block && holders.has(block)

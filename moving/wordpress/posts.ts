@@ -4,10 +4,10 @@ import { plainText } from "../../domain/projects/excerpt.ts";
 import { freeSlug, slugOf } from "../../domain/projects/slug.ts";
 import type { ImportedFile, ImportedRecord } from "../../store/index.ts";
 import type { Library } from "./attachments.ts";
+import { type ListedPicture, picturesBeside } from "./builders.ts";
 import type { WordPressItem } from "./export-file.ts";
 import { copyPicture, type Media } from "./media.ts";
 import { readText } from "./rich-text.ts";
-import type { ListedPicture } from "./shortcodes.ts";
 
 /** A post as a project, and what of it does not come. */
 export type ReadPost = { title: string; record: ImportedRecord; notes: string[] };
@@ -77,7 +77,9 @@ function picturesOf({ texts, content, meta }: WordPressItem, library: Library): 
     shown.push(library.byId(id)?.address ?? library.byAddress(src)?.address ?? src);
     return undefined;
   });
-  const inGalleries = listed.flatMap((picture) => addressesOf(picture, library));
+  const inGalleries = [...listed, ...picturesBeside(meta)].flatMap((picture) =>
+    addressesOf(picture, library),
+  );
   const along = library.of(texts.get("post_id") ?? "").map(({ address }) => address);
   const cover = library.byId(meta.get("_thumbnail_id"))?.address ?? "";
   return [...new Set([cover, ...shown, ...inGalleries, ...along])].filter((address) => address !== "");

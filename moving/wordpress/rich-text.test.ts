@@ -17,6 +17,9 @@ test.each([
   ['<p>Écrire [[gallery ids="1"]]</p>', '<p>Écrire [gallery ids="1"]</p>'],
   ['<p>[highlight]Mur[/highlight] [contact-form-7 id="5"][toc]</p>', "<p>Mur </p>"],
   ["<p>[ma_carte][bouton url='#' /]Mur</p>", "<p>Mur</p>"],
+  ["<p>[Jean_Paul] [R+1] [OK/KO] [TVA=20] [/fin]</p>", "<p>[Jean_Paul] [R+1] [OK/KO] [TVA=20] [/fin]</p>"],
+  ['<p>[prix="3 €"] [dit "le Maçon"]</p>', '<p>[prix="3 €"] [dit "le Maçon"]</p>'],
+  ["<p>[nggallery id=3][metaslider id=5]Mur</p>", "<p>Mur</p>"],
 ])("brackets that are no shortcode stay: %s", (content, html) => {
   expect(kept(content)).toBe(html);
 });
@@ -41,6 +44,14 @@ test.each([
   ["<h2>Mur</h2>\nUn\ndeux\n<hr>\nTrois", "<h2>Mur</h2><p>Un<br />deux</p><hr /><p>Trois</p>"],
   ["<table>\n<tbody>\n<tr>\n<td>Mur</td>\n<td>3 m</td>\n</tr>\n</tbody>\n</table>", "<p>Mur · 3 m</p>"],
   ["<pre>un\n  deux</pre>", "<p>un<br /> deux</p>"],
+  ["Un<br />\nDeux<br>\n\nTrois", "<p>Un<br />Deux</p><p>Trois</p>"],
+  ["Un\n<iframe src='x'></iframe>\nDeux", "<p>Un</p><p>Deux</p>"],
+  ["<style>\na{}\n\nb{}\n</style>\nUn", "<p>Un</p>"],
+  ["<form>\n<select>\n<option>Un</option>\n</select>\n</form>", "<p>Un</p>"],
+  ["Un\n\n&nbsp;\n\n<p>&nbsp;</p>\nDeux", "<p>Un</p><p>Deux</p>"],
+  ["Un\r\rDeux\rTrois", "<p>Un</p><p>Deux<br />Trois</p>"],
+  ["<!-- wp:freeform -->Un\n\nDeux<!-- /wp:freeform -->", "<p>Un</p><p>Deux</p>"],
+  ["Un\n\nDeux\n<!-- wp:paragraph --><p>Trois</p><!-- /wp:paragraph -->", "<p>Un</p><p>Deux</p><p>Trois</p>"],
 ])("only lines of words get breaks: %j", (content, html) => {
   expect(kept(content)).toBe(html);
 });
@@ -59,6 +70,8 @@ test.each([
   ["alt='5 > 3 > 1'", "5 &gt; 3 &gt; 1"],
   ['alt="l\'angle > 90°"', "l'angle &gt; 90°"],
   ['alt="A &amp; B &gt; C"', "A &amp; B &gt; C"],
+  ['title="x > y" alt="a\n\nb > c"', "a b &gt; c"],
+  ['alt="[sic] 3 > 2"', "[sic] 3 &gt; 2"],
 ])("a > in an alt text ends no picture: %s", (alt, text) => {
   const html = kept(`<p>a</p><img ${alt} src="${uploads}/vue.jpg"><p>b</p>`);
   expect(html).toContain(`src="/api/files/p/x/vue.jpg" alt="${text}"`);
@@ -83,6 +96,30 @@ test.each([
 });
 
 test.each([
+  ['[vc_custom_heading text="Le bois"]', "<h3>Le bois</h3>"],
+  ['[et_pb_blurb title="Isolation"]<p>Texte</p>[/et_pb_blurb]', "<h3>Isolation</h3><p>Texte</p>"],
+  ['[et_pb_fullwidth_header title="Maison" subhead="Albi" /]', "<h3>Maison</h3><h3>Albi</h3>"],
+  ['[tabs][tab title="A"]a[/tab][tab title="B"]b[/tab][/tabs]', "<h3>A</h3><p>a</p><h3>B</h3><p>b</p>"],
+  ['[et_pb_section admin_label="section"][et_pb_row title="x"]Mur[/et_pb_row][/et_pb_section]', "<p>Mur</p>"],
+])("the title that a module shows is a heading: %s", (content, html) => {
+  expect(kept(content)).toBe(html);
+});
+
+test.each([
+  [`[fusion_imageframe]${uploads}/plan.jpg[/fusion_imageframe]`, "plan.jpg"],
+  [`<img src="data:image/gif;base64,R0" data-src="${uploads}/vue.jpg">`, "vue.jpg"],
+  [`<img data-lazy-src="${uploads}/vue.jpg" alt="">`, "vue.jpg"],
+  [`<img srcset="${uploads}/vue.jpg 1x, ${uploads}/grand.jpg 2x">`, "vue.jpg"],
+])("a picture that stands elsewhere in its tag or module is shown: %s", (content, name) => {
+  expect(kept(content)).toContain(`<img src="/api/files/p/x/${name}"`);
+});
+
+test("a caption that is a value stands below its picture", () => {
+  const content = `[caption id="x" caption="Légende [bois]"]<img src="${uploads}/vue.jpg">[/caption]`;
+  expect(kept(content)).toContain("<p><em>Légende [bois]</em></p>");
+});
+
+test.each([
   ['[gallery size="thumbnail" include="31,32"]', [{ id: "31" }, { id: "32" }]],
   ["[gallery ids=31,32]", [{ id: "31" }, { id: "32" }]],
   ['[gallery id="7"]', [{ post: "7" }]],
@@ -91,6 +128,16 @@ test.each([
   [
     `[et_pb_section background_image="${uploads}/fond.jpg"][vc_row css=".a{background: url(${uploads}/b.png?id=3)}"]`,
     [{ address: `${uploads}/fond.jpg` }, { address: `${uploads}/b.png` }],
+  ],
+  ["[gallery include = '31 , 32']", [{ id: "31" }, { id: "32" }]],
+  [
+    `<!-- wp:cover {"url":"https:\\/\\/ancien.example\\/wp-content\\/uploads\\/fond.jpg","id":31} --><div>Mur</div><!-- /wp:cover -->`,
+    [{ id: "31" }, { address: `${uploads}/fond.jpg` }],
+  ],
+  ['<!-- wp:gallery {"ids":[31,32]} --><figure></figure><!-- /wp:gallery -->', [{ id: "31" }, { id: "32" }]],
+  [
+    `<div style="background-image:url('${uploads}/fond.jpg')">Mur</div>`,
+    [{ address: `${uploads}/fond.jpg` }],
   ],
 ])("pictures that a gallery or a module names are listed: %s", (content, listed) => {
   expect(readText(content, () => undefined).listed).toEqual(listed);

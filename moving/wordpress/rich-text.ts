@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
+import { type ListedPicture, picturesInSettings } from "./builders.ts";
 import { withParagraphs } from "./paragraphs.ts";
-import { type ListedPicture, readShortcodes } from "./shortcodes.ts";
+import { readShortcodes } from "./shortcodes.ts";
 
 /** A post's text as HTML, the shortcodes that stay behind, and the pictures that galleries and modules name. */
 export type PostText = { html: string; shortcodes: string[]; listed: ListedPicture[] };
@@ -12,7 +13,7 @@ export type FindPicture = (tag: { src: string; id: string | undefined; alt: stri
 const tagEnd = `(?:"[^"]*"|'[^']*'|[^'">])*>`;
 const pictureTags = new RegExp(`<img\\b${tagEnd}`, "gi");
 const captioned = new RegExp(
-  `\\[(?:wp_)?caption\\b[^\\]]*\\]\\s*((?:<a\\b${tagEnd}\\s*)?<img\\b${tagEnd}(?:\\s*</a>)?)([\\s\\S]*?)\\[/(?:wp_)?caption\\]`,
+  `\\[(?:wp_)?caption\\b((?:[^\\]"]|"[^"]*")*)\\]\\s*((?:<a\\b${tagEnd}\\s*)?<img\\b${tagEnd}(?:\\s*</a>)?)([\\s\\S]*?)\\[/(?:wp_)?caption\\]`,
   "g",
 );
 const figureCaptions = new RegExp(`<figcaption\\b${tagEnd}([\\s\\S]*?)</figcaption>`, "gi");
@@ -22,14 +23,41 @@ const figureCaptions = new RegExp(`<figcaption\\b${tagEnd}([\\s\\S]*?)</figcapti
  * empty lines, captions below their pictures, pictures under their addresses here.
  */
 export function readText(content: string, findPicture: FindPicture): PostText {
-  const isBlocks = content.includes("<!-- wp:");
-  const plain = withCaptions(withoutComments(content).replaceAll("\r\n", "\n"));
+  const lines = content.replaceAll(/\r\n?/g, "\n");
+  const isBlocks = lines.includes("<!-- wp:");
+  const plain = withCaptions(withoutComments(isBlocks ? withParagraphsAround(lines) : lines));
   const { html: read, shortcodes, listed } = readShortcodes(plain);
   const html = (isBlocks ? read : withParagraphs(read)).replaceAll(pictureTags, (tag) =>
     pictureTag(tag, findPicture),
   );
   // A picture that does not come would leave its paragraph behind.
-  return { html: html.replaceAll(/<p>\s*<\/p>/g, "").trim(), shortcodes, listed };
+  return {
+    html: html.replaceAll(/<p>(?:\s|&nbsp;|<br\s*\/?>)*<\/p>/g, "").trim(),
+    shortcodes,
+    listed: [...listed, ...picturesInSettings(lines)],
+  };
+}
+
+const blockMark = /<!-- (\/?)wp:([\w/-]+)(?:\s\{[\s\S]*?\})?\s*(\/?)-->/g;
+
+/** Makes paragraphs of text outside of blocks, and of text in blocks of the older editor. */
+function withParagraphsAround(content: string): string {
+  let html = "";
+  let from = 0;
+  let depth = 0;
+  for (const mark of content.matchAll(blockMark)) {
+    const [whole, slash, name, isSingle] = mark;
+    const text = content.slice(from, mark.index);
+    html += (depth === 0 ? outside(text) : text) + whole;
+    from = mark.index + whole.length;
+    if (isSingle || /^(?:core\/)?freeform$/.test(name ?? "")) continue;
+    depth = slash ? Math.max(0, depth - 1) : depth + 1;
+  }
+  return html + outside(content.slice(from));
+}
+
+function outside(text: string): string {
+  return text.trim() === "" ? text : `\n${withParagraphs(text)}\n`;
 }
 
 /** The marks of « read more » and of a second page separate the words around them. */
@@ -41,9 +69,15 @@ function withCaptions(content: string): string {
   return content
     .replaceAll(
       captioned,
-      (_, picture: string, caption: string) => `\n\n<p>${picture}</p>\n\n${captionOf(caption)}\n\n`,
+      (_, values: string, picture: string, caption: string) =>
+        `\n\n<p>${picture}</p>\n\n${captionOf(caption) || captionOf(captionIn(values))}\n\n`,
     )
     .replaceAll(figureCaptions, (_, caption: string) => captionOf(caption));
+}
+
+/** Older versions wrote the caption as a value. */
+function captionIn(values: string): string {
+  return /\bcaption="([^"]*)"/.exec(values)?.[1] ?? "";
 }
 
 function captionOf(caption: string): string {
@@ -52,10 +86,19 @@ function captionOf(caption: string): string {
 }
 
 function pictureTag(tag: string, findPicture: FindPicture): string {
-  const { src = "", alt = "", class: classes = "" } = attributesOf(tag);
+  const values = attributesOf(tag);
+  const { alt = "", class: classes = "" } = values;
+  const src = shownAddress(values);
   const id = /\bwp-image-(\d+)/.exec(classes)?.[1];
   const address = findPicture({ src, id, alt });
   return address ? `<img src="${address}" alt="${escapeValue(alt)}">` : "";
+}
+
+/** Plugins that load pictures late keep the address elsewhere. */
+function shownAddress({ src = "", srcset = "", ...values }: Record<string, string>): string {
+  if (src !== "" && !/^data:/i.test(src)) return src;
+  const late = values["data-src"] ?? values["data-lazy-src"] ?? values["data-original"] ?? "";
+  return late || (/\S+/.exec(srcset)?.[0] ?? "");
 }
 
 function attributesOf(tag: string): Record<string, string> {

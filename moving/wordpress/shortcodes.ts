@@ -1,12 +1,15 @@
-/** A picture of a gallery or of a module: by its number, by its address, or all that were sent along with a post. */
-export type ListedPicture = { id: string } | { address: string } | { post: string };
+import {
+  headingsOf,
+  isModule,
+  type ListedPicture,
+  pictureAddresses,
+  withPictureAttributes,
+} from "./builders.ts";
 
 type ReadShortcodes = { html: string; shortcodes: string[]; listed: ListedPicture[] };
 
-/** `[name …]` and `[/name]`, as WordPress writes them: its editors put no bracket into a value. */
-const bracket = /\[(\/?)([A-Za-z][\w-]*)((?:\s[^[\]]*|\/)?)\]/g;
-/** Plugins that build pages of modules: their brackets separate the words on either side. */
-const modules = /^(?:et_pb_|vc_|fusion_|av_|mk_|cs_|su_)/;
+/** `[name …]` and `[/name]`, as WordPress writes them. */
+const bracket = /\[(\/?)([A-Za-z][\w-]*)((?:\s(?:[^[\]"]|"[^"]*")*|\/)?)\]/g;
 /** WordPress's own, and plugins' that say no more than their name. */
 const named = new Set(
   words("audio breadcrumb breadcrumbs caption clear divider embed gallery playlist sitemap spacer toc video"),
@@ -21,8 +24,10 @@ const encoded = /\[(vc_raw_(?:html|js))\b[^\]]*\][\s\S]*?\[\/\1\]/g;
 export function readShortcodes(content: string): ReadShortcodes {
   const shortcodes = new Set<string>();
   const listed: ListedPicture[] = [];
+  const opened = new Set([...content.matchAll(/\[([A-Za-z][\w-]*)/g)].map(([, name]) => name));
   const closed = new Set([...content.matchAll(/\[\/([A-Za-z][\w-]*)\]/g)].map(([, name]) => name));
-  const readable = content.replaceAll(encoded, (_, name: string) => {
+  const isPaired = (name: string) => opened.has(name) && closed.has(name);
+  const readable = withPictureAttributes(content).replaceAll(encoded, (_, name: string) => {
     shortcodes.add(name);
     return "\n\n";
   });
@@ -32,7 +37,7 @@ export function readShortcodes(content: string): ReadShortcodes {
     const [whole, slash = "", name = "", rest = ""] = found;
     const { index } = found;
     const end = index + whole.length;
-    if (!(slash || closed.has(name) || isShortcode(name, rest))) continue;
+    if (!(isPaired(name) || isShortcode(name, rest))) continue;
     // WordPress shows `[[name]]` as `[name]`.
     const isEscaped = readable[index - 1] === "[" && readable[end] === "]";
     html += readable.slice(from, isEscaped ? index - 1 : index);
@@ -41,25 +46,30 @@ export function readShortcodes(content: string): ReadShortcodes {
       html += whole;
       continue;
     }
-    const pictures = picturesOf(name, rest);
-    listed.push(...pictures.listed);
-    if (name !== "gallery" && pictures.listed.length === 0) shortcodes.add(name);
+    const shown = slash === "" ? shownBy(name, rest) : nothingShown;
+    listed.push(...shown.listed);
+    if (name !== "gallery" && shown.listed.length === 0 && shown.html === "") shortcodes.add(name);
     // Where one module ends and the next begins, words that touch are of two.
-    const isEdge = modules.test(name) || pictures.tag !== "" || (slash !== "" && readable[end] === "[");
-    html += isEdge ? `\n\n${pictures.tag}\n\n` : "";
+    const isEdge = isModule(name) || shown.html !== "" || (slash !== "" && readable[end] === "[");
+    html += isEdge ? `\n\n${shown.html}\n\n` : "";
   }
   return { html: html + readable.slice(from), shortcodes: [...shortcodes], listed };
 }
 
 /** Only WordPress knows its plugins: a name that is spelt as theirs are, or a value in quotation marks, is one of them. */
 function isShortcode(name: string, rest: string): boolean {
-  if (named.has(name) || name.includes("_") || rest.endsWith("/")) return true;
+  if (named.has(name) || rest.endsWith("/")) return true;
+  if (name.includes("_") && name === name.toLowerCase()) return true;
+  // Every word a value of a program: « [nggallery id=3] », and not « [TVA=20] » or « [note : prix = 3 €] ».
+  if (
+    /^(?:\s+(?:id|ids|alias|slug|src|url|width|height|columns|class|style|template)=[\w,.:/-]+)+$/.test(rest)
+  )
+    return true;
   const isQuoted = /\s[\w-]+\s*=\s*["'“”″]/.test(withPlainQuotes(rest));
   return isQuoted || (name.includes("-") && /\s[\w-]+=\S/.test(rest));
 }
 
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
-const pictureAddress = /https?:\/\/[^\s"'()|,<>]+\.(?:jpe?g|png|gif|webp|svg|avif)\b/gi;
 
 /** Attributes that name the one picture that a module shows. */
 const shown = new Set(words("attachment_id image image_id image_src image_url img img_id photo src"));
@@ -68,7 +78,12 @@ const lists = new Set(words("attachments gallery_ids ids image_ids images includ
 /** Attributes that lead somewhere, mostly to a larger form of the same picture. */
 const links = new Set(words("href link link_url url"));
 
-function picturesOf(module: string, rest: string): { tag: string; listed: ListedPicture[] } {
+/** A module's picture and headings as markup, and the pictures that its attributes name. */
+type Shown = { html: string; listed: ListedPicture[] };
+
+const nothingShown: Shown = { html: "", listed: [] };
+
+function shownBy(module: string, rest: string): Shown {
   const values = new Map(
     [...withPlainQuotes(rest).matchAll(attribute)].map(
       ([, name = "", ...value]) => [name, readable(value.find((each) => each !== undefined) ?? "")] as const,
@@ -80,7 +95,7 @@ function picturesOf(module: string, rest: string): { tag: string; listed: Listed
   for (const [name, value] of values) {
     if (links.has(name) || module === "playlist") continue;
     const [id] = /^\d+(?=$|\|)/.exec(value) ?? [];
-    const addresses = value.match(pictureAddress) ?? [];
+    const addresses = pictureAddresses(value);
     if (module === "gallery" && name === "id") listed.push({ post: value });
     else if (lists.has(name) && /^[\d\s,]+$/.test(value))
       listed.push(...(value.match(/\d+/g) ?? []).map((each) => ({ id: each })));
@@ -89,7 +104,7 @@ function picturesOf(module: string, rest: string): { tag: string; listed: Listed
     if (shown.has(name) && tag === "" && (id || addresses[0]))
       tag = `<img src="${addresses[0] ?? ""}" class="wp-image-${id ?? ""}" alt="${escapeQuotes(alt)}">`;
   }
-  return { tag, listed };
+  return { html: [tag, headingsOf(module, values)].filter(Boolean).join("\n\n"), listed };
 }
 
 /** As the visual editor writes them. */

@@ -2,7 +2,14 @@ import { collections } from "../../../domain/index.server.ts";
 import type { Collection, ImportedRecord, ImportOutcome, Store } from "../../../store/index.ts";
 import type { SourceCollection } from "../source/database.ts";
 import type { PocketBaseSource } from "../source/source.ts";
-import { DamagedFile, leaveOutFile, type ReadRecord, readRecords, strangeColumns } from "./records.ts";
+import {
+  DamagedFile,
+  leaveOutFile,
+  type ReadRecord,
+  readRecords,
+  strangeColumns,
+  unfitFile,
+} from "./records.ts";
 
 /** What came of each record, or would; of each collection and field of theirs that has no place here, how much it is. */
 export type ImportReport = {
@@ -18,8 +25,8 @@ export type CollectionReport = {
 
 /**
  * Moves a PocketBase in: of its collections those that we have, with their records' ids, dates, files and passwords.
- * Each record comes only once: run again, this brings what is new. A file that is missing or cannot be read keeps no
- * record out that is something without it. The site may run meanwhile.
+ * Each record comes only once: run again, this brings what is new. A file that is missing, that cannot be read or that
+ * the store does not take keeps no record out that is something without it. The site may run meanwhile.
  *
  * @param rehearse to find out what would come of it; nothing is kept
  * @throws StoreError when there is no room for files
@@ -69,17 +76,43 @@ async function importAll(
 ): Promise<Results> {
   const results: Results = [];
   for (const read of all) {
-    const [came, [outcome]] = await withoutDamage([read], async ([record]) =>
-      record ? [await store.import.record(record)] : [],
-    );
-    results.push(...resultsOf(came, outcome ? [outcome] : []));
+    const [came, outcome] = await withoutUnfit(read, (record) => store.import.record(record));
+    results.push(...resultsOf([came], outcome ? [outcome] : []));
     if (results.length % tellEvery === 0) tell(`${results.length} of ${all.length} records …`);
   }
   return results;
 }
 
+/** Files that do not fit are found record by record: all are rehearsed together only twice. */
 async function rehearseAll(store: Pick<Store, "import">, all: readonly ReadRecord[]): Promise<Results> {
-  return resultsOf(...(await withoutDamage(all, (records) => store.import.rehearse(records))));
+  const rehearse = (records: ImportedRecord[]) => store.import.rehearse(records);
+  const [read, outcomes] = await withoutDamage(all, rehearse);
+  if (!read.some((each, index) => unfitFile(each, outcomes[index]))) return resultsOf(read, outcomes);
+  const fitting: ReadRecord[] = [];
+  for (const [index, each] of read.entries())
+    fitting.push(
+      unfitFile(each, outcomes[index])
+        ? (await withoutUnfit(each, async (record) => (await rehearse([record]))[0]))[0]
+        : each,
+    );
+  return resultsOf(...(await withoutDamage(fitting, rehearse)));
+}
+
+type Outcome = ImportOutcome | undefined;
+
+/** Brings a record, again without each file that the store does not take. */
+async function withoutUnfit(
+  read: ReadRecord,
+  bring: (record: ImportedRecord) => Promise<Outcome>,
+): Promise<[ReadRecord, Outcome]> {
+  for (let each = read; ; ) {
+    const [[came = each], [outcome]] = await withoutDamage([each], async ([record]) =>
+      record ? [await bring(record)] : [],
+    );
+    const unfit = unfitFile(came, outcome);
+    if (!unfit) return [came, outcome];
+    each = leaveOutFile(came, unfit);
+  }
 }
 
 function resultsOf(read: readonly ReadRecord[], outcomes: readonly ImportOutcome[]): Results {
@@ -87,10 +120,10 @@ function resultsOf(read: readonly ReadRecord[], outcomes: readonly ImportOutcome
 }
 
 /** Does work with records, again without each file that turns out to be damaged. */
-async function withoutDamage(
+async function withoutDamage<Came extends Outcome>(
   all: readonly ReadRecord[],
-  work: (records: ImportedRecord[]) => Promise<ImportOutcome[]>,
-): Promise<[ReadRecord[], ImportOutcome[]]> {
+  work: (records: ImportedRecord[]) => Promise<Came[]>,
+): Promise<[ReadRecord[], Came[]]> {
   let read = [...all];
   for (;;) {
     try {

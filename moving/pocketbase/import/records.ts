@@ -1,4 +1,10 @@
-import type { Collection, CollectionField, ImportedFile, ImportedRecord } from "../../../store/index.ts";
+import type {
+  Collection,
+  CollectionField,
+  ImportedFile,
+  ImportedRecord,
+  ImportOutcome,
+} from "../../../store/index.ts";
 import type { SourceCollection, SourceRow } from "../source/database.ts";
 import type { PocketBaseSource } from "../source/source.ts";
 import { withOwnAddresses } from "./addresses.ts";
@@ -6,7 +12,8 @@ import { withOwnAddresses } from "./addresses.ts";
 /** A record as it is to come, and the files that it comes without. */
 export type ReadRecord = { record: ImportedRecord; missing: MissingFile[] };
 
-export type MissingFile = { field: string; name: string };
+/** A file that a record comes without; `why` is there for one that could be read. */
+export type MissingFile = { field: string; name: string; why?: string };
 
 /** Collections whose records are nothing without their file: where it is missing, the record does not come. */
 const filesAlone = new Set(["site_documents", "site_photos"]);
@@ -47,14 +54,34 @@ export function readRecords(
   );
 }
 
+/**
+ * Returns the first of a record's files that the store does not take; nothing if a record is nothing without it, or if
+ * other values do not fit.
+ */
+export function unfitFile(
+  { record }: ReadRecord,
+  outcome: ImportOutcome | undefined,
+): MissingFile | undefined {
+  if (outcome?.kind !== "refused" || filesAlone.has(record.collection)) return undefined;
+  const problems = Object.entries(outcome.problems);
+  const [problem] = problems;
+  if (!problem || !problems.every(([field]) => record.files[field])) return undefined;
+  const [field, { message, params }] = problem;
+  const files = record.files[field] ?? [];
+  // If there are more files than the field takes, the last ones stay behind.
+  const file = params?.file === undefined ? files.at(-1) : files.find(({ name }) => name === params.file);
+  return file && { field, name: file.name, why: message };
+}
+
 /** The same record without one of its files; one that is nothing without it names the file as missing. */
-export function leaveOutFile({ record, missing }: ReadRecord, { field, name }: MissingFile): ReadRecord {
+export function leaveOutFile({ record, missing }: ReadRecord, file: MissingFile): ReadRecord {
+  const { field, name } = file;
   const kept = filesAlone.has(record.collection)
     ? (record.files[field] ?? []).map((file) => (file.name === name ? { ...file, size: undefined } : file))
     : (record.files[field] ?? []).filter((file) => file.name !== name);
   const { [field]: _, ...others } = record.files;
   const files = kept.length > 0 ? { ...others, [field]: kept } : others;
-  return { record: { ...record, files }, missing: [...missing, { field, name }] };
+  return { record: { ...record, files }, missing: [...missing, file] };
 }
 
 function readRecord(

@@ -54,7 +54,10 @@ function refusals({ name, results }: CollectionReport): string[] {
 function missingFiles({ name, results }: CollectionReport): string[] {
   return results.flatMap(({ record, missing, outcome }) =>
     outcome.kind === "imported"
-      ? missing.map((file) => `${name} ${record.id}, ${file.field}: comes without ${file.name}, ${notThere}`)
+      ? missing.map(
+          (file) =>
+            `${name} ${record.id}, ${file.field}: comes without ${file.name}, ${file.why ?? notThere}`,
+        )
       : [],
   );
 }

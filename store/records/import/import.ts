@@ -165,7 +165,10 @@ async function stageFiles(kernel: Kernel, { record, sent }: ImportReading): Prom
       paths.push(path);
       await copyWithRoom(kernel, source, path);
       const outcome = await kernel.files.prepare({ ...upload, path }, files.field);
-      if ("code" in outcome) return { paths, problems: { [files.name]: outcome } };
+      if ("code" in outcome) {
+        const params = { ...outcome.params, file: source.name };
+        return { paths, problems: { [files.name]: { ...outcome, params } } };
+      }
       prepared.set(upload, { ...outcome, name: isStorable(source.name) ? source.name : outcome.name });
     }
   }
