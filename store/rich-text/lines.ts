@@ -7,11 +7,13 @@ const keptBlocks = new Set(words("p h2 h3 h4 ul ol li blockquote hr"));
 const droppedParagraphs = new Set(
   words(
     "address article aside body center details dialog dir div dl fieldset figcaption figure footer form header " +
-      "hgroup html legend main menu nav optgroup pre search section select summary table",
+      "hgroup html legend listing main nav optgroup plaintext pre search section select summary table xmp",
   ),
 );
 /** Elements that are not kept and whose content is a line of its own. */
-const droppedLines = new Set(words("button caption dd dt option tr"));
+const droppedLines = new Set(words("button caption dd dt option text tr"));
+/** Elements that are not kept and that browsers show as a box between the words. */
+const boxes = new Set(words("audio canvas embed iframe img input marquee object svg textarea video"));
 const cells = new Set(words("td th"));
 
 /** Stands between two cells of a table's row. */
@@ -34,7 +36,7 @@ export class RichTextLines {
   #made: { part: number; depth: number } | undefined;
   #lineHasWords = false;
   /** The separator before the next words. */
-  #due: "line" | "cell" | undefined;
+  #due: "line" | "cell" | "space" | undefined;
   #isInCell = false;
   #cellHasWords = false;
   #preformatted = 0;
@@ -81,7 +83,7 @@ export class RichTextLines {
 
   /** Notes the start of an element that is not kept. */
   enterDropped(name: string): void {
-    if (name === "pre") this.#preformatted += 1;
+    if (isPreformatted(name)) this.#preformatted += 1;
     // The tag that ends a cell may be left out; the tag of a row, which ends a line, has come before the cell's.
     if (!cells.has(name) || this.#isInCell || !this.#due) this.#passEdge(name);
     if (!cells.has(name)) return;
@@ -91,7 +93,7 @@ export class RichTextLines {
 
   /** Notes the end of an element that is not kept. */
   leaveDropped(name: string): void {
-    if (name === "pre") this.#preformatted = Math.max(0, this.#preformatted - 1);
+    if (isPreformatted(name)) this.#preformatted = Math.max(0, this.#preformatted - 1);
     this.#passEdge(name);
   }
 
@@ -103,6 +105,7 @@ export class RichTextLines {
 
   #passEdge(name: string): void {
     if (cells.has(name)) this.#endCell();
+    else if (boxes.has(name) && this.#lineHasWords) this.#due ??= "space";
     else if (droppedParagraphs.has(name)) this.#endParagraph(name);
     else if (droppedLines.has(name)) {
       if (name === "tr") this.#isInCell = false;
@@ -180,7 +183,7 @@ export class RichTextLines {
       this.#made = { part: this.#parts.length, depth: this.#open.length };
       this.#parts.push("<p>");
       this.#open.push("p");
-    } else if (due) this.#parts.push(due === "cell" ? cellGap : "<br />");
+    } else if (due) this.#parts.push(separators[due]);
   }
 
   /** A made paragraph turns out to hold a block: its marks, such as a link around a heading, go around the block. */
@@ -202,6 +205,12 @@ export class RichTextLines {
     if (index >= 0 && bounds.every((bound) => this.#open.lastIndexOf(bound) <= index))
       this.#closeDownTo(index);
   }
+}
+
+const separators = { cell: cellGap, line: "<br />", space: " " };
+
+function isPreformatted(name: string): boolean {
+  return name === "pre" || name === "listing";
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

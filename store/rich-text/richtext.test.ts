@@ -17,6 +17,9 @@ test.each([
   ["<div>Mur</div><div><br></div><div>Toit</div>", "<p>Mur</p><p>Toit</p>"],
   ["<div><ul><li>Mur</li></ul>Toit</div>", "<ul><li>Mur</li></ul><p>Toit</p>"],
   ['<div><a href="/x"><h3>Mur</h3></a></div>', '<a href="/x"><h3>Mur</h3></a>'],
+  ['<span style="display: block">Mur</span><span style="display:block">Toit</span>', "<p>Mur</p><p>Toit</p>"],
+  ["<menu><li>Mur</li><li>Toit</li></menu>", "<ul><li>Mur</li><li>Toit</li></ul>"],
+  ["Mur<xmp>x</xmp>Toit", "Mur<p>Toit</p>"],
 ])("words of blocks that are not kept stay apart: %s", (sent, kept) => {
   expect(cleanHtml(sent)).toBe(kept);
 });
@@ -43,11 +46,34 @@ test.each([
   ],
   ["<table><tr><td>Mur</td></tr></table><table><tr><td>Toit</td></tr></table>", "<p>Mur</p><p>Toit</p>"],
   ["<li><table><tr><td>Mur</td><td>3 m</td></tr></table></li>", "<li>Mur · 3 m</li>"],
+  [
+    '<b style="font-weight:normal;" id="docs-internal-guid-1"><div><table><tr><td><p>Mur</p></td><td><p>3 m</p></td></tr></table></div><p>Fin</p></b>',
+    "<p>Mur · 3 m</p><p>Fin</p>",
+  ],
+  [
+    '<div style="display:table-row"><span style="display:table-cell">Mur</span><span style="display:table-cell">3 m</span></div>',
+    "<p>Mur · 3 m</p>",
+  ],
 ])("a table's rows become lines, and its cells stay apart: %s", (sent, kept) => {
   expect(cleanHtml(sent).replaceAll("\n", "")).toBe(kept);
 });
 
+test.each(["iframe", "video", "textarea", "object", "svg"])(
+  "words around a dropped %s stay apart",
+  (name) => {
+    expect(cleanHtml(`Mur<${name}></${name}>Toit`)).toBe("Mur Toit");
+  },
+);
+
+test.each(["<input>", '<img src="https://ailleurs.fr/a.png" alt="">', "<embed src=x>"])(
+  "words around a dropped %s stay apart, without an end",
+  (tag) => {
+    expect(cleanHtml(`<p>Mur${tag}Toit</p>`)).toBe("<p>Mur Toit</p>");
+  },
+);
+
 test("the lines of preformatted text stay lines", () => {
+  expect(cleanHtml("<listing>l1\nl2</listing>")).toBe("<p>l1<br />l2</p>");
   expect(cleanHtml("<pre><code>l1\nl2</code></pre>")).toBe("<p>l1<br />l2</p>");
   expect(cleanHtml("<pre>\nl1\r\n\r\nl2\n</pre>fin")).toBe("<p>l1<br />l2</p><p>fin</p>");
 });
@@ -64,6 +90,11 @@ test.each([
   "<p>a<strong><sup>n</sup></strong></p>",
 ])("raised and lowered characters are kept: %s", (html) => {
   expect(cleanHtml(html)).toBe(html);
+});
+
+test("characters that a style raises or lowers are kept as such", () => {
+  const [raised, lowered] = ["super", "sub"].map((align) => `<span style="vertical-align:${align}">2</span>`);
+  expect(cleanHtml(`20 m${raised} CO${lowered}<span>x</span>`)).toBe("20 m<sup>2</sup> CO<sub>2</sub>x");
 });
 
 test("what is clean stays as it is when it is cleaned again", () => {

@@ -13,7 +13,12 @@ const kept = new Map<string, string>([
   ["h6", "h4"],
   ["strike", "s"],
   ["del", "s"],
+  ["menu", "ul"],
+  ["dir", "ul"],
 ]);
+
+/** Elements without a meaning of their own, which their style may give them. */
+const styled = new Set(words("span font b strong"));
 
 const keptAttributes = new Map<string, ReadonlySet<string>>([
   ["a", new Set(["href", "rel"])],
@@ -25,7 +30,13 @@ const unread = new Set(words("script style textarea title xmp iframe noembed nof
 
 const schemes = new Set(["http", "https", "mailto", "tel"]);
 
-type Tag = { name: string; attributes: Map<string, string> };
+type Tag = {
+  /** As it stands in the source. */
+  source: string;
+  /** As it is kept; nothing if it is dropped. */
+  name: string | undefined;
+  attributes: Map<string, string>;
+};
 
 /**
  * Writes rich text anew from what of it is allowed: texts, escaped, and elements of a short list with attributes of
@@ -46,9 +57,10 @@ function handlerFor(writer: RichTextLines, html: string): TokenizerCallbacks {
   let opening: Tag | undefined;
   let attribute: string | undefined;
   let value = "";
+  const names = new StyledNames();
 
   function endOpening(): void {
-    if (opening && isShown(opening)) writer.openTag(opening.name, attributesOf(opening));
+    if (opening) openElement(writer, names, opening);
     opening = undefined;
   }
 
@@ -61,14 +73,13 @@ function handlerFor(writer: RichTextLines, html: string): TokenizerCallbacks {
     },
     onopentagname(start, end) {
       const source = html.slice(start, end).toLowerCase();
-      const name = unreadElement ? undefined : kept.get(source);
-      if (!unreadElement && unread.has(source)) unreadElement = source;
-      if (!unreadElement && !name) writer.enterDropped(source);
-      opening = name ? { name, attributes: new Map() } : undefined;
+      if (unreadElement) return;
+      opening = { source, name: kept.get(source), attributes: new Map() };
+      if (unread.has(source)) unreadElement = source;
     },
     onattribname(start, end) {
       const name = html.slice(start, end).toLowerCase();
-      const isWanted = opening && keptAttributes.get(opening.name)?.has(name);
+      const isWanted = opening && (name === "style" || keptAttributes.get(opening.name ?? "")?.has(name));
       // Of an attribute that is given twice browsers take the first.
       attribute = isWanted && !opening?.attributes.has(name) ? name : undefined;
       value = "";
@@ -87,8 +98,9 @@ function handlerFor(writer: RichTextLines, html: string): TokenizerCallbacks {
     onselfclosingtag: endOpening,
     onclosetag(start, end) {
       const source = html.slice(start, end).toLowerCase();
-      if (source === unreadElement) unreadElement = "";
-      else if (!unreadElement) closeElement(writer, source);
+      if (unreadElement && source !== unreadElement) return;
+      unreadElement = "";
+      closeElement(writer, names.leave(source) ?? source);
     },
     oncdata: nothing,
     oncomment: nothing,
@@ -98,16 +110,52 @@ function handlerFor(writer: RichTextLines, html: string): TokenizerCallbacks {
   };
 }
 
+function openElement(writer: RichTextLines, names: StyledNames, { source, name, attributes }: Tag): void {
+  const meaning = names.enter(source, attributes.get("style") ?? "") ?? name ?? source;
+  if (!kept.has(meaning) || !isShown(meaning, attributes)) writer.enterDropped(meaning);
+  else writer.openTag(kept.get(meaning) ?? meaning, attributesOf(attributes));
+}
+
 function closeElement(writer: RichTextLines, source: string): void {
   const name = kept.get(source);
   if (name) writer.closeTag(name);
   else writer.leaveDropped(source);
 }
 
-function attributesOf({ attributes }: Tag): string {
+/** The meanings of open elements that have none of their own. The end tag has no style, so the start tag is remembered. */
+class StyledNames {
+  readonly #open = new Map<string, (string | undefined)[]>();
+
+  /** Notes the start of an element, and returns what its style makes of it. */
+  enter(source: string, style: string): string | undefined {
+    if (!styled.has(source)) return undefined;
+    const meaning = meaningOf(source, style);
+    const open = this.#open.get(source);
+    if (open) open.push(meaning);
+    else this.#open.set(source, [meaning]);
+    return meaning;
+  }
+
+  leave(source: string): string | undefined {
+    return this.#open.get(source)?.pop();
+  }
+}
+
+/** Google Docs writes « m² » with a style, and wraps a whole page in a `<b>` that is not bold. */
+function meaningOf(source: string, style: string): string | undefined {
+  if (source === "b" || source === "strong")
+    return /font-weight\s*:\s*(?:normal|400)\b/i.test(style) ? "span" : undefined;
+  const [, align] = /vertical-align\s*:\s*(super|sub)\b/i.exec(style) ?? [];
+  if (align) return align.toLowerCase() === "super" ? "sup" : "sub";
+  const [, display] = /display\s*:\s*(block|table-cell)\b/i.exec(style) ?? [];
+  if (display) return display.toLowerCase() === "block" ? "div" : "td";
+  return undefined;
+}
+
+function attributesOf(attributes: ReadonlyMap<string, string>): string {
   let written = "";
   for (const [name, value] of attributes) {
-    if (name === "href" && !isHarmless(value)) continue;
+    if (name === "style" || (name === "href" && !isHarmless(value))) continue;
     if (value !== "" || name === "alt")
       written += ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`;
   }
@@ -122,7 +170,7 @@ function isHarmless(address: string): boolean {
   return scheme === undefined || schemes.has(scheme.toLowerCase());
 }
 
-function isShown({ name, attributes }: Tag): boolean {
+function isShown(name: string, attributes: ReadonlyMap<string, string>): boolean {
   return name !== "img" || isOwnFile(attributes.get("src"));
 }
 

@@ -2,7 +2,11 @@
 const cellGap = " · ";
 
 /** Blocks that the editor's parser takes for parts of a line. */
-const unknownBlocks = "button, center, details, dir, dt, legend, main, menu, nav, optgroup, option, summary";
+const unknownBlocks =
+  "button, center, details, dir, dt, legend, main, menu, nav, optgroup, option, summary, " +
+  "span[style*='display:block' i], span[style*='display: block' i]";
+/** Elements that a page shows as a box between the words. */
+const boxes = "audio, canvas, embed, iframe, img, input, marquee, object, svg, svg text, textarea, video";
 
 /**
  * Keeps the words of a pasted page apart where the editor would join them. A table becomes a paragraph with a line for each
@@ -10,6 +14,10 @@ const unknownBlocks = "button, center, details, dir, dt, legend, main, menu, nav
  */
 export function separateBlocks(page: Document): void {
   for (const text of page.querySelectorAll("pre")) breakLines(text);
+  for (const box of page.querySelectorAll(boxes)) {
+    box.before(" ");
+    box.after(" ");
+  }
   for (const block of page.querySelectorAll(unknownBlocks)) {
     const known = page.createElement("div");
     known.append(...block.childNodes);

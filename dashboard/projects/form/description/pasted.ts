@@ -5,13 +5,14 @@ import { separateBlocks } from "./pasted-blocks.ts";
  * real lists, its headings the two sizes that a description has, tables lines, and its own tags, comments and styles go.
  */
 export function cleanPaste(html: string): string {
-  const page = new DOMParser().parseFromString(withoutConditions(html), "text/html");
-  for (const each of page.querySelectorAll("style, script, meta, link, title, xml, img, o\\:p, w\\:sdt")) {
+  const page = new DOMParser().parseFromString(withTable(withoutConditions(html)), "text/html");
+  for (const each of page.querySelectorAll("style, script, meta, link, title, xml, o\\:p, w\\:sdt")) {
     if (each.localName === "o:p" || each.localName === "w:sdt") each.replaceWith(...each.childNodes);
     else each.remove();
   }
   gatherLists(page);
   separateBlocks(page);
+  for (const picture of page.querySelectorAll("img")) picture.remove();
   for (const heading of page.querySelectorAll("h1, h2")) rename(heading, "h3");
   for (const heading of page.querySelectorAll("h5, h6")) rename(heading, "h4");
   for (const paragraph of page.querySelectorAll("p")) if (isBlank(paragraph)) paragraph.remove();
@@ -28,6 +29,11 @@ function withoutConditions(html: string): string {
       .replace(/<!\[if\s+!supportLists\]>([\s\S]*?)<!\[endif\]>/gi, "<span data-bullet>$1</span>")
       .replace(/<!\[(?:if[^\]]*|endif)\]>/gi, "")
   );
+}
+
+/** Some programs copy rows and cells alone, which no parser takes outside of a table. */
+function withTable(html: string): string {
+  return /<t[rdh]\b/i.test(html) && !/<table\b/i.test(html) ? `<table>${html}</table>` : html;
 }
 
 function gatherLists(page: Document): void {

@@ -24,6 +24,27 @@ import {
 
 const { test, project, stored } = projectsDashboard();
 
+/** A table of Excel as the clipboard has it, shortened. */
+const fromExcel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><!--StartFragment-->
+<table><col width=80><tr height=20><td height=20>Mur</td>
+<td>3 m</td></tr><tr><td>Toit</td><td>20 m<sup>2</sup></td></tr></table><p>Fin</p><!--EndFragment--></body></html>`;
+
+/** Tables as programs put them on the clipboard, and the description that they become. */
+const tables: [name: string, pasted: string, html: string][] = [
+  ["Excel", fromExcel, "<p>Mur · 3 m<br />Toit · 20 m<sup>2</sup></p><p>Fin</p>"],
+  [
+    "rows alone",
+    "<meta charset=utf-8><tr><td>Mur</td><td>3 m</td></tr><tr><td>Toit</td><td>4 m</td></tr>",
+    "<p>Mur · 3 m<br />Toit · 4 m</p>",
+  ],
+  [
+    "Google Docs",
+    '<b style="font-weight:normal;" id="docs-internal-guid-1"><div><table><tbody><tr><td><p><span>Mur</span></p></td><td><p><span>20 m</span><span style="vertical-align:super;">2</span></p></td></tr></tbody></table></div></b>',
+    "<p>Mur · 20 m<sup>2</sup></p>",
+  ],
+  ["a film between words", "<p>Mur<video></video>Toit</p>", "<p>Mur Toit</p>"],
+];
+
 describe("the form of a project", () => {
   test.for(deskFirst)(
     "formats a description with tools that the keyboard reaches, on a %s",
@@ -80,18 +101,16 @@ describe("the form of a project", () => {
     );
   });
 
-  test("pastes a table as a line per row, and keeps an exponent", async ({ open }) => {
+  test.for(tables)("pastes a table as a line per row: %s", async ([_, pasted, html], { open }) => {
     const { id, slug } = await project();
     const page = await open(`${projects}/${id}`, desktop);
     await description(page).click();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Delete");
-    await paste(page, fromExcel);
+    await paste(page, pasted);
     await confirm(page);
     await toasts(page, "Projet modifié avec succès !");
-    expect(plain((await stored(slug)).description)).toBe(
-      "<p>Mur · 3 m<br />Toit · 20 m<sup>2</sup></p><p>Fin</p>",
-    );
+    expect(plain((await stored(slug)).description)).toBe(html);
   });
 
   test.for(phoneFirst)(
@@ -174,11 +193,6 @@ async function paste(page: Page, pasted: string): Promise<void> {
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, pasted);
 }
-
-/** What Excel puts on the clipboard, shortened. */
-const fromExcel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><!--StartFragment-->
-<table><col width=80><tr height=20><td height=20>Mur</td>
-<td>3 m</td></tr><tr><td>Toit</td><td>20 m<sup>2</sup></td></tr></table><p>Fin</p><!--EndFragment--></body></html>`;
 
 /** What Word puts on the clipboard, shortened. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
