@@ -4,6 +4,8 @@ import { UnreadablePicture } from "./tasks.ts";
 /** All frames together. A 48-megapixel phone photo passes; what unpacks to gigabytes does not. */
 export const pixelLimit = 60_000_000;
 const frameLimit = 2_000;
+/** Pixels of a side. JPEG and GIF hold no more, and a longer strip costs a decoder minutes. */
+const longestSide = 65_535;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -29,6 +31,8 @@ export function openPicture(source: string | Buffer | string[], options: SharpOp
 /** @throws UnreadablePicture when it cannot be read, or is too large once unpacked */
 export async function inspect(path: string): Promise<Metadata> {
   const found = await readable(openPicture(path).metadata());
+  if (Math.max(found.width, found.height) > longestSide)
+    throw new UnreadablePicture(`is too long: at most ${longestSide} pixels on a side`);
   const frames = found.pages ?? 1;
   requireBounded(frames, found.width * found.height * frames);
   return found;

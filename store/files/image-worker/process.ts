@@ -1,7 +1,6 @@
 import { flushCompileCache } from "node:module";
 import { Semaphore } from "../../turns/semaphore.ts";
-import { inspect } from "./picture.ts";
-import { cleanRaster, isHeldWhole } from "./raster.ts";
+import { cleanRaster, inspectCompleted, isHeldWhole } from "./raster.ts";
 import {
   type Cleaned,
   type Delivery,
@@ -47,7 +46,7 @@ async function perform(id: number, task: Task): Promise<Cleaned | undefined> {
       const { cleanSvg } = await import("./svg.ts");
       return uploads.pass(() => timed(id, () => cleanSvg(path)));
     }
-    const found = await timed(id, () => inspect(path));
+    const found = await timed(id, () => inspectCompleted(path, type));
     return uploads.pass(() => timed(id, () => cleanRaster(path, type, found)), isHeldWhole(found) ? 2 : 1);
   }
   await (task.inBackground ? background : awaited).pass(() => timed(id, () => makeThumbs(task)));

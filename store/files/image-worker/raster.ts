@@ -3,7 +3,7 @@ import type { Metadata, Sharp } from "sharp";
 import { cleanAnimatedPng } from "./animated-png.ts";
 import { jpegQuality } from "./jpeg-quality.ts";
 import { plainJpeg } from "./jpeg-segments.ts";
-import { openPicture, readable } from "./picture.ts";
+import { inspect, openPicture, readable } from "./picture.ts";
 import { placeholderColour } from "./placeholder-colour.ts";
 import type { Cleaned, PictureType } from "./tasks.ts";
 import { UnreadablePicture } from "./tasks.ts";
@@ -51,6 +51,50 @@ async function addEndOfJpeg(path: string): Promise<void> {
   await appendFile(path, Buffer.from([0xff, 0xd9]));
   // With an end marker, only a warning tells that a photo was cut off before: of the last lines only if all are read.
   await readable(openPicture(path, { failOn: "warning" }).stats());
+}
+
+/** Bytes that may be missing at the end of a WebP. Browsers show the rest. */
+const mostMissing = 2;
+
+/**
+ * Inspects a picture, and completes it if only its end is missing. Browsers show a GIF without the two bytes that end it.
+ * They also show a WebP with wrong sizes, or without its last bytes.
+ *
+ * @throws UnreadablePicture when it cannot be read, or is too large once unpacked
+ */
+export async function inspectCompleted(path: string, type: PictureType): Promise<Metadata> {
+  try {
+    return await inspect(path);
+  } catch (error) {
+    if (!(error instanceof UnreadablePicture) || !(await complete(path, type))) throw error;
+    const found = await inspect(path);
+    // A warning tells that more is missing.
+    await readable(openPicture(path, { failOn: "warning", animated: true }).stats());
+    return found;
+  }
+}
+
+async function complete(path: string, type: PictureType): Promise<boolean> {
+  if (type === "image/gif") {
+    await appendFile(path, Buffer.from([0x00, 0x3b]));
+    return true;
+  }
+  const whole = type === "image/webp" ? completedWebp(await readFile(path)) : undefined;
+  if (whole) await writeFile(path, whole);
+  return whole !== undefined;
+}
+
+/** Returns a WebP with the size that it has, its chunks padded (RFC 9649 §2.3); nothing if more than its end is missing. */
+function completedWebp(bytes: Buffer): Buffer | undefined {
+  let end = 12;
+  while (end + 8 <= bytes.length) {
+    const size = bytes.readUInt32LE(end + 4);
+    end += 8 + size + (size % 2);
+  }
+  if (end <= 12 || end > bytes.length + mostMissing) return undefined;
+  const whole = Buffer.concat([bytes.subarray(0, end), Buffer.alloc(Math.max(0, end - bytes.length))]);
+  whole.writeUInt32LE(end - 8, 4);
+  return whole;
 }
 
 /** Copies a photo's coded pixels and nothing else; nothing where the decoder has anything to say of the copy. */
