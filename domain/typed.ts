@@ -1,5 +1,5 @@
 /** Characters that no font draws, such as U+200B, U+FEFF, U+00AD and the marks of direction; pasted texts bring them. */
-const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+const invisible = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/gu;
 
 /** Returns what is seen of an address, a number or a name: the text without invisible characters. */
 export function visibleText(text: string): string {
@@ -8,11 +8,28 @@ export function visibleText(text: string): string {
 
 /** Returns a number as people type it, « 1 200,5 » or « -43.6 »; `NaN` if the text is blank or no number. */
 export function typedNumber(text: string): number {
-  const plain = visibleText(text).replace(/\s/g, "").replace(",", ".");
+  const plain = visibleText(text)
+    .normalize("NFKC")
+    .replace(/\s/g, "")
+    .replace(/(?<=\d)['’](?=\d{3})/g, "")
+    .replace(",", ".");
   return /^[-+]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Returns a measure without its unit of metres or square metres: « 120 m2 », « 120 m² » and « 120 mètres carrés » as « 120 ». */
+/**
+ * Returns a measure without its unit of metres or square metres: « 120 m2 », « env. 120 m² » and « 120 mètres carrés
+ * habitables » as « 120 », « 2m50 » as « 2,50 ».
+ */
 export function withoutMetres(text: string): string {
-  return visibleText(text).replace(/m(?:[eè]tres?)?\s*(?:²|2|carr[eé]s?)?\s*$/i, "");
+  const plain = visibleText(text)
+    .normalize("NFKC")
+    .trim()
+    .replace(/^(?:environ|env\b\.?|approx\w*\.?|à peu près|~|≈|±)\s*/i, "")
+    .replace(/[\s,(]*(?:environ|env\b\.?|approx\w*\.?|à peu près)\)?$/i, "");
+  const [, metres, centimetres] = /^(\d+)\s*m(?:[eè]tres?)?\s*(\d{2})(?:\s*cm)?$/i.exec(plain) ?? [];
+  if (metres) return `${metres},${centimetres}`;
+  return plain.replace(
+    /m(?:[eè]tres?)?[\s-]*\^?(?:2|carr[eé]s?)?\s*(?:habitables?|hab|utiles?|au sol|de plancher)?[\s.;]*$/i,
+    "",
+  );
 }

@@ -18,6 +18,7 @@ test.each([
   ["Gaillac-Toulza", "31206"],
   ["St Sulpice la Pointe", "81271"],
   ["L'Haÿ-les-Roses", "94038"],
+  ["Roissy-en-France", "95527"],
 ])("%s is the commune of that very name", async (typed, code) => {
   expect(await codeOf(typed)).toBe(code);
 });
@@ -46,6 +47,21 @@ test.each([
   ["20200 Bastia", "2B033"],
   ["97400 Saint-Denis", "97411"],
   ["81500\u00A0Lavaur\u200B", "81140"],
+  ["F-81500 Lavaur", "81140"],
+  ["FR - 81500 LAVAUR", "81140"],
+  ["Lavaur (81500)", "81140"],
+  ["Lavaur, 81500, France", "81140"],
+  ["81 500 Lavaur", "81140"],
+  ["Gaillac 81600", "81099"],
+  ["31000 TOULOUSE CEDEX 9", "31555"],
+  ["Toulouse Cedex", "31555"],
+  ["Paris 20ème", "75056"],
+  ["Paris XXe", "75056"],
+  ["20e arrondissement de Paris", "75056"],
+  ["Marseille (8e)", "13055"],
+  ["75020 Paris 20", "75056"],
+  ["Mt-de-Marsan", "40192"],
+  ["Villefranche s/Saône", "69264"],
 ])("%s, as on an envelope, is the commune", async (typed, code) => {
   const found = await findCommunes(typed);
   expect(communeMeant(typed, found)?.code).toBe(code);
@@ -60,7 +76,8 @@ test.each([
   "Vienne (Haute-Vienne)",
   "Gaillac centre, rue des Lilas",
   "Gaillac Tarn, rue des Lilas",
-  "Gaillac 81600",
+  "Gaillac 12000",
+  "12000 Gaillac 81600",
   "Castres (Ai",
   "Castres 8",
   "Vienne-le",

@@ -5,22 +5,31 @@ import { departmentDigits } from "./department-digits.ts";
 /** A commune's name as it is sought: « St. Sulpice la Pointe » as « saint sulpice la pointe ». */
 export function soughtOf(name: string): string {
   return foldText(visibleText(name))
+    .replace(/\bs\/\s*-?/g, "sur ")
     .replace(/[^a-z0-9]+/g, " ")
     .trim()
     .replace(/\bst\b/g, "saint")
-    .replace(/\bste\b/g, "sainte");
+    .replace(/\bste\b/g, "sainte")
+    .replace(/\bmt\b/g, "mont");
 }
 
 /** A commune as it is typed: its name as `soughtOf` has it, and its department, « 81 », where a postal code says it. */
 export type SoughtCommune = { name: string; department?: string };
 
 /**
- * Reads a commune that is typed as on an envelope: « 81500 Lavaur » is Lavaur in the Tarn, « Lyon 3e » is Lyon, and
- * « 31058 Toulouse Cedex 9 » is Toulouse.
+ * Reads a commune that is typed as on an envelope: « 81500 Lavaur », « F-81500 Lavaur » and « Lavaur (81500) » are Lavaur
+ * in the Tarn, « Lyon 3e » is Lyon, and « 31058 Toulouse Cedex 9 » is Toulouse.
  */
 export function soughtCommune(typed: string): SoughtCommune {
-  const [, postalCode = "", written = ""] = /^(\d{5})? ?(.*)$/.exec(soughtOf(typed)) ?? [];
-  if (postalCode === "" || written === "") return { name: withoutDistrict(soughtOf(typed)) };
+  // « Lavaur, France », and not « Roissy-en-France ».
+  const words = soughtOf(typed.replace(/(?<=[,;\d)])\s*france\s*$/i, "")).replace(
+    /^fr? (?=\d{2} ?\d{3} )/,
+    "",
+  );
+  const [, before = "", written = "", after = ""] =
+    /^(?:(\d{2} ?\d{3}) )?(.*?)(?: (\d{2} ?\d{3}))?$/.exec(words) ?? [];
+  const postalCode = (before || after).replace(" ", "");
+  if (postalCode === "" || written === "" || (before && after)) return { name: withoutDistrict(words) };
   return { name: withoutDistrict(written), department: departmentOfPost(postalCode) };
 }
 
@@ -29,7 +38,11 @@ function withoutDistrict(name: string): string {
   return name
     .replace(/ cedex( \d{1,2})?$/, "")
     .replace(
-      /^(paris|lyon|marseille) \d{1,2} ?(?:ere?|e|eme|ieme|nde?)?(?: arr(?:t|dt|ondissement)?)?$/,
+      /^(paris|lyon|marseille) (?:\d{1,2}|[ivx]{1,5}) ?(?:ere?|er|e|eme|ieme|nde?)?(?: arr(?:t|dt|ondissement)?)?$/,
+      "$1",
+    )
+    .replace(
+      /^\d{1,2} ?(?:ere?|e|eme|ieme|nde?) arr(?:t|dt|ondissement)? (?:de )?(paris|lyon|marseille)$/,
       "$1",
     );
 }

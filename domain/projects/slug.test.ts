@@ -16,6 +16,17 @@ test.each([
   ["Đorđe, Þór et İstanbul", "dorde-thor-et-istanbul"],
   ["Ｍaison ĳssel", "maison-ijssel"],
   ["Char\u00ADpente\u200B", "charpente"],
+  ["Nhà gỗ Đà Nẵng", "nha-go-da-nang"],
+  ["Zażółć gęślą jaźń", "zazolc-gesla-jazn"],
+  ["Çeşme, Iğdır’da ahşap ev", "cesme-igdir-da-ahsap-ev"],
+  ["Größe, Ölmühle", "grosse-olmuhle"],
+  ["Ĳmuiden, ŉ dak, Ǆep", "ijmuiden-n-dak-dzep"],
+  ["Деревянный дом", "dereviannyi-dom"],
+  ["Ξύλινο σπίτι", "xylino-spiti"],
+  ["𝐌𝐚𝐢𝐬𝐨𝐧 𝟐", "maison-2"],
+  ["2ª casa, Gəncə", "2a-casa-gence"],
+  ["Maison 🏡 bois", "maison-bois"],
+  ["🏡🪵", ""],
   ["???", ""],
 ])("the title %j suggests the slug %j", (title, slug) => {
   expect(slugOf(title)).toBe(slug);

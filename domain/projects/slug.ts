@@ -2,33 +2,32 @@ import { visibleText } from "../typed.ts";
 
 const longest = 100;
 
-/** Letters that Unicode does not take apart, as their languages write them without. */
+/** Letters that Unicode does not take apart, and those of other alphabets, as they are written in Latin ones. */
 const plainLetters: Readonly<Record<string, string>> = {
-  æ: "ae",
-  œ: "oe",
-  ß: "ss",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ħ: "h",
-  ı: "i",
-  ŋ: "ng",
-  ĸ: "k",
-  ŧ: "t",
+  ...pairs("æœßøłđðþħıŋĸŧ", "ae oe ss o l d d th h i ng k t"),
+  ...pairs("ƀƃƈƌɖǥɨɩȷƙƚƞŉơɵƥɍʂƫʈưʉʋƴƶəɛɔɣƒ", "b b c d d g i i j k l n n o o p r s t t u u v y z e e o g f"),
+  ...pairs(
+    "абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґўђјљњћџѓќѕ",
+    "a b v g d e e j z i i k l m n o p r s t ou f kh ts tch ch chtch  y  e iou ia i i ie g ou d j lj nj c dz g k dz",
+  ),
+  ...pairs("αβγδεζηθικλμνξοπρσςτυφχψω", "a v g d e z i th i k l m n x o p r s s t y f ch ps o"),
 };
+
+function pairs(letters: string, plain: string): Record<string, string> {
+  const written = plain.split(" ");
+  return Object.fromEntries([...letters].map((letter, at) => [letter, written[at] ?? ""]));
+}
 
 /** The address that a title suggests: « Été à l'Œuvre » gives `ete-a-l-oeuvre`; empty when nothing can be kept. */
 export function slugOf(title: string): string {
   return (
     visibleText(title)
-      .toLowerCase()
-      .replace(/[æœßøłđðþħıŋĸŧ]/g, (letter) => plainLetters[letter] ?? letter)
-      // Ligatures and letters of another width: « ﬁ » is « fi ». Signs are none of them: « m² » does not become « m2 ».
-      .replace(/\p{Script=Latin}/gu, (letter) => letter.normalize("NFKD"))
+      // Ligatures and letters of another width or weight: « ﬁ » is « fi ». Signs are none of them: « m² » does not become « m2 ».
+      .replace(/[\p{L}\p{Nd}]/gu, (letter) => letter.normalize("NFKD"))
       .normalize("NFD")
+      .toLowerCase()
       .replace(/\p{M}/gu, "")
+      .replace(/\p{L}/gu, (letter) => plainLetters[letter] ?? letter)
       .replace(/[^a-z0-9]+/g, "-")
       .slice(0, longest)
       .replace(/^-+|-+$/g, "")
