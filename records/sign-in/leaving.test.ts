@@ -24,7 +24,10 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("whoever signs out leaves no draft of a quote, and pages that hold files are told", async () => {
   const told = vi.fn();
@@ -33,6 +36,17 @@ test("whoever signs out leaves no draft of a quote, and pages that hold files ar
   expect(told.mock.calls.map(([event]) => event.type)).toEqual(["sign-out"]);
   expect(localStorage.getItem("quote-draft")).toBeNull();
   expect(localStorage.getItem("other")).toBe("1");
+});
+
+test("a browser whose caches never answer keeps nobody signed in", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("dispatchEvent", vi.fn());
+  vi.stubGlobal("caches", { keys: () => new Promise(() => {}) });
+  const left = vi.fn();
+  const leaving = leaveBrowser().then(left);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(left).toHaveBeenCalled();
+  await leaving;
 });
 
 test("drafts of the tab go with whoever signs out, and nothing else", () => {

@@ -1,5 +1,5 @@
 import { removeOfflinePages } from "../offline-pages.ts";
-import { withStorage } from "../storage/browser-storage.ts";
+import { awaitStorage, withStorage } from "../storage/browser-storage.ts";
 
 /**
  * Takes from this browser what whoever signs out would leave behind beside the drafts of the tab. Few ever do, and every
@@ -9,5 +9,6 @@ export async function leaveBrowser(): Promise<void> {
   globalThis.dispatchEvent(new Event("sign-out"));
   // By the name that site/request/quote/quote-draft.ts gives it: what both of them named would be a file of its own to load.
   withStorage("localStorage", (device) => device.removeItem("quote-draft"));
-  await removeOfflinePages();
+  // A browser that does not answer keeps nobody signed in.
+  await awaitStorage(removeOfflinePages()).catch(() => {});
 }

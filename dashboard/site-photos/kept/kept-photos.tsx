@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { browserRecords } from "../../../records/client.ts";
 import { loginAddress } from "../../../records/sign-in/address.ts";
+import { awaitStorage } from "../../../records/storage/browser-storage.ts";
 import { ButtonLink } from "../../../ui/button/button.tsx";
 import { DashboardPage } from "../../parts/dashboard-page.tsx";
 import { queuedPhotos } from "../queue/database.ts";
@@ -13,7 +14,7 @@ import { photosPath } from "./require-team.ts";
 export async function clientLoader() {
   const { record } = (await browserRecords()).authStore;
   if (String(record?.role).includes("admin")) throw redirect(photosPath);
-  const photos = (await queuedPhotos().catch(() => [])).filter(
+  const photos = (await awaitStorage(queuedPhotos()).catch(() => [])).filter(
     ({ account, state }) => account === record?.id && state !== "arrived",
   );
   if (photos.length === 0) throw redirect(loginAddress(photosPath));

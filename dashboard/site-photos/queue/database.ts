@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from "idb";
+import { awaitStorage } from "../../../records/storage/browser-storage.ts";
 import { browserDatabase } from "../../parts/unsaved/database.ts";
 import { byTaking, type QueuedPhoto } from "./queued-photo.ts";
 
@@ -85,8 +86,10 @@ export async function removeQueued(keys: readonly string[]): Promise<void> {
   });
 }
 
+/** @throws StorageSilent if the database does not answer in time: pages wait for it. */
 export async function readFact<Fact>(name: string): Promise<Fact | undefined> {
-  return (await (await database.opened()).get("facts", name)) as Fact | undefined;
+  const reading = (await database.opened()).get("facts", name);
+  return (await awaitStorage(reading)) as Fact | undefined;
 }
 
 export async function writeFact(name: string, fact: unknown): Promise<void> {
