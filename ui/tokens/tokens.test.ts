@@ -36,8 +36,11 @@ test("a sheet says no literal that a token names", () => {
 
 test("a length that the build writes in the place of its token is the same everywhere", () => {
   const sheets = globSync("{ui,site,dashboard}/**/*.css", { cwd: root });
-  const declared = sheets.flatMap((sheet) => declarationsOf(sheet).map(({ property }) => property));
-  const lengths = declared.filter((property) => /^--(space|size|container)-/.test(property));
+  const declared = sheets.flatMap((sheet) => declarationsOf(sheet));
+  const isFixed = ({ property, value }: { property: string; value: string }) =>
+    /^--(space|size|container)-/.test(property) && /^[\d.]+px$/.test(value);
+  const fixedNames = new Set(declared.filter(isFixed).map(({ property }) => property));
+  const lengths = declared.map(({ property }) => property).filter((name) => fixedNames.has(name));
   expect(lengths.length).toBeGreaterThan(20);
   expect(lengths).toEqual([...new Set(lengths)]);
 });
