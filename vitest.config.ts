@@ -38,7 +38,8 @@ type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
 let order = 0;
 
 /**
- * One suite. Suites run one after another, in the order of this file. A failed test is not run again.
+ * One suite. Suites run one after another, in the order of this file. A failed test is not run again, except once in CI
+ * (`.ci/run`), until `npm run test:all` has passed whole.
  *
  * @param seconds how long one test may take, and a third of it how long it waits for a condition
  */
@@ -48,6 +49,7 @@ function suite(name: string, seconds: number, settings: Settings): TestProjectIn
     test: {
       name,
       sequence: { groupOrder: order++ },
+      retry: Number(process.env.TEST_RETRIES ?? 0),
       maxWorkers: 3,
       expect: { poll: { timeout: Math.min(milliseconds / 3, 30_000) } },
       testTimeout: milliseconds,
