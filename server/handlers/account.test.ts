@@ -1,56 +1,61 @@
 import { expect, test } from "vitest";
 import { inProcess, operatorOf } from "../../domain/service-account.server.ts";
-import type { Row } from "../../store/index.ts";
+import type { Row, Store } from "../../store/index.ts";
 import { anne, ownSession, sessionBench, siteUrl } from "../session/session-fixtures.ts";
 import { openAccountHandler } from "./account.ts";
 
-test("an account takes its data away twice at once, and again when one of them is done or given up", async () => {
+/** The handler over a store with one client, who is signed in by `cookie`. */
+async function openAccount(change: (store: Store) => Partial<Store> = () => ({})) {
   const bench = await sessionBench();
   const { cookie } = await ownSession(bench);
-  const mail = { forget: async () => 0 };
-  const report = (error: unknown) => {
-    throw error;
-  };
-  const account = openAccountHandler({ ...bench, mail, siteUrl, report });
-  const asked = () =>
+  const account = openAccountHandler({
+    ...bench,
+    store: { ...bench.store, ...change(bench.store) },
+    mail: { forget: async () => 0 },
+    siteUrl,
+    report(error) {
+      throw error;
+    },
+  });
+  const askForData = () =>
     account.data(new Request(`${siteUrl}/account/donnees`, { headers: { cookie } }), "192.0.2.1");
-  const [first, second] = [await asked(), await asked()];
-  const third = await asked();
+  function erase(): Promise<Response> {
+    const body = new URLSearchParams({ password: anne.password });
+    const init = { method: "POST", headers: { cookie, origin: siteUrl }, body };
+    return account.erase(new Request(`${siteUrl}/account/erase`, init), "192.0.2.1");
+  }
+  return { bench, cookie, account, askForData, erase };
+}
+
+test("an account takes its data away twice at once, and again when one of them is done or given up", async () => {
+  const { askForData } = await openAccount();
+  const [first, second] = [await askForData(), await askForData()];
+  const third = await askForData();
   expect([third.status, third.headers.get("Retry-After")]).toEqual([429, "60"]);
   expect(await third.text()).toMatch(/^Vos données sont déjà en cours de téléchargement\./);
   await first.arrayBuffer();
-  const fourth = await asked();
+  const fourth = await askForData();
   expect(fourth.status).toBe(200);
   await second.body?.cancel();
-  expect((await asked()).status).toBe(200);
-  expect((await asked()).status).toBe(429);
+  expect((await askForData()).status).toBe(200);
+  expect((await askForData()).status).toBe(429);
 });
 
 test("an archive that cannot be made gives its place back", async () => {
-  const bench = await sessionBench();
-  const { cookie } = await ownSession(bench);
-  const mail = { forget: async () => 0 };
   let isGone = true;
-  const store = {
-    ...bench.store,
-    accessOf: async (collection: string, id: string) => {
+  const { askForData } = await openAccount((store) => ({
+    async accessOf(collection, id) {
       if (isGone) throw new Error("The database is gone.");
-      return bench.store.accessOf(collection, id);
+      return store.accessOf(collection, id);
     },
-  };
-  const account = openAccountHandler({ ...bench, store, mail, siteUrl, report: () => {} });
-  const asked = () =>
-    account.data(new Request(`${siteUrl}/account/donnees`, { headers: { cookie } }), "192.0.2.1");
-  for (let times = 0; times < 2; times++) await expect(asked()).rejects.toThrow("The database is gone.");
+  }));
+  for (let times = 0; times < 2; times++) await expect(askForData()).rejects.toThrow("The database is gone.");
   isGone = false;
-  expect((await asked()).status).toBe(200);
+  expect((await askForData()).status).toBe(200);
 });
 
 test("who may erase the account reads which files stay, and nobody else does", async () => {
-  const bench = await sessionBench();
-  const { cookie } = await ownSession(bench);
-  const mail = { forget: async () => 0 };
-  const account = openAccountHandler({ ...bench, mail, siteUrl, report: () => {} });
+  const { bench, cookie, account } = await openAccount();
   const operator = operatorOf(bench.store);
   const boss = { email: "chef@exemple.fr", password: "une phrase assez longue", role: "admin" };
   await operator.collection("users").create({ ...boss, passwordConfirm: boss.password, verified: true });
@@ -81,34 +86,18 @@ test("who may erase the account reads which files stay, and nobody else does", a
 });
 
 test("erasing is done for an account that an unanswered attempt has erased", async () => {
-  const bench = await sessionBench();
-  const { cookie } = await ownSession(bench);
-  const mail = { forget: async () => 0 };
-  const report = (error: unknown) => {
-    throw error;
-  };
-  const account = openAccountHandler({ ...bench, mail, siteUrl, report });
-  async function erase(): Promise<unknown[]> {
-    const headers = { cookie, origin: siteUrl };
-    const body = new URLSearchParams({ password: anne.password });
-    const request = new Request(`${siteUrl}/account/erase`, { method: "POST", headers, body });
-    const answer = await account.erase(request, "192.0.2.1");
-    return [answer.status, await answer.json(), answer.headers.getSetCookie().length > 0];
+  const { erase } = await openAccount();
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const answer = await erase();
+    expect([answer.status, await answer.json()]).toEqual([200, { outcome: "done" }]);
+    expect(answer.headers.getSetCookie()).not.toEqual([]);
   }
-  const isGone = [200, { outcome: "done" }, true];
-  expect(await erase()).toEqual(isGone);
-  expect(await erase()).toEqual(isGone);
 });
 
 test("an ended session of an account that exists erases nothing", async () => {
-  const bench = await sessionBench();
-  const { cookie } = await ownSession(bench);
-  const mail = { forget: async () => 0 };
-  const account = openAccountHandler({ ...bench, mail, siteUrl, report: () => {} });
+  const { bench, cookie, erase } = await openAccount();
   const headers = { cookie, origin: siteUrl };
   await bench.gateway.end(new Request(`${siteUrl}/session/end`, { method: "POST", headers }));
-  const body = new URLSearchParams({ password: anne.password });
-  const request = new Request(`${siteUrl}/account/erase`, { method: "POST", headers, body });
-  expect((await account.erase(request, "192.0.2.1")).status).toBe(401);
+  expect((await erase()).status).toBe(401);
   expect(await bench.store.find("users", { id: bench.id })).toHaveLength(1);
 });
