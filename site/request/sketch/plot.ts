@@ -10,10 +10,10 @@ const { width: plotWidth, depth: plotDepth } = drawnPlot;
 export const widestHouse = 16;
 export const deepestHouse = 12;
 
-/** The street's edges, in metres towards whoever looks. */
+/** The street's edges, in metres towards the viewer. */
 export const street = [plotDepth + 0.9, plotDepth + 3.4] as const;
 
-/** What nobody has drawn yet. */
+/** The sketch before anybody has drawn. */
 export const firstHouse: Placed = placedOnPlot({ width: 12, depth: 8, ...firstOnPlot });
 
 /** Where a new house may stand: on the plot, to ten centimetres. */

@@ -2,7 +2,7 @@ import { HouseDrawing } from "./house-drawing.tsx";
 import { PlotDrawing } from "./plot-drawing.tsx";
 import type { Scene } from "./scene.ts";
 
-/** What a sketch is drawn on or against; `unit` and `isBare` as the drawings take them. */
+/** Draws the plot or the house of a sketch; `unit` and `isBare` as the drawings take them. */
 export function SceneDrawing({ scene, ...drawing }: { scene: Scene; unit: number; isBare?: boolean }) {
   return scene.ground === "plot" ? <PlotDrawing {...drawing} /> : <HouseDrawing {...drawing} />;
 }

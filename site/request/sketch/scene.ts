@@ -12,7 +12,7 @@ import {
   widestHouse,
 } from "./plot.ts";
 
-/** What a sketch is drawn in: an extension against a house, a new house on a plot. Measures are in metres. */
+/** The surroundings of a sketch: an extension against a house, a new house on a plot. Measures are in metres. */
 export type Scene = {
   ground: "house" | "plot";
   texts: Omit<typeof partTexts.sketch, "walls">;
@@ -20,9 +20,9 @@ export type Scene = {
   fits: readonly number[];
   widest: number;
   deepest: number;
-  /** What nobody has drawn yet. */
+  /** The sketch before anybody has drawn. */
   first: Placed;
-  /** What of the drawing is seen, and how it fills its frame. */
+  /** The visible part of the drawing, and how it fills its frame. */
   viewBox: string;
   fitting: "slice" | "meet";
   /** @param isDrawn a finger moves it, which walls attract */

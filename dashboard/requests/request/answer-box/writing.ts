@@ -23,7 +23,7 @@ export function useWriting({ client, whole, isMailed, kept, onSent }: AnswerBoxP
   const firstMode = isAnyoneReachable(whole) ? "client" : "call";
   const [written, setWritten] = useState<Written>(kept ?? { ...nothingWritten, mode: firstMode });
   const [shownMode, setShownMode] = useState<Written["mode"]>(firstMode);
-  // An address was added or removed. Without text, the form offers what is possible now.
+  // An address was added or removed. Without text, the form switches to the mode that is possible now.
   if (shownMode !== firstMode) {
     setShownMode(firstMode);
     if (written.body.trim() === "" && written.mode === shownMode) setWritten({ ...written, mode: firstMode });

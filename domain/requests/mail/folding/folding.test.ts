@@ -13,7 +13,7 @@ const spanish = headings(["De", "Enviado", "Para", "Asunto"], "miércoles, 25 de
 const dutch = headings(["Van", "Verzonden", "Aan", "Onderwerp"], "woensdag 25 november 2026 09:00");
 const italian = headings(["Da", "Inviato", "A", "Oggetto"], "mercoledì 25 novembre 2026 09:00");
 
-/** What programs put below the words, apart from our letter. */
+/** Lines that programs add below the words, apart from our letter. */
 const appended = {
   "Outlook in Spanish": spanish,
   "Outlook in Spanish, with « Enviado el »": spanish.replace("Enviado", "Enviado el"),
@@ -71,7 +71,7 @@ test.each(leads)("« %s » is what a person writes", (lead) => {
 
 const mairie = "De : Mairie <urba@mairie.fr>\nEnvoyé : lundi 3 mars 2026 10:00\nÀ : Hélène\nObjet : Permis";
 
-/** Texts all of which their writer wants to be read. */
+/** Texts whose writers want every line to be read. */
 const typed = {
   "a quote of the mason below who wrote it": `Bonjour,\n\nLe 12 mars 2026, le maçon a écrit :\n> ${letter}`,
   "a quote below the moment it came": `Bonjour,\n\nVoici sa réponse du 12/03/2026 à 10:15 :\n> ${letter}`,

@@ -29,13 +29,13 @@ function beginsLetter(lines: readonly string[], index: number, line: string): bo
   if (isRule.test(line) && isHeading(lines, nextWritten(lines, index + 1))) return true;
   if (isHeading(lines, index)) return true;
   const span = attributionAt(lines, index);
-  // Without signs before the lines that follow, all of them are what is quoted.
+  // If the following lines have no `>`, all of them are the quote.
   return span > 0 && !isQuoted(lines[nextWritten(lines, index + span)] ?? ">");
 }
 
 const isRule = /^\s*[_=-]{10,}\s*$/;
 
-/** The line from which on somebody else's letter is forwarded: whoever forwards it wants it to be read. */
+/** The first line of a forwarded letter. Its sender wants the letter to be read. */
 export function startOfForwarded(lines: readonly string[]): number {
   const start = lines.findIndex((line) => isForwardMark.test(line));
   return start < 0 ? lines.length : start;
@@ -99,7 +99,7 @@ function isOfProgram(said: string): boolean {
   return hasAddress.test(said) || (hasDay.test(said) && hasHour.test(said));
 }
 
-/** Whether a line announces what stands below it, as a person does. */
+/** Whether a person's words announce the lines below, as in « le maçon a écrit : ». */
 export function isAnnouncing(line: string): boolean {
   return /\S\s?:$/.test(line.trimEnd()) && !/^\W*\d/.test(line) && !hasAddress.test(line);
 }

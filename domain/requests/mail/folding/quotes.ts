@@ -33,7 +33,7 @@ function markedLines(lines: readonly string[]): Line[] {
   return marked;
 }
 
-/** « > 20 m² » in a line of its own is what somebody asks for. */
+/** « > 20 m² » in a line of its own is a wish, not a quote. */
 function isGreaterThan(lines: readonly string[], at: number): boolean {
   const isAlone = !isQuoted(lines[at - 1] ?? "") && !isQuoted(lines[at + 1] ?? "");
   return isAlone && isWritten(lines[at - 1] ?? "") && /^\s?>\s?\d[\d\s.,]*\p{L}*/u.test(lines[at] ?? "");
@@ -45,14 +45,14 @@ function isAnnounced(blocks: readonly Line[][], at: number): boolean {
   return before?.kind === "own" && isAnnouncing(before.text);
 }
 
-/** Programs say who has written what they quote, and do not put it amid the words. */
+/** Programs name the author of a quote, and do not place the quote amid the words. */
 function isAmidWords(blocks: readonly Line[][], at: number): boolean {
   const block = blocks[at] ?? [];
   if (isWords(block) || !isWords(blocks[at - 1]) || !isWords(blocks[at + 1])) return false;
   return !block.some(({ kind }) => kind === "lead") && !namesItsWriter(block.map(({ text }) => text));
 }
 
-/** Words and quotes in turn; an empty line belongs to what stands before it. */
+/** Words and quotes in turn. An empty line belongs to the block before it. */
 function blocksOf(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [];
   for (const line of lines) {

@@ -1,5 +1,5 @@
 const isDelimiter = /^--[ \u00A0]?$/;
-/** A signature is short: what stands below a line of dashes and is longer was meant to be read. */
+/** A signature is short. A longer text below a line of dashes was meant to be read. */
 const longestSignature = 15;
 
 /** Parts words from the signature below a line of dashes. Several such lines part the words, and a signature asks nothing. */
@@ -28,7 +28,7 @@ const app = "(?:outlook|bluemail|yahoo mail|mymail|spark|proton mail)";
 const system = "(?:ios|android|mac|windows|iphone|mobile)";
 const link = "(?:\\s?[<([]https?:[^\\s>)\\]]{1,300}[>)\\]])?";
 
-/** Lines that programs add below what somebody writes. People write more beside such words, with commas. */
+/** Lines that programs add below a text. People add more words to such a line, with commas. */
 const advertisements = [
   new RegExp(
     `^(?:${sending})[^:?,;]{0,60}\\b(?:${devices}|${programs})\\b[^:?,;]{0,80}${link}[^:?,;]{0,40}$`,

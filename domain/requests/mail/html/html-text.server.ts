@@ -32,7 +32,7 @@ export function textOfHtml(html: string): string {
   try {
     parser.end(html.slice(0, longest));
   } catch (error) {
-    // What stands before is what is read: no person has written the rest.
+    // The text up to here is kept. No person has written the rest.
     if (!(error instanceof TooDeep)) throw error;
   }
   return words.text();
@@ -48,7 +48,7 @@ class PageWords {
   #unseen = 0;
   #keeping = 0;
   #exponents = 0;
-  /** Of each open list the number of its next item; nothing for a list without numbers. */
+  /** The next item's number in each open list; `undefined` for a list without numbers. */
   readonly #lists: (number | undefined)[] = [];
   /** The open link with its words so far. */
   #link: { address: string; said: string } | undefined;

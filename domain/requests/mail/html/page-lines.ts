@@ -6,9 +6,9 @@ export class PageLines {
   isKept = false;
   readonly #lines: string[] = [];
   #line = "";
-  /** What stands before the next line of an item. */
+  /** The mark before the next line of an item. */
   #mark = "";
-  /** Of each open row the line at which it began. */
+  /** The first line of each open row. */
   readonly #rows: number[] = [];
   /** Nothing stands in the cell that goes on with a line. */
   #isCellEmpty = false;

@@ -21,7 +21,7 @@ export async function hollowWords(file: string, lines: HeaderLines): Promise<str
   return recordText(/^\s*<(?:!doctype|html|body|p|div)\b/i.test(text) ? textOfHtml(text) : text).trim();
 }
 
-/** What programs write around the parts. */
+/** The text that programs write around the parts. */
 const ofParts =
   /^(?:--\S{1,200}--|this is a (?:cryptographically signed )?(?:multi-?part )?message in mime format\.?)[ \t]*$/gim;
 

@@ -7,12 +7,12 @@ import { headingsIn } from "./headings.server.ts";
 /** Letters of a report, of what it gives back, and of an invitation. */
 export const longestReport = 100_000;
 
-/** What stands in the parts of a report, as bytes that are one letter each. */
+/** The texts of a report's parts, one letter for each byte. */
 export type ReportParts = {
   lines: HeaderLines;
-  /** What it says of each address (RFC 3464, RFC 6533). */
+  /** The outcome for each address (RFC 3464, RFC 6533). */
   status: string;
-  /** What it gives back of our letter. */
+  /** The returned part of our letter. */
   about: string;
   text: string;
 };
@@ -21,7 +21,7 @@ export const isStatus = /^message\/(?:global-)?delivery-status$/;
 export const isReceipt = /^message\/(?:global-)?disposition-notification$/;
 /** A letter that is given back, or its headings. */
 export const isGivenBack = /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-headers)$/;
-/** Headings of our own letter, and forms for programs: nothing of it is said to anybody. */
+/** Headings of our own letter and forms for programs. The reader never sees them. */
 export const isNoLetter = /^(?:text\/rfc822-headers|message\/(?:global-headers|feedback-report))$/;
 
 /** Whether a mail says that it reports a delivery, or holds such a report and comes from a mail server. */

@@ -20,7 +20,7 @@ export function periodOf(event: Component, lines: readonly string[]): string {
   return `du ${dayOf(from.day)} à ${hours(from.time)} au ${dayOf(until.day)} à ${hours(until.time)}${zone}`;
 }
 
-/** « chaque semaine, 4 fois »; empty for what is once. */
+/** « chaque semaine, 4 fois »; empty for a single event. */
 export function rhythmOf(event: Component): string {
   const rule = event.get("RRULE")?.value ?? "";
   const part = (name: string) => new RegExp(`(?:^|;)${name}=([^;]+)`, "i").exec(rule)?.[1] ?? "";

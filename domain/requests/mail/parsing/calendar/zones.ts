@@ -1,6 +1,6 @@
 import { type Component, componentsIn, type Property } from "./properties.ts";
 
-/** Milliseconds that a clock is ahead of UTC at a local time, `2026-07-10T08:00`; nothing for a zone that nobody knows. */
+/** Milliseconds that a clock is ahead of UTC at a local time, `2026-07-10T08:00`; `undefined` for an unknown zone. */
 export function offsetIn(lines: readonly string[], zone: string, local: string): number | undefined {
   return offsetOf(ianaName(zone), local) ?? definedOffset(lines, zone, local);
 }
@@ -40,7 +40,7 @@ const zonesOfWindows: Record<string, string> = {
   "tokyo standard time": "Asia/Tokyo",
 };
 
-/** What Outlook shows of a zone in place of its name: « (UTC+01:00) Bruxelles, Copenhague, Madrid, Paris ». */
+/** Outlook's label of a zone in place of its name: « (UTC+01:00) Bruxelles, Copenhague, Madrid, Paris ». */
 const shown: [RegExp, string][] = [
   [/\bparis\b|\(utc\+01:00\) (?:amsterdam|belgrade|bruxelles|brussels|sarajevo)/i, "Europe/Paris"],
   [/\blondon\b|\blondres\b/i, "Europe/London"],
