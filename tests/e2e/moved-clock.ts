@@ -1,6 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { isMainThread } from "node:worker_threads";
 
-// Preloaded into a server (`--import`): its clock goes as far ahead as the file says, as if the machine's had been set.
+// Preloaded into a server (`--import`): its clock goes as far ahead as the file CLOCK_FILE says, as if the machine's had
+// been set. CLOCK_FILE.seen holds what the server's main thread follows.
+
+const file = process.env.CLOCK_FILE ?? "";
 
 const RealDate = Date;
 let ahead = 0;
@@ -19,11 +23,13 @@ class MovedDate extends RealDate {
 globalThis.Date = MovedDate as DateConstructor;
 
 function look(): void {
+  const before = ahead;
   try {
-    ahead = Number(readFileSync(process.env.CLOCK_FILE ?? "", "utf8")) || 0;
+    ahead = Number(readFileSync(file, "utf8")) || 0;
   } catch {
     ahead = 0;
   }
+  if (ahead !== before && isMainThread) writeFileSync(`${file}.seen`, String(ahead));
 }
 
 look();

@@ -23,6 +23,8 @@ export type Client = {
   id: string;
   /** The newest token that reached the client. */
   token: string;
+  /** Whether the client has confirmed the address. */
+  isConfirmed: boolean;
   isErased: boolean;
 };
 

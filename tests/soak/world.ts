@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,6 +9,7 @@ import { freePort } from "../machine/free-port.ts";
 import { type RunningDovecot, startDovecot } from "../mailbox/dovecot.ts";
 import { createAdministrator, type RunningServer, startServer } from "../running.ts";
 import { makeSmallDisk, type SmallDisk } from "./disk.ts";
+import { eventually } from "./eventually.ts";
 import { Model } from "./model.ts";
 import { openBadWays, type Relay } from "./relay.ts";
 
@@ -78,8 +80,12 @@ async function build(ends: (() => unknown)[], close: () => Promise<void>): Promi
       return server;
     },
     async setClock(ahead) {
+      if (ahead === model.ahead) return;
       model.ahead = ahead;
       await writeFile(clockFile, String(ahead));
+      await eventually(10, async () =>
+        assert.equal(await readFile(`${clockFile}.seen`, "utf8"), String(ahead)),
+      );
     },
     async restart(how) {
       await server[how]();

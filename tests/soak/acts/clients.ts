@@ -18,7 +18,8 @@ const clientRegisters: Act = {
     const answer = await call(world, recordsPath("users"), { body: account });
     assert.ok(answer?.status === 200 || model.isFull, `Registering: ${JSON.stringify(answer)}`);
     if (answer?.status !== 200) return;
-    const client = { email, name, id: String(answer.body.id), token: "", isErased: false };
+    const id = String(answer.body.id);
+    const client = { email, name, id, token: "", isConfirmed: false, isErased: false };
     model.clients.push(client);
     model.add({ collection: "users", word: name, fate: "there", client, id: client.id });
     await signClientIn(world, client);
@@ -47,6 +48,33 @@ export function isGood(token: string, ahead: number): boolean {
 
 const hasClients = ({ model }: World) => model.activeClients.length > 0;
 
+/** Confirms an address by its letter, or asks for one where none has come that is still good. */
+const clientConfirms: Act = {
+  weight: 4,
+  isPossible: ({ model }) => !model.isFull && model.activeClients.some(({ isConfirmed }) => !isConfirmed),
+  async run(world, draw) {
+    const { model, post } = world;
+    const client = draw.pick(model.activeClients.filter(({ isConfirmed }) => !isConfirmed));
+    const letters = post.received.filter(({ to }) => to.includes(client.email));
+    const token = letters
+      .map(({ text }) => confirmationIn(text))
+      .findLast((each) => isGood(each, model.ahead));
+    const users = "/api/collections/users";
+    if (!token) {
+      await call(world, `${users}/request-verification`, { body: { email: client.email } });
+      return;
+    }
+    const answer = await call(world, `${users}/confirm-verification`, { body: { token } });
+    assert.equal(answer?.status, 204, `Confirming: ${JSON.stringify(answer)}`);
+    client.isConfirmed = true;
+  },
+};
+
+/** The token of a letter that asks to confirm an address; empty in any other letter. */
+function confirmationIn(text: string): string {
+  return /\/confirm-email\/([\w-]+\.[\w-]+\.[\w-]+)/.exec(text)?.[1] ?? "";
+}
+
 const clientWrites: Act = {
   weight: 3,
   isPossible: hasClients,
@@ -56,10 +84,25 @@ const clientWrites: Act = {
     if (!isGood(token, world.model.ahead)) return;
     const word = world.model.newWord();
     const fields = { sender: client.id, subject: `Terrasse ${word}`, body: "Bonjour." };
-    const values = draw.below(3) === 0 ? formOf(fields, { attachments: await picture("plan.png") }) : fields;
-    await create(world, draw, { collection: "messages", word, client }, values, token);
+    const withFile = formOf(fields, { attachments: await picture("plan.png") });
+    const isWithFile = draw.below(3) === 0;
+    if (isWithFile && !client.isConfirmed) return refuseFile(world, withFile, token);
+    await create(
+      world,
+      draw,
+      { collection: "messages", word, client },
+      isWithFile ? withFile : fields,
+      token,
+    );
   },
 };
+
+/** Files come from confirmed addresses alone. */
+async function refuseFile(world: World, values: FormData, token: string): Promise<void> {
+  const answer = await call(world, recordsPath("messages"), { body: values, token });
+  const isRefused = answer?.status === 400 || world.model.isFull;
+  assert.ok(isRefused, `A file of an unconfirmed account: ${JSON.stringify(answer)}`);
+}
 
 /** Two replies in one batch share a transaction, and the search document of their message. */
 const clientRepliesTwice: Act = {
@@ -118,4 +161,7 @@ const clientErases: Act = {
   },
 };
 
-export const clientActs = { clientRegisters, clientWrites, clientRepliesTwice, clientRenews, clientErases };
+export const clientActs = {
+  ...{ clientRegisters, clientConfirms, clientWrites },
+  ...{ clientRepliesTwice, clientRenews, clientErases },
+};
