@@ -18,8 +18,7 @@ export type Mail = {
    * Makes a letter ready before what it tells of is done: a process that ends in between leaves it, and it may then
    * tell of what was not done (decision 0011).
    *
-   * @param once what it comes of: of the same, one letter goes to an address, where the outbox is a database (decision
-   *   0038)
+   * @param once what it comes of: of the same, one letter goes to an address within seven days (decision 0038)
    */
   prepare(letter: Letter, once?: string): Promise<PreparedLetter>;
   /**

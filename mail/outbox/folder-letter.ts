@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
@@ -23,6 +23,16 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 /** The file that holds a letter while this process has it in hand. */
 export function heldFile(folder: string, name: string, state: HeldState = "held"): string {
   return path.join(folder, `${name}.${process.pid}-${host}.${state}.json`);
+}
+
+/** The empty file that says that a letter which goes out once was sent. */
+export function sentFile(folder: string, id: string): string {
+  return path.join(folder, "sent", id);
+}
+
+/** Id of a letter that goes out once, by the name of its file. */
+function onceIn(name: string): string | undefined {
+  return /-([\da-f]{32})$/.exec(name)?.[1];
 }
 
 /** Whether this very process has the letter in hand. */
@@ -57,6 +67,7 @@ export class FolderLetter implements HeldLetter {
   }
 
   sent(): void {
+    this.#remember();
     rmSync(this.#place, { force: true });
     this.#letGo();
   }
@@ -96,6 +107,19 @@ export class FolderLetter implements HeldLetter {
   async drop(): Promise<void> {
     await rm(this.#place, { force: true });
     this.#letGo();
+  }
+
+  /** Its file may still be there when its process ends here: it is then left to the operator, as it may have been sent. */
+  #remember(): void {
+    const id = onceIn(this.#name);
+    if (!id) return;
+    const file = sentFile(this.#options.folder, id);
+    try {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, "", { mode: 0o600 });
+    } catch {
+      // A full disk keeps no letter from being sent. After a crash at this moment it may go out again.
+    }
   }
 
   #letGo(): void {

@@ -1,17 +1,20 @@
 import { hash, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { datedIn, type Letter, type PostedLetter } from "../letter.ts";
 import { concernsIn } from "./concerns.ts";
-import { FolderLetter, type FolderOptions, heldFile, host, isInHand } from "./folder-letter.ts";
+import { FolderLetter, type FolderOptions, heldFile, host, isInHand, sentFile } from "./folder-letter.ts";
 import { leftIn, readLetters, removeLeft, returnToLine } from "./left-files.ts";
 import {
   type Deliver,
   type LeftReason,
   type LettersState,
   type Outbox,
+  onceId,
   pauseAfter,
   type ReadyLetter,
+  sentMemory,
 } from "./outbox.ts";
 
 const leftToLookAt = /\.(?:eml|eml\.part|left\.json|left\.json\.part|unreadable)$/;
@@ -21,18 +24,22 @@ const besideAnother = /\.left\.json(?:\.part)?$/;
 /** However long a mail server takes, no letter is in hand for so long. */
 const longestHold = 60 * 60_000;
 
-const fileName = /^([\dTZ-]+-[\da-f]{8})\.(?:waiting|(\d+)(?:-([\da-f]{8}))?\.(?:held|handed))\.json$/;
+const fileName =
+  /^([\dTZ-]+-(?:[\da-f]{8}|[\da-f]{32}))\.(?:waiting|(\d+)(?:-([\da-f]{8}))?\.(?:held|handed))\.json$/;
 
 /**
  * The folder of letters. `….eml` is there to be looked at, `….left.json` beside it is what can be sent again,
  * `….waiting.json` will be tried again,
  * `….{process}-{host}.held.json` is in the hands of a process, `….handed.json` has been handed to the mail server,
  * which is yet to answer, `….unreadable` is no letter. A letter changes hands by being renamed, which only one of
- * several processes can do.
+ * several processes can do. `sent/` remembers for seven days the letters that go out once.
  */
 export function openFolderOutbox(options: FolderOptions): Outbox {
   return new OutboxFolder(options);
 }
+
+/** The same letter was made ready before: whoever did so tells what becomes of it, or has told. */
+const somebodyElses: ReadyLetter = { hand: async () => {}, discard: async () => {}, giveWay: async () => {} };
 
 class OutboxFolder implements Outbox {
   readonly #options: FolderOptions;
@@ -43,12 +50,13 @@ class OutboxFolder implements Outbox {
     this.#options = options;
   }
 
-  /** Remembers nothing of what was sent: of what comes twice, two letters are written. */
-  async ready(letter: Letter): Promise<ReadyLetter> {
+  async ready(letter: Letter, { once }: Parameters<Outbox["ready"]>[1] = {}): Promise<ReadyLetter> {
     const { folder, now } = this.#options;
     const at = now().toISOString();
-    const name = nameFor(at, randomBytes(4).toString("hex"));
-    const dated = { letter, id: crypto.randomUUID(), at };
+    const onlyId = once && onceId(once, letter.to);
+    if (onlyId && (await this.#has(onlyId))) return somebodyElses;
+    const name = nameFor(at, onlyId || randomBytes(4).toString("hex"));
+    const dated = { letter, id: onlyId || crypto.randomUUID(), at };
     const file = heldFile(folder, name);
     try {
       await mkdir(folder, { recursive: true });
@@ -63,6 +71,13 @@ class OutboxFolder implements Outbox {
       discard: () => held.drop(),
       giveWay: () => held.drop(),
     };
+  }
+
+  /** Whether the only letter of something lies here, or was sent. */
+  async #has(id: string): Promise<boolean> {
+    const { folder } = this.#options;
+    const files = await filesIn(folder);
+    return files.some((file) => file.includes(`-${id}.`)) || existsSync(sentFile(folder, id));
   }
 
   async handDue({ evenEarly }: { evenEarly: boolean }, deliver: Deliver): Promise<void> {
@@ -83,7 +98,17 @@ class OutboxFolder implements Outbox {
       await rm(place, { force: true });
       if (!besideAnother.test(file)) cleared += 1;
     }
+    await this.#forgetSent();
     return cleared;
+  }
+
+  async #forgetSent(): Promise<void> {
+    const { folder, now } = this.#options;
+    for (const id of await filesIn(path.join(folder, "sent"))) {
+      const file = sentFile(folder, id);
+      const written = await stat(file).catch(unlessMissing);
+      if (written && now().getTime() - written.mtimeMs > sentMemory) await rm(file, { force: true });
+    }
   }
 
   async forget(address: string): Promise<number> {
@@ -114,7 +139,8 @@ class OutboxFolder implements Outbox {
 
   async adopt(dated: PostedLetter, why?: LeftReason): Promise<void> {
     const { folder } = this.#options;
-    const name = nameFor(dated.at, hash("sha256", dated.id, "hex").slice(0, 8));
+    const isOnly = /^[\da-f]{32}$/.test(dated.id);
+    const name = nameFor(dated.at, isOnly ? dated.id : hash("sha256", dated.id, "hex").slice(0, 8));
     if (why) return void (await new FolderLetter(name, dated, this.#options).keep(why));
     const file = path.join(folder, `${name}.waiting.json`);
     await mkdir(folder, { recursive: true });

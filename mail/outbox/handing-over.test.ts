@@ -69,6 +69,31 @@ test("nor when it was killed right after the answer", async () => {
   expect(files().filter((file) => !/\.(?:eml|left\.json)$/.test(file))).toEqual([]);
 });
 
+test("what a follower takes again after a crash brings one letter", async () => {
+  const { open, received, outbox, later } = await postOffice();
+  await open().prepare(letter, "reply/1");
+  leftByAnother(outbox, deadProcess());
+  const next = open();
+  await (await next.prepare(letter, "reply/1")).send();
+  expect(received, "the next start has yet to look").toEqual([]);
+  await next.retry();
+  await (await next.prepare(letter, "reply/1")).send();
+  await (await next.prepare({ ...letter, to: "ben@exemple.fr" }, "reply/1")).send();
+  await (await next.prepare(letter, "reply/2")).send();
+  expect(received.map(({ to }) => to[0])).toEqual(["anne@exemple.fr", "ben@exemple.fr", "anne@exemple.fr"]);
+  later(8 * 24 * 60 * minutes);
+  await next.clear();
+  expect(readdirSync(path.join(outbox, "sent"))).toEqual([]);
+});
+
+test("a letter that was discarded may be made ready again", async () => {
+  const { open, received } = await postOffice();
+  const mail = open();
+  await (await mail.prepare(letter, "contact/1")).discard();
+  await (await mail.prepare(letter, "contact/1")).send();
+  expect(received).toHaveLength(1);
+});
+
 test("a letter that the mail server refuses once it has all of it is tried again", async () => {
   const { open, received, files, later, refuse } = await postOffice({ refusal: 451 });
   refuse(451, { whole: true });

@@ -7,7 +7,7 @@ import { type LeftReason, type LettersState, leftLetter } from "./outbox.ts";
 /** A letter that was left, as its files have it. */
 type LeftInFiles = { name: string; dated: PostedLetter; why: LeftReason };
 
-const names = /^[\dTZ-]+-[\da-f]{8}$/;
+const names = /^[\dTZ-]+-(?:[\da-f]{8}|[\da-f]{32})$/;
 const reason = z.object({ why: z.enum(["refused", "late", "unsure"]) });
 
 /** Keeps what can be sent again beside the file that any mail program reads. */

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Letter, PostedLetter } from "../letter.ts";
 
 /** Why a letter was left: its server will never take it, it came too late, or it may have been sent already. */
@@ -60,7 +61,7 @@ export type Outbox = {
   /**
    * Writes a letter down before anything is done with it: there it is found after a crash.
    *
-   * @param once what it comes of: an outbox that remembers takes one letter of it to the same address
+   * @param once what it comes of: of the same, one letter goes to an address within seven days
    * @param isPatient whether it may take a while where the letter cannot be written down at the moment
    */
   ready(letter: Letter, options?: { once?: string; isPatient?: boolean }): Promise<ReadyLetter>;
@@ -92,6 +93,14 @@ export type Outbox = {
 const minute = 60_000;
 const shortestPause = 2 * minute;
 const longestPause = 240 * minute;
+
+/** Id of the letter that comes of something and goes to an address: 32 hexadecimal digits that tell nothing of either. */
+export function onceId(once: string, to: string): string {
+  return hash("sha256", JSON.stringify([once, to.toLowerCase()]), "hex").slice(0, 32);
+}
+
+/** For so long it is known that a letter was sent: nobody who follows the changes falls behind so far. Milliseconds. */
+export const sentMemory = 7 * 24 * 60 * minute;
 
 /** As long again as it has been waiting: a server that is away for a day is not asked a thousand times. */
 export function pauseAfter(lastTry: Date, { at }: PostedLetter): number {

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { datedIn, type Letter, type PostedLetter, peopleIn } from "../letter.ts";
 import {
   type Deliver,
@@ -7,7 +6,9 @@ import {
   type LettersState,
   leftLetter,
   type Outbox,
+  onceId,
   pauseAfter,
+  sentMemory,
 } from "./outbox.ts";
 
 /** What letters ask of something in a queue that is in hand. */
@@ -50,8 +51,6 @@ const minute = 60_000;
 const grace = 5 * minute;
 /** For a letter of which nobody would hear otherwise, while the database starts again. */
 const patience = 2 * minute;
-/** For so long it is known that a letter was sent: nobody who follows the changes falls behind so far. */
-const longestMemory = 7 * 24 * 60 * minute;
 
 /**
  * The outbox in a database that several machines share: whichever of them has time sends what is due, and each letter is
@@ -71,7 +70,7 @@ class OutboxQueue implements Outbox {
   }
 
   async ready(letter: Letter, { once, isPatient }: Parameters<Outbox["ready"]>[1] = {}) {
-    const id = once ? idOf(once, letter.to) : crypto.randomUUID();
+    const id = once ? onceId(once, letter.to) : crypto.randomUUID();
     const dated = { letter, id, at: this.#options.now().toISOString() };
     const isOurs = await this.#queue.add(itemOf(dated), { grace, patience: isPatient ? patience : 0 });
     return {
@@ -87,7 +86,7 @@ class OutboxQueue implements Outbox {
   }
 
   clear(age: number): Promise<number> {
-    return this.#queue.clear({ left: age, done: longestMemory });
+    return this.#queue.clear({ left: age, done: sentMemory });
   }
 
   forget(address: string): Promise<number> {
@@ -176,11 +175,6 @@ class QueuedLetter implements HeldLetter {
     await this.#claim.putOff(pauseAfter(this.#now(), this.dated));
     return "kept in the database to be tried again";
   }
-}
-
-/** Says nothing of whom it is to, as it is remembered when nothing else of the letter is. */
-function idOf(once: string, to: string): string {
-  return hash("sha256", JSON.stringify([once, to.toLowerCase()]), "hex").slice(0, 32);
 }
 
 function itemOf(dated: PostedLetter): LetterItem {

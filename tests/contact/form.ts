@@ -66,7 +66,7 @@ export function temporaryFiles({ dataDir }: RunningServer): Promise<string[]> {
 }
 
 export async function outboxOf({ outbox }: RunningServer): Promise<string[]> {
-  return (await readdir(outbox).catch(() => [])).sort();
+  return (await readdir(outbox).catch(() => [])).filter((name) => name !== "sent").sort();
 }
 
 /** Looks into the database, or changes it, as no request can. */
