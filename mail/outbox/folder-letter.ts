@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
@@ -7,6 +7,7 @@ import { createTransport } from "nodemailer";
 import { envelopeOf, type PostedLetter } from "../letter.ts";
 import { writeLeft } from "./left-files.ts";
 import type { HeldLetter, LeftReason } from "./outbox.ts";
+import { rememberSent } from "./sent-letters.ts";
 
 export type FolderOptions = { folder: string; from: string; log: (line: string) => void; now: () => Date };
 
@@ -23,11 +24,6 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 /** The file that holds a letter while this process has it in hand. */
 export function heldFile(folder: string, name: string, state: HeldState = "held"): string {
   return path.join(folder, `${name}.${process.pid}-${host}.${state}.json`);
-}
-
-/** The empty file that says that a letter which goes out once was sent. */
-export function sentFile(folder: string, id: string): string {
-  return path.join(folder, "sent", id);
 }
 
 /** Id of a letter that goes out once, by the name of its file. */
@@ -67,7 +63,9 @@ export class FolderLetter implements HeldLetter {
   }
 
   sent(): void {
-    this.#remember();
+    // Killed between the two, it is left to the operator, as any letter that may have been sent.
+    const id = onceIn(this.#name);
+    if (id) rememberSent(this.#options.folder, id);
     rmSync(this.#place, { force: true });
     this.#letGo();
   }
@@ -107,19 +105,6 @@ export class FolderLetter implements HeldLetter {
   async drop(): Promise<void> {
     await rm(this.#place, { force: true });
     this.#letGo();
-  }
-
-  /** Its file may still be there when its process ends here: it is then left to the operator, as it may have been sent. */
-  #remember(): void {
-    const id = onceIn(this.#name);
-    if (!id) return;
-    const file = sentFile(this.#options.folder, id);
-    try {
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, "", { mode: 0o600 });
-    } catch {
-      // A full disk keeps no letter from being sent. After a crash at this moment it may go out again.
-    }
   }
 
   #letGo(): void {

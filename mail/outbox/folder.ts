@@ -1,10 +1,9 @@
 import { hash, randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { datedIn, type Letter, type PostedLetter } from "../letter.ts";
 import { concernsIn } from "./concerns.ts";
-import { FolderLetter, type FolderOptions, heldFile, host, isInHand, sentFile } from "./folder-letter.ts";
+import { FolderLetter, type FolderOptions, heldFile, host, isInHand } from "./folder-letter.ts";
 import { leftIn, readLetters, removeLeft, returnToLine } from "./left-files.ts";
 import {
   type Deliver,
@@ -14,12 +13,12 @@ import {
   onceId,
   pauseAfter,
   type ReadyLetter,
-  sentMemory,
 } from "./outbox.ts";
+import { forgetSent, wasSent } from "./sent-letters.ts";
 
-const leftToLookAt = /\.(?:eml|eml\.part|left\.json|left\.json\.part|unreadable)$/;
+const leftToLookAt = /\.(?:eml|eml\.part|left\.json|json\.part|unreadable)$/;
 /** The same letter as the `.eml` beside it, as it can be sent again. */
-const besideAnother = /\.left\.json(?:\.part)?$/;
+const besideAnother = /\.(?:left\.json|json\.part)$/;
 
 /** However long a mail server takes, no letter is in hand for so long. */
 const longestHold = 60 * 60_000;
@@ -60,10 +59,12 @@ class OutboxFolder implements Outbox {
     const file = heldFile(folder, name);
     try {
       await mkdir(folder, { recursive: true });
-      await writeFile(file, JSON.stringify(dated), { mode: 0o600, flag: "wx", flush: true });
+      // A process that ends here leaves no half letter under a name that counts.
+      await writeFile(`${file}.part`, JSON.stringify(dated), { mode: 0o600, flag: "wx", flush: true });
+      await rename(`${file}.part`, file);
     } catch {
       // A full disk keeps no letter from a mail server that takes it; whoever puts it down here will be told.
-      await rm(file, { force: true }).catch(() => undefined);
+      await rm(`${file}.part`, { force: true }).catch(() => undefined);
     }
     const held = new FolderLetter(name, dated, this.#options);
     return {
@@ -77,7 +78,8 @@ class OutboxFolder implements Outbox {
   async #has(id: string): Promise<boolean> {
     const { folder } = this.#options;
     const files = await filesIn(folder);
-    return files.some((file) => file.includes(`-${id}.`)) || existsSync(sentFile(folder, id));
+    const isHere = files.some((file) => file.includes(`-${id}.`) && !/\.(?:part|unreadable)$/.test(file));
+    return isHere || wasSent(folder, id);
   }
 
   async handDue({ evenEarly }: { evenEarly: boolean }, deliver: Deliver): Promise<void> {
@@ -98,17 +100,8 @@ class OutboxFolder implements Outbox {
       await rm(place, { force: true });
       if (!besideAnother.test(file)) cleared += 1;
     }
-    await this.#forgetSent();
+    await forgetSent(folder, now());
     return cleared;
-  }
-
-  async #forgetSent(): Promise<void> {
-    const { folder, now } = this.#options;
-    for (const id of await filesIn(path.join(folder, "sent"))) {
-      const file = sentFile(folder, id);
-      const written = await stat(file).catch(unlessMissing);
-      if (written && now().getTime() - written.mtimeMs > sentMemory) await rm(file, { force: true });
-    }
   }
 
   async forget(address: string): Promise<number> {

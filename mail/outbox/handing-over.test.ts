@@ -86,6 +86,15 @@ test("what a follower takes again after a crash brings one letter", async () => 
   expect(readdirSync(path.join(outbox, "sent"))).toEqual([]);
 });
 
+test("half a letter that a killed process left does not count as the letter", async () => {
+  const { open, received, outbox, files } = await postOffice();
+  await open().prepare(letter, "reply/1");
+  const [file = ""] = files();
+  renameSync(path.join(outbox, file), path.join(outbox, `${file}.part`));
+  await (await open().prepare(letter, "reply/1")).send();
+  expect(received).toHaveLength(1);
+});
+
 test("a letter that was discarded may be made ready again", async () => {
   const { open, received } = await postOffice();
   const mail = open();

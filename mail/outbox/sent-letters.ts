@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { sentMemory } from "./outbox.ts";
+
+// The folder `sent/` of an outbox holds an empty file for each letter that goes out once (decision 38), by its id.
+
+/** Remembers that a letter was sent. At once, as nothing may come between this and the removal of its file. */
+export function rememberSent(outbox: string, id: string): void {
+  const file = sentFile(outbox, id);
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, "", { mode: 0o600 });
+  } catch {
+    // A full disk keeps no letter from being sent. After a crash at this moment it may go out again.
+  }
+}
+
+export function wasSent(outbox: string, id: string): boolean {
+  return existsSync(sentFile(outbox, id));
+}
+
+/** Forgets what was sent more than seven days ago. */
+export async function forgetSent(outbox: string, now: Date): Promise<void> {
+  for (const id of await readdir(path.join(outbox, "sent")).catch(() => [])) {
+    const file = sentFile(outbox, id);
+    const written = await stat(file).catch(() => undefined);
+    if (written && now.getTime() - written.mtimeMs > sentMemory) await rm(file, { force: true });
+  }
+}
+
+function sentFile(outbox: string, id: string): string {
+  return path.join(outbox, "sent", id);
+}
