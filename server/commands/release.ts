@@ -80,7 +80,7 @@ function operatorsFiles(id: string): TarSource[] {
   return [
     contentEntry("RELEASE", `${id}\n`),
     ...operators,
-    ...["README.md", "docs/log.md", "docs/metrics.md"].map(entryOf),
+    ...["README.md", "docs/configuration.md", "docs/log.md", "docs/metrics.md"].map(entryOf),
     fileEntry(path.join(ops, "release/node"), "app/bin/node", 0o755),
   ];
 }

@@ -9,6 +9,7 @@ const documents = [
   "README.md",
   "CONTRIBUTING.md",
   "docs/architecture.md",
+  "docs/configuration.md",
   ...globSync("docs/decisions/*.md", { cwd: root }),
 ];
 

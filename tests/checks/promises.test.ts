@@ -18,7 +18,7 @@ test("it promises of a letter that was not sent what the outbox does", () => {
 test.each([
   ["docs/guide/corbeille-et-journal.md", `y attend ${inWords(daysInBin)} jours`],
   ["docs/contract-differences.md", `while the bin holds it, ${daysInBin} days`],
-  ["README.md", `removed after ${daysInOutbox} days`],
+  ["docs/configuration.md", `removed after ${daysInOutbox} days`],
 ])("%s says the same: « %s »", (document, promise) => {
   expect(readFileSync(path.join(import.meta.dirname, "../..", document), "utf8")).toContain(promise);
 });
