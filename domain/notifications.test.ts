@@ -38,6 +38,6 @@ test("nothing is written down of what sets off no letter", async () => {
       description: "<p>Bois</p>",
     });
     expect(takings.length).toBeGreaterThan(2);
-  });
+  }, 10_000);
   expect(takings.every((taking) => taking === undefined)).toBe(true);
 });

@@ -48,7 +48,7 @@ async function letterFor({ store, letters }: Cooperative, email: string): Promis
     const letter = letters.slice(before).find(({ to }) => to === email);
     if (!letter) throw new Error("There is no letter yet.");
     return letter.token;
-  });
+  }, 10_000);
 }
 
 async function post(store: Cooperative["store"], route: string, body: object): Promise<Response> {
@@ -146,7 +146,7 @@ test("« Ce n'est pas moi » removes no account whose address is confirmed, and 
     const letter = letters.find(({ kind }) => kind === "passwordReset");
     if (!letter) throw new Error("There is no letter yet.");
     return letter.token;
-  });
+  }, 10_000);
   for (const worthless of [reset, "", "a.b.c", `${token}x`]) {
     expect(await emailConfirmation.disown(posted({}, ownPage), worthless)).toEqual({ outcome: "spent" });
     expect(await press(worthless, { password })).toEqual({ outcome: "spent" });
@@ -184,7 +184,7 @@ test("a new password by letter takes the account over: only then is the address 
     const letter = letters.find(({ kind }) => kind === "passwordReset");
     if (!letter) throw new Error("There is no letter yet.");
     return letter;
-  });
+  }, 10_000);
   const chosen = "le mot de passe de Lucie";
   const answer = await post(store, "confirm-password-reset", {
     token,

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { type House, openHouse } from "../../store/fixtures.ts";
 import { listenerOf } from "./listener.ts";
 
@@ -68,12 +68,12 @@ test.each(["JSON", "a form", "a form with a file", "chunks"])(
     const isForm = type === "a form with a file";
     if (isForm) {
       socket.write(file);
-      await vi.waitFor(() => expect(uploadsIn(house)).toHaveLength(1));
+      await expect.poll(() => uploadsIn(house)).toHaveLength(1);
     }
     const trickle = setInterval(() => socket.write(type === "chunks" ? "1\r\n \r\n" : " "), 50);
     onTestFinished(() => clearInterval(trickle));
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
-    await vi.waitFor(() => expect(uploadsIn(house)).toEqual([]));
+    await expect.poll(() => uploadsIn(house)).toEqual([]);
   },
 );
 

@@ -123,6 +123,6 @@ test("while the database is gone, nothing goes, and log and status say so", asyn
   const { notes, isInBin, failing } = await jobsAfter(40, () => longAgo, { isGone: true });
   await vi.advanceTimersByTimeAsync(2 * 60 * 1000);
   expect(notes).toContain("Error: The database is gone.");
-  await vi.waitFor(async () => expect(Object.keys(await failing())).toEqual(["removal"]));
+  await expect.poll(async () => Object.keys(await failing())).toEqual(["removal"]);
   expect(await isInBin()).toBe(true);
 });

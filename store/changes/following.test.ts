@@ -21,7 +21,7 @@ test("a follower is told of every write from its beginning on, by whichever proc
   other.follow("scribe", take);
   await boss.create("works", work("one"));
   await boss.create("works", work("two"));
-  await vi.waitFor(() => expect(heard).toEqual(["one", "two"]));
+  await expect.poll(() => heard).toEqual(["one", "two"]);
   await store.close();
 });
 
@@ -31,12 +31,12 @@ test("the next one of its name goes on where it ended, and misses nothing", asyn
   const other = await openAgain();
   other.follow("scribe", first.take);
   await boss.create("works", work("one"));
-  await vi.waitFor(() => expect(first.heard).toEqual(["one"]));
+  await expect.poll(() => first.heard).toEqual(["one"]);
   await other.close();
   await boss.create("works", work("meanwhile"));
   const next = listener();
   (await openAgain()).follow("scribe", next.take);
-  await vi.waitFor(() => expect(next.heard).toEqual(["meanwhile"]));
+  await expect.poll(() => next.heard).toEqual(["meanwhile"]);
 });
 
 test("a write that cannot be taken is reported, and those after it are told all the same", async () => {
@@ -47,7 +47,7 @@ test("a write that cannot be taken is reported, and those after it are told all 
   );
   await boss.create("works", work("hard"));
   await boss.create("works", work("easy"));
-  await vi.waitFor(() => expect(heard).toEqual(["easy"]));
+  await expect.poll(() => heard).toEqual(["easy"]);
   expect(bugs.splice(0)).toMatchObject([{ message: "Too hard." }]);
 });
 
@@ -59,12 +59,12 @@ test("a follower who waits is told of a write once it has rested, by the store's
   await boss.create("works", work("first"));
   wait(40_000);
   await boss.create("works", work("second"));
-  await vi.waitFor(() => expect(prompt.heard).toEqual(["first", "second"]));
+  await expect.poll(() => prompt.heard).toEqual(["first", "second"]);
   expect(patient.heard).toEqual([]);
   wait(30_000);
-  await vi.waitFor(() => expect(patient.heard).toEqual(["first"]), { timeout: 5_000 });
+  await expect.poll(() => patient.heard).toEqual(["first"]);
   wait(40_000);
-  await vi.waitFor(() => expect(patient.heard).toEqual(["first", "second"]), { timeout: 5_000 });
+  await expect.poll(() => patient.heard).toEqual(["first", "second"]);
 });
 
 test.each(["a minute", "two days"])("a write that is stamped %s ahead holds nothing back", async (lead) => {
@@ -79,8 +79,8 @@ test.each(["a minute", "two days"])("a write that is stamped %s ahead holds noth
   wait(-ahead);
   await boss.create("works", work("now"));
   const all = ["ahead", "ahead-too", "now"];
-  await vi.waitFor(() => expect(prompt.heard).toEqual(all), { timeout: 5_000 });
-  await vi.waitFor(() => expect(patient.heard).toEqual(all), { timeout: 5_000 });
+  await expect.poll(() => prompt.heard).toEqual(all);
+  await expect.poll(() => patient.heard).toEqual(all);
 });
 
 test("a write that a follower never finishes with, or cannot even begin with, holds nothing back", async () => {
@@ -96,7 +96,7 @@ test("a write that a follower never finishes with, or cannot even begin with, ho
     { deadline: 100 },
   );
   for (const slug of ["hanging", "impossible", "easy"]) await boss.create("works", work(slug));
-  await vi.waitFor(() => expect(heard).toEqual(["easy"]), { timeout: 5_000 });
+  await expect.poll(() => heard).toEqual(["easy"]);
   expect(bugs.splice(0).map(String)).toEqual([
     expect.stringMatching(/has not finished with change \d+ after 0 s/),
     "Error: Impossible.",
@@ -120,12 +120,14 @@ test("what is committed while the database says that there is nothing new is tol
   const heard: string[] = [];
   const following = follow({ ...kernel, reader }, "scribe", async ({ record }) => void heard.push(record));
   onTestFinished(() => following.stop());
-  await vi.waitFor(async () =>
-    expect(await kernel.reader.all({ sql: "SELECT * FROM _followers", parameters: [] })).toHaveLength(1),
+  await vi.waitFor(
+    async () =>
+      expect(await kernel.reader.all({ sql: "SELECT * FROM _followers", parameters: [] })).toHaveLength(1),
+    10_000,
   );
   isMeanwhile = true;
   await noteDeletion(kernel, "anne");
-  await vi.waitFor(() => expect(heard).toEqual(["anne", "ben"]));
+  await expect.poll(() => heard).toEqual(["anne", "ben"]);
 });
 
 function noteDeletion(kernel: Kernel, id: string): Promise<void> {
@@ -151,5 +153,5 @@ test("a write that a follower cannot finish with waits since it was made, and no
   await vi.waitFor(() => expect(waits()).toBeLessThan(1_000));
   expect(bugs.splice(0)).toMatchObject([{ message: "The database is away." }]);
   isAway = false;
-  await vi.waitFor(() => expect(store.load().changesSince).toBeUndefined());
+  await vi.waitFor(() => expect(store.load().changesSince).toBeUndefined(), 10_000);
 });

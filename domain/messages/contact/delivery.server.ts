@@ -119,7 +119,12 @@ function openAcknowledging({ store, letters, linksInto, marks, report }: Deliver
       link: link ?? undefined,
       answers: answersTo(marks, { message: messageId, to: "owner" }),
     });
-    if (!(await store.spendQuotas(acknowledgementsTo(visitor)))) return letter.discard();
+    const isWithin = await store.spendQuotas(acknowledgementsTo(visitor)).catch(async (error) => {
+      // The form that is sent again writes it again.
+      await letter.discard().catch(report);
+      throw error;
+    });
+    if (!isWithin) return letter.discard();
     // A failure is told to the log already.
     letter.send().catch(() => undefined);
   };

@@ -131,7 +131,7 @@ function arrivedAt(letters: readonly Letter[], place: number): Promise<Letter> {
     const letter = letters[place];
     if (!letter) throw new Error("There is no further letter.");
     return letter;
-  });
+  }, 10_000);
 }
 
 function requestOf(

@@ -27,7 +27,7 @@ test("a network has so many uploads under way at once, until one of them ends or
   }
 
   const first = Array.from({ length: 12 }, () => upload("192.0.2.1"));
-  await vi.waitFor(() => expect(begun).toBe(12));
+  await vi.waitFor(() => expect(begun).toBe(12), 10_000);
   const refused = await upload("192.0.2.1");
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "10"]);
   expect(await refused.json()).toEqual({ status: 429, message: "Too Many Requests.", data: {} });
@@ -35,7 +35,7 @@ test("a network has so many uploads under way at once, until one of them ends or
   under[0]?.error(new Error("aborted"));
   expect((await first[0])?.status).toBe(400);
   const next = upload("192.0.2.1");
-  await vi.waitFor(() => expect(under).toHaveLength(15));
+  await expect.poll(() => under).toHaveLength(15);
   for (const [each, controller] of under.entries()) if (each > 0) controller.error(new Error("aborted"));
   expect((await next).status).toBe(400);
   expect((await elsewhere).status).toBe(400);
