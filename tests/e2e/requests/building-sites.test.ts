@@ -121,10 +121,10 @@ describe("a building site", () => {
     const field = page.getByLabel("Réception", { exact: true });
     await field.fill("2020-05-21");
     await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
     const fault = page.locator(`#${await field.getAttribute("aria-describedby")}`);
     expect(plain(await fault.innerText())).toContain("Cette date est passée");
-    expect(await field.getAttribute("aria-invalid")).toBe("true");
-    expect(await field.evaluate(isFocused)).toBe(true);
+    await expect.poll(() => field.evaluate(isFocused)).toBe(true);
     expect((await admin.collection("building_sites").getOne(id)).updated).toBe(before.updated);
     const box = page.getByRole("checkbox", { name: /le mois seulement/ }).first();
     expect(await box.evaluate((element) => getComputedStyle(element).accentColor)).not.toBe("auto");

@@ -32,7 +32,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
       [subject, "Écrivez de quoi il s'agit."],
       [body, "Écrivez ce qui a été dit."],
     ] as const) {
-      expect(await field.getAttribute("aria-invalid")).toBe("true");
+      await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
       const said = dialog.locator(`#${await field.getAttribute("aria-describedby")}`);
       expect(plain(await said.innerText())).toBe(sentence);
     }
