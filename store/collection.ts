@@ -5,21 +5,21 @@ import type { FieldProblem, FieldProblems } from "./errors.ts";
 import type { Quota } from "./limits/quota.ts";
 
 /**
- * How a field is kept and what is asked of it. `required` refuses the type's empty value; `schema` is
- * asked only of values that are not empty, and what it returns is what is stored.
+ * How a field is stored and validated. `required` rejects the type's empty value. `schema` checks only non-empty
+ * values, and its result is stored.
  */
 export type CollectionField = {
   required?: boolean;
-  /** No two records that are not in the bin may share a value that is not empty. */
+  /** No two records outside the bin may share a non-empty value. */
   unique?: boolean;
-  /** Never leaves the store, and ordinary callers can neither filter, sort nor write by it. */
+  /** Never leaves the store. Ordinary callers cannot filter, sort or write by the field. */
   hidden?: boolean;
-  /** As if it were not there for whoever `seesInternal` leaves out; who writes it, the other rules say. No file is. */
+  /** Reads as absent for callers that `seesInternal` excludes. Other rules decide who writes it. Never a file field. */
   internal?: boolean;
   /**
-   * Relations to accounts, of the same record or, as `message.sender`, of the one that a relation of it leads to, which
-   * names its collection by its name: a text is empty, as read, filtered and sorted by, for whom none of them names and
-   * `seesInternal` leaves out.
+   * Paths to the accounts that may read this text field, such as `sender` or `message.sender`. The relation must name
+   * its collection by name. For every other caller except those in `seesInternal`, the field reads, filters and sorts
+   * as an empty string.
    */
   onlyFor?: readonly string[];
   schema?: $ZodType;
@@ -38,29 +38,29 @@ export type CollectionField = {
 
 export type FileField = {
   type: "file";
-  /** 1 keeps a single name (`""` when empty), more keeps a list. */
+  /** 1 stores a single name (`""` if empty), more stores a list. */
   maxSelect: number;
   mimeTypes: readonly string[];
-  /** Declared sizes such as `400x400` or `960x0`; any other `?thumb=` gets the original. */
+  /** Declared sizes such as `400x400` or `960x0`. Any other `?thumb=` gets the original. */
   thumbs?: readonly string[];
-  /** Of these, what pages show: made while a record is written, not when somebody first asks. */
+  /** The `thumbs` that pages show: made during the write, not on first request. */
   shown?: readonly string[];
-  /** Bytes a file may weigh; the store's upload limit when absent. */
+  /** Largest file size in bytes; the store's `uploadLimit` if absent. */
   maxSize?: number;
-  /** The json field of the same record that keeps, by file name, what is known of each image. */
+  /** The json field of the same record that stores each image's facts by file name. */
   facts?: string;
-  /** Short texts that a client may give of each image beside its alternative text and focus, by what they are called. */
+  /** Names of short texts that a client may give per image, beside alternative text and focus. */
   words?: readonly string[];
-  /** Needs `?token=` of somebody who may view the record. */
+  /** Requires a `?token=` of a caller who may view the record. */
   protected?: boolean;
 };
 
 export type Fields = Readonly<Record<string, CollectionField>>;
 
-/** A record with its values as the contract's JSON has them: booleans, numbers, text, lists. */
+/** A record with its values as in the contract's JSON: booleans, numbers, text, lists. */
 export type Row = { id: string; created: string; updated: string } & Record<string, unknown>;
 
-/** Who asks. A service account is our own process speaking, such as for a page's form: no network request can be it. */
+/** The caller. A service account is our own process, for instance for a page's form. No network request can be one. */
 export type Caller =
   | { kind: "visitor" }
   | {
@@ -68,26 +68,29 @@ export type Caller =
       collection: string;
       id: string;
       record: Row;
-      /** A second factor is required of them that this session has not shown: what it is required for stays shut. */
+      /** The account needs a second factor that this session has not shown. Operations that require one are refused. */
       limited?: true;
-      /** This session has shown neither password nor passkey for ten minutes: what needs a fresh proof stays shut. */
+      /**
+       * This session has shown neither password nor passkey for ten minutes. Operations that need a fresh proof are
+       * refused.
+       */
       stale?: true;
     }
   | { kind: "service"; service: string };
 
-/** A filter with its values bound apart: `where` text may hold `{:name}` placeholders. */
+/** A filter with its values bound separately. `where` may hold `{:name}` placeholders. */
 export type Filter = { where: string; values?: Readonly<Record<string, string | number | boolean | null>> };
 
-/** Everyone (`true`), nobody (`false`), or whom the filter finds. */
+/** Everyone (`true`), nobody (`false`), or the records that the filter matches. */
 export type ReadRule = boolean | Filter;
 
-/** Records of a collection whose fields equal `match`, never those in the bin. */
+/** Returns the records of a collection whose fields equal `match`, never those in the bin. */
 export type Find = (
   collection: string,
   match: Readonly<Record<string, string | number | boolean>>,
 ) => Awaitable<Row[]>;
 
-/** What a write would do: `before` is null on create, `after` is null on delete, `body` is what was sent. */
+/** A proposed write. `before` is null on create, `after` is null on delete, `body` is the client's input. */
 export type Change = {
   body: Readonly<Record<string, unknown>>;
   before: Row | null;
@@ -95,37 +98,37 @@ export type Change = {
   find: Find;
 };
 
-/** A plain `false` refuses before the body is even read; a function decides once it is known. */
+/** `false` refuses before the body is read. A function decides once the change is known. */
 export type WriteRule = boolean | ((change: Change) => Awaitable<boolean>);
 
-/** `null` is a locked door (403); an unmet rule otherwise looks like absence (see the contract, "Errors"). */
+/** `null` always refuses with 403. An unmet rule otherwise looks like absence (see the contract, "Errors"). */
 export type Rules = {
   list: ((caller: Caller) => ReadRule) | null;
   view: ((caller: Caller) => ReadRule) | null;
   create: ((caller: Caller) => WriteRule) | null;
   update: ((caller: Caller) => WriteRule) | null;
   delete: ((caller: Caller) => WriteRule) | null;
-  /** Who is shown the internal fields, and may filter and sort by them; nobody when absent. */
+  /** Callers who see internal fields and may filter and sort by them. Nobody if absent. */
   seesInternal?: (caller: Caller) => boolean;
-  /** Auth collections: who may set e-mail, verified and password without the old one, and sees e-mails. */
+  /** Auth collections: callers who may set e-mail, verified and password without the old one. They also see e-mails. */
   manage?: (caller: Caller) => boolean;
   /**
-   * Auth collections: writes of a manager that need a fresh proof, such as a change of role. A manager's change of an
+   * Auth collections: a manager's writes that need a fresh proof, such as a change of role. A manager's change of an
    * address or a password always needs one.
    */
   needsProof?: (change: Pick<Change, "before" | "after">) => boolean;
   /** Auth collections: whether this account may sign in at all. */
   signIn?: (account: Row) => boolean;
-  /** Auth collections: of which accounts a second factor is required, where managers have switched that on. */
+  /** Auth collections: accounts that need a second factor, if managers have switched that on. */
   secondFactor?: (account: Row) => boolean;
 };
 
-/** What an effect inside a write's transaction may do: it succeeds or fails with the write. */
+/** Operations of an effect inside a write's transaction, which succeed or fail with the write. */
 export type Transaction = {
   find: Find;
   create(collection: string, values: Readonly<Record<string, unknown>>): Awaitable<Row>;
   update(collection: string, id: string, values: Readonly<Record<string, unknown>>): Awaitable<Row>;
-  /** Puts a record into the bin. */
+  /** Moves a record to the bin. */
   remove(collection: string, id: string): Awaitable<void>;
 };
 
@@ -135,95 +138,95 @@ export type Action = "create" | "update" | "delete";
 export type Commit = { action: Action; caller: Caller; before: Row | null; after: Row | null };
 
 export type Effects = {
-  /** Last word on what is stored, after validation; returns the values to store. Must only look. */
+  /** Runs after validation and returns the values to store. Must only read. */
   settle?: (
     draft: Row,
     change: { caller: Caller; body: Readonly<Record<string, unknown>>; before: Row | null; find: Find },
   ) => Awaitable<Row>;
   /**
-   * Why fields are refused beyond what each of them shows; asked of a write that is otherwise allowed and valid, be it
-   * a deletion. Must only look.
+   * Returns further reasons to refuse fields, beyond their own validation. Called for writes that are otherwise allowed
+   * and valid, deletions included. Must only read.
    */
   check?: (change: Change & { caller: Caller }) => Awaitable<FieldProblems>;
-  /** What a record that was made elsewhere may be missing, in the place of `settle` and `check`. Must only look. */
+  /** Adds values that an imported record lacks, in place of `settle` and `check`. Must only read. */
   complete?: (draft: Row, find: Find) => Awaitable<Row>;
-  /** Which fields another record holds now, when this one would come back out of the bin, or from elsewhere. Must only look. */
+  /** Returns the fields whose value another record now has, before this one is restored or imported. Must only read. */
   takenMeanwhile?: (row: Row, find: Find) => Awaitable<FieldProblems>;
-  /** What names the author of a record beside the relation to their account, emptied: for when they are erased. */
+  /** Returns emptied values for fields that name the author, beside the relation. Used when the account is erased. */
   unsigned?: (row: Row) => Readonly<Record<string, unknown>>;
-  /** Runs inside the transaction, after the write itself. Must wait for nothing but what it is handed. */
+  /** Runs inside the transaction, after the write itself. May await only the `transaction` that it receives. */
   within?: (transaction: Transaction, commit: Commit) => Awaitable<void>;
 };
 
 export type CollectionDeclaration = {
-  /** Stable id used in URLs; never changes once data exists. */
+  /** Stable id used in URLs. Never changes once data exists. */
   id: string;
   /** Accounts: adds email, emailVisibility, verified and the hidden password and token key. */
   auth?: boolean;
   fields: Fields;
-  /** Other names a client may write a field under; the field's own name wins. Also returned on read. */
+  /** Other names under which a client may write a field. The field's own name wins. Reads return them too. */
   aliases?: Readonly<Record<string, string>>;
-  /** How much one caller, or one network, may create in a stretch of time. Our own process is not asked. */
+  /** How much one caller, or one network, may create per period. Our own process is exempt. */
   quotas?: (caller: Caller, network: string) => readonly Quota[];
   uploads?: Uploads;
   /**
-   * Files that a record stops naming stay where they are for as long as the bin keeps what was deleted, so that the
-   * record can go back to a version that names them. Nobody but this process sees them meanwhile.
+   * Keeps files that a record stops naming as long as the bin keeps deleted records. The record can then return to a
+   * version that names them. Until then only this process sees them.
    */
   keepsVersions?: boolean;
   rules: Rules;
-  /** What takes the place of fields for whom `seesInternal` leaves out, in what they read, filter and sort by. */
+  /** Replacement values for callers that `seesInternal` excludes, when they read, filter or sort. */
   withheld?: Withheld;
   /**
-   * Of the files of a record, those that others than whoever `seesInternal` lets in may open. Where it says nothing of a
-   * record, or is absent, whoever knows the name of a file may.
+   * The record's files that callers outside `seesInternal` may open. If absent, or if it returns `undefined`, anyone
+   * who knows a file's name may open it.
    */
   openFiles?: (row: Row) => OpenFiles | undefined;
-  /** Whether visitors will see a record as it stands, now or later: its pictures are then made before it is told of. */
+  /** Whether visitors will see this record, now or later. If so, its images are made before the write is announced. */
   isSeen?: (row: Row) => boolean;
   effects?: Effects;
   /** How `@search ~ "…"` finds records. */
   search?: Search;
 };
 
-/** The json field whose members stand in the place of the fields of their names; while it is null, nothing does. */
+/** The json field whose members replace the fields of the same names. While it is null, it replaces nothing. */
 export type Withheld = { instead: string; fields: readonly string[] };
 
-/** The names of files, and between which moments they are open, as the contract's date text; empty for no end. */
+/** File names and the period in which they are open, in the contract's date text. An empty bound is no bound. */
 export type OpenFiles = { names: ReadonlySet<string>; from: string; until: string };
 
-/** What a search of the records looks at (docs/contract-differences.md, `search`). */
+/** How records are searched (docs/contract-differences.md, `search`). */
 export type Search = {
-  /** Who may search them; a filter of anybody else is refused. */
+  /** Callers who may search. Any other caller's search filter is refused. */
   by: (caller: Caller) => boolean;
-  /** All that is looked through of a record, as people read it. Nothing of it may be hidden from who may search. */
+  /** The record's whole searched text, as people read it. Callers who may search must be allowed to see all of it. */
   text: (row: Row) => string;
-  /** The date field that lists of what is found begin with, the newest first. */
+  /** The date field by which lists of results start, newest first. */
   newestBy: string;
-  /** Relations, back relations such as `replies_via_message` included, whose records' own texts count as well. */
+  /** Relations whose records' own texts count too, including back relations such as `replies_via_message`. */
   through?: readonly string[];
   /**
-   * The words of a text and of what is sought, without what does not matter, such as accents: letters and digits
-   * only. Each sought has to begin one of the text's.
+   * Splits a text or a search into words of letters and digits only, without irrelevant parts such as accents. Each
+   * searched word must begin a word of the text.
    */
   words: (text: string) => string[];
-  /** A greater one than last time makes the index anew when the store opens: what is looked through has changed. */
+  /** A higher version than last time rebuilds the index when the store opens: the searched text has changed. */
   version: number;
 };
 
-/** What is asked of files beside the fields' own limits. */
+/** Checks on files beside the fields' own limits. */
 export type Uploads = {
-  /** Why a caller may bring none; told under each field that some are brought for. */
+  /** Returns why a caller may upload nothing. The problem is reported for each field with files. */
   refused?: (caller: Caller) => FieldProblem | undefined;
-  /** Bytes that one caller, or one network, may bring in a stretch of time. Our own process is not asked. */
+  /** Bytes that one caller, or one network, may upload per period. Our own process is exempt. */
   quotas?: (caller: Caller, network: string) => readonly Quota[];
 };
 
 export type Collection = CollectionDeclaration & { name: string; auth: boolean; effects: Effects };
 
 /**
- * Declares a collection to the store. The table of the same name must exist (a migration makes it) with one
- * column a field beside `id`, `created`, `updated` and `deleted`.
+ * Declares a collection to the store. A migration must have created the table of the same name, with one column per
+ * field beside `id`, `created`, `updated` and `deleted`.
  */
 export function collection(name: string, declaration: CollectionDeclaration): Collection {
   return { ...declaration, name, auth: declaration.auth ?? false, effects: declaration.effects ?? {} };
@@ -233,7 +236,7 @@ export function collection(name: string, declaration: CollectionDeclaration): Co
 export type Catalog = {
   all: readonly Collection[];
   find(nameOrId: string): Collection | undefined;
-  /** How the database that keeps them is asked. */
+  /** The SQL dialect of the database. */
   dialect: Dialect;
 };
 

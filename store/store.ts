@@ -22,100 +22,97 @@ import type { Snapshot } from "./records/snapshot.ts";
 import type { PutBack } from "./records/versions/put-back.ts";
 
 export type StoreOptions = {
-  /** Where everything is kept that is not kept elsewhere, and what is under way; made if it is missing. */
+  /** The data folder: temporary files, and everything that `database` and `bucket` do not store. Created if missing. */
   folder: string;
-  /** `postgres://user:password@host/name`, where that keeps the records; absent where the folder does. */
+  /** `postgres://user:password@host/name` if PostgreSQL stores the records. If absent, SQLite in `folder` does. */
   database?: string;
-  /** The bucket that keeps the files; absent where the folder does. */
+  /** The bucket that stores the files. If absent, `folder` does. */
   bucket?: Bucket;
-  /** What others over that database are told of this process, such as name and version. */
+  /** Name and version of this process, for the other processes on that database. */
   software?: string;
-  /**
-   * Told when newer code has changed that database in a way that this code cannot go on beside: whatever is to be written
-   * fails from then on.
-   */
+  /** Called when newer code's migration shuts this code out: every write fails from then on. */
   outrun?: (error: NewerDatabase) => void;
   collections: readonly Collection[];
-  /** The collections' migrations, in order; the engine's own come before. */
+  /** The collections' migrations, in order. The engine's own run first. */
   migrations: readonly Migration[];
   letters: AuthLetters;
-  /** Bytes one uploaded file may weigh where its field sets no limit of its own. */
+  /** Largest size of one uploaded file in bytes, unless its field sets `maxSize`. */
   uploadLimit: number;
   rateLimits: boolean;
-  /** Bytes of the disk that uploads leave free; none when absent. */
+  /** Free disk space in bytes that uploads must leave. No bound if absent. */
   diskFloor?: number;
   passkeys?: PasskeySite;
-  /** Told of every bug, under the id that the answer carried. */
+  /** Called for every bug, with the request id of the response. */
   report: (error: unknown, requestId: string) => void;
   failedSignIn?: (failure: FailedSignIn) => void;
   now?: () => Date;
 };
 
 export type Store = {
-  /** Answers one request to `/api`. The same function serves the network and, in-process, the pages. */
+  /** Answers one request to `/api`. The network and, in-process, the pages use the same function. */
   fetch(request: Request, origin?: Origin): Promise<Response>;
   changes: Pick<Changes, "catchUp" | "listen">;
   /**
-   * Hands on every committed write in turn, until the store is closed. Where this ended is kept under the name, and the
-   * next start goes on from there: after a crash one write may come twice. One process at a time may follow a name.
+   * Passes every committed write to `take`, in order, until the store is closed. The position is stored under the name,
+   * and the next start resumes there. After a crash one write may come twice. Only one process may follow a name at a
+   * time.
    */
   follow(name: string, take: Take, options?: FollowOptions): void;
   /**
-   * Asks to lead the instances of a database, and returns whether this one leads: soon, if no other does. It leads until
-   * it ends or loses the database. Processes that share a data folder agree before.
+   * Asks to lead a database's instances. Returns whether this process leads: soon, if no other does, until it ends or
+   * loses the database. Processes that share a data folder agree beforehand.
    */
   leads(): boolean;
-  /** Who an `Authorization` speaks for; a visitor if it is no good. */
+  /** Returns the caller of an `Authorization` header: a visitor if the header is invalid. */
   callerOf(authorization: string | undefined): Promise<Caller>;
-  /** Signs out: ends a token before its time, or `everywhere`, all tokens of its account. */
+  /** Signs out: revokes one token, or with `everywhere` all tokens of its account. */
   endSession(token: string, options?: { everywhere?: boolean }): Promise<void>;
-  /** Renews every secret that signs something, and ends every session. What `secret` returned before stays what it was. */
+  /** Renews every signing secret and ends every session. Secrets returned by `secret` do not change. */
   renewSecrets(): Promise<void>;
-  /** How somebody signs in: sessions and passkeys, without anything secret. */
+  /** Returns an account's sessions and passkeys, without secrets. */
   accessOf(collection: string, id: string): Awaitable<Access>;
   secondFactor: {
-    /** Takes away the passkeys and recovery codes of an account whose owner has lost them, and ends its sessions. */
+    /** Removes the passkeys and recovery codes of an account whose owner has lost them. Ends its sessions. */
     reset(collection: string, id: string): Promise<void>;
-    /** Requires a second factor of those whom the collection's rule names, or no longer. */
+    /** Sets whether the accounts that the collection's `secondFactor` rule selects must have a second factor. */
     require(collection: string, isRequired: boolean): Promise<void>;
   };
   /**
-   * Counts one use of each quota and returns true, or counts none and returns false when one of them is used
-   * up: for all processes together, and across restarts. Counts also when `rateLimits` is off.
+   * Counts one use of each quota and returns true. Returns false and counts nothing if one quota is used up. All
+   * processes count together, across restarts, even if `rateLimits` is off.
    */
   spendQuotas(quotas: readonly Quota[]): Promise<boolean>;
   /**
-   * Reserves room on the disk for what is written beside the store, as uploads to it do for themselves; returns how to
-   * give it back, or nothing when there is none above `diskFloor`.
+   * Reserves disk space for files written beside the store, as its own uploads do. Returns the function that releases
+   * it, or `undefined` if the disk has no space above `diskFloor`.
    */
   reserveRoom: Room["reserve"];
-  /** What is on its way in parts, for all processes together. */
+  /** Resumable uploads in progress, shared by all processes. */
   pending: PendingFiles;
-  /** A random text for one purpose, the same for all processes; made when first asked for. */
+  /** Returns a random text for one purpose, the same in all processes. Created on first use. */
   secret(purpose: string): Promise<string>;
-  /**
-   * Whether no record lies here, be it in the bin; `butFor` is the id of one that does not count. What was purged
-   * has left no trace.
-   */
+  /** Returns whether no record exists, even in the bin, `butFor`'s id aside. Purged records leave no trace. */
   isEmpty(options?: { butFor?: string }): Awaitable<boolean>;
-  /** Committed changes, newest first, as many as `limit` says: whole rows, hidden fields included. */
+  /** Returns at most `limit` committed changes, newest first: whole rows, hidden fields included. */
   history(query: HistoryQuery, limit: number): Awaitable<ChangeEntry[]>;
   bin: Bin;
   versions: Versions;
-  /** A record as it lies here, in the bin or out of it, whole but for secrets: for this process, not for callers. */
+  /** Returns a record, in the bin or not, without secrets. For this process only, not for callers. */
   look(collection: string, id: string): Awaitable<Row | undefined>;
-  /** Records whose fields equal `match`, as `look` finds them, but for those in the bin. */
+  /** Returns the records outside the bin whose fields equal `match`, with the fields that `look` returns. */
   find: Find;
-  /** What a record's file holds, be the record in the bin: for this process, not for callers. */
+  /**
+   * Returns the content of a record's file, even if the record is in the bin. For this process only, not for callers.
+   */
   fileOf(collection: string, id: string, name: string): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** As `find`, but those in the bin too, and of e-mail addresses every spelling that means the same. */
+  /** Like `find`, but includes the bin, and matches every equivalent spelling of an e-mail address. */
   findWide: Find;
   /**
-   * Confirms an account's address by the token of the letter, and records that it is the owner's: whoever follows the
-   * letter has the account's password too, or is signed in as `owner`, an account's id.
+   * Confirms an account's address by a letter's token and records the address as proven. Requires the account's
+   * password, or a session of `owner`, an account's id.
    *
-   * @param account.address the client's on the network, for the limits of sign-in
-   * @returns false if the token is worth nothing
+   * @param account.address the client's network address, for the sign-in limits
+   * @returns false if the token is invalid
    * @throws StoreError as sign-in does
    */
   confirmAddress(account: {
@@ -125,24 +122,24 @@ export type Store = {
     owner?: string;
     address: string;
   }): Promise<boolean>;
-  /** The addresses that were proven to be the owner's, former ones included. */
+  /** Returns the account's proven addresses, former ones included. */
   provenAddresses(collection: string, id: string): Awaitable<ProvenAddress[]>;
-  /** Accounts whose address this process vouches for, for whoever has shown that they read it. */
+  /** Creates accounts for people who have shown that they read an address. This process vouches for that address. */
   founding: Founding;
   /**
-   * Erases the account for good that somebody else made with the address to which a letter with this token went,
-   * unless that was confirmed meanwhile.
+   * Erases the account that somebody else created with the address to which this token's letter went. Does nothing if
+   * the address was confirmed meanwhile.
    *
-   * @throws StoreError whose data has the code when the collection has something against it
+   * @throws StoreError with the code in its data if the collection objects
    */
   disownAccount(account: { collection: string; token: string }): Promise<"done" | "spent" | "confirmed">;
   /**
-   * Erases an account for good, once its password has proven who asks, with all that hangs on it and what `also` names.
-   * What others wrote stays, and no longer names it.
+   * Erases an account, everything that depends on it, and the records in `also`. The password proves the caller's
+   * identity. Other people's records stay, but no longer name the account.
    *
-   * @param account.address the client's on the network, for the limits of sign-in
-   * @param account.redactions what is taken out of records that stay, and out of all that is remembered of them
-   * @throws StoreError as sign-in does, and one whose data has the code when the collection has something against it
+   * @param account.address the client's network address, for the sign-in limits
+   * @param account.redactions parts to remove from records that stay, and from their whole history
+   * @throws StoreError as sign-in does, or with the code in its data if the collection objects
    */
   eraseAccount(account: {
     collection: string;
@@ -153,98 +150,100 @@ export type Store = {
     redactions?: readonly ({ collection: string; id: string } & RedactedParts)[];
   }): Promise<void>;
   /**
-   * Erases for good the records whose date lies before a moment, with what hangs on them: a service account of
-   * this process does. Returns how many went.
+   * Erases the records dated before a moment, with their dependents, as a service account of this process. Returns
+   * their number.
    *
-   * @param old.keptBy the relation to them of other records, as long as which are there, be it in the bin, they stay
+   * @param old.keptBy relation to these records: they stay while a record there, even in the bin, refers to them
    */
   eraseBefore(
     collection: string,
     old: { field: string; before: Date; service: string; keptBy?: { collection: string; field: string } },
   ): Promise<number>;
-  /** How many records were made in each hour since a moment, both as the contract writes dates: `2026-03-12 09`. */
+  /** Returns how many records were created per hour since a moment, both in the contract's form: `2026-03-12 09`. */
   madeByHour(collection: string, moment: string): Awaitable<{ hour: string; count: number }[]>;
   counters: {
-    /** Adds to what is counted of a topic: for all processes together. */
+    /** Adds to a topic's counters, for all processes together. */
     add(topic: string, counters: readonly Counter[]): Promise<void>;
-    /** What was counted on that day, `2026-03-12`, and after it. */
+    /** Returns the topic's counters of that day, such as `2026-03-12`, and of later days. */
     since(topic: string, day: string): Awaitable<Counter[]>;
     forget(topic: string, before: string): Promise<void>;
   };
-  /** Moving in. Whoever asks runs the server; other processes may have the folder open meanwhile. */
+  /**
+   * Imports records from another system. Callers run the server; other processes may have the folder open meanwhile.
+   */
   import: {
     /**
-     * Keeps a record that was kept elsewhere, under its id and with its dates: all of it with its files, or nothing.
+     * Imports a record with its files under its own id and dates: all or nothing.
      *
-     * @throws StoreError (507) when the disk has no room for its files
+     * @throws StoreError (507) if the disk has no room for its files
      */
     record(record: ImportedRecord): Promise<ImportOutcome>;
-    /** What would become of each, in their order, were they imported one after the other. Keeps nothing. */
+    /** Returns each record's outcome as if they were imported in this order. Stores nothing. */
     rehearse(records: readonly ImportedRecord[]): Promise<ImportOutcome[]>;
   };
-  /** All that is kept at this moment, for moving out. To be closed. */
+  /** Opens a snapshot of all records at this moment, for exports. The caller closes it. */
   snapshot(): Promise<Snapshot>;
-  /** Empties the bin of what lies there for so many days, and removes files that no record names and counts of what is over. */
+  /** Purges records binned longer ago than that many days. Removes unreferenced files and expired counts. */
   purge(daysInBin: number): Promise<{ records: number; files: number }>;
   /**
-   * Removes files that no record names, such as those that were held for a backup, nor a version of one that ended less
-   * than so many days ago. Returns how many went.
+   * Removes unreferenced files, such as those held for a backup, and returns their number. Keeps files of versions that
+   * ended less than that many days ago.
    */
   sweepFiles(daysInBin: number): Promise<number>;
-  /** Whether any process that keeps the same records has set this marker, and lives. */
+  /** Returns whether a live process on the same records has set this marker. */
   hasMarker(marker: Marker): Promise<boolean>;
-  /** Resolves once what it keeps records or files in has answered; rejects where that is away. */
+  /** Resolves once the storage of records or files has answered. Rejects if it is away. */
   reach(what: "records" | "files"): Promise<void>;
-  /** Bytes and number of the files that were sent and are kept: all of them are looked at. */
+  /** Returns the total bytes and number of stored uploads. Reads all of them. */
   filesSize(): Promise<{ files: number; count: number }>;
-  /** What pages of all versions load that use the same database; absent where there is one version at a time. */
+  /** Assets of all versions on this database. Absent if only one version runs at a time. */
   assets: SharedAssets | undefined;
-  /** What waits or is being made at this moment, in this process. */
+  /** Returns the writes and images that wait or are in progress in this process. */
   load(): StoreLoad;
-  /** When the database was made, and what newer code has changed of it meanwhile that this code cannot go on beside. */
+  /** Returns when the database was created, and the newer code's step that this code cannot run beside. */
   schema(): Awaitable<{ since: string; newerStep?: string }>;
-  /** Bytes of the database on a disk. */
+  /** Returns the database's size on disk in bytes. */
   databaseSize(): Awaitable<number>;
-  /** How many records of a collection lie here, those in the bin left out. */
+  /** Returns the number of records in a collection, the bin excluded. */
   countOf(collection: string): Awaitable<number>;
-  /** Ends the event streams, which would otherwise last half an hour; their clients come back by themselves. */
+  /** Ends the event streams, which would otherwise last half an hour. Clients reconnect by themselves. */
   endStreams(): void;
-  /** Ends the event streams, lets the writes that wait end, then lets go of the data folder. */
+  /** Ends the event streams, waits for pending writes, then releases the data folder. */
   close(): Promise<void>;
 };
 
-/** What records were. Whoever asks has made sure that the caller may see it. */
+/** Earlier versions of records. The caller of these functions has already checked permissions. */
 export type Versions = {
   /**
-   * Puts records back as they were: all of it in one change, with the caller's rights and the collections' rules, or
-   * nothing. Files that are kept no longer are left out.
+   * Restores earlier versions in one transaction, with the caller's rights and the collections' rules: all or nothing.
+   * Files that no longer exist are left out.
    *
-   * @returns how many files those are
-   * @throws PutBackRefused, which says of which record and why
+   * @returns how many files were left out
+   * @throws PutBackRefused with the record and the cause
    */
   putBack(acts: readonly PutBack[], caller: Caller): Promise<{ lost: number }>;
   /**
-   * An image that a record names or named, small unless a declared size is asked for; nothing where it is not kept. For
-   * who asked alone.
+   * Returns an image that a record names or named: in the declared size `thumb`, or the smallest. `undefined` if it is
+   * not stored. For the requester alone.
    */
   image(collection: string, id: string, name: string, thumb?: string): Promise<Response | undefined>;
 };
 
-/** The bin by hand. Whoever asks has made sure that the caller may. */
+/** Manual use of the bin. The caller of these functions has already checked permissions. */
 export type Bin = {
   /**
-   * What was deleted by hand and is not purged, last first; not what only went along.
+   * Returns records deleted by hand and not purged, newest deletion first, without those deleted along with them.
    *
-   * @param sought only what a search finds by these words; all of it where it is empty
+   * @param sought search words; empty returns all
    */
   list(sought?: string): Awaitable<DeletedRecord[]>;
   /**
-   * Brings a record back with what went along with it.
+   * Restores a record and the records deleted along with it.
    *
-   * @throws NotFound if it does not lie there, Taken if another has a value now that must be its own, Orphaned if it
-   *   cannot be without another that is deleted too
+   * @throws NotFound if the bin lacks it, Taken if another record now has its unique value, Orphaned if a record it
+   *   requires is deleted
    */
   restore(collection: string, id: string, caller: Caller): Promise<void>;
-  /** Erases records for good, with what hangs on them. Returns how many went; those that do not lie there stay. */
+  /** Erases binned records with their dependents and returns how many were erased. Records outside the bin stay. */
   purge(records: readonly { collection: string; id: string }[], caller: Caller): Promise<number>;
 };

@@ -13,19 +13,19 @@ import {
 } from "../query/index.ts";
 import type { Topic } from "./subscriptions-topics.ts";
 
-/** The part of a change that events tell. */
+/** The part of a change that events report. */
 export type ToldChange = Pick<ChangeEntry, "action" | "record">;
 
-/** The data of the event that tells a caller of one change, nothing when the record is not theirs to see. */
+/** Returns an event's data for a caller, or `undefined` if the caller may not see the record. */
 export type EventData = (caller: Caller, topic: Topic) => Awaitable<string | undefined>;
 
-/** Records that `expand` adds to one event at most: a list is asked for once, an event is made at every write. */
+/** Most records that `expand` may add to one event. Events are made at every write, lists only on request. */
 const mostExpanded = 500;
 
 /**
- * Opens a change for those who may hear of it. Whatever many of them have in common is asked once: the rule and the
- * record for each caller, a filter for each caller who has it. A deletion is judged by the record's last state, which
- * lies in the bin. Of what was erased there is none: whoever may see every record is told its id.
+ * Opens a change for the callers who may hear of it. Shared work runs once: the rule and the record per caller, a
+ * filter per caller who uses it. The record's last state, in the bin, decides about a deletion. An erased record has no
+ * last state: only callers who may see every record get its id.
  */
 export async function openEventData(
   kernel: Kernel,
@@ -51,7 +51,7 @@ export async function openEventData(
     try {
       return (await reader.one(compileMatch(view, id, { rule: true, filter, binned }))) !== undefined;
     } catch (error) {
-      // What cannot be understood selects nothing.
+      // An invalid filter matches no record.
       if (isRefusal(error)) return false;
       throw error;
     }
@@ -93,7 +93,7 @@ async function shapeEvent(
   }
 }
 
-/** Whether what was asked for is at fault, and not that the database is away. */
+/** Returns whether the request is at fault, rather than a database that is away. */
 function isRefusal(error: unknown): boolean {
   return error instanceof StoreError && error.status < 500;
 }
@@ -104,7 +104,7 @@ async function isThere({ reader }: Kernel, { name }: Collection, id: string): Pr
   );
 }
 
-/** Callers of the same key hear the same. */
+/** Callers with the same key receive the same events. */
 export function callerKey(caller: Caller): string {
   if (caller.kind !== "user") return caller.kind;
   return `${caller.collection}/${caller.id}/${caller.record.updated}`;

@@ -7,19 +7,19 @@ export type EventStream = {
   end(): void;
 };
 
-/** Characters that wait to be read in all streams of this process. */
+/** Unread characters in all streams of this process. */
 export type Unread = { characters: number };
 
 const idleLimit = 5 * 60_000;
-// Proxies give up on a connection that says nothing, many of them after a minute.
+// Many proxies close a silent connection after a minute.
 const keepAliveEvery = 30_000;
-// A client that does not read what it asked for must not fill our memory, nor may many of them together.
+// Unread data must not fill our memory, neither one client's nor that of many clients together.
 const unreadLimit = 1024 * 1024;
 const unreadTogether = 32 * 1024 * 1024;
 
 const encoder = new TextEncoder();
 
-/** Opens the stream of a client; `ended` is called once, whoever ends it. */
+/** Opens a client's stream. `ended` is called once, whichever side ends the stream. */
 export function openEventStream(client: string, unread: Unread, ended: () => void): EventStream {
   return new ClientStream(client, unread, ended);
 }
@@ -30,7 +30,7 @@ class ClientStream implements EventStream {
   readonly #unread: Unread;
   readonly #ended: () => void;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  /** What is written and not read yet, which goes out as one piece. */
+  /** Text written but not yet read. It leaves as one piece. */
   #waiting: string[] = [];
   #size = 0;
   #wake: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { openHouse, operatorOf } from "../fixtures.ts";
 import type { ChangeEntry, Reader, Statement } from "../kernel.ts";
 import { openFeed } from "./feed.ts";
 
-test("every write is told once, in order, with who did it and what it was", async () => {
+test("every write is announced once, in order, with actor and states", async () => {
   const { store, boss } = await openHouse();
   const told: ChangeEntry[] = [];
   store.changes.listen((entry) => told.push(entry));
@@ -23,7 +23,7 @@ test("every write is told once, in order, with who did it and what it was", asyn
   ]);
 });
 
-test("what is refused is never told", async () => {
+test("a refused write is never announced", async () => {
   const { store, boss } = await openHouse();
   const told: ChangeEntry[] = [];
   await boss.create("works", { slug: "grange", title: "La grange" });
@@ -32,7 +32,7 @@ test("what is refused is never told", async () => {
   expect(told).toEqual([]);
 });
 
-test("a listener has heard of a write before its answer arrives", async () => {
+test("listeners hear of a write before its response arrives", async () => {
   const { store, boss } = await openHouse();
   let heard = 0;
   store.changes.listen(() => {
@@ -42,7 +42,7 @@ test("a listener has heard of a write before its answer arrives", async () => {
   expect(heard).toBe(1);
 });
 
-test("another process hears of a write as soon as it looks, once", async () => {
+test("another process hears of a write once, at its next look", async () => {
   const { boss, openAgain } = await openHouse();
   const other = await openAgain();
   const told: ChangeEntry[] = [];
@@ -55,7 +55,7 @@ test("another process hears of a write as soon as it looks, once", async () => {
   expect(told).toHaveLength(1);
 });
 
-test("a look sees what was committed since the last one, however short ago", async () => {
+test("a look sees every commit since the last look", async () => {
   const { boss, openAgain } = await openHouse();
   const other = await openAgain();
   const told: ChangeEntry[] = [];
@@ -73,7 +73,7 @@ test("a look sees what was committed since the last one, however short ago", asy
   expect(told.map(({ after }) => after?.slug)).toEqual(["grange"]);
 });
 
-test("writes of several processes are told in the order of their commits", async () => {
+test("writes of several processes are announced in commit order", async () => {
   const { store, boss, openAgain } = await openHouse();
   const other = await openAgain();
   const told: number[] = [];
@@ -87,7 +87,7 @@ test("writes of several processes are told in the order of their commits", async
   expect(await store.isEmpty()).toBe(false);
 });
 
-test("what could not be read at first is told at the next look", async () => {
+test("entries that could not be read are announced at the next look", async () => {
   const { kernel } = await authBench();
   let isBusy = true;
   const reader: Reader = {
@@ -115,7 +115,7 @@ test("what could not be read at first is told at the next look", async () => {
   expect(told.map(({ record }) => record)).toEqual(["anne"]);
 });
 
-test("a listener that fails is reported and keeps nobody from hearing", async () => {
+test("a failing listener is reported and does not block the others", async () => {
   const { store, boss, bugs } = await openHouse();
   let heard = 0;
   store.changes.listen(() => {

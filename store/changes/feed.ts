@@ -5,14 +5,14 @@ import type { AppendedChange, ChangeEntry, Changes, Reader, Statement } from "..
 import { dateText } from "../values/dates.ts";
 
 export type Feed = Changes & {
-  /** Tells the listeners what was just committed, without waiting for the next look. */
+  /** Notifies the listeners of the latest commits without waiting for the next look. */
   committed(): Awaitable<void>;
 };
 
-/** What stands in the place of an actor who is erased. */
+/** The actor's name in entries of an erased account. */
 export const erasedActor = "erased";
 
-/** As the table has it. */
+/** An entry as stored in the table. */
 export type KeptEntry = Omit<ChangeEntry, "before" | "after"> & {
   before: string | null;
   after: string | null;
@@ -42,8 +42,8 @@ const addEntry = preparedQuery<
 );
 
 /**
- * The feed of committed writes, read from `_changes`, starting with what is committed from now on. `report`
- * is told of a listener that fails; the others are served all the same.
+ * Opens the feed of committed writes in `_changes`, starting with the next commit. `report` receives the error of a
+ * listener that fails. The other listeners are still called.
  */
 export async function openFeed(
   reader: Reader,
@@ -60,7 +60,7 @@ export async function openFeed(
 
   function lookSince(version: unknown): Awaitable<void> {
     return when(reader.all<KeptEntry>(entriesAfter({ sequence: seenSequence })), (entries) => {
-      // Only now: a look that fails must be repeated, even if nothing else is ever written.
+      // Only now: a failed look must be repeated, even if no further write comes.
       seenVersion = version;
       for (const kept of entries) {
         seenSequence = kept.sequence;
@@ -83,7 +83,7 @@ export async function openFeed(
     append: (connection, change) => when(connection.run(entryFor(change, now())), () => {}),
     catchUp: look,
     async committed() {
-      // The write is on disk: nothing that goes wrong from here on may make its answer a failure.
+      // The write is on disk. No later error may turn its response into a failure.
       try {
         await look();
       } catch (error) {
@@ -113,7 +113,7 @@ function entryFor(change: AppendedChange, now: Date): Statement {
   });
 }
 
-/** Whoever asks while a look is under way, which may have read too early, shares the one after it with all who do. */
+/** A look in progress may have read too early. All callers that arrive meanwhile share the next one. */
 function oneAtATime(look: () => Awaitable<void>): () => Awaitable<void> {
   let underWay: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -139,7 +139,7 @@ function oneAtATime(look: () => Awaitable<void>): () => Awaitable<void> {
   return ask;
 }
 
-/** What the table keeps of a change, read. */
+/** Parses a stored entry. */
 export function entryOf({ before, after, ...entry }: KeptEntry): ChangeEntry {
   return { ...entry, before: rowOf(before), after: rowOf(after) };
 }
@@ -148,7 +148,7 @@ function rowOf(text: string | null): Row | null {
   return text === null ? null : (JSON.parse(text) as Row);
 }
 
-/** Service accounts are written as desks, which the first stores called them: what is on disk is not written anew. */
+/** Stored journals say `desk` for service accounts, the name in early stores. Rows on disk are not rewritten. */
 function actorOf(caller: Caller): string {
   if (caller.kind === "visitor") return "visitor";
   return caller.kind === "service" ? `desk/${caller.service}` : `${caller.collection}/${caller.id}`;

@@ -9,7 +9,7 @@ type Event = {
 
 export type Listener = { client: string; next(): Promise<Event | undefined>; stop(): Promise<void> };
 
-/** Opens an event stream, and reads one event after the other; nothing when the server has closed it. */
+/** Opens an event stream. `next` returns one event after another, or `undefined` once the server has closed it. */
 export async function listen(store: Store, address = "", caller?: Caller): Promise<Listener> {
   const response = await store.fetch(new Request("http://127.0.0.1/api/realtime"), { address, caller });
   if (!response.body) throw new Error("A stream has a body.");

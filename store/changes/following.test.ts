@@ -13,7 +13,7 @@ function listener(): { heard: unknown[]; take: Take } {
 
 const work = (slug: string) => ({ slug, title: `Work ${slug}` });
 
-test("a follower is told of every write from its beginning on, by whichever process", async () => {
+test("a follower sees every later write of every process", async () => {
   const { store, boss, openAgain } = await openHouse();
   await boss.create("works", work("before"));
   const { heard, take } = listener();
@@ -25,7 +25,7 @@ test("a follower is told of every write from its beginning on, by whichever proc
   await store.close();
 });
 
-test("the next one of its name goes on where it ended, and misses nothing", async () => {
+test("the next follower of the same name resumes and misses nothing", async () => {
   const { boss, openAgain } = await openHouse();
   const first = listener();
   const other = await openAgain();
@@ -39,7 +39,7 @@ test("the next one of its name goes on where it ended, and misses nothing", asyn
   await expect.poll(() => next.heard).toEqual(["meanwhile"]);
 });
 
-test("a write that cannot be taken is reported, and those after it are told all the same", async () => {
+test("a write that cannot be taken is reported and skipped", async () => {
   const { store, boss, bugs } = await openHouse();
   const { heard, take } = listener();
   store.follow("scribe", async (entry) =>
@@ -51,7 +51,7 @@ test("a write that cannot be taken is reported, and those after it are told all 
   expect(bugs.splice(0)).toMatchObject([{ message: "Too hard." }]);
 });
 
-test("a follower who waits is told of a write once it has rested, by the store's clock", async () => {
+test("a delayed follower gets a write after the delay, by the store's clock", async () => {
   const { store, boss, wait } = await openHouse();
   const [patient, prompt] = [listener(), listener()];
   store.follow("patient", patient.take, { delay: 60_000 });
@@ -83,7 +83,7 @@ test.each(["a minute", "two days"])("a write that is stamped %s ahead holds noth
   await expect.poll(() => patient.heard).toEqual(all);
 });
 
-test("a write that a follower never finishes with, or cannot even begin with, holds nothing back", async () => {
+test("a write that never finishes or starts does not block the next", async () => {
   const { store, boss, bugs } = await openHouse();
   const { heard, take } = listener();
   store.follow(
@@ -103,7 +103,7 @@ test("a write that a follower never finishes with, or cannot even begin with, ho
   ]);
 });
 
-test("what is committed while the database says that there is nothing new is told as well", async () => {
+test("a commit during a query without results is still passed on", async () => {
   const { kernel } = await authBench();
   let isMeanwhile = false;
   const reader: Reader = {
@@ -142,7 +142,7 @@ function noteDeletion(kernel: Kernel, id: string): Promise<void> {
   );
 }
 
-test("a write that a follower cannot finish with waits since it was made, and no longer once it is done", async () => {
+test("an unfinished write counts as behind since its creation, until done", async () => {
   const { store, boss, bugs } = await openHouse();
   const away = Object.assign(new Error("The database is away."), { status: 503 });
   let isAway = true;

@@ -3,26 +3,26 @@ import type { ChangeEntry, Kernel } from "../kernel.ts";
 import { entryOf, type KeptEntry, lastSequence } from "./feed.ts";
 
 export type Following = {
-  /** When the first write was due that the follower has not finished with, in milliseconds since 1970. */
+  /** When the first write that the follower has not finished was due, in milliseconds since 1970. */
   behindSince(): number | undefined;
   stop(): Promise<void>;
 };
 
 /**
- * Takes one committed write; undefined, and no promise of it, when it is of no concern: after every promise the
- * follower's place is written down. A failure is reported, and the write is not handed on again, unless it says by its
- * status, 503, that the database was away.
+ * Takes one committed write. Returns `undefined` if the write is of no concern. After each promise the follower's
+ * position is stored. A failed write is reported and not passed again, unless the error has status 503: the database
+ * was away.
  */
 export type Take = (entry: ChangeEntry) => Promise<unknown> | undefined;
 
 export type FollowOptions = {
-  /** Milliseconds that a write rests before it is handed on: what is taken back meanwhile can then be seen. */
+  /** Milliseconds that a write waits before it is passed on. An undo in that time is then visible. */
   delay?: number;
-  /** Milliseconds after which a write that the follower has not finished with is reported and left: a minute. */
+  /** Milliseconds until an unfinished write is reported and skipped. One minute by default. */
   deadline?: number;
 };
 
-/** Between looks for what other processes have committed. */
+/** Milliseconds between looks for commits of other processes. */
 const pause = 250;
 
 const positionOf = preparedQuery<"name">((value) =>
@@ -37,7 +37,7 @@ const keepPosition = preparedQuery<"name" | "sequence">((value) =>
       conflict
         .column("name")
         .doUpdateSet({ sequence: value("sequence") })
-        // Who believed to lead, and did no more, keeps nobody from going on where another got.
+        // A process that wrongly believed it led must not move the position back.
         .where("_followers.sequence", "<", value("sequence")),
     ),
 );
@@ -52,11 +52,13 @@ const someAfter = preparedQuery<"sequence">((value) =>
 );
 
 /**
- * Hands committed writes, of this process and of others, to a follower who must miss none, one after the other. How
- * far it got is kept under its name: the next one takes up from there, and after a crash sees one write again at most.
- * Who follows for the first time begins with what is committed from now on. One process at a time follows: of those that
- * share a database elsewhere, the one that leads, which asks the database how far the one before it got. Where that one
- * has lost the database and does not know it yet, both see the same writes for a moment.
+ * Passes committed writes of all processes, in order, to a follower that must miss none. The position is stored under
+ * the follower's name: its successor resumes there, and after a crash sees at most one write again. A new follower
+ * starts with the next commit.
+ *
+ * One process at a time follows. Processes that share a database elsewhere let the leader follow. The leader reads its
+ * predecessor's position from the database. A predecessor that has lost the database without knowing it still follows:
+ * for a moment both see the same writes.
  */
 export function follow(kernel: Kernel, name: string, take: Take, options: FollowOptions = {}): Following {
   const { reader, changes } = kernel;
@@ -72,7 +74,7 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
   async function goOn(): Promise<void> {
     let sequence = reached ?? (await begin(kernel, name));
     while (isBehind && !isStopped && kernel.leads()) {
-      // Before the database is asked: what is committed while it answers makes this true again.
+      // Set before the query: a commit during the query sets it to true again.
       isBehind = false;
       const entries = await reader.all<KeptEntry>(someAfter({ sequence }));
       isBehind ||= entries.length > 0;
@@ -99,7 +101,7 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
   }
 
   async function look(): Promise<void> {
-    // While another leads, it knows better how far that got.
+    // While another process leads, only that process knows the position.
     if (!kernel.leads()) reached = undefined;
     await changes.catchUp();
     if (isResting || (isBehind && kernel.leads())) wake();
@@ -119,7 +121,7 @@ export function follow(kernel: Kernel, name: string, take: Take, options: Follow
   };
 }
 
-/** Promises what becomes of a write within the deadline: one that fails or hangs does not hold back the next. */
+/** Settles within the deadline. A write that fails or hangs must not block the next. */
 function handOn(entry: KeptEntry, take: Take, deadline = 60_000): Promise<unknown> | undefined {
   try {
     const taking = take(entryOf(entry));
@@ -130,8 +132,8 @@ function handOn(entry: KeptEntry, take: Take, deadline = 60_000): Promise<unknow
 }
 
 /**
- * How long ago writes were made, in milliseconds. The clock may have been ahead when a write was stamped, or have been put
- * back since: such a write is as old as the time that this process has known it.
+ * Computes the age of writes in milliseconds. The clock may have been ahead at the write's timestamp, or set back
+ * since. The age is then the time since this process first saw the write.
  */
 function agesBy(now: Kernel["now"], delay: number) {
   let dueSince: number | undefined;
@@ -144,7 +146,7 @@ function agesBy(now: Kernel["now"], delay: number) {
       dueSince = age < delay ? undefined : now().getTime() - age + delay;
       return age;
     },
-    /** When the write that was asked about last was due, in milliseconds since 1970, until all is done. */
+    /** When the write last measured was due, in milliseconds since 1970, until all are done. */
     dueSince: () => dueSince,
     allDone() {
       dueSince = undefined;
@@ -153,9 +155,9 @@ function agesBy(now: Kernel["now"], delay: number) {
 }
 
 /**
- * A plain timer: an AbortController would make two errors for each change, which costs more than the change itself.
+ * Uses a plain timer. An AbortController would create two errors per change, which cost more than the change itself.
  *
- * @throws Error once the time is over, with what has not happened and after how long
+ * @throws Error at the deadline, with the unfinished work and the time
  */
 async function within<T>(milliseconds: number, work: Promise<T>, what: string): Promise<T> {
   const late = Promise.withResolvers<never>();
@@ -170,7 +172,7 @@ async function within<T>(milliseconds: number, work: Promise<T>, what: string): 
   }
 }
 
-/** While the database is away, a look is in vain every moment: one line of the log says so, until all is well. */
+/** Logs one line while the database is away, because every look fails until it is back. */
 function reportingOnce(kernel: Kernel) {
   let isTold = false;
   function report(error: unknown): void {
@@ -189,12 +191,12 @@ function reportingOnce(kernel: Kernel) {
   });
 }
 
-/** Whether something failed for nothing but a database that is away, as the store and its clients say it. */
+/** Returns whether the only cause is a database that is away, as reported by the store and its clients. */
 function isAway(error: unknown): boolean {
   return error instanceof Error && "status" in error && error.status === 503;
 }
 
-/** How far a follower got; one that is new begins with what is committed from now on. */
+/** Returns a follower's position. A new follower starts with the next commit. */
 async function begin(kernel: Kernel, name: string): Promise<number> {
   const known = (await kernel.reader.one<{ sequence: number }>(positionOf({ name })))?.sequence;
   if (known !== undefined) return known;

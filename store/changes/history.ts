@@ -3,25 +3,25 @@ import { builder, compile } from "../database/compiler.ts";
 import type { ChangeEntry, Reader } from "../kernel.ts";
 import { entryOf, type KeptEntry } from "./feed.ts";
 
-/** Which changes to read; what is absent does not matter. */
+/** Which changes to read. Absent fields do not filter. */
 export type HistoryQuery = {
-  /** Only what came before this sequence. */
+  /** Only changes before this sequence. */
   before?: number;
   actor?: string;
   collection?: string;
-  /** A record's id, beside its collection. */
+  /** A record's id. Needs `collection` too. */
   record?: string;
   action?: ChangeEntry["action"] | "restore" | "purge";
   /**
-   * Each has to be met: by what was before or after, as a pattern of SQLite's LIKE, or by who did it. It reads all it
-   * passes: bound it by `from`.
+   * Every entry must match: its `pattern`, for SQLite's LIKE, the record before or after, or its `actors` the actor.
+   * The query reads every row that it passes, so bound it with `from`.
    */
   containing?: readonly { pattern: string; actors: readonly string[] }[];
-  /** Only this sequence and what came after it. */
+  /** Only this sequence and later ones. */
   from?: number;
 };
 
-/** Reads committed changes, the newest first. */
+/** Reads committed changes, newest first. */
 export async function readHistory(
   reader: Reader,
   { before, actor, collection, record, action, containing, from }: HistoryQuery,
@@ -39,7 +39,7 @@ export async function readHistory(
       ]),
     );
   }
-  // Inside a function, a column takes no index: one that says more, or that keeps the order, is there.
+  // A column inside a function uses no index. This keeps the index that is more selective or keeps the order.
   const isBounded = from !== undefined;
   if (actor !== undefined)
     query = query.where(
@@ -69,7 +69,7 @@ const acts = {
   purge: ["delete", "purge"],
 } as const;
 
-/** The sequence of the change that put a record into the bin last. */
+/** Returns the sequence of the change that last put a record into the bin. */
 export async function lastDeletion(
   reader: Reader,
   collection: string,
@@ -86,7 +86,7 @@ export async function lastDeletion(
   return (await reader.one<{ sequence: number }>(compile(query)))?.sequence;
 }
 
-/** The changes from a moment up to a sequence, read backwards from there: the moment itself has no index. */
+/** Returns the changes from a moment up to a sequence. Searches backwards from there, as `at` has no index. */
 export async function changesBetween(
   reader: Reader,
   { since, last }: { since: string; last: number },

@@ -13,7 +13,7 @@ import {
 } from "./stream-limits-fixtures.ts";
 
 describe("a network", () => {
-  test("holds so many streams, whichever of its addresses and whichever process; the next network goes on", async () => {
+  test("has a limit of streams over all its addresses and all processes", async () => {
     const { store, openAgain } = await limited();
     const other = await openAgain();
     const opened: Listener[] = [];
@@ -28,19 +28,19 @@ describe("a network", () => {
     await expect.poll(async () => (await connectFrom(store, "2001:db8:0:1:ffff::1")).status).toBe(200);
   });
 
-  test("holds so many topics over all its streams, of which one may have as many as the contract allows", async () => {
+  test("has a limit of topics over all its streams", async () => {
     const { store } = await limited();
     const streams = await Promise.all(Array.from({ length: 3 }, () => listen(store, "192.0.2.1")));
     const [one, two, three] = streams as [Listener, Listener, Listener];
     expect((await submitFrom(store, "192.0.2.1", one, topics(1000))).status).toBe(204);
     expect((await submitFrom(store, "192.0.2.1", two, topics(1000))).status).toBe(204);
     expect((await submitFrom(store, "192.0.2.1", three, topics(1))).status).toBe(429);
-    // What replaces is not counted with what it replaces.
+    // New topics replace the old ones: the two are not counted together.
     expect((await submitFrom(store, "192.0.2.1", two, topics(999, "x"))).status).toBe(204);
     expect((await submitFrom(store, "192.0.2.1", three, topics(1))).status).toBe(204);
   });
 
-  test("holds so many characters of topics", async () => {
+  test("has a limit of characters in topics", async () => {
     const { store } = await limited();
     const longest = topics(1000).map((topic) => topic.padEnd(2500, "?"));
     const [one, two, three] = await Promise.all(Array.from({ length: 3 }, () => listen(store, "192.0.2.1")));
@@ -50,7 +50,7 @@ describe("a network", () => {
     expect((await submitFrom(store, "192.0.2.1", three, ["works/*"])).status).toBe(429);
   });
 
-  test("of 48 bits holds three times as much as one of 64", async () => {
+  test("of 48 bits has three times the limit of 64 bits", async () => {
     const { store } = await limited();
     for (let network = 0; network < 6; network++) {
       const address = `2001:db8:0:${network}::1`;
@@ -63,7 +63,7 @@ describe("a network", () => {
     );
   });
 
-  test("submits only so many topics in a stretch of time: each submission is a write", async () => {
+  test("has a limit of topic submissions per period", async () => {
     const { store, wait } = await limited();
     const stream = await listen(store, "192.0.2.1");
     const submitted = () => submitFrom(store, "192.0.2.1", stream, topics(1000));
@@ -74,7 +74,7 @@ describe("a network", () => {
   });
 });
 
-test("an account holds so many topics, from whichever networks", async () => {
+test("an account has a limit of topics over all networks", async () => {
   const { store, anne, ben } = await limited();
   const streams = await Promise.all([listen(store), listen(store), listen(store)]);
   const [one, two, three] = streams as [Listener, Listener, Listener];
@@ -100,7 +100,7 @@ describe("all together", () => {
     return streams;
   }
 
-  test("visitors hold so many topics: who holds most gives way, by the newest stream of theirs alone", async () => {
+  test("visitors share a topic limit; the largest holder's newest stream ends", async () => {
     const house = await limited();
     const { store } = house;
     const [first, second, ...others] = await flood(house);
@@ -114,7 +114,7 @@ describe("all together", () => {
     expect(await mine.next()).toMatchObject({ event: "works/*" });
   });
 
-  test("nobody gives way to who holds as much", async () => {
+  test("a holder of equal size does not give way", async () => {
     const house = await limited();
     const { store } = house;
     const streams = await flood(house);
@@ -124,7 +124,7 @@ describe("all together", () => {
     expect(await heldOf(house, streams)).toBe(7);
   });
 
-  test("visitors leave the accounts theirs, and a crowd of accounts leaves everybody some", async () => {
+  test("visitors and accounts have separate limits", async () => {
     const house = await limited();
     const { store, anne } = house;
     await flood(house);
@@ -139,7 +139,7 @@ describe("all together", () => {
     expect((await submit(anne, await listen(store), "works/*")).status).toBe(204);
   });
 
-  test("whoever manages the accounts finds room, however much they ask for, and never gives way", async () => {
+  test("an account manager always finds room and never gives way", async () => {
     const house = await limited();
     const { store, anne, boss } = house;
     const crowd: Listener[] = [];
@@ -160,7 +160,7 @@ describe("all together", () => {
     expect(await heldOf(house, crowd)).toBe(5);
   });
 
-  test("whoever manages the accounts finds room beside a crowd in their own network too", async () => {
+  test("an account manager finds room beside a crowd in the same network", async () => {
     const { store, boss } = await limited();
     for (const mark of ["a", "b"]) {
       const stream = await listen(store, "192.0.2.1");
@@ -173,7 +173,7 @@ describe("all together", () => {
     expect((await submitAs(store, caller, stream, ["works/*"], "192.0.2.1")).status).toBe(204);
   });
 
-  test("visitors hold so many streams: the oldest ends, so that somebody who signs in finds room", async () => {
+  test("visitors share a stream limit, and the oldest stream ends", async () => {
     const house = await limited();
     const { store, anne } = house;
     const first = await listen(store, "192.0.2.1");
@@ -190,7 +190,7 @@ describe("all together", () => {
   });
 });
 
-describe("what is not read", () => {
+describe("unread data", () => {
   test("ends its stream before it fills memory", async () => {
     const house = await openHouse();
     const stream = await listen(house.store);
@@ -202,7 +202,7 @@ describe("what is not read", () => {
   });
 });
 
-test("one topic that cannot be answered, among many alike, keeps none from hearing", async () => {
+test("one failing topic does not block the others", async () => {
   const house = await openHouse();
   const [one, two] = [await listen(house.store), await listen(house.store)];
   const alike = [

@@ -5,31 +5,31 @@ import { findInTurn } from "../in-turn.ts";
 import type { Connection } from "../kernel.ts";
 import { networkOf, siteNetworkOf } from "../limits/network.ts";
 
-/** What is held of event streams: how many, with how many topics of how many characters. */
+/** Numbers held in event streams: streams, topics, characters of topics. */
 type Holding = { streams: number; topics: number; characters: number };
 
 // One client may hold 1000 topics of 2500 characters (record-store contract §12).
 const ofOne: Holding = { streams: 60, topics: 2000, characters: 5_000_000 };
-/** A network of 48 bits may be that of a whole company, or of one customer who has 65,536 of 64. */
+/** A /48 network may be a whole company, or one customer with 65,536 /64 networks. */
 const ofSite: Holding = { streams: 180, topics: 6000, characters: 15_000_000 };
-/** Of all visitors together, and of all accounts together: no crowd of visitors takes the accounts' room. */
+/** The limit of all visitors together, and of all accounts together. Visitors cannot use up the accounts' room. */
 const ofAll: Holding = { streams: 600, topics: 8000, characters: 20_000_000 };
 
-/** Seconds until it is worth asking again. */
+/** Seconds for `Retry-After`. */
 const pause = 60;
 
-/** Who holds a stream: networks as `networksOf` tells them, an account by its collection and id, if it is one's. */
+/** The holder of a stream. `streamNetworks` returns its networks. Visitors have no collection and account. */
 export type Holder = {
   client: string;
   network: string;
   site: string;
   collection: string;
   account: string;
-  /** Whoever manages the accounts finds room, whatever the others hold. */
+  /** Account managers find room regardless of what others hold. */
   isManager: boolean;
 };
 
-/** Whether the stream of a client is that of somebody who manages the accounts. */
+/** Returns whether a client's stream belongs to an account manager. */
 export type IsManagers = (client: string) => Awaitable<boolean>;
 
 type Held = Omit<Holder, "isManager"> & Holding;
@@ -57,15 +57,15 @@ const endStream = preparedQuery<"client">((value) =>
   builder.deleteFrom("_subscriptions").where("client", "=", value("client")),
 );
 
-/** The networks that a stream from an address counts for; `site` is empty where there is none. */
+/** Returns the networks for which a stream from an address counts. `site` is empty if there is none. */
 export function streamNetworks(address: string): Pick<Holder, "network" | "site"> {
   return { network: networkOf(address), site: siteNetworkOf(address) ?? "" };
 }
 
 /**
- * Makes sure that one more stream may be opened.
+ * Makes room for one more stream.
  *
- * @throws TooManyRequests when its network holds as many as it may, or more than anybody else while there is no room
+ * @throws TooManyRequests if its network holds its maximum, or if the store is full and nobody holds more
  */
 export async function makeRoomForStream(
   connection: Connection,
@@ -76,10 +76,10 @@ export async function makeRoomForStream(
 }
 
 /**
- * Makes sure that a stream may have these topics instead of those it has.
+ * Makes room for these topics in place of a stream's current ones.
  *
- * @throws TooManyRequests when its network or its account would hold too much, or as much as anybody else while there
- *   is no room
+ * @throws TooManyRequests if its network or account would exceed its maximum, or if the store is full and nobody holds
+ *   more
  */
 export async function makeRoomForTopics(
   connection: Connection,
@@ -126,11 +126,12 @@ function refuseBeyond(
 }
 
 /**
- * Which streams of a crowd end, so that there is room: the newest of whoever holds most of what there is too little of.
- * So nobody can hold all of it and keep everybody else out, and a crowd that tries ends its own streams.
+ * Returns the streams of a crowd that must end to make room. The newest streams of the holder with the most of the
+ * scarce thing end first. Nobody can then keep others out by holding everything, and a crowd that tries ends its own
+ * streams.
  *
- * @param crowd in the order in which they were opened
- * @throws TooManyRequests when nobody holds more than who asks would
+ * @param crowd in the order in which the streams were opened
+ * @throws TooManyRequests if nobody would hold more than the requesting holder
  */
 async function givingWay(
   crowd: readonly Held[],
@@ -146,7 +147,7 @@ async function givingWay(
     while (excess > 0) {
       const heaviest = await heaviestIn(crowds, holding, isManagers);
       const most = sumOf(heaviest, holding);
-      // Of streams, the oldest gives way to the next: whoever signs in begins with one as everybody does.
+      // For streams, the oldest of equals gives way: everybody who signs in starts with one stream.
       const isOutweighed = most > own || (holding === "streams" && most === own);
       if (!holder.isManager && !isOutweighed) throw new TooManyRequests(pause);
       const newest = heaviest.findLast((held) => held[holding] > 0);
@@ -159,7 +160,7 @@ async function givingWay(
   return ended;
 }
 
-/** All streams of whoever holds most, but for who manages the accounts; of several who hold as much, who came first. */
+/** Returns the streams of the holder with the most, managers excluded. Among equals, the first holder's. */
 async function heaviestIn(
   crowds: Map<string, Held[]>,
   holding: keyof Holding,

@@ -40,7 +40,7 @@ async function streamsOver(answering: (statement: Statement) => Promise<void>) {
   return { ...bench, kernel, streams, reports };
 }
 
-test("a stream that opens while the others are looked at stays open", async () => {
+test("a stream that opens during a look stays open", async () => {
   let meanwhile: (() => Promise<void>) | undefined;
   const { kernel, streams } = await streamsOver(async ({ sql }) => {
     const once = sql.includes("_subscriptions") ? meanwhile : undefined;
@@ -63,7 +63,7 @@ test("a stream that opens while the others are looked at stays open", async () =
   expect(await Promise.race([next, setTimeout(300, "open")])).toBe("open");
 });
 
-test("whom a stream speaks for is asked again where the database did not say", async () => {
+test("a stream's caller is read again after a database failure", async () => {
   let isGone = false;
   const { kernel, streams, register, reports } = await streamsOver(async ({ sql }) => {
     if (!isGone || !sql.includes('"people"')) return;

@@ -12,13 +12,13 @@ import {
 } from "./subscriptions.ts";
 import { readTopics, type Topic, type TopicIndex, topicsAbout } from "./subscriptions-topics.ts";
 
-/** The event streams that this process holds. */
+/** The event streams of this process. */
 export type Streams = {
-  /** Opens the stream of a client whose row was made. Its first event is `PB_CONNECT`. */
+  /** Opens the stream of a client whose row exists. The first event is `PB_CONNECT`. */
   open(client: string): ReadableStream<Uint8Array>;
-  /** Takes over soon what was submitted for the streams held here. */
+  /** Soon reads the topics submitted for this process's streams. */
   refresh(): void;
-  /** Ends all streams, before the store lets go of its data. */
+  /** Ends all streams, before the store releases its data. */
   close(): void;
 };
 
@@ -30,13 +30,13 @@ type Stream = {
   topics: TopicIndex;
 };
 
-/** Topics that differ in nothing but their streams and names: one answer serves them all. */
+/** Topics that differ only in stream and name. All share one computed event. */
 type Group = { caller: Caller; topic: Topic; members: { stream: Stream; name: string }[] };
 
 const lookEvery = 100;
-/** Changes that wait to be told. Beyond it the streams that ask for most end; their clients come back. */
+/** Most changes that may wait for delivery. With more, the streams with most topics end. Their clients reconnect. */
 const mostWaiting = 1000;
-/** Topics that no page of ours comes near. */
+/** Far more topics than any page of ours uses. */
 const manyTopics = 50;
 
 const visitor: Caller = { kind: "visitor" };
@@ -51,8 +51,8 @@ export function streamsOf(kernel: Kernel): Streams {
 }
 
 /**
- * Changes are told one after the other, in slices of a few milliseconds: however many listen, no write waits for them,
- * and nobody else. What is told is therefore a moment old, and shows the record as it is by then.
+ * Delivers changes one after another, in slices of a few milliseconds. No write and no request waits, however many
+ * clients listen. An event is therefore slightly late, and shows the record at the time of delivery.
  */
 class KernelStreams implements Streams {
   readonly #kernel: Kernel;
@@ -97,7 +97,7 @@ class KernelStreams implements Streams {
     };
   }
 
-  /** Sees what other processes have committed: changes, and topics submitted to them for streams held here. */
+  /** Reads other processes' commits, and topics they took for streams of this process. */
   async #look(): Promise<void> {
     await this.#kernel.changes.catchUp();
     this.refresh();
@@ -114,14 +114,14 @@ class KernelStreams implements Streams {
     try {
       yield* this.#tellEach(told, collection);
     } catch (error) {
-      // Who has heard of it and who has not, nobody knows: all come back, and ask for what there is.
+      // Some clients have the event, some lack it, and nothing tells which. All must reconnect and reload.
       this.close();
       throw error;
     }
   }
 
   async *#tellEach(told: ToldChange, collection: Collection): AsyncGenerator<void, void> {
-    // Topics submitted before the change count, though no look has shown them yet.
+    // Topics submitted before the change count, even if no look has read them yet.
     yield* this.#takeOverAll();
     const owners = [...this.#streams.values()].filter(({ caller }) => isAbout(caller, told, collection));
     if (told.action !== "delete") for (const stream of owners) await this.#recognise(stream);
@@ -152,7 +152,7 @@ class KernelStreams implements Streams {
       data = await dataFor(caller, topic);
     } catch (error) {
       if (isAway(error)) throw error;
-      // One topic that we cannot answer keeps nobody else from hearing.
+      // A topic that fails must not block the others.
       this.#report(error);
     }
     yield;
@@ -166,23 +166,23 @@ class KernelStreams implements Streams {
   async *#takeOverAll(): AsyncGenerator<void, void> {
     const version = this.#kernel.reader.version();
     if (version === this.#seenVersion) return;
-    // Before the database is asked: the row of a stream that opens while it answers may not be among what it found.
+    // Copied before the query: the query may miss the row of a stream that opens during it.
     const open = [...this.#streams.values()];
     const versions = await versionsOfAll(this.#kernel.reader);
     for (const stream of open) {
       const submitted = versions.get(stream.client);
-      // Its place was needed: somebody else's stream has it now.
+      // The row was removed to make room for somebody else's stream.
       if (submitted === undefined) stream.events.end();
       else if (submitted !== stream.version) yield* this.#takeOver(stream);
     }
-    // Only now: a look that fails must be repeated, even if nothing else is ever written.
+    // Only now: a failed look must be repeated, even if no further write comes.
     this.#seenVersion = version;
   }
 
   async *#takeOver(stream: Stream): AsyncGenerator<void, void> {
     const row = await readSubscription(this.#kernel.reader, stream.client);
     if (!row) return;
-    // Before its topics are read: whoever has signed out hears nothing more meanwhile.
+    // Set before the topics are read: a caller who has signed out must receive nothing in between.
     stream.caller = await callerOfSubscription(this.#kernel, this.#kernel.reader, row);
     stream.topics = noTopics;
     stream.topics = yield* readTopics(this.#kernel.catalog, JSON.parse(row.topics) as string[]);
@@ -203,7 +203,7 @@ class KernelStreams implements Streams {
   #forget(client: string): void {
     if (!this.#streams.delete(client)) return;
     if (this.#streams.size === 0) this.#stopWatching?.();
-    // A row that stays behind is swept when it is stale.
+    // A row that remains is swept once it is stale.
     removeSubscription(this.#kernel, client).catch(() => {});
   }
 
@@ -212,7 +212,7 @@ class KernelStreams implements Streams {
   }
 }
 
-/** What everybody is told who asks anything at that moment. */
+/** Returns whether the database is away. Every other request fails with the same error then. */
 function isAway(error: unknown): boolean {
   return error instanceof StoreError && error.status === 503;
 }

@@ -1,22 +1,22 @@
 import type { Catalog } from "../collection.ts";
 
-/** One subscription of a stream, such as `projects/*?options={…}` (contract §12), read once. */
+/** One subscription of a stream, such as `projects/*?options={…}` (contract §12), parsed once. */
 export type Topic = {
-  /** Exactly as it was submitted: the client listens for events of this very name. */
+  /** Exactly as submitted, because the client listens for events of this very name. */
   name: string;
-  /** By its name; empty when there is none. */
+  /** The collection's name. Empty if no such collection exists. */
   collection: string;
-  /** An id, or `*` for all that the list rule shows. */
+  /** An id, or `*` for every record that the list rule shows. */
   record: string;
   filter: string;
   expand: string;
   fields: string;
 };
 
-/** The topics of a stream, by the records they are about. */
+/** A stream's topics by their records. */
 export type TopicIndex = ReadonlyMap<string, readonly Topic[]>;
 
-/** Reads topics as they were submitted, a few at a time; those about no collection are left out. */
+/** Parses submitted topics, a few at a time. Topics of unknown collections are left out. */
 export function* readTopics(catalog: Catalog, names: readonly string[]): Generator<void, TopicIndex> {
   const index = new Map<string, Topic[]>();
   for (const [position, name] of names.entries()) {
@@ -30,7 +30,7 @@ export function* readTopics(catalog: Catalog, names: readonly string[]): Generat
   return index;
 }
 
-/** The topics that a change of a record could be of interest to, before anyone's right to see it is asked. */
+/** Returns the topics that match a record, before any permission check. */
 export function* topicsAbout(topics: TopicIndex, collection: string, record: string): Generator<Topic> {
   yield* topics.get(subjectOf(collection, "*")) ?? [];
   yield* topics.get(subjectOf(collection, record)) ?? [];

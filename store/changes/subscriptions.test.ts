@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Client, type House, openHouse, operatorOf } from "../fixtures.ts";
 import { listen, submit, work } from "./fixtures.ts";
 
-describe("who hears what", () => {
+describe("permissions", () => {
   test("the list rule decides for all records, the view rule for one", async () => {
     const house = await openHouse();
     const [visitor, ben, anne, boss] = await Promise.all(
@@ -25,7 +25,7 @@ describe("who hears what", () => {
       expect(await stream.next()).toMatchObject({ event: "works/*" });
   });
 
-  test("a locked rule lets nobody hear", async () => {
+  test("a locked rule delivers no events", async () => {
     const house = await openHouse();
     const stream = await listen(house.store);
     const barn = await work(house, "barn");
@@ -36,7 +36,7 @@ describe("who hears what", () => {
     expect(await stream.next()).toMatchObject({ event: "works/*" });
   });
 
-  test("a deletion is judged by what was, down to what went with it", async () => {
+  test("the record's last state decides who hears of a deletion", async () => {
     const house = await openHouse();
     const [anne, ben] = [await listen(house.store), await listen(house.store)];
     const barn = await work(house, "barn");
@@ -57,7 +57,7 @@ describe("who hears what", () => {
     });
   });
 
-  test("an e-mail address is heard by its owner and the manager only", async () => {
+  test("only the owner and managers receive an e-mail address", async () => {
     const house = await openHouse();
     const [anne, boss] = [await listen(house.store), await listen(house.store)];
     await submit(house.anne, anne, "people/*");
@@ -74,7 +74,7 @@ describe("who hears what", () => {
 });
 
 describe("a binding", () => {
-  test("may go from visitor to user, not to somebody else nor back", async () => {
+  test("may go from visitor to user, but not to another user or back", async () => {
     const house = await openHouse();
     const stream = await listen(house.store);
     expect((await submit(house.visitor, stream, "works/*")).status).toBe(204);
@@ -87,7 +87,7 @@ describe("a binding", () => {
     expect((await submit(house.anne, stream)).status).toBe(204);
   });
 
-  test("ends with a new password; the stream stays, as a visitor's", async () => {
+  test("ends with a new password, while the stream stays open as a visitor's", async () => {
     const house = await openHouse();
     const stream = await listen(house.store);
     await submit(house.anne, stream, "remarks/*", "works/*");
@@ -105,7 +105,7 @@ describe("a binding", () => {
     expect((await submit(house.ben, stream)).status).toBe(204);
   });
 
-  test("ends when its session is signed out, though others of the account go on", async () => {
+  test("ends with its session, while the account's other sessions go on", async () => {
     const house = await openHouse();
     const [here, elsewhere] = [await listen(house.store), await listen(house.store)];
     const { token, session } = await signedInAgain(house);
@@ -119,7 +119,7 @@ describe("a binding", () => {
     expect(await elsewhere.next()).toMatchObject({ data: { record: { body: "after" } } });
   });
 
-  test("ends with a session that was renewed meanwhile, and not before", async () => {
+  test("ends with a renewed session, and not before", async () => {
     const house = await openHouse();
     const stream = await listen(house.store);
     const { session } = await signedInAgain(house);
@@ -133,7 +133,7 @@ describe("a binding", () => {
     expect(await stream.next()).toMatchObject({ event: "works/*" });
   });
 
-  test("ends with the account, whose owner still hears of that", async () => {
+  test("ends with the account, and the owner still hears of that", async () => {
     const house = await openHouse();
     const stream = await listen(house.store);
     await submit(house.ben, stream, "people/*", "works/*");
@@ -154,7 +154,7 @@ describe("a binding", () => {
 });
 
 describe("several processes", () => {
-  test("any may take the topics and the writes for a stream that another holds", async () => {
+  test("may take topics and writes for each other's streams", async () => {
     const house = await openHouse();
     const other = await house.openAgain();
     const stream = await listen(other);
@@ -165,7 +165,7 @@ describe("several processes", () => {
     expect(await stream.next()).toMatchObject({ event: "remarks/*", data: { record: { body: "Bonjour" } } });
   });
 
-  test("what a dead one has left is swept when another stream opens much later", async () => {
+  test("sweep a dead process's rows when a stream opens much later", async () => {
     const house = await openHouse();
     const stream = await listen(house.store);
     house.wait(32 * 60_000);

@@ -16,32 +16,32 @@ import {
 } from "./stream-limits.ts";
 
 /**
- * What a client of an event stream has asked for. It is a row, so that any process may take the request that sets
- * it, whichever holds the stream.
+ * The topics of an event stream's client. Stored as a row, so that any process may take the request that sets them,
+ * whichever process holds the stream.
  */
 export type Subscription = {
   client: string;
   address: string;
-  /** What the address counts as where streams are limited. */
+  /** The networks for which the address counts in stream limits. */
   network: string;
   site: string;
-  /** Whom the stream is bound to: an account by its collection and id, empty for a visitor. */
+  /** The account bound to the stream, by collection and id. Empty for a visitor. */
   collection: string;
   account: string;
-  /** Stands for the account's token key at that time: a new key ends the binding. */
+  /** Fingerprint of the account's token key when bound. A new key ends the binding. */
   proof: string;
-  /** The session in which it was bound; empty when that is not known. */
+  /** The session that bound the stream. Empty if unknown. */
   session: string;
-  /** A JSON list of topics as they were submitted. */
+  /** A JSON list of topics, as submitted. */
   topics: string;
   /** Grows with every submission. */
   version: number;
 };
 
-/** Seconds that a stream lasts at most (contract §12). */
+/** Longest lifetime of a stream in seconds (contract §12). */
 export const longestStream = 30 * 60;
 
-// A process that died has left its rows behind; a living one's streams are never older than this.
+// Rows this old belong to a dead process: a live process's streams are never older.
 const staleAfter = longestStream + 60;
 
 const addRow = preparedQuery<"client" | "address" | "network" | "site" | "seen">((value) =>
@@ -90,16 +90,15 @@ const submission = preparedQuery<
     .where("client", "=", value("client")),
 );
 
-/** Begins with the name of the process that holds the stream, where processes are told apart: its row ends with it. */
+/** Returns a client id that begins with this process's name, if `presence` exists: the row ends with the process. */
 export function newClientId({ presence }: Pick<Kernel, "presence">): string {
   return `${presence?.own ?? ""}${randomBytes(30).toString("base64url")}`.slice(0, 40);
 }
 
 /**
- * Makes the row of a stream that opens: a visitor's, until topics are submitted. Who opens it, where that is known,
- * counts for the room alone.
+ * Creates the row of a new stream: a visitor's, until topics are submitted. A known caller only matters for the room.
  *
- * @throws TooManyRequests when its network holds as many as it may
+ * @throws TooManyRequests if its network holds its maximum
  */
 export async function addSubscription(
   kernel: Kernel,
@@ -110,7 +109,7 @@ export async function addSubscription(
   const living = await presence?.all();
   await kernel.writer.write(async (connection) => {
     await connection.run(sweep({ before: seen - staleAfter }));
-    // One that is missing itself can say nothing of others.
+    // A process missing from the list itself cannot judge others.
     if (presence && living?.has(presence.own)) await removeOrphans(connection, presence.own.length, living);
     const networks = streamNetworks(address);
     if (kernel.settings.rateLimits) {
@@ -121,7 +120,7 @@ export async function addSubscription(
   });
 }
 
-/** Removes what processes have left behind that are no more: their clients come back elsewhere, and find their room. */
+/** Removes rows of dead processes. Their clients reconnect elsewhere and need the room. */
 async function removeOrphans(
   connection: Connection,
   length: number,
@@ -140,19 +139,19 @@ export async function readSubscription(reader: Reader, client: string): Promise<
   return await reader.one<Subscription>(rowOf({ client }));
 }
 
-/** How often topics were submitted for each stream that any process holds, by its client. */
+/** Returns the number of submissions per client, for the streams of all processes. */
 export async function versionsOfAll(reader: Reader): Promise<Map<string, number>> {
   const rows = await reader.all<{ client: string; version: number }>(versions({}));
   return new Map(rows.map(({ client, version }) => [client, version]));
 }
 
 /**
- * Replaces a client's topics and binds its stream to whom submits them. A visitor's stream may become a user's;
- * a user's stays theirs as long as the session lasts.
+ * Replaces a client's topics and binds its stream to the submitting caller. A visitor's stream may become a user's. A
+ * user's stream stays theirs as long as the session lasts.
  *
- * @throws NotFound if no such stream is open, BadRequest if it was opened from another address, Forbidden if it is
- *   somebody else's, TooManyRequests if its network or account would hold too many topics,
- *   or more than others while there is no room
+ * @throws NotFound if no such stream is open, BadRequest if another address opened it
+ * @throws Forbidden if the stream is somebody else's
+ * @throws TooManyRequests if its network or account would hold too many topics, or more than others when full
  */
 export async function submitTopics(
   kernel: Kernel,
@@ -163,7 +162,7 @@ export async function submitTopics(
     const row = await readSubscription(connection, client);
     if (!row) throw new NotFound("Missing or invalid client id.");
     if (row.address !== address) throw new BadRequest("Invalid realtime client.");
-    // Signed out since the request came in: whatever it said then, it speaks for nobody now.
+    // The session ended after the request arrived: the caller is now a visitor.
     const hasEnded = session !== "" && !(await readSession(connection, session));
     const caller: Caller = hasEnded ? { kind: "visitor" } : submitted.caller;
     const bound = await callerOfSubscription(kernel, connection, row);
@@ -189,8 +188,8 @@ export async function submitTopics(
 }
 
 /**
- * Who a stream speaks for now: nobody known, once the session has ended, or the account is gone, may not sign in or has
- * a new token key.
+ * Returns the caller that a stream now has. A visitor once the session has ended, or if the account is gone, may not
+ * sign in or has a new token key.
  */
 export async function callerOfSubscription(
   { catalog, now }: Pick<Kernel, "catalog" | "now">,
@@ -205,7 +204,7 @@ export async function callerOfSubscription(
   return row.session ? await callerInSession({ now }, reader, account, row.session) : callerFor(account);
 }
 
-/** Whether somebody manages the accounts among whom theirs is. */
+/** Returns whether the caller manages the accounts of the caller's own collection. */
 function manages({ catalog }: Pick<Kernel, "catalog">, caller: Caller): boolean {
   if (caller.kind !== "user") return false;
   return catalog.find(caller.collection)?.rules.manage?.(caller) === true;
