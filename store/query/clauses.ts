@@ -12,14 +12,14 @@ import { recordJson } from "./record-json.ts";
 import { matchOf, type SearchLook } from "./search.ts";
 import { allHold, Slot, type Sql } from "./sql.ts";
 
-// What the statements of a list are put together from.
+// The parts of a list's statements.
 
-/** Whether a count looks at anything but the rows that it counts; in doubt it does. */
+/** Returns whether a count reads anything but the rows that it counts. If in doubt, true. */
 export function looksElsewhere({ sql }: Statement): boolean {
   return sql.split(/\b(?:from|join)\b/).length > 2;
 }
 
-/** Rows that come with the question, in the place of the collection's own. */
+/** Rows passed with the query, in place of the collection's own. */
 export function givenRows({ catalog, collection }: View, { place }: QueryContext): Sql {
   const rows = sql`cast(${new Slot(({ id }) => id)} as text)`;
   return sql`from ${catalog.dialect.given(collection.name, columnTypes(collection), rows)} as ${sql.id(place.alias)}`;
@@ -46,7 +46,7 @@ export function from({ place }: QueryContext): Sql {
   return sql`from ${sql.table(place.collection.name)} as ${sql.id(place.alias)}`;
 }
 
-/** A bare `limit ?` is read by SQLite's planner, which then prepares the statement anew for every value. */
+/** SQLite's planner reads a bare `limit ?` and then prepares the statement again for every value. */
 export function pageAsked(): Sql {
   return sql`limit cast(${new Slot(({ limit }) => limit)} as bigint)
     offset cast(${new Slot(({ offset }) => offset)} as bigint)`;
@@ -56,7 +56,7 @@ export function isAsked({ place }: QueryContext): Sql {
   return sql`${sql.ref(`${place.alias}.id`)} = ${new Slot(({ id }) => id)}`;
 }
 
-/** `deleted = ''` stands in the text, not in a parameter: SQLite takes a partial index only when it can read that. */
+/** `deleted = ''` must be literal text: SQLite uses a partial index only if it can read the condition. */
 export function foundCondition(
   context: QueryContext,
   tokens: Tokens,
@@ -69,7 +69,7 @@ export function foundCondition(
   return allHold(conditions);
 }
 
-/** What the index of words is asked for by the text in a slot. Unless it goes one way, that depends on the words. */
+/** Returns the word index's query for the text in a slot. Unless `inOneWay`, the best plan depends on the words. */
 export function matchSlot({ catalog, place }: FieldScope, slot: number, { inOneWay = false } = {}): Slot {
   const match = (text: unknown) => matchOf(catalog.dialect, place.collection, String(text ?? ""));
   return new Slot(({ values }) => match(values[slot]), { decidesPlan: !inOneWay });

@@ -5,33 +5,33 @@ import { Slot, type Sql } from "./sql.ts";
 /** A column of a collection's table, as the query language sees it. */
 export type Column = {
   name: string;
-  /** `relation` is NULL in the table when empty; `list` is a JSON list, of ids where it has a target. */
+  /** An empty `relation` is NULL in the table. A `list` is a JSON list, of ids if it has a `target`. */
   kind: "text" | "number" | "bool" | "json" | "relation" | "list";
   /** Its text is HTML. */
   rich?: true;
-  /** Knows `:each` and `:length` (contract §6), even where it keeps a single value. */
+  /** Supports `:each` and `:length` (contract §6), even for a single value. */
   countable: boolean;
-  /** Its index counts only values that are not empty. */
+  /** Its unique index omits empty values. */
   unique: boolean;
   hidden: boolean;
-  /** There only for whom the collection shows its internal fields to. */
+  /** Exists only for callers who see the collection's internal fields. */
   internal?: true;
-  /** The json column whose member of this name takes its place for whom the collection does not show internal fields to. */
+  /** The json column whose member of this name replaces it, for callers who do not see internal fields. */
   instead?: string;
-  /** What names the accounts it is not empty for, beside whom internal fields are shown to. */
+  /** Columns that name the accounts that may read it, besides callers who see internal fields. Empty for all others. */
   onlyFor?: readonly Naming[];
-  /** The collection that a relation points to, name or id. */
+  /** The collection that a relation points to, by name or id. */
   target?: string;
 };
 
-/** A column that names an account: of the same table, or of the one that a relation leads to. */
+/** A column that names an account: in the same table, or in the one that a relation leads to. */
 type Naming = { column: string; by?: { relation: string; table: string } };
 
 const known = new WeakMap<Collection, ReadonlyMap<string, Column>>();
 
 /**
- * Returns the columns by the names that a record shows them under, in the order of the record's JSON.
- * The password and the token key are no columns here: nothing that a client or a rule writes can reach them.
+ * Returns the columns by the names that a record shows, in the order of the record's JSON. Password and token key are
+ * not among them: no client and no rule can reach them.
  */
 export function queryableColumns(collection: Collection): ReadonlyMap<string, Column> {
   const columns = known.get(collection) ?? listColumns(collection);
@@ -73,7 +73,7 @@ function namingBy({ fields }: Collection, path: string): Naming {
   return { column, by: { relation: first, table: relation.collection } };
 }
 
-/** What a column holds for whoever reads it. */
+/** Returns the value that a reader gets from a column. */
 export function columnValue({ name, instead, onlyFor }: Column, alias: string, isInside: boolean): Sql {
   const own = sql.ref(`${alias}.${name}`);
   if (isInside) return own;

@@ -6,14 +6,14 @@ const skipped = new Set(
   ).split(" "),
 );
 
-/** Elements that end nothing: the words on both sides of them stay together. */
+/** Elements that do not separate the words around them. */
 const inline = new Set(
   "a abbr acronym b bdo big br button cite code em i label q small span strong strike sub sup time".split(
     " ",
   ),
 );
 
-/** Elements without content, so without an end. */
+/** Void elements: no content and no end tag. */
 const single = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
 const named = new Map(
@@ -66,10 +66,10 @@ const named = new Map(
   }),
 );
 
-/** What an excerpt may still look at: an answer holds a thousand records, and somebody else waits. */
+/** Characters that excerpts may still read. A response holds up to a thousand records while other requests wait. */
 export type ReadingRoom = { characters: number };
 
-/** Text is read in such steps: of a long one, the excerpt is found in the first. */
+/** Characters read per step. The excerpt of a long text lies in the first. */
 const step = 2_048;
 const longestEntity = 40;
 
@@ -77,13 +77,12 @@ const tagName = /<(\/?)([a-zA-Z][^\s/<>]*)/y;
 const angle = /[<>]/g;
 
 /**
- * Returns the first characters of an HTML text without its tags, white space folded (contract §8). What the store
- * keeps as rich text has its quoted `<` and `>` escaped; in anything else a stray one only ends a tag early, and the
- * reading stays linear.
+ * Returns the first characters of an HTML text without tags, white space folded (contract §8). Rich text in the store
+ * has its quoted `<` and `>` escaped. In other text a stray one only ends a tag early, and reading stays linear.
  *
  * @param length in characters
- * @param ellipsis whether `...` is added when something was cut
- * @param room gets less by what was looked at
+ * @param ellipsis whether to add `...` after a cut
+ * @param room is reduced by the characters read
  */
 export function excerptOf(
   html: string,
@@ -100,7 +99,7 @@ export function excerptOf(
     const folded = more.replaceAll(/\s+/g, " ");
     const added = endsInSpace ? folded.trimStart() : folded;
     text += added;
-    // Asked of the whole text, it would be copied each time.
+    // Testing `text` instead would copy the whole text each time.
     if (added !== "") endsInSpace = added.endsWith(" ");
   }
 
@@ -111,7 +110,7 @@ export function excerptOf(
     else if (!inline.has(name)) append(" ");
   }
 
-  // Twice as many code units as characters wanted are always enough to see that some are cut.
+  // Twice as many code units as wanted characters, plus two, always show whether a cut is needed.
   while (at < html.length && text.length <= 2 * length + 2) {
     const piece = pieceAt(html, at);
     at = piece.end;
@@ -149,7 +148,7 @@ function pieceAt(html: string, at: number): Piece {
   return { kind: "tag", name: name.toLowerCase(), isEnd: slash === "/", isClosed, end: stop + 1 };
 }
 
-/** A long text in steps, none of which ends within an entity. */
+/** Splits a long text into steps. No step ends inside an entity. */
 function textAt(html: string, at: number): Piece {
   const next = html.indexOf("<", at);
   let end = Math.min(next < 0 ? html.length : next, at + step);

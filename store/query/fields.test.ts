@@ -37,7 +37,7 @@ describe("fields", () => {
     expect(picked(fields)).toEqual(expected);
   });
 
-  test("nothing asked is everything", () => {
+  test("no fields means all fields", () => {
     for (const fields of ["", ",", " , "]) expect(picked(fields)).toEqual(record);
     expect(picked("*")).toEqual(record);
   });
@@ -68,7 +68,7 @@ describe("fields", () => {
     expect(() => parseFields(fields)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
-  test("a name from the prototype is no field of the answer", () => {
+  test("a prototype's name is not a field of the response", () => {
     const odd = JSON.parse('{"__proto__": {"a": 1}, "b": 2}');
     expect(Object.keys(pickFields(odd, parseFields("__proto__.a,b")) as object)).toEqual(["__proto__", "b"]);
   });
@@ -94,16 +94,16 @@ describe("excerpt", () => {
     );
   });
 
-  test("keeps what only looks like a tag", () => {
+  test("keeps text that only looks like a tag", () => {
     expect(excerptOf("1 < 2 > 1 <3", 100, false)).toBe("1 < 2 > 1 <3");
   });
 
-  test("parts words at blocks, not at marks within a line", () => {
+  test("separates words at blocks, not at inline elements", () => {
     expect(excerptOf("<p>a<br>b<br/>c<img src=x>d</p>e<li>f</li><p></p>g", 100, false)).toBe("abcd e f g");
     expect(excerptOf("a<svg><text>no</text></svg>b<svg/>c", 100, false)).toBe("abc");
   });
 
-  test("reads a long text as it reads a short one, wherever its parts end", () => {
+  test("reads a long text like a short one, across step borders", () => {
     const text = "Bois &amp; paille &lt;3 &eacute;t&#233; &#x1F4A1; 💡 ".repeat(200);
     const shown = "Bois & paille <3 été 💡 💡 ".repeat(200).trim();
     for (let shift = 0; shift < 60; shift++) {
@@ -113,7 +113,7 @@ describe("excerpt", () => {
     expect(excerptOf("<a <b <!-- ", 5, true)).toBe("<a <b");
   });
 
-  test("of one answer look at so much text and no more", () => {
+  test("have a shared limit per response", () => {
     const picker = parseFields("text:excerpt(10)");
     const empty = { text: " ".repeat(1_000_000) };
     for (let record = 0; record < 11; record++) pickFields(empty, picker);

@@ -3,29 +3,29 @@ import { excerptOf, type ReadingRoom } from "./excerpt.ts";
 
 const mostCharacters = 4_000;
 const mostFields = 200;
-/** All excerpts of one answer together look at so much text: a tenth of a second's work. */
+/** Characters that all excerpts of one response may read: about a tenth of a second's work. */
 const mostRead = 10_000_000;
 
 type Modifier = (value: unknown) => unknown;
 
-/** One wanted field: its dotted name and what is done to its value. */
+/** One wanted field: its dotted name and the modifier of its value. */
 type Wish = { path: string; modify?: Modifier };
 
-/** The fields that a client wants of every record; no wishes, all fields. */
+/** The fields that a client wants of every record. Without wishes, all fields. */
 export type Picker = {
   wishes: readonly Wish[];
-  /** What is wanted below a name, found once for all records. */
+  /** The wishes below a name, found once for all records. */
   below: Map<string, Picked>;
 };
 
-/** `whole` with its modifier, or only some of what is within. */
+/** `whole` with its modifier, or only some fields within. */
 type Picked = { whole: true; modify?: Modifier } | { whole: false; picker: Picker } | undefined;
 
 /**
- * Reads a `fields` parameter (contract §8): `id,title,expand.sender.name,description:excerpt(100,true)`.
+ * Parses a `fields` parameter (contract §8): `id,title,expand.sender.name,description:excerpt(100,true)`.
  *
- * @throws BadRequest when a bracket or quote is left open, a modifier is unknown or wrongly given, or there are more
- *   than 200 fields; picking throws it when the excerpts would have to look at more than 10 million characters
+ * @throws BadRequest for an open bracket or quote, an unknown or malformed modifier, or more than 200 fields. Picking
+ *   throws it if the excerpts would read more than 10 million characters
  */
 export function parseFields(text: string): Picker {
   if (text.length > mostCharacters) throw new BadRequest();
@@ -43,7 +43,7 @@ export function parseFields(text: string): Picker {
   return pickerOf([...wishes.values()]);
 }
 
-/** Returns a copy of a record with the wanted fields only, in the record's order; lists item by item. */
+/** Returns a copy of a record with only the wanted fields, in the record's order. Lists are picked item by item. */
 export function pickFields(record: unknown, picker: Picker): unknown {
   if (picker.wishes.length === 0 || typeof record !== "object" || record === null) return record;
   if (Array.isArray(record)) return record.map((item) => pickFields(item, picker));
@@ -67,7 +67,7 @@ function wantedOf(picker: Picker, name: string): Picked {
   return wanted;
 }
 
-// A name in a json field may hold dots itself (`facade.jpg`), so names are compared from the start of the path.
+// A name in a json field may contain dots itself (`facade.jpg`), so names are compared from the start of the path.
 function look({ wishes }: Picker, name: string): Picked {
   const within: Wish[] = [];
   for (const { path, modify } of wishes) {
@@ -79,7 +79,7 @@ function look({ wishes }: Picker, name: string): Picked {
   return everything && { whole: true, modify: everything.modify };
 }
 
-/** Splits at the commas that stand outside brackets and quotes; empty parts do not count. */
+/** Splits at commas outside brackets and quotes. Empty parts are dropped. */
 function commaParts(text: string): string[] {
   const parts: string[] = [];
   let part = "";

@@ -116,12 +116,12 @@ function readerCalled(id: string): Caller {
 export type Library = {
   reader: Reader;
   add(collection: string, values: Record<string, SqlValue>): void;
-  /** Runs SQL as it stands. */
+  /** Runs SQL unchanged. */
   run(sql: string): void;
   view(collection: string, caller?: Caller): View;
-  /** Ids of what a list gives, under the collection's own list rule. */
+  /** Returns the ids of a list under the collection's own list rule. */
   ids(collection: string, filter?: string, options?: { caller?: Caller; sort?: string }): string[];
-  /** Ids of what a rule finds, without any client filter. */
+  /** Returns the ids that a rule matches, without any client filter. */
   under(collection: string, rule: Filter): string[];
 };
 
@@ -235,7 +235,7 @@ export function furnishedLibrary(): Library {
   return made;
 }
 
-/** What the librarian, who sees every book, finds by each filter. */
+/** Checks each filter's results for the librarian, who sees every book. */
 export function findsBooks(expected: Record<string, string[]>): void {
   const { ids } = furnishedLibrary();
   const found = Object.keys(expected).map((filter) => [filter, ids("books", filter, { caller: librarian })]);

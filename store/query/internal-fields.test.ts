@@ -21,12 +21,12 @@ test.each([
       expect(() => ids("books", `sequels.${filter}`, { caller })).toThrow(refused);
     }
     expect(ids("books", filter, { caller: librarian })).toContain("atlas");
-    // Asked before, it is not answered to others by the same plan.
+    // The plan is not reused for callers who may not see the field.
     expect(() => ids("books", filter, { caller: visitor })).toThrow(refused);
   },
 );
 
-test("no order tells of internal fields, nor does what points back by them", () => {
+test("neither sort order nor back relations reveal internal fields", () => {
   const { ids } = furnishedLibrary();
   expect(() => ids("books", "", { caller: anne, sort: "dealer" })).toThrow(refused);
   expect(() => ids("books", "", { caller: anne, sort: "keeper.name" })).toThrow(refused);
@@ -34,7 +34,7 @@ test("no order tells of internal fields, nor does what points back by them", () 
   expect(ids("readers", "books_via_keeper.title ?~ 'a'", { caller: librarian })).toEqual(["anne"]);
 });
 
-test("internal fields are shown to those alone, and followed by no expansion of others", async () => {
+test("only callers who see internal fields can read or expand them", async () => {
   const { reader, view } = furnishedLibrary();
   const shown = async (caller: Caller) => {
     const [row] = await reader.all<{ json: string }>(compileOne(view("books", caller), "atlas", true));
@@ -56,7 +56,7 @@ test("internal fields are shown to those alone, and followed by no expansion of 
   });
 });
 
-test("a field that is one account's is empty for others who read its record, and found by none of them", async () => {
+test("a field for one account is empty and unsearchable for others", async () => {
   const { reader, view, ids } = furnishedLibrary();
   const shown = async (caller: Caller) => {
     const [row] = await reader.all<{ json: string }>(compileOne(view("loans", caller), "l1", true));
@@ -73,9 +73,9 @@ test("a field that is one account's is empty for others who read its record, and
   expect(inOrder(visitor)).toEqual(["l1", "l3", "l5"]);
 });
 
-test("a field that is for accounts of the record and of the one it belongs to is empty for everybody else", async () => {
+test("a field for accounts of record and parent is empty for others", async () => {
   const { reader, view, ids, run } = furnishedLibrary();
-  // Anne keeps the atlas, which Basile has now; of l3, which he has, too, no book has a keeper.
+  // Anne keeps the atlas, which Basile has borrowed. Basile also has l3, whose book has no keeper.
   run("UPDATE loans SET reader = 'basile' WHERE id = 'l1'");
   const shown = async (caller: Caller, loan: string) => {
     const [row] = await reader.all<{ json: string }>(compileOne(view("loans", caller), loan, true));

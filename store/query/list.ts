@@ -26,48 +26,48 @@ import type { Binding, Sql } from "./sql.ts";
 
 /** The statements of one list request. */
 export type List = {
-  /** Rows `{ json }`: each the contract's JSON object as text, hidden fields left out. */
+  /** Rows `{ json }`: each the contract's JSON object as text, without hidden fields. */
   rows(limit: number, offset: number): Statement;
-  /** Rows `{ id }`: the same records, without what they hold. */
+  /** Rows `{ id }`: the same records without their content. */
   ids(limit: number, offset: number): Statement;
-  /** Some of these, whole: rows `{ id, json }`, in no promised order. */
+  /** Some of these records, whole: rows `{ id, json }` in no particular order. */
   several(ids: readonly string[]): Statement;
-  /** One row `{ total }`; of what the index of words finds, no more than `mostFound` are counted. */
+  /** One row `{ total }`. Counts at most `mostFound` results of the word index. */
   total(): Statement;
   /**
-   * One row `{ total }`: how many of these records, as columns, whether they are kept or not, it would find. Nothing where
-   * that also depends on other records.
+   * One row `{ total }`: how many of these records, given as columns, the list would match, stored or not. `undefined`
+   * if the answer also depends on other records.
    */
   totalAmong(rows: readonly Columns[]): Statement | undefined;
-  /** Given where the filter reads whole texts: how to ask it of a few records at a time. */
+  /** Present if the filter reads whole texts: statements that apply it to a few records at a time. */
   search?: {
-    /** Rows `{ id }`: in the list's order all that the rule lets see, whatever the filter says. */
+    /** Rows `{ id }`: everything that the rule shows, in the list's order, without the filter. */
     candidates(): Statement;
-    /** Rows `{ id }`: those of these that meet the filter, in no promised order. */
+    /** Rows `{ id }`: those of the ids that meet the filter, in no particular order. */
     found(ids: readonly string[]): Statement;
   };
 };
 
 const filterLimit = 3500;
-/** Each reads whole texts, of every record. */
+/** Each search reads whole texts of every record. */
 const searchLimit = 60;
-/** SQLite tries a needle at each place of a text, and may compare all of it there. */
+/** SQLite tries a needle at each position of a text, and may compare all of it there. */
 const needleLimit = 256;
 const nothingAsked: Tokens = { list: [], shape: "", values: [] };
 
 /**
- * Compiles a list (contract §2, §6, §7): records that meet the rule and the client's filter, never those in the
- * bin. The rule sees every field; filter and sort only what the caller may see.
+ * Compiles a list (contract §2, §6, §7): records outside the bin that meet the rule and the client's filter. The rule
+ * sees every field. Filter and sort see only what the caller may see.
  *
- * @throws BadRequest when filter or sort cannot be understood or name what the caller may not see
- * @throws Forbidden when they name `@request.` or `@collection.`
+ * @throws BadRequest if filter or sort is invalid or names a field that the caller may not see
+ * @throws Forbidden if either names `@request.` or `@collection.`
  */
 export function compileList(view: View, request: { rule: ReadRule; filter?: string; sort?: string }): List {
   const { rule, filter = "", sort = "" } = request;
   refuseInternals(filter, sort);
   const tokens = clientTokens(view, filter);
   const wanted: Wanted = { view, rule, tokens, sort };
-  // What may not be asked is refused at once, be there anything to be found or not.
+  // Compiled now, so that an invalid request is refused even if no record could match.
   const rows = prepare(wanted, "rows", (context) => makeRows(wanted, context));
   const ids = () => prepare(wanted, "ids", (context) => sql`${makeIds(wanted, context)} ${pageAsked()}`);
   const { values } = tokens;
@@ -94,7 +94,7 @@ export function compileList(view: View, request: { rule: ReadRule; filter?: stri
   };
 }
 
-/** What a list is asked for. */
+/** The contents of a list request. */
 type Wanted = { view: View; rule: ReadRule; tokens: Tokens; sort: string };
 
 function prepare({ view, rule, tokens, sort }: Wanted, kind: string, make: (context: QueryContext) => Sql) {
@@ -105,7 +105,7 @@ function prepare({ view, rule, tokens, sort }: Wanted, kind: string, make: (cont
   });
 }
 
-/** A page that is met on the way down the list, or among the newest; nothing where the index is asked for all at once. */
+/** Returns a page's statement by a walk or among the newest; `undefined` to ask the index for all at once. */
 function searchedStatement(wanted: Wanted, kind: "rows" | "ids", limit: number, offset: number) {
   const { view, tokens, sort } = wanted;
   const walk = worthWalking(view, tokens, limit + offset);
@@ -132,7 +132,7 @@ function makeRows({ view, tokens, sort }: Wanted, context: QueryContext): Sql {
   const order = compileSort(context, sort);
   const found = sql`where ${foundCondition(context, tokens)} order by ${order} ${pageAsked()}`;
   if (!searchesIndex(tokens)) return sql`${selectJson(view, context)} ${found}`;
-  // What a search finds is put in order before any of it becomes JSON: it may be much more than is shown.
+  // Search results are ordered before any becomes JSON: they may be far more than one page.
   const own = sql.id(context.place.alias);
   return sql`select ${jsonOf(view, context)} as json from (select ${own}.* ${from(context)} ${found}) as ${own}`;
 }
@@ -160,9 +160,9 @@ function makeTotal({ tokens }: Wanted, context: QueryContext, rows = from(contex
 }
 
 /**
- * Compiles the view of one record: `{ json }`, or nothing when it is not there for this caller.
+ * Compiles the view of one record: `{ json }`, or no row if it does not exist for this caller.
  *
- * @param options.binned whether it may lie in the bin, as after its deletion
+ * @param options.binned whether the record may be in the bin, as after its deletion
  */
 export function compileOne(view: View, id: string, rule: ReadRule, { binned = false } = {}): Statement {
   return prepareQuery(view, { shape: `one ${view.collection.name} ${binned}`, rule, make })({ id });
@@ -172,7 +172,7 @@ export function compileOne(view: View, id: string, rule: ReadRule, { binned = fa
   }
 }
 
-/** Compiles the view of several records, by a JSON list of their ids: `{ id, json }`, in no promised order. */
+/** Compiles the view of several records, by a JSON list of their ids: `{ id, json }`, in no particular order. */
 export function compileSeveral(view: View, ids: readonly string[], rule: ReadRule): Statement {
   return prepareQuery(view, { shape: `several ${view.collection.name}`, rule, make })({
     id: JSON.stringify(ids),
@@ -185,9 +185,9 @@ export function compileSeveral(view: View, ids: readonly string[], rule: ReadRul
 }
 
 /**
- * Compiles the question whether a record meets the rule and a client's filter: `{ found: 1 }`, or nothing.
+ * Compiles whether a record meets the rule and a client's filter: `{ found: 1 }`, or no row.
  *
- * @param options.binned whether it may lie in the bin, as after its deletion; what its relations lead to may too
+ * @param options.binned whether the record and its related records may be in the bin, as after a deletion
  */
 export function compileMatch(
   view: View,
@@ -218,15 +218,12 @@ function clientTokens({ collection, caller }: View, filter: string): Tokens {
   if (Buffer.byteLength(filter) > filterLimit) throw new BadRequest();
   const tokens = tokenize(filter);
   if (tokens.list.length === 0 || searchesTooMuch(tokens)) throw new BadRequest();
-  // Asked here and not where the plan is made: plans are shared by all whom the same rules let in.
+  // Checked here, not in the plan: callers admitted by the same rules share plans.
   if (searchesIndex(tokens) && !collection.search?.by(caller)) throw new BadRequest();
   return tokens;
 }
 
-/**
- * Whether a filter looks into texts, record by record, or at all that points to each: the search of a collection has an
- * index.
- */
+/** Returns whether a filter reads texts, or back relations, record by record. `@search` does not: it has an index. */
 function readsTexts({ fields }: Collection, { list }: Tokens): boolean {
   return list.some((token, index) => {
     if (token.kind === "path") return fields[token.path]?.type === "editor" || token.path.includes("_via_");

@@ -1,6 +1,6 @@
 import { BadRequest } from "../errors.ts";
 
-/** What a list request asks for; `page` and `perPage` are the values used, not always those asked for. */
+/** A list request's parameters. `page` and `perPage` are the values used, which may differ from those requested. */
 export type ListParameters = {
   page: number;
   perPage: number;
@@ -19,9 +19,9 @@ const yes = new Set(["1", "t", "T", "TRUE", "true", "True"]);
 const no = new Set(["", "0", "f", "F", "FALSE", "false", "False"]);
 
 /**
- * Reads the parameters of a list (contract §2). Of a parameter given twice the first counts.
+ * Parses a list's parameters (contract §2). If a parameter occurs twice, the first counts.
  *
- * @throws BadRequest when page or perPage is no integer, or skipTotal no boolean
+ * @throws BadRequest if page or perPage is no integer, or skipTotal no boolean
  */
 export function listParameters(query: URLSearchParams): ListParameters {
   const text = (name: string) => query.get(name) ?? "";

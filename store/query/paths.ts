@@ -7,16 +7,16 @@ import type { Sql } from "./sql.ts";
 /** A collection's row within a query. */
 export type TablePlace = { alias: string; collection: Collection };
 
-/** How names are looked up: a rule sees every field and record, a client only what the caller may. */
+/** How names are resolved. A rule sees every field and record, a client only what the caller may see. */
 export type FieldScope = {
   catalog: Catalog;
   place: TablePlace;
   trusted: boolean;
-  /** Whether records in the bin still count as there: a deletion is judged by what was. */
+  /** Whether records in the bin count as present. A deletion is judged by the state before it. */
   binned: boolean;
-  /** A name not used before in this query. */
+  /** Returns a name not yet used in this query. */
   alias: () => string;
-  /** Who of the joined records may be seen, nothing when all may; throws when the door is locked. */
+  /** Returns the condition on joined records that may be seen, `undefined` if all may. Throws if the rule is locked. */
   visible: (place: TablePlace) => Sql | undefined;
   /** Whether every e-mail address of an auth collection may be seen. */
   seesEmails: (collection: Collection) => boolean;
@@ -24,7 +24,7 @@ export type FieldScope = {
   seesInternal: (collection: Collection) => boolean;
 };
 
-/** Where a dotted name leads. */
+/** The target of a dotted name. */
 export type Path = {
   place: TablePlace;
   column: Column;
@@ -32,9 +32,9 @@ export type Path = {
   /** Names within a json field. */
   inside: readonly string[];
   joins: readonly Sql[];
-  /** What must hold lest the joined row be a record that may not be seen. */
+  /** Conditions that fail if the joined row may not be seen. */
   guards: readonly Sql[];
-  /** The beginnings of its name that may meet several records. */
+  /** The beginnings of its name that may reach several records. */
   multiPaths: readonly string[];
 };
 
@@ -43,14 +43,14 @@ type Step = {
   joins: readonly Sql[];
   guard?: Sql;
   multiPaths: boolean;
-  /** How the same records are found from their own side, where a single field leads to them. */
+  /** The same step from the other records' side. Present if a single field leads to them. */
   approach?: Approach;
 };
 
-/** A record is met by the step when `here`, of its own row, is among what `there` is in the rows of `table` that hold. */
+/** The step reaches a record if its `here` is among the `there` values of the `table` rows that meet `holds`. */
 export type Approach = { here: Sql; there: Sql; table: Sql; holds: readonly Sql[] };
 
-/** The records that a condition looks at beside its own, by the beginning of the name that leads to them. */
+/** The other records that a condition reads, by the beginning of the name that leads to them. */
 export type Steps = Map<string, Step>;
 
 const relationLimit = 6;
@@ -59,7 +59,7 @@ const relationLimit = 6;
  * Follows a dotted name from field to field, through relations and back relations (contract §6).
  *
  * @param steps taken before from the same place: names with the same beginning lead to the same records
- * @throws BadRequest when a name is unknown, kept from the caller or locked to them, or the way is too long
+ * @throws BadRequest if a name is unknown, hidden from the caller or locked, or the path is too long
  */
 export function followPath(scope: FieldScope, steps: Steps, text: string): Path {
   const names = text.split(".");
@@ -78,7 +78,7 @@ export function followPath(scope: FieldScope, steps: Steps, text: string): Path 
     const column = queryableColumns(place.collection).get(name);
     if (column && isKept(scope, place, column)) throw new BadRequest();
     if (column?.kind === "json") return end(column, "", [...names.slice(index + 1), last].map(plainName));
-    // `sender.id` is kept in `sender` itself: no need to look at the other record, nor to be allowed to.
+    // `sender.id` is stored in `sender` itself. The other record is not read, so the caller needs no right to it.
     if (column?.kind === "relation" && last === "id" && index === names.length - 1)
       return end(column, "", []);
     if (index >= relationLimit) throw new BadRequest();
@@ -98,7 +98,7 @@ export function followPath(scope: FieldScope, steps: Steps, text: string): Path 
   return end(column, allows(column, modifier) ? modifier : "", []);
 }
 
-/** Whether a field is kept from who asks. */
+/** Returns whether a field is hidden from the caller. */
 function isKept(scope: FieldScope, { collection }: Pick<TablePlace, "collection">, column: Column): boolean {
   if (column.hidden && !scope.trusted) return true;
   return column.internal === true && !scope.seesInternal(collection);
@@ -113,7 +113,7 @@ function plainName(name: string): string {
   return name;
 }
 
-/** From a record to the one, or the ones, that its relation names. */
+/** The step from a record to those that its relation names. */
 function forward(scope: FieldScope, from: TablePlace, column: Column): Step {
   const collection = column.target ? scope.catalog.find(column.target) : undefined;
   if (!collection) throw new BadRequest();
@@ -128,14 +128,16 @@ function forward(scope: FieldScope, from: TablePlace, column: Column): Step {
 function stepTo(scope: FieldScope, place: TablePlace, reference: Sql, before: readonly Sql[]): Step {
   const id = sql.ref(`${place.alias}.id`);
   const join = joinRows(scope, place, sql`${id} = ${reference}`, scope.binned);
-  // A reference that leads to a record the caller may not see makes the comparison fail, whatever it asks.
+  // A reference to a record that the caller may not see makes every comparison fail.
   const guard = scope.trusted ? undefined : sql`(${reference} is null or ${id} is not null)`;
   const approach =
     before.length === 0 ? approachOf(place, { here: reference, there: id }, scope.binned) : undefined;
   return { place, joins: [...before, join], guard, multiPaths: false, approach };
 }
 
-/** From a record to those that point to it, by `collection_via_field`. What may not be seen is not among them. */
+/**
+ * The step from a record to those that point to it, by `collection_via_field`. It skips records that may not be seen.
+ */
 function backward(scope: FieldScope, to: TablePlace, name: string): Step {
   const [, source = "", field = ""] = /^(\w+)_via_(\w+)$/.exec(name) ?? [];
   const collection = scope.catalog.find(source);

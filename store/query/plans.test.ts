@@ -5,7 +5,7 @@ import { compileList } from "./index.ts";
 
 async function planOf({ reader }: Library, { sql, parameters }: Statement): Promise<string> {
   const steps = await reader.all<{ detail: string }>({ sql: `explain query plan ${sql}`, parameters });
-  // Beside the records: whether there is rich text that nobody has cleaned, asked once.
+  // The other query asks once whether uncleaned rich text exists.
   const ofRecords = steps.filter(({ detail }) => !/SUBQUERY|_uncleaned/.test(detail));
   return ofRecords.map(({ detail }) => detail).join("; ");
 }
@@ -15,7 +15,7 @@ function listOf(made: Library, filter: string, sort = "", caller = visitor) {
   return compileList(view, { rule: view.collection.rules.list?.(caller) ?? false, filter, sort });
 }
 
-test("a look-up by a unique field goes through its index", async () => {
+test("a look-up by a unique field uses its index", async () => {
   const made = furnishedLibrary();
   for (const filter of ["slug = 'atlas'", "'atlas' = slug", "slug='atlas' && pages > 1"]) {
     expect(await planOf(made, listOf(made, filter).rows(1, 0))).toBe(
@@ -24,7 +24,7 @@ test("a look-up by a unique field goes through its index", async () => {
   }
 });
 
-test("newest first, of all or of one value, is read in the order of an index", async () => {
+test("newest first, of all or of one value, uses an index", async () => {
   const made = furnishedLibrary();
   expect(await planOf(made, listOf(made, "", "-created").rows(30, 0))).toBe(
     "SCAN r USING INDEX books_created",
@@ -37,14 +37,14 @@ test("newest first, of all or of one value, is read in the order of an index", a
   );
 });
 
-test("those that point back are found through the index of their reference", async () => {
+test("back relations use the index of their reference", async () => {
   const made = furnishedLibrary();
   expect(await planOf(made, listOf(made, "loans_via_book.note ?= 'a'", "", librarian).rows(30, 0))).toContain(
     "USING INDEX loans_book (book=?)",
   );
 });
 
-test("filters of one shape share their SQL, whatever their values, blanks and comments", () => {
+test("filters of one shape share their SQL", () => {
   const made = furnishedLibrary();
   const sqlOf = (filter: string, caller = visitor) => listOf(made, filter, "", caller).rows(1, 0).sql;
   expect(sqlOf("slug = 'atlas' && pages > 1")).toBe(sqlOf('slug="les-dunes"&&pages>-2.5 // again'));
@@ -53,14 +53,14 @@ test("filters of one shape share their SQL, whatever their values, blanks and co
   expect(sqlOf("slug = 'atlas'", librarian)).not.toBe(sqlOf("slug = 'atlas'"));
 });
 
-test("no value, of a client or a rule, ever stands in the SQL", () => {
+test("neither client values nor rule values stand in the SQL", () => {
   const made = furnishedLibrary();
   const statement = listOf(made, "title ~ 'needle' || facts.needle = 'needle' || pages = 4711").rows(1, 0);
   expect(statement.sql).not.toMatch(/needle|4711|free/);
   expect(statement.parameters).toContain("%needle%");
 });
 
-test("plans of shapes long unused are forgotten, and the answers stay right", () => {
+test("unused plans are dropped, and results stay right", () => {
   const { ids } = furnishedLibrary();
   for (let i = 0; i < 600; i++) ids("books", `facts.name${i} = 'a'`);
   expect(ids("books", "slug = 'atlas'")).toEqual(["atlas"]);

@@ -6,44 +6,43 @@ import { emailScope, seesInternal } from "./record-json.ts";
 import { compileRule, ruleShape } from "./rules.ts";
 import { type Binding, bind, type Plan, planOf, type Sql } from "./sql.ts";
 
-/** Whose question it is, about which collection. */
+/** A caller's view of a collection. */
 export type View = { catalog: Catalog; collection: Collection; caller: Caller; now: Date };
 
-/** What a query is made with: both readings look at the collection's own row, `place`. */
+/** The inputs of a query. Both `scope` and `rule` apply to the collection's own row, `place`. */
 export type QueryContext = {
   place: TablePlace;
-  /** Names fields as a client may. */
+  /** Resolves names with a client's rights. */
   scope: FieldScope;
-  /** The rule, nothing when everybody meets it. */
+  /** The rule, `undefined` if everybody meets it. */
   rule: (options?: { binned: boolean }) => Sql | undefined;
-  /** Counts what a compared or sorted value costs. */
+  /** Counts the cost of a compared or sorted value. */
   spend: (multiPaths: number) => void;
-  /** Counts what costs as much by itself. */
+  /** Counts an additional cost. */
   charge: (cost: number) => void;
 };
 
 type Query = {
-  /** Everything that decides the SQL but the caller: equal shapes must make equal queries. */
+  /** Everything that decides the SQL, except the caller. Equal shapes must make equal queries. */
   shape: string;
   rule: ReadRule;
   make: (context: QueryContext) => Sql;
 };
 
-/** The plans of one shape: one for each combination of rules that its callers met. */
+/** The plans of one shape: one per combination of rules that its callers met. */
 type Kept = { others: readonly Collection[]; plans: Map<string, Plan> };
 
 const shapeLimit = 500;
 const plansPerShape = 50;
-// A value behind two multi-valued paths is looked for in the product of what both meet, for every row: ordinary
-// filters stay far below the sum, and a filter made to hang the process is refused.
+// A value behind two multi-valued paths is searched in the product of both, for every row. Ordinary filters stay far
+// below the limit. A filter made to hang the process is refused.
 const costOfMultiPaths = [0, 32, 150];
 const costLimit = 200;
 
 const kept = new WeakMap<Catalog, Map<string, Kept>>();
 
 /**
- * Finds the plan of a query, made once for a shape and the rules that the caller meets, and returns the way to
- * fill it with values.
+ * Returns a function that fills a query's plan with values. The plan is made once per shape and rules of the caller.
  */
 export function prepareQuery(view: View, query: Query): (values?: Partial<Binding>) => Statement {
   const shapes = kept.get(view.catalog) ?? new Map<string, Kept>();
@@ -92,7 +91,7 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): QueryContex
     seesInternal: () => true,
   };
 
-  /** Another collection's records are met by a client's filter only as far as its list rule goes. */
+  /** A client's filter reaches another collection's records only as far as that collection's list rule allows. */
   function visible(other: TablePlace): Sql | undefined {
     if (!others.includes(other.collection)) others.push(other.collection);
     const index = others.indexOf(other.collection) + 1;
@@ -120,7 +119,7 @@ function makingOf(view: View, rule: ReadRule, others: Collection[]): QueryContex
   };
 }
 
-/** What a filter costs is counted once, where a statement has it several times. */
+/** Returns the context without cost counting. A filter that a statement repeats counts only once. */
 export function withoutCosts(context: QueryContext): QueryContext {
   return { ...context, spend: () => {}, charge: () => {} };
 }
@@ -133,7 +132,7 @@ function callerShape({ collection, caller }: View, rule: ReadRule, others: reado
   return shape;
 }
 
-/** Which fields of a collection a caller is shown. */
+/** Returns a key of the fields that a caller sees in a collection. */
 function sightOf(collection: Collection, caller: Caller): string {
   return `${emailScope(collection, caller)} ${seesInternal(collection, caller)}`;
 }

@@ -4,7 +4,7 @@ import type { Dialect } from "../database/dialect/dialect.ts";
 import { type Column, columnValue, queryableColumns } from "./columns.ts";
 import { Slot, type Sql } from "./sql.ts";
 
-/** Whose e-mail addresses a caller sees: everyone's, the public ones and their own, or the public ones. */
+/** The e-mail addresses that a caller sees: all, the public ones and the caller's own, or the public ones. */
 export type EmailScope = "all" | "own" | "public";
 
 export function emailScope(collection: Collection, caller: Caller): EmailScope {
@@ -13,19 +13,19 @@ export function emailScope(collection: Collection, caller: Caller): EmailScope {
   return caller.collection === collection.name || caller.collection === collection.id ? "own" : "public";
 }
 
-/** Whether a caller is shown a collection's internal fields. */
+/** Returns whether a caller sees a collection's internal fields. */
 export function seesInternal({ rules }: Collection, caller: Caller): boolean {
   return rules.seesInternal?.(caller) === true;
 }
 
-/** Whether a field of a collection is kept from a caller. */
+/** Returns whether a field of a collection is hidden from a caller. */
 export function isKept(column: Column, collection: Collection | undefined, caller: Caller): boolean {
   return column.hidden || (column.internal === true && !(collection && seesInternal(collection, caller)));
 }
 
 /**
- * The record as the contract's JSON object (§4), built by the database; fields that are hidden, or internal and not for
- * this caller, are not in it.
+ * Compiles a record to the contract's JSON object (§4), built by the database. Omits hidden fields, and internal fields
+ * that this caller may not see.
  */
 export function recordJson(dialect: Dialect, collection: Collection, alias: string, caller: Caller): Sql {
   const scope = emailScope(collection, caller);

@@ -13,7 +13,7 @@ async function shown(
   return (await reader.one<{ json: string }>(compileOne(view(collection, caller), id, true)))?.json ?? "";
 }
 
-test("a record shows each type of field as the contract has it, and no hidden one", async () => {
+test("a record shows each field type as in the contract, without hidden fields", async () => {
   const made = furnishedLibrary();
   expect(await shown(made, "books", "atlas")).toBe(
     JSON.stringify({
@@ -59,7 +59,7 @@ test("empty fields keep their type", async () => {
   });
 });
 
-test("numbers and text come back as they were kept", async () => {
+test("numbers and texts are returned as stored", async () => {
   const made = library();
   const title = 'Ligne\n« é » 💡 \\ " \u0000 \u2028 </script>';
   for (const pages of [12.5, -3, 0.1, 1e21, 9_007_199_254_740_991, 0.30000000000000004]) {
@@ -68,7 +68,7 @@ test("numbers and text come back as they were kept", async () => {
   }
 });
 
-test("an alias shows the field under its other name too, and can be asked for", async () => {
+test("an alias shows the field under its other name and can be queried", async () => {
   const made = furnishedLibrary();
   expect(JSON.parse(await shown(made, "loans", "l1"))).toMatchObject({
     note: "Très beau",
@@ -77,7 +77,7 @@ test("an alias shows the field under its other name too, and can be asked for", 
   expect(made.ids("loans", "remark ~ 'beau'")).toEqual(["l1"]);
 });
 
-test("an e-mail address is absent unless it is public, one's own or the caller manages the accounts", async () => {
+test("an e-mail address shows if public, one's own, or for managers", async () => {
   const made = furnishedLibrary();
   const emails = (caller: Caller) =>
     mapInTurn(["anne", "basile"], async (id) => JSON.parse(await shown(made, "readers", id, caller)).email);
@@ -97,7 +97,7 @@ test("an e-mail address is absent unless it is public, one's own or the caller m
   ]);
 });
 
-test("a record is there only for those who meet the rule, and never from the bin", async () => {
+test("a record exists only for callers who meet the rule, never binned", async () => {
   const { reader, view, add } = furnishedLibrary();
   add("books", { id: "burnt", deleted: "2026-02-01 00:00:00.000Z" });
   const found = (id: string, rule: Parameters<typeof compileOne>[2]) =>
@@ -110,7 +110,7 @@ test("a record is there only for those who meet the rule, and never from the bin
   expect(await found("' or 1=1 --", true)).toBeUndefined();
 });
 
-test("pages of a list follow each other and go no further than the list", async () => {
+test("pages of a list are consecutive and end with the list", async () => {
   const { reader, view } = furnishedLibrary();
   const list = compileList(view("books", librarian), { rule: true, sort: "title" });
   const page = async (limit: number, offset: number) =>
@@ -127,7 +127,7 @@ function byTitle(a: string, b: string): number {
   return String(titles[a]) < String(titles[b]) ? -1 : 1;
 }
 
-test("a match asks rule and filter of one record, in the bin too when that is asked", async () => {
+test("a match applies rule and filter to one record, optionally binned", async () => {
   const { reader, view, add } = furnishedLibrary();
   add("books", { id: "burnt", title: "Cendres", deleted: "2026-02-01 00:00:00.000Z" });
   add("loans", { id: "l9", book: "burnt", stars: 5, deleted: "2026-02-01 00:00:00.000Z" });

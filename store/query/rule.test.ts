@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { furnishedLibrary } from "./fixtures.ts";
 
-test("a rule sees every field of every record, with its values bound apart", () => {
+test("a rule sees every field of every record, with bound values", () => {
   const { under } = furnishedLibrary();
   expect(under("books", { where: "price = {:price}", values: { price: "10" } })).toEqual(["attic"]);
   expect(under("loans", { where: "reader.email = 'basile@example.org' && reader.card != ''" })).toEqual([
@@ -16,7 +16,7 @@ test("a rule sees every field of every record, with its values bound apart", () 
   ).toEqual(["l2"]);
 });
 
-test("a rule that asks of other records finds the same as if each record were asked", () => {
+test("a reversed rule matches the same records as a direct one", () => {
   const { under } = furnishedLibrary();
   const by = (where: string) => under("books", { where, values: { reader: "basile", nothing: "" } });
   expect(by("loans_via_book.reader ?= {:reader}")).toEqual(["atlas", "dunes"]);
@@ -25,7 +25,7 @@ test("a rule that asks of other records finds the same as if each record were as
   expect(
     by("slug = 'le-marais' || (loans_via_book.reader ?= {:reader} && loans_via_book.open ?= true)"),
   ).toEqual(["atlas", "marsh"]);
-  // What nobody has lent has no loan, whose note is empty.
+  // A book without loans has a missing note, which equals the empty text.
   expect(by("loans_via_book.note ?= {:nothing}")).toEqual(["marsh"]);
   expect(by("loans_via_book.note ?!= 'Très beau'")).toEqual(["atlas", "dunes", "marsh", "attic"]);
   expect(by("loans_via_book.reader = {:reader}")).toEqual(["dunes"]);
@@ -36,7 +36,7 @@ test("a rule that asks of other records finds the same as if each record were as
   expect(loans("reader.id = {:reader} && book.shelf = 'maps'")).toEqual(["l2"]);
 });
 
-test("a rule's values may be empty, now and then", () => {
+test("a rule's values may be empty or not", () => {
   const { under } = furnishedLibrary();
   const of = (book: string | null) => under("loans", { where: "book = {:book}", values: { book } });
   expect(of("atlas")).toEqual(["l1", "l2"]);

@@ -9,9 +9,9 @@ import type { FieldScope } from "./paths.ts";
 import { Slot, type Sql } from "./sql.ts";
 
 /**
- * A rule as SQL, or nothing when everything meets it. Its values are read from `rules[index]` of the binding.
+ * Compiles a rule to SQL, `undefined` if everything meets it. Its values come from `rules[index]` of the binding.
  *
- * @throws TypeError when the rule is no sentence of the language: our own mistake, not the client's
+ * @throws TypeError if the rule is invalid: our own bug, not the client's
  */
 export function compileRule(scope: FieldScope, rule: ReadRule, index: number): Sql | undefined {
   if (typeof rule === "boolean") return rule ? undefined : sql`false`;
@@ -38,7 +38,7 @@ export function compileRule(scope: FieldScope, rule: ReadRule, index: number): S
   }
 }
 
-/** What of a rule's values decides its SQL: which of them are empty. */
+/** Returns the part of a rule that decides its SQL: its text, and which values are empty. */
 export function ruleShape(rule: ReadRule): string {
   if (typeof rule === "boolean") return String(rule);
   const emptiness = Object.entries(rule.values ?? {}).map(

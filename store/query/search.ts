@@ -7,28 +7,27 @@ import type { Tokens } from "./filter/tokens.ts";
 import type { FieldScope } from "./paths.ts";
 import type { Slot, Sql } from "./sql.ts";
 
-/** A filter holds no more than a few searches. */
+/** High enough that a filter may hold only a few searches. */
 export const costOfSearch = 64;
 
-/** A search that finds so many, or more, says so many: nobody looks at the last of them, and all would be counted. */
+/** A search with this many results or more reports this number. Nobody reads the last, and counting all is slow. */
 export const mostFound = 1000;
 
-/** Words of one search that are looked for: each is a list of records to be met with the others. */
+/** Words of one search that count: each is a list of records to intersect with the others. */
 const wordLimit = 12;
 
 /**
- * How a condition goes about a search: it asks the index for all that have the words, or for so many that some more than
- * are counted are among them, or for those since a moment, or looks at each record that it is asked of, or takes
- * every record for one that has them.
+ * How a condition executes a search. "all" asks the index for every match. "some" asks it for more matches than are
+ * counted. Options ask it for matches since a moment. "each" checks each record. "none" treats every record as a match.
  */
 export type SearchLook = "all" | "some" | "each" | "none" | FoundOptions;
 
 /**
- * Words looked for all over a record and what belongs to it (docs/contract-differences.md, `search`), by the index
- * that `store/search/` keeps.
+ * Compiles a search of a record and everything that belongs to it (docs/contract-differences.md, `search`), by the
+ * index in `store/search/`.
  *
- * @param match what `matchOf` makes of what is sought
- * @throws BadRequest when the collection is not searched
+ * @param match the searched words in the form of `matchOf`
+ * @throws BadRequest if the collection has no search
  */
 export function compileSearch(scope: FieldScope, look: SearchLook, match: Slot): Sql {
   const { alias, collection } = scope.place;
@@ -42,7 +41,7 @@ export function compileSearch(scope: FieldScope, look: SearchLook, match: Slot):
   return dialect.isFound({ collection: collection.name, record: sql.ref(`${alias}.id`) }, sought);
 }
 
-/** Whether a row of a collection, under this alias, is one of those that the index finds. */
+/** Compiles whether a collection's row, under this alias, is among the index's results. */
 export function foundByIndex(
   dialect: Dialect,
   alias: string,
@@ -53,22 +52,22 @@ export function foundByIndex(
   return sql`${sql.ref(`${alias}.id`)} in (${dialect.found(collection.name, match, options)})`;
 }
 
-/** The index's own language for records that have all the words, each at the beginning of one of theirs. */
+/** Returns the index's own query for records with all the words. Each searched word must begin a word of the record. */
 export function matchOf(dialect: Dialect, collection: Collection, sought: string): string {
   return dialect.match(wordsSought(collection, sought), collection.name);
 }
 
-/** Whether a filter searches at all. */
+/** Returns whether a filter contains a search. */
 export function searchesIndex({ list }: Tokens): boolean {
   return list.some((token) => token.kind === "path" && token.path === searchName);
 }
 
-/** What each search of a filter seeks. */
+/** Returns the searched text of each search in a filter. */
 export function searchesOf(tokens: Tokens): string[] {
   return slotsOfSearches(tokens).map((slot) => String(tokens.values[slot]));
 }
 
-/** Where among a filter's values stands what each of its searches seeks. */
+/** Returns the slots of the texts that a filter's searches look for. */
 export function slotsOfSearches({ list }: Tokens): number[] {
   return list.flatMap((token, index) => {
     const sought = list[index + 2];
@@ -77,7 +76,7 @@ export function slotsOfSearches({ list }: Tokens): number[] {
   });
 }
 
-/** The words that a search looks for. */
+/** Returns the words that a search looks for. */
 export function wordsSought({ search }: Collection, sought: string): string[] {
   return search?.words(sought).slice(0, wordLimit) ?? [];
 }

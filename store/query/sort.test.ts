@@ -22,7 +22,7 @@ test("text sorts by code points unless lowered", () => {
   expect(ids("books", "", { caller, sort: "title:lower" })[0]).toBe("small");
 });
 
-test("without a sort and by @rowid the order is that of insertion, whatever index serves the filter", () => {
+test("without a sort the order is that of insertion, whatever the index", () => {
   const { ids, add } = furnishedLibrary();
   add("books", { id: "early", shelf: "novels", created: "2020-01-01 00:00:00.000Z" });
   expect(ids("books", "shelf = 'novels'")).toEqual(["dunes", "marsh", "early"]);
@@ -30,7 +30,7 @@ test("without a sort and by @rowid the order is that of insertion, whatever inde
   expect(ids("books", "shelf = 'novels'", { sort: "@random" }).sort()).toEqual(["dunes", "early", "marsh"]);
 });
 
-test("a path sorts by what it leads to; a record that may not be seen counts as none", () => {
+test("a path sorts by its target, and an invisible record counts as none", () => {
   const { ids } = furnishedLibrary();
   expect(ids("loans", "", { caller, sort: "book.title,id" })).toEqual(["l5", "l1", "l2", "l4", "l3"]);
   expect(ids("loans", "", { caller, sort: "-reader.name,-id" })).toEqual(["l3", "l2", "l4", "l1", "l5"]);
@@ -59,7 +59,7 @@ test.each([
   expect(() => ids("books", "", { caller, sort })).toThrow(expect.objectContaining({ status: 400 }));
 });
 
-test("eight fields of 255 characters are the most", () => {
+test("a sort has at most eight fields of 255 characters", () => {
   const { ids } = furnishedLibrary();
   expect(ids("books", "", { caller, sort: Array(8).fill("title").join() })).toHaveLength(4);
   for (const sort of [Array(9).fill("title").join(), `facts.${"a".repeat(250)}`]) {

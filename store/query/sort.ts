@@ -8,10 +8,10 @@ const fieldLimit = 8;
 const lengthLimit = 255;
 
 /**
- * Compiles `-created,+title` (contract §7). Without a sort the order is that of insertion, so that pages of an
- * unsorted list follow each other.
+ * Compiles `-created,+title` (contract §7). Without a sort, records come in order of insertion, so that pages of an
+ * unsorted list are consecutive.
  *
- * @throws BadRequest when a field is unknown, hidden, empty, too long or of a back relation, or there are more than 8
+ * @throws BadRequest for more than 8 fields, or a field that is unknown, hidden, empty, too long or of a back relation
  */
 export function compileSort(context: QueryContext, text: string): Sql {
   const rowid = sql.ref(`${context.place.alias}.rowid`);
@@ -30,7 +30,7 @@ export function compileSort(context: QueryContext, text: string): Sql {
   }
 
   function compileName(name: string, direction: "asc" | "desc"): Sql {
-    // Every record would be compared with all that point to it, and all of them in one go.
+    // Every record would be compared with all that point to it, in a single statement.
     if (name.includes("_via_")) throw new BadRequest();
     const { key, nullable, multiPaths } = sortKey(context.scope, name, direction);
     context.spend(multiPaths);

@@ -3,25 +3,25 @@ import type { Filter } from "../collection.ts";
 import { builder } from "../database/compiler.ts";
 import type { SqlValue, Statement } from "../kernel.ts";
 
-/** A piece of SQL; values in it are always parameters. */
+/** A piece of SQL. Its values are always parameters. */
 export type Sql = RawBuilder<unknown>;
 
-/** What a kept plan is filled with for one request. */
+/** The values of a plan for one request. */
 export type Binding = {
   /** The literals of the client's filter. */
   values: readonly (string | number)[];
   /** The rule's values, then those of each other collection's list rule that the plan applies. */
   rules: readonly NonNullable<Filter["values"]>[];
   now: Date;
-  /** The account that asks, `""` for a visitor. */
+  /** The caller's account id, `""` for a visitor. */
   caller: string;
   /** The record's id, or a JSON list of ids. */
   id: string;
   limit: number;
   offset: number;
-  /** How many of a list's first records are looked at. */
+  /** How many of a list's first records to read. */
   walk: number;
-  /** Which of those that a sample finds, the newest being 0, tells how far back to look. */
+  /** The position of the sample's match, newest 0, that decides how far back to look. */
   sampled: number;
 };
 
@@ -30,14 +30,14 @@ export class Slot {
   readonly read: (binding: Binding) => SqlValue;
   readonly decidesPlan: boolean;
 
-  /** @param options.decidesPlan whether it depends on the value how the database best goes about the query */
+  /** @param options.decidesPlan whether the best query plan depends on the value */
   constructor(read: (binding: Binding) => SqlValue, { decidesPlan = false } = {}) {
     this.read = read;
     this.decidesPlan = decidesPlan;
   }
 }
 
-/** SQL text that depends on a query's shape only. */
+/** SQL text that depends only on a query's shape. */
 export type Plan = { sql: string; parameters: readonly (SqlValue | Slot)[] };
 
 export function planOf(query: Sql): Plan {
@@ -53,7 +53,7 @@ export function bind({ sql, parameters }: Plan, binding: Binding): Statement {
   };
 }
 
-/** All of the conditions; nothing at all holds. */
+/** Returns the conjunction of the conditions. No conditions are true. */
 export function allHold(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }

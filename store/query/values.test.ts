@@ -29,13 +29,13 @@ describe("~", () => {
     });
   });
 
-  test("finds an empty text everywhere, and nothing where there is no record", () => {
+  test("finds an empty text everywhere, but not in a missing record", () => {
     const { ids } = furnishedLibrary();
     expect(ids("loans", "note ~ ''")).toEqual(["l1", "l3", "l5"]);
     expect(ids("loans", "book.title ~ ''", { caller: librarian })).toEqual(["l1", "l2", "l3", "l4"]);
   });
 
-  test("looks for another field literally, however long it is", () => {
+  test("searches another field's value literally, however long", () => {
     const { add, ids } = library();
     add("books", { id: "long", title: "%", text: `${"_".repeat(100_000)}` });
     expect(ids("books", "'abc' ~ text")).toEqual([]);
@@ -45,7 +45,7 @@ describe("~", () => {
 });
 
 describe("lists and json", () => {
-  test("a plain operator asks every item, its ? form any", () => {
+  test("a plain operator tests every item, its ? form any", () => {
     findsBooks({
       "scans:each ~ 'plan'": ["atlas"],
       "scans:each ?~ 'plan'": ["atlas", "dunes"],
@@ -84,7 +84,7 @@ describe("lists and json", () => {
 });
 
 describe("multiPaths", () => {
-  test("what && joins and goes through the same multi-valued path speaks of one record", () => {
+  test("&& on the same multi-valued path refers to one record", () => {
     const { ids } = furnishedLibrary();
     const found = (filter: string) => ids("books", filter, { caller: librarian });
     expect(found("loans_via_book.reader ?= 'anne' && loans_via_book.stars ?> 4")).toEqual(["atlas"]);
@@ -104,7 +104,7 @@ describe("multiPaths", () => {
     ]);
   });
 
-  test("a plain comparison beside them still asks every record", () => {
+  test("a plain comparison beside them still tests every record", () => {
     const { ids } = furnishedLibrary();
     const found = (filter: string) => ids("books", filter, { caller: librarian });
     expect(found("loans_via_book.reader ?= 'anne' && loans_via_book.stars > 0")).toEqual(["atlas", "attic"]);
@@ -112,7 +112,7 @@ describe("multiPaths", () => {
     expect(found("loans_via_book.reader ?= 'anne' && loans_via_book.stars < 2")).toEqual(["attic"]);
   });
 
-  test("the items of a list are looked at one by one", () => {
+  test("list items are compared one by one", () => {
     findsBooks({
       "scans:each ?= 'cover.jpg' && scans:each ?= 'plan_c.jpg'": ["dunes"],
       "books_via_sequels.scans ?= 'cover.jpg' && books_via_sequels.scans ?= 'plan_c.jpg'": ["marsh", "attic"],

@@ -66,7 +66,7 @@ describe("expand", () => {
     ]);
   });
 
-  test("leaves {} where nothing may be seen, and e-mail addresses hidden", async () => {
+  test("leaves {} if nothing may be seen, and hides e-mail addresses", async () => {
     const made = furnishedLibrary();
     for (const loan of await expanded(made, "loans", "reader", visitor)) expect(loan.expand).toEqual({});
     const [own] = await expanded(made, "loans", "reader", anne);
@@ -104,7 +104,7 @@ describe("expand", () => {
     expect(text.match(/loans_via_book/g)).toHaveLength(3);
   });
 
-  test("refuses what would make an endless answer", async () => {
+  test("refuses an endless response", async () => {
     const made = furnishedLibrary();
     for (let i = 0; i < 60; i++) made.add("loans", { id: `copy${i}`, book: "atlas", reader: "anne" });
     const path = "loans_via_book.book.loans_via_book.book.loans_via_book";
@@ -113,7 +113,7 @@ describe("expand", () => {
     );
   });
 
-  test("of more paths than anybody needs is refused", async () => {
+  test("refuses more than 50 paths", async () => {
     const made = furnishedLibrary();
     const refused = expect.objectContaining({ status: 400 });
     await expect(() => expanded(made, "loans", "book,".repeat(51))).rejects.toThrow(refused);
@@ -121,7 +121,7 @@ describe("expand", () => {
   });
 });
 
-test("what is added is read without a pause: nobody else is answered from the same moment meanwhile", async () => {
+test("related records are read without a pause inside the query", async () => {
   const made = furnishedLibrary();
   let isOpen = false;
   const reader: Reader = {

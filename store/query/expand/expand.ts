@@ -10,35 +10,35 @@ import { compilePointing } from "./pointing.ts";
 
 type Json = Record<string, unknown>;
 
-/** A row, whose record is JSON already. */
+/** A row whose record is already JSON. */
 type Shown = { json: string };
 
-/** What to expand, name by name. */
+/** The relations to expand, by name. */
 type Tree = Map<string, Tree>;
 
 type Relation = {
   name: string;
   target: Collection;
   rule: ReadRule;
-  /** The field by which the target points back, when the record itself keeps nothing. */
+  /** The target's field that points back, if the record itself stores nothing. */
   back?: Column;
-  /** Shown as one object rather than a list. */
+  /** Shown as one object, not a list. */
   single: boolean;
 };
 
 const pathLimit = 50;
 const relationLimit = 6;
 const backRelationLimit = 1000;
-/** A long record shows as several: an answer repeats it on each way to it. */
+/** A longer record counts as several, because the response repeats it on each path. */
 const charactersOfOne = 500;
-// Records met on several ways are shown on each of them: without an end, a small request makes an endless answer.
+// A record reached on several paths is shown on each. Without a limit a small request makes an endless response.
 const shownLimit = 20_000;
-/** So many can be read at once, where row by row takes a database elsewhere several questions. */
+/** This many are read at once. Row by row needs several round trips to a remote database. */
 const fewNamed = 50;
-/** Of what points to a record there may be any number, and nobody's pages show it so: it gets half a megabyte. */
+/** Any number of records may point to one, and no page of ours shows them so. The bound is half a megabyte. */
 const pointingLimit = 1000;
 
-/** How many more records an answer may show on the ways of its `expand`. */
+/** Records that `expand` may still add to a response. */
 export type ExpandRoom = { records: number };
 
 export function expandRoom(): ExpandRoom {
@@ -46,13 +46,14 @@ export function expandRoom(): ExpandRoom {
 }
 
 /**
- * Adds `expand` to records (contract §4): the related records that the caller may view, by relation. Unknown and
- * locked paths are skipped; a path that exists leaves at least `{}`.
+ * Adds `expand` to records (contract §4): the related records that the caller may view, by relation. Skips unknown and
+ * locked paths. A valid path leaves at least `{}`.
  *
- * @param records of `view.collection`, as their JSON shows them
- * @param expand comma list of paths, up to 6 relations deep, back relations (`replies_via_message`) included
- * @param room gets less by what is shown
- * @throws BadRequest when more would have to be shown, less where back relations are, or there are more than 50 paths
+ * @param records of `view.collection`, in their JSON form
+ * @param expand comma list of paths, up to 6 relations deep, with back relations such as `replies_via_message`
+ * @param room is reduced by the records shown
+ * @throws BadRequest for more records than `room`, for more than 1000 added with back relations, or for more than 50
+ *   paths
  */
 export async function expandRecords(
   reader: Reader,
@@ -68,7 +69,7 @@ export async function expandRecords(
   room.records -= expansion.sizeOf(records);
 }
 
-/** Adds to records, level by level, until it would show more than so many. */
+/** Adds related records level by level, up to a maximum. */
 class Expansion {
   readonly #reader: Reader;
   readonly #most: number;
@@ -98,7 +99,7 @@ class Expansion {
     return shown.reduce((sum, record) => sum + (this.#sizes.get(record) ?? 1), 0);
   }
 
-  /** The records that the parents' own field names, in its order. */
+  /** Returns the records that the parents' own field names, in the field's order. */
   async #named(
     from: View,
     { name, target, rule }: Relation,
@@ -115,7 +116,7 @@ class Expansion {
     );
   }
 
-  /** The records that point to the parents, oldest first. */
+  /** Returns the records that point to the parents, oldest first. */
   async #pointing(
     from: View,
     { target, rule }: Relation,
@@ -139,7 +140,7 @@ class Expansion {
     return related;
   }
 
-  /** Ends at the first record too many: all of them may be more than can be held, or be waited for. */
+  /** Stops at the first record too many. All of them may exceed memory or patience. */
   async #read(rows: Iterable<Shown> | AsyncIterable<Shown>): Promise<Json[]> {
     const records: Json[] = [];
     let size = 0;
@@ -164,9 +165,9 @@ class Expansion {
 }
 
 /**
- * What an `expand` asks for, unknown and locked paths left out, and whether any of it points back.
+ * Parses `expand`, without unknown and locked paths. Returns whether a path points back.
  *
- * @throws BadRequest when there are more than 50 paths
+ * @throws BadRequest for more than 50 paths
  */
 function treeOf(view: View, expand: string): { tree: Tree; pointsBack: boolean } {
   const tree: Tree = new Map();
@@ -187,7 +188,7 @@ function treeOf(view: View, expand: string): { tree: Tree; pointsBack: boolean }
   return { tree, pointsBack };
 }
 
-/** The relations of a path, one for each step; none where one of them is no relation whose records the caller may ask for. */
+/** Returns a path's relations, one per step. Empty if a step is no relation that the caller may follow. */
 function relationsOn(view: View, names: readonly string[]): Relation[] {
   const relations: Relation[] = [];
   let from = view;

@@ -7,8 +7,8 @@ import { recordJson } from "../record-json.ts";
 import { allHold, Slot, type Sql } from "../sql.ts";
 
 /**
- * Compiles the view of the records whose relation names one of the ids, oldest first and no more than `most`: their rows
- * are ordered before any of them becomes JSON.
+ * Compiles the view of the records whose relation names one of the ids: oldest first, at most `most`. The rows are
+ * ordered before any of them becomes JSON.
  */
 export function compilePointing(
   view: View,

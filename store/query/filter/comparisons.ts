@@ -4,7 +4,7 @@ import type { Sql } from "../sql.ts";
 import type { Term } from "./terms.ts";
 import type { Operator } from "./tokens.ts";
 
-/** What an operator says of two values (contract §6). */
+/** Compiles an operator on two values (contract §6). */
 export function comparisonOf(dialect: Dialect, operator: Operator, one: Term, other: Term): Sql {
   if (operator === "~" || operator === "!~") return contains(dialect, one, operator === "!~", other);
   const [left, right] = dialect.isTyped ? [alike(one, other), alike(other, one)] : [one, other];
@@ -16,9 +16,9 @@ export function comparisonOf(dialect: Dialect, operator: Operator, one: Term, ot
 const orderings = { ">": sql`>`, ">=": sql`>=`, "<": sql`<`, "<=": sql`<=` };
 
 /**
- * A value as it is compared with a number, or with a text: a constant as either, a column's number as its text. Between
- * two constants numbers stay numbers: as parameters without a type they would be compared as texts, 5 after 24. No index
- * of a column of yes and no serves a comparison with a broken number.
+ * Returns a term as a typed database must compare it with the other side: a constant as number or text, a column's
+ * number as its text. Two constants compare by `ranked`: as untyped parameters they would compare as texts, 5 after 24.
+ * A bool column compares with `choice`, because its index serves no comparison with a floating-point number.
  */
 function alike(term: Term, { numeric, isBool, kind, ranked }: Term): Term {
   if (ranked && term.ranked) return { ...term, value: term.ranked, ordered: term.ranked };
@@ -29,7 +29,7 @@ function alike(term: Term, { numeric, isBool, kind, ranked }: Term): Term {
   return term;
 }
 
-/** Empty text, missing and null are one (contract §6); where one side is known not to be empty, an index can serve. */
+/** Empty text, missing and null are equal (contract §6). An index can serve if one side is known not to be empty. */
 function equal(left: Term, right: Term): Sql {
   if (left.kind === "empty" && right.kind === "empty") return sql`true`;
   if (left.kind === "empty") return empty(right);
@@ -59,13 +59,13 @@ function empty({ kind, value, nullable, numeric }: Term): Sql {
   return nullable ? sql`(${value} is null or ${value} = '')` : sql`(${value} = '')`;
 }
 
-/** ASCII case ignored. A column is looked for literally: as a pattern, a long one would be refused by SQLite. */
+/** Ignores ASCII case. A column is searched literally: SQLite would refuse a long one as a pattern. */
 function contains({ like }: Dialect, left: Term, negated: boolean, right: Term): Sql {
   if (!right.pattern) {
     const found = sql`instr(lower(${left.text}), lower(${right.text}))`;
     return negated ? sql`${found} = 0` : sql`${found} > 0`;
   }
-  // As a bare parameter the pattern would be read by SQLite's planner, and the statement prepared anew each time.
+  // SQLite's planner would read a bare parameter, and prepare the statement again each time.
   const pattern = sql`cast(${right.pattern} as text) escape '\\'`;
   return negated ? sql`${left.text} not ${like} ${pattern}` : sql`${left.text} ${like} ${pattern}`;
 }

@@ -7,27 +7,27 @@ import { macros } from "./macros.ts";
 import type { Comparison, Condition, Operand, SearchTerm } from "./parser.ts";
 import { constantTerm, joinedRows, type Term, termOf } from "./terms.ts";
 
-/** Where the values of a condition come from: `literal` by slot, `placeholder` by name. */
+/** Sources of a condition's values: `literal` by slot, `placeholder` by name. */
 export type Constants = {
   literal: (slot: number, empty: boolean) => Term;
   placeholder: (name: string) => Term;
-  /** How searches are gone about. */
+  /** How searches are executed. */
   look: SearchLook;
-  /** What the index of words is asked for by the text in a slot. */
+  /** Returns the word index's query for the text in a slot. */
   match: (slot: number) => Slot;
-  /** Counts what goes through so many multi-valued paths whose records are looked through together. */
+  /** Counts the cost of that many multi-valued paths whose records are combined. */
   spend: (multiPaths: number) => void;
-  /** Counts what costs as much by itself. */
+  /** Counts an additional cost. */
   charge: (cost: number) => void;
 };
 
-/** The other records that comparisons look at. */
+/** The other records that comparisons read. */
 type Rows = { steps: Steps; joins: Set<Sql>; multiPaths: Set<string> };
 
 /**
- * The condition as SQL over the rows of `scope.place`. What is joined by `&&` and goes through the same multi-valued
- * path speaks of the same record, as with PocketBase:
- * `replies_via_message.author ?= "a" && replies_via_message.is_read ?= false` asks for one reply that is both.
+ * Compiles a condition to SQL over the rows of `scope.place`. As in PocketBase, comparisons that `&&` joins and that
+ * use the same multi-valued path refer to the same record: `replies_via_message.author ?= "a" &&
+ * replies_via_message.is_read ?= false` asks for one reply that is both.
  */
 export function compileCondition(scope: FieldScope, constants: Constants, condition: Condition): Sql {
   if (condition.kind === "comparison") return compareAlone(scope, constants, condition);
@@ -57,7 +57,7 @@ function joinTerms(kind: "all" | "any", terms: readonly Sql[]): Sql {
   return sql`(${sql.join(terms, kind === "all" ? sql` and ` : sql` or `)})`;
 }
 
-/** Parts terms so that those which go through the same multi-valued path stand together. */
+/** Groups the terms that share a multi-valued path. */
 function sharingMultiPaths(scope: FieldScope, terms: readonly Condition[]): Condition[][] {
   let groups: { multiPaths: readonly string[]; terms: Condition[] }[] = [];
   for (const term of terms) {
@@ -121,9 +121,9 @@ function compareAlone(scope: FieldScope, constants: Constants, comparison: Compa
 }
 
 /**
- * In a rule, the same question put the other way round: first which of the other records are meant, and by them, with an
- * index, those of the list. Asked of each record in turn, a rule that lets somebody see five of a million would look at
- * the million. Nothing where records that lead nowhere could be meant too.
+ * Reverses a rule's question: first finds the matching other records, then through an index the list's records.
+ * Checking record by record, a rule that shows five of a million would read the million. Returns `undefined` if records
+ * without related records could match too.
  */
 function askedFirst(
   scope: FieldScope,
@@ -152,13 +152,16 @@ function comparesOthers(term: Condition): term is Comparison {
   );
 }
 
-/** Whether a comparison holds of no record that is missing. */
+/** Returns whether a comparison can never hold for a missing record. */
 function isAboutSomebody(scope: FieldScope, constants: Constants, term: Condition): boolean {
   if (term.kind !== "comparison" || term.operator !== "=") return false;
   return compileOperand(scope, constants, new Map(), term.right).kind === "constant";
 }
 
-/** Whether a plain comparison, which all the records it meets must pass, is failed by one; nothing when one is all. */
+/**
+ * Returns the condition that some related record fails a plain comparison, which must hold for all of them. Returns
+ * `undefined` if one match suffices.
+ */
 function exceptions(scope: FieldScope, constants: Constants, comparison: Comparison): Sql | undefined {
   if (comparison.any || multiPathsOf(scope, comparison).length === 0) return undefined;
   const rows: Rows = { steps: new Map(), joins: new Set(), multiPaths: new Set() };
@@ -169,7 +172,7 @@ function exceptions(scope: FieldScope, constants: Constants, comparison: Compari
 
 type Look = { guards: readonly Sql[]; holds: Sql; conditions: readonly Sql[] };
 
-/** What a comparison asks of one record, and of the items of a list in it: all of them, or with `?` any. */
+/** Compiles a comparison for one record and the items of its list: all items, or with `?` any. */
 function look(
   scope: FieldScope,
   constants: Constants,
@@ -202,7 +205,7 @@ function compileOperand(scope: FieldScope, constants: Constants, steps: Steps, o
   return wordTerm(scope, operand.path) ?? termOf(scope, followPath(scope, steps, operand.path));
 }
 
-/** A macro, or a word that stands for a value unless a field has that name. */
+/** Returns the value of a macro, or of `null`, `true` or `false` unless a field has that name. */
 function wordTerm({ place }: FieldScope, path: string): Term | undefined {
   const macro = macros.get(path);
   if (macro) return constantTerm(new Slot(({ now }) => macro(now)), false);

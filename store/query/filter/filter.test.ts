@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findsBooks, furnishedLibrary, librarian, library } from "../fixtures.ts";
 
 describe("the language", () => {
-  test("blanks are free, also absent, and a comment ends with its line", () => {
+  test("blanks are optional, and a comment ends with its line", () => {
     findsBooks({
       'slug="atlas"': ["atlas"],
       " \t\nslug \n= 'atlas' ": ["atlas"],
@@ -19,7 +19,7 @@ describe("the language", () => {
     });
   });
 
-  test("only the quote of the text itself is escaped in it; other backslashes stay", () => {
+  test("only the text's own quote is escaped; other backslashes stay", () => {
     const { add, ids } = library();
     add("books", { id: "one", title: `L'été "chaud"` });
     add("books", { id: "two", title: String.raw`C:\temp` });
@@ -95,13 +95,13 @@ describe("the language", () => {
     expect(() => ids("books", filter)).toThrow(expect.objectContaining({ status: 400, data: {} }));
   });
 
-  test("an empty filter is none", () => {
+  test("an empty filter matches everything", () => {
     expect(furnishedLibrary().ids("books", "", { caller: librarian })).toHaveLength(4);
   });
 });
 
 describe("equality", () => {
-  test("minds the case", () => {
+  test("is case-sensitive", () => {
     findsBooks({
       "title = 'les dunes'": [],
       "title = 'Les Dunes'": ["dunes"],
@@ -109,7 +109,7 @@ describe("equality", () => {
     });
   });
 
-  test("takes empty text, null and a missing reference as one", () => {
+  test("treats empty text, null and a missing reference as equal", () => {
     const { ids } = furnishedLibrary();
     for (const nothing of ["''", '""', "null", "NULL"]) {
       expect(ids("loans", `book = ${nothing}`)).toEqual(["l5"]);
@@ -121,7 +121,7 @@ describe("equality", () => {
     expect(ids("loans", "book != 'atlas'")).toEqual(["l3", "l5"]);
   });
 
-  test("an empty unique field is found, though its index leaves it out", () => {
+  test("an empty unique field is found, though its index omits it", () => {
     const { add, ids } = library();
     add("books", { id: "bare" });
     add("books", { id: "other" });
@@ -129,7 +129,7 @@ describe("equality", () => {
     expect(ids("books", "slug = ' '")).toEqual([]);
   });
 
-  test("a text that follows another shape of the same filter is bound anew", () => {
+  test("the same shape with other values is bound again", () => {
     const { ids } = furnishedLibrary();
     expect(ids("books", "slug = 'atlas'")).toEqual(["atlas"]);
     expect(ids("books", "slug = 'les-dunes'")).toEqual(["dunes"]);
@@ -151,7 +151,7 @@ describe("order", () => {
     });
   });
 
-  test("macros are moments in UTC and parts of the clock", () => {
+  test("macros are UTC moments and parts of the clock", () => {
     const { add, ids } = library();
     add("books", { id: "today", printed: "2026-03-05 00:00:00.000Z", pages: 3 });
     add("books", { id: "lastYear", printed: "2025-12-31 23:59:59.999Z", pages: 4 });

@@ -146,7 +146,7 @@ export const sensible: Record<string, readonly string[]> = {
   ],
 };
 
-/** Filters that can be read, of fields that there are. */
+/** Valid filters on existing fields. */
 export function sensibleFilter(name: string): fc.Arbitrary<string> {
   const side = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...(sensible[name] ?? [])) },

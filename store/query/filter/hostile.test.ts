@@ -25,14 +25,14 @@ function allowedIds(made: Library, name: string): string[][] {
   return callers.map((caller) => made.ids(name, "", { caller }));
 }
 
-test("whatever is given as a filter, it is read or refused", async () => {
+test("any filter is either parsed or refused", async () => {
   await fc.assert(
     fc.asyncProperty(anyText, (text) => orRefused(() => parse(tokenize(text).list))),
     { numRuns: 3000 },
   );
 });
 
-test("whatever is given as a filter, nobody finds a record that they may not list", async () => {
+test("no filter finds a record that the caller may not list", async () => {
   const made = furnishedLibrary();
   for (const name of ["books", "loans", "readers"]) {
     const allowed = allowedIds(made, name);
@@ -47,7 +47,7 @@ test("whatever is given as a filter, nobody finds a record that they may not lis
   }
 });
 
-test("whatever a visitor asks, the answer does not depend on what a visitor may not see", () => {
+test("no result depends on data that a visitor may not see", () => {
   const made = furnishedLibrary();
   const other = furnishedLibrary();
   other.run(
@@ -88,7 +88,7 @@ function outcome(work: () => string[]): unknown {
   }
 }
 
-test("whatever is given as a sort, the records are the same", async () => {
+test("any sort returns the same records", async () => {
   const made = furnishedLibrary();
   const allowed = allowedIds(made, "loans");
   const sorts = fc.oneof(
@@ -108,7 +108,7 @@ test("whatever is given as a sort, the records are the same", async () => {
   await fc.assert(property, { numRuns: 700 });
 });
 
-test("whatever a subscriber filters by, it matches or is refused", async () => {
+test("any subscriber's filter matches or is refused", async () => {
   const { reader, view } = furnishedLibrary();
   const filters = fc.oneof(anyText, sensibleFilter("loans"));
   const property = fc.asyncProperty(filters, fc.boolean(), (filter, binned) =>
@@ -117,7 +117,7 @@ test("whatever a subscriber filters by, it matches or is refused", async () => {
   await fc.assert(property, { numRuns: 500 });
 });
 
-test("whatever is given to expand and fields, the answer can be made or is refused", async () => {
+test("any expand and fields give a response or are refused", async () => {
   const { reader, view } = furnishedLibrary();
   const lists = fc.oneof(anyText, fc.array(path, { maxLength: 5 }).map(String));
   const property = fc.asyncProperty(lists, lists, fc.nat(callers.length - 1), (expand, fields, who) =>

@@ -3,7 +3,7 @@ import { dateText } from "../../values/dates.ts";
 // Parts of the clock are integers to SQLite: as reals they would compare with text as `2026.0`.
 type Macro = (now: Date) => string | bigint;
 
-/** What `@now` and its kin stand for, in UTC (contract §6). */
+/** The values of `@now` and other macros, in UTC (contract §6). */
 export const macros: ReadonlyMap<string, Macro> = new Map<string, Macro>([
   ["@now", dateText],
   ["@yesterday", (now) => dateText(daysAfter(now, -1))],

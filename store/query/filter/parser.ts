@@ -11,23 +11,22 @@ export type Comparison = {
   right: Operand;
 };
 
-/** Words looked for all over a record: our own `@search ~ "…"`, which PocketBase does not know. */
+/** A search of the whole record: our own `@search ~ "…"`, which PocketBase lacks. */
 export type SearchTerm = { kind: "search"; slot: number; empty: boolean };
 
 /** A filter as a tree: `all` of its terms, or `any` of them. */
 export type Condition = Comparison | SearchTerm | { kind: "all" | "any"; terms: readonly Condition[] };
 
-/** What stands on the left of a search. */
+/** The left side of a search. */
 export const searchName = "@search";
 
 const comparisonLimit = 200;
 const nestingLimit = 64;
 
 /**
- * Reads tokens as a condition; `&&` binds tighter than `||`.
+ * Parses tokens as a condition. `&&` binds tighter than `||`.
  *
- * @throws BadRequest when they make no sentence, hold more than 200 comparisons (contract §6) or more than 64
- *   brackets within each other
+ * @throws BadRequest for invalid syntax, more than 200 comparisons (contract §6) or brackets nested more than 64 deep
  */
 export function parse(tokens: readonly Token[]): Condition {
   let position = 0;

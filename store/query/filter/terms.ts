@@ -7,37 +7,37 @@ import { Slot, type Sql } from "../sql.ts";
 
 /** One side of a comparison. */
 export type Term = {
-  /** For `=` and `!=`, which mind whether it is empty. */
+  /** For `=` and `!=`, which distinguish empty values. */
   value: Sql;
-  /** For `<` and the like: an empty relation is the empty text. */
+  /** For `<` and similar: an empty relation is the empty text. */
   ordered: Sql;
-  /** For `~`: numbers as they are written. */
+  /** For `~`: numbers as people write them. */
   text: Sql;
   /** The LIKE pattern of a constant. */
   pattern?: Sql;
-  /** The number of a constant, or what no number equals where it is none. */
+  /** A constant's number. For a text without a number, a value that equals no number. */
   number?: Sql;
-  /** A constant beside another one where parameters have no type of their own: numbers first, then texts. */
+  /** A constant next to another constant, for databases with untyped parameters: numbers first, then texts. */
   ranked?: Sql;
-  /** What a constant is to a column of yes and no: one of these, or what neither equals. */
+  /** A constant next to a bool column: 0, 1, or a value that equals neither. */
   choice?: Sql;
-  /** Whether it is kept as a number, */
+  /** Stored as a number. */
   numeric: boolean;
-  /** and one of two at that. */
+  /** Stored as a number, and as one of only two. */
   isBool: boolean;
   kind: "empty" | "constant" | "column";
   nullable: boolean;
-  /** Equality finds it by an index that leaves empty values out. */
+  /** An index that omits empty values serves equality. */
   unique: boolean;
-  /** Where its record is found, for whom it is there to see, and which steps may meet several. */
+  /** Joins that find its record, guards on who may see it, and steps that may reach several records. */
   joins: readonly Sql[];
   guards: readonly Sql[];
   multiPaths: readonly string[];
-  /** Where the items of its list are found. */
+  /** Joins that find the items of its list. */
   items: readonly Sql[];
 };
 
-/** What a path names, as SQL. */
+/** Returns a path's value as SQL. */
 export function termOf(scope: FieldScope, path: Path): Term {
   const listed = path.column.kind === "list" && path.modifier !== "length" ? scope.alias() : undefined;
   const column = valueIn(scope, path);
@@ -56,10 +56,10 @@ function valueIn({ seesInternal }: FieldScope, { column, place }: Path): Sql {
   return columnValue(column, place.alias, seesInternal(place.collection));
 }
 
-/** The characters by which rich texts are put in order. */
+/** Rich texts are ordered by this many characters. */
 const orderedLength = 500;
 
-/** The value by which a list is sorted; where several meet, the least or the greatest. */
+/** Returns the value that sorts a list. If a path reaches several, the least or the greatest counts. */
 export function sortKey(
   scope: FieldScope,
   text: string,
@@ -68,7 +68,7 @@ export function sortKey(
   const path = followPath(scope, new Map(), text);
   const column = valueIn(scope, path);
   const { ordered: whole } = readings(scope.catalog.dialect, path, column);
-  // An order by whole texts would hold all of them at once.
+  // Ordering by whole texts would hold all of them in memory at once.
   const ordered = path.column.rich ? sql`substr(${whole}, 1, ${sql.lit(orderedLength)})` : whole;
   const email = emailGuard(scope, path);
   const value = email.length > 0 ? sql`case when ${sql.join(email)} then ${ordered} else '' end` : ordered;
@@ -78,7 +78,7 @@ export function sortKey(
   return { key, nullable: true, multiPaths: path.multiPaths.length };
 }
 
-/** One row at least: an absent record is a row of NULLs. */
+/** Always at least one row: a missing record is a row of NULLs. */
 export function joinedRows(joins: Iterable<Sql>, conditions: readonly Sql[]): Sql {
   const where = conditions.length > 0 ? sql` where ${sql.join(conditions, sql` and `)}` : sql``;
   return sql`from (select 1 as one) as one ${sql.join([...joins], sql` `)}${where}`;
@@ -122,7 +122,7 @@ function emailGuard(scope: FieldScope, { place, column }: Path): Sql[] {
   return [sql`${sql.ref(`${place.alias}.emailVisibility`)} = 1`];
 }
 
-/** A literal, macro or placeholder; `read` is given when its value changes from request to request. */
+/** A literal, macro or placeholder. A Slot's value changes from request to request. */
 export function constantTerm(value: SqlValue | Slot, empty: boolean): Term {
   const nothing = {
     nullable: false,
@@ -156,18 +156,18 @@ function mapOperand(value: SqlValue | Slot, change: (value: SqlValue) => string)
   return value instanceof Slot ? new Slot((binding) => change(value.read(binding))) : change(value);
 }
 
-/** To SQLite any text is more than any number, and equal to none. */
+/** In SQLite any text is greater than any number, and equal to none. */
 function numberText(value: SqlValue): string {
   const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
   return Number.isNaN(number) ? "Infinity" : String(number);
 }
 
-/** Where a constant stands among numbers: a text after all of them, also one of digits. */
+/** A constant's rank among numbers. A text comes after all of them, even a text of digits. */
 function rank(value: SqlValue): string {
   return typeof value === "string" ? "Infinity" : String(value);
 }
 
-/** What puts texts in order among themselves; a number has its order already. */
+/** Orders texts among themselves. A number already has its rank. */
 function plainText(value: SqlValue): string {
   return typeof value === "string" ? value : "";
 }
@@ -177,7 +177,7 @@ function choiceText(value: SqlValue): string {
   return number === "0" || number === "1" ? number : "-1";
 }
 
-/** Without a `%` of its own the text is meant literally and may stand anywhere (contract §6). */
+/** Without a `%` of its own the text is literal and may stand anywhere (contract §6). */
 function likePattern(text: string): string {
   const unescaped = text.replaceAll(/\\[\\%]/g, "");
   if (unescaped.includes("%")) return text;

@@ -2,7 +2,7 @@ import { BadRequest } from "../../errors.ts";
 
 export type Operator = "=" | "!=" | "~" | "!~" | ">" | ">=" | "<" | "<=";
 
-/** `slot` counts the literals of a text from 0; their values are kept apart from its shape. */
+/** `slot` numbers the literals of a text from 0. Their values are separate from its shape. */
 export type Token =
   | { kind: "(" | ")" | "&&" | "||" }
   | { kind: "operator"; operator: Operator; any: boolean }
@@ -12,7 +12,7 @@ export type Token =
 
 export type Tokens = {
   list: readonly Token[];
-  /** The text without its values, blanks and comments: equal shapes compile to the same SQL. */
+  /** The text without values, blanks and comments. Equal shapes compile to the same SQL. */
   shape: string;
   values: readonly (string | number)[];
 };
@@ -26,8 +26,8 @@ for (const operator of ["=", "!=", "~", "!~", ">", ">=", "<", "<="] as const) {
 const signs = new Map<string, Token>([...operators]);
 for (const kind of ["(", ")", "&&", "||"] as const) signs.set(kind, { kind });
 
-// In order: blank or comment, path, quoted text, number, sign, placeholder. In a text the one character before
-// a quote decides whether it closes: PocketBase reads `"C:\\"` as a text that never ends, and so do we.
+// In order: blank or comment, path, quoted text, number, sign, placeholder. The one character before a quote decides
+// whether the quote closes the text: PocketBase reads `"C:\\"` as a text that never ends, and so do we.
 const lexeme = new RegExp(
   [
     /([ \t\n]+|\/\/[^\n]*)/,
@@ -43,9 +43,9 @@ const lexeme = new RegExp(
 );
 
 /**
- * Cuts a filter into tokens (contract §6).
+ * Splits a filter into tokens (contract §6).
  *
- * @param trusted whether `{:name}` placeholders may stand in it: in rules, never in what a client sends
+ * @param trusted whether `{:name}` placeholders are allowed: in rules, never in a client's text
  * @throws BadRequest at the first character that the language does not know
  */
 export function tokenize(source: string, trusted = false): Tokens {

@@ -6,20 +6,20 @@ import { searchesOf, slotsOfSearches, wordsSought } from "../search.ts";
 import { Slot, type Sql } from "../sql.ts";
 import { walkedPage } from "./walk.ts";
 
-// Of words that few of the newest have, but thousands of all, the index would find thousands only to put them in order.
-// A hundredth of the records, asked first, tells since when so many as are wanted are likely to have been written, and the
-// index is asked for those. Of words that many of the newest have, the list itself tells since when. All are asked for
-// where these are too few: in one statement, which answers the same either way.
+// Suppose few of the newest records have the words, but thousands of older ones do. The index would find thousands only
+// to order them. A sample of one hundredth of the records first estimates since when enough matches were written. The
+// index is then asked only for matches since that moment. If many of the newest records have the words, the list itself
+// supplies the moment. If the matches are too few, the same statement asks for all, so the result is always the same.
 
-/** So many of those that are found stand behind each one in the sample that counts for them: half of what it is likely to. */
+/** Matches assumed behind each match in the sample: half of the likely number. */
 const behindEach = 50;
 
 type Asked = { view: View; tokens: Tokens; sort: string };
 
 /**
- * How a page of a search is come by; nothing where the index is asked for all at once.
+ * Returns how to find a page of a search, or `undefined` if the index should be asked for all matches at once.
  *
- * @param walk how many of the list's first records are likely to be enough, if that is worth while
+ * @param walk how many of the list's first records are likely to suffice, 0 if a walk does not pay
  */
 export function wayOfSearch({ view, tokens, sort }: Asked, walk: number) {
   const { catalog, collection } = view;
@@ -29,19 +29,19 @@ export function wayOfSearch({ view, tokens, sort }: Asked, walk: number) {
   const isOfStretch = worthSampling && isNewestFirst && sought !== undefined && another === undefined;
   if (isOfStretch && worthSampling(collection.name, wordsSought(collection, sought))) return sampledPage;
   if (walk === 0) return undefined;
-  // Of what else is asked for, a stretch may hold too few.
+  // With further terms in the filter, a stretch may hold too few.
   return isOfStretch && tokens.list.length === termsOfSearch ? newestPage : walkedPage;
 }
 
-/** `@search ~ "…"` */
+/** The tokens of `@search ~ "…"`. */
 const termsOfSearch = 3;
 
-/** The place in the sample, from 0, of the one behind which so many are likely to be found. */
+/** Returns the position in the sample, from 0, beyond which enough matches are likely. */
 export function placeInSample(wanted: number): number {
   return Math.ceil(wanted / behindEach);
 }
 
-/** A page's records, whole, in order, of those since the moment that a sample tells. */
+/** A page's whole records, in order, from those since the sample's moment. */
 function sampledPage(context: QueryContext, tokens: Tokens, order: Sql): Sql {
   const { scope, place } = context;
   const number = sql`cast(${new Slot(({ sampled }) => sampled)} as bigint)`;
@@ -50,7 +50,7 @@ function sampledPage(context: QueryContext, tokens: Tokens, order: Sql): Sql {
   return pageSince(context, tokens, { order, moment, along: false });
 }
 
-/** The same, of those since the moment before which so many of the list are. */
+/** A page's whole records, in order, from those since the moment to which the list's first records reach. */
 function newestPage(context: QueryContext, tokens: Tokens, order: Sql): Sql {
   const free = withoutCosts(context);
   const moment = newestBy(context);
@@ -60,7 +60,7 @@ function newestPage(context: QueryContext, tokens: Tokens, order: Sql): Sql {
   return pageSince(context, tokens, { order, moment: since, along: true });
 }
 
-/** All of a stretch are looked at, and none of a walk after the last that is wanted. */
+/** A stretch is read completely, while a walk stops at the last wanted record. */
 const halved = 2;
 
 function pageSince(
@@ -71,7 +71,7 @@ function pageSince(
   const own = sql.id(context.place.alias);
   const wanted = sql`cast(${new Slot(({ limit }) => limit)} as bigint)`;
   const since = sql`(select moment from since)`;
-  // A condition that says of another that it is true is none that an index of the list's serves: the words' is asked.
+  // `is true` hides the condition from the list's indexes, so that the word index is used.
   const newest = sql`select ${own}.* ${from(context)} where (${newestBy(context)} >= ${since}) is true
     and ${foundCondition(context, tokens, { look: { since, along, inOneWay: true } })}
     order by ${order} ${pageAsked()}`;

@@ -5,14 +5,14 @@ import { type QueryContext, type View, withoutCosts } from "../plans.ts";
 import { mostFound, searchesOf, wordsSought } from "../search.ts";
 import { Slot, type Sql } from "../sql.ts";
 
-/** Of so many, the index tells a thousand that have the words sooner than they are met one by one. */
+/** Above this many records the index finds a thousand matches sooner than a walk does. */
 const mostCounted = 40_000;
 
-// Of a word that many have, the newest thirty are soon met on the way down the list, where the index would find all that
-// have it only to put them in order. So the list's first records are looked at, and the index is asked where they are not
-// among them: in one statement, which answers the same either way.
+// For a frequent word, the newest thirty are soon found by walking down the list. The index would find every match only
+// to order them. So the list's first records are read. If they hold too few matches, the same statement asks the index,
+// so the result is always the same.
 
-/** How many of a list's first records to look at for so many that a filter finds; 0 where the index is asked at once. */
+/** Returns how many of a list's first records to read for that many matches. 0 asks the index at once. */
 export function worthWalking({ catalog, collection }: View, tokens: Tokens, wanted: number): number {
   const { dialect } = catalog;
   if (!dialect.worthWalking) return 0;
@@ -20,7 +20,7 @@ export function worthWalking({ catalog, collection }: View, tokens: Tokens, want
   return words.length > 0 ? dialect.worthWalking(collection.name, words, wanted) : 0;
 }
 
-/** A page's records, whole, in order. */
+/** A page's whole records, in order. */
 export function walkedPage(context: QueryContext, tokens: Tokens, order: Sql): Sql {
   const own = sql.id(context.place.alias);
   const wanted = sql`cast(${new Slot(({ limit }) => limit)} as bigint)`;
@@ -33,8 +33,8 @@ export function walkedPage(context: QueryContext, tokens: Tokens, order: Sql): S
 }
 
 /**
- * One row `{ total }`, where no more than `mostFound` are counted and more than that are likely: some are, of the list's
- * first records or of those that the index comes upon first, and all only where these were too few.
+ * One row `{ total }`, at most `mostFound`, for searches with probably more matches. Counts some first: from the list's
+ * first records, or the index's first results. Counts all only if those are too few.
  */
 export function likelyTotal(context: QueryContext, tokens: Tokens, look: "each" | "some"): Sql {
   const most = sql.lit(mostFound);
@@ -48,12 +48,12 @@ export function likelyTotal(context: QueryContext, tokens: Tokens, look: "each" 
     from (select count(*) as total from (select 1 ${some} limit ${most}) as met) as counted`;
 }
 
-/** How a total is counted, where some are likely to be enough. */
+/** Returns how to count a total if some matches are likely to suffice. */
 export function lookOfTotal(walk: number): "each" | "some" {
   return walk <= mostCounted ? "each" : "some";
 }
 
-/** Those that a filter finds among the first of the list that it would find, had they the words. */
+/** The filter's matches among the list's first records that meet its other terms. */
 function walked(context: QueryContext, tokens: Tokens, order?: Sql): Sql {
   const own = sql.id(context.place.alias);
   const free = withoutCosts(context);
