@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openHouse } from "../fixtures.ts";
 
-test("what several processes count adds up, by topic, day and subject", async () => {
+test("counts of several processes add up by topic, day and subject", async () => {
   const { store, openAgain } = await openHouse();
   const other = await openAgain();
   const seen = { day: "2026-03-12", subject: "grange", count: 2 };
@@ -18,7 +18,7 @@ test("what several processes count adds up, by topic, day and subject", async ()
   expect(await store.counters.since("calls", "")).toEqual([seen]);
 });
 
-test("records are counted by the hour in which they were made, without those in the bin", async () => {
+test("records are counted by hour of creation, without the bin", async () => {
   const { store, boss } = await openHouse();
   const first = await boss.create("works", { slug: "grange", title: "La grange" });
   await boss.create("works", { slug: "halle", title: "La halle" });

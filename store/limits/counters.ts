@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import type { Kernel } from "../kernel.ts";
 
-/** How often something was counted on a day, `2026-03-12`. */
+/** A count on a day, such as `2026-03-12`. */
 export type Counter = { day: string; subject: string; count: number };
 
 const add = preparedQuery<"topic" | "day" | "subject" | "count">((value) =>
@@ -33,7 +33,7 @@ const forget = preparedQuery<"topic" | "day">((value) =>
   builder.deleteFrom("_tallies").where("topic", "=", value("topic")).where("day", "<", value("day")),
 );
 
-/** Adds to what is counted, whichever process has counted. */
+/** Adds to a topic's counters, for all processes. */
 export async function addCounters(
   kernel: Kernel,
   topic: string,
@@ -53,7 +53,7 @@ export async function forgetCounters(kernel: Kernel, topic: string, before: stri
   await kernel.writer.write((connection) => connection.run(forget({ topic, day: before })));
 }
 
-/** How many records of a collection were made in each hour since a moment, by UTC hours such as `2026-03-12 09`. */
+/** Returns how many records were created per UTC hour since a moment, such as `2026-03-12 09`. Excludes the bin. */
 export async function madeByHour(
   { reader }: Kernel,
   collection: string,

@@ -1,21 +1,21 @@
 import { hash } from "node:crypto";
 
 /**
- * What is counted, part by part. Parts may be what a stranger has typed: joined by any sign, one could be made to look
- * like several, and somebody else's count be filled.
+ * A counter's key, in parts. A stranger may have typed a part: joined by any sign, one part could look like several and
+ * use up somebody else's quota.
  */
 export type Key = readonly string[];
 
-/** What one key may use in a fixed window that begins with its first use. */
+/** The limit of one key in a fixed window, which begins with the first use. */
 export type Quota = {
   key: Key;
   most: number;
   seconds: number;
-  /** How many uses are counted, such as bytes; one when absent. */
+  /** The amount of this use, such as bytes. One if absent. */
   uses?: number;
 };
 
-/** Keys name people and network addresses: only their hash is kept. */
+/** Hashes a key. Keys name people and network addresses, so only the hash is stored. */
 export function hashKey(key: Key): string {
   return hash("sha256", JSON.stringify(key), "base64url");
 }

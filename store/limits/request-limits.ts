@@ -3,21 +3,21 @@ import type { SharedWindows } from "../kernel.ts";
 import { Recent } from "../recent.ts";
 import { hashKey } from "./quota.ts";
 
-/** So many requests in each stretch of time. */
+/** A number of requests per period. */
 export type Rate = {
-  /** Under which name several instances count it together. */
+  /** The name under which several instances count together. */
   name: string;
   most: number;
   seconds: number;
 };
 
-/** Counts one request of a network; throws TooManyRequests when it was one too many, or rejects with it. */
+/** Counts one request of a network. Throws TooManyRequests, or rejects with it, if the limit is exceeded. */
 export type RequestLimit = (network: string) => Promise<void> | undefined;
 
-/** Networks remembered at once: those that are heard of least go first. */
+/** Networks remembered at once. The least active are dropped first. */
 const remembered = 10_000;
 
-/** Counted by this process alone. */
+/** Creates a limit that only this process counts. */
 export function ownLimit({ most, seconds }: Rate, now: () => number): RequestLimit {
   const windows = new Recent<{ ends: number; count: number }>(remembered);
   return (network) => {
@@ -34,14 +34,14 @@ export function ownLimit({ most, seconds }: Rate, now: () => number): RequestLim
 }
 
 /**
- * Counted by all instances together, each request before it is let in: never one more than may come. While nobody can
- * say how many came, none is let in.
+ * Creates a limit that all instances count together. Every request is counted before it is admitted, so the limit is
+ * never exceeded. While the shared count is away, no request is admitted.
  */
 export function exactLimit({ name, most, seconds }: Rate, windows: SharedWindows): RequestLimit {
   const full = new Recent<{ until: number }>(remembered);
   return async (network) => {
     const known = full.get(network);
-    // Whoever comes again and again costs no question.
+    // A network known to be over its limit costs no query.
     if (known && known.until > performance.now()) throw tooMany(known.until - performance.now());
     const { used, left } = await windows.count({ key: hashKey([name, network]), seconds, uses: 1 });
     if (used >= most) full.set(network, { until: performance.now() + left });
@@ -49,28 +49,28 @@ export function exactLimit({ name, most, seconds }: Rate, windows: SharedWindows
   };
 }
 
-/** Requests of one network that an instance lets in before it has told the others of them. */
+/** Admitted requests of one network that an instance may not have shared yet. */
 const untold = 20;
-/** As many are told while the next may still come in, so that nobody has to wait for it. */
+/** Sharing starts at this number, so that the next requests need not wait for it. */
 const toldAhead = untold / 2;
-/** Milliseconds that a request waits for the others, and that an instance counts alone after it waited in vain. */
+/** Milliseconds that a request waits for sharing. After a timeout an instance counts alone for this time. */
 const patience = 1000;
 
 type Window = {
   ends: number;
-  /** How many came, as far as all have been told. */
+  /** The shared count, as of the last exchange. */
   known: number;
-  /** Let in here, and not told yet. */
+  /** Admitted here and not shared yet. */
   own: number;
-  /** Being told: nobody can say yet whether they are known. */
+  /** Being shared now. Whether `known` includes them is uncertain. */
   underWay: number;
   telling?: Promise<void> | undefined;
 };
 
 /**
- * Counted by all instances together, a few requests at a time: most of them cost no question. Each instance lets in
- * `untold` at most that the others do not know of, so that together they let in no more than `most` and `untold` for
- * each. While nobody can say how many came, each counts alone.
+ * Creates a limit that all instances count together in small batches, so that most requests cost no query. Each
+ * instance admits at most `untold` unshared requests. Together they admit at most `most` plus `untold` per instance.
+ * While the shared count is away, each instance counts alone.
  */
 export function largeLimit({ name, most, seconds }: Rate, shared: SharedWindows): RequestLimit {
   const windows = new Recent<Window>(remembered);
@@ -95,7 +95,7 @@ export function largeLimit({ name, most, seconds }: Rate, shared: SharedWindows)
     if (!(await inTime(count(network, window)))) aloneUntil = performance.now() + patience;
   }
 
-  /** Once only, however late it is answered. Returns whether all have been told. */
+  /** Shares the count once, however late the response. Returns whether it was shared. */
   async function count(network: string, window: Window): Promise<boolean> {
     const uses = window.own;
     window.own = 0;
@@ -128,7 +128,7 @@ export function largeLimit({ name, most, seconds }: Rate, shared: SharedWindows)
   return letIn;
 }
 
-/** Whether it is done in time. */
+/** Returns whether work succeeds before the timeout. */
 async function inTime(work: Promise<boolean>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), patience).unref();

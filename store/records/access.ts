@@ -2,9 +2,9 @@ import type { Action, Caller, Change, Collection, ReadRule, WriteRule } from "..
 import { Forbidden, NotFound, StoreError } from "../errors.ts";
 
 /**
- * What a caller may read of a collection.
+ * Returns the rule for reading a collection.
  *
- * @throws Forbidden if the rule is locked: then nobody may
+ * @throws Forbidden if the rule is locked: then nobody may read
  */
 export function readRule(collection: Collection, action: "list" | "view", caller: Caller): ReadRule {
   const rule = collection.rules[action];
@@ -13,9 +13,9 @@ export function readRule(collection: Collection, action: "list" | "view", caller
 }
 
 /**
- * Stops, before its body is read, a write that no body could make allowed.
+ * Rejects a write that no body could make allowed, before its body is read.
  *
- * @throws Forbidden if the rule is locked, and what an unmet rule looks like otherwise
+ * @throws Forbidden if the rule is locked, otherwise the error of an unmet rule
  */
 export function admit(collection: Collection, action: Action, caller: Caller): WriteRule {
   const rule = collection.rules[action];
@@ -25,12 +25,12 @@ export function admit(collection: Collection, action: Action, caller: Caller): W
   return decision;
 }
 
-/** Whether a write that was admitted is allowed, now that it is known what it would do. */
+/** Returns whether an admitted write is allowed, once its effect is known. */
 export async function isMet(rule: WriteRule, change: Change): Promise<boolean> {
   return typeof rule === "boolean" ? rule : await rule(change);
 }
 
-/** The contract's answer to a rule that is not met: a record one may not change does not exist. */
+/** Returns the contract's error for an unmet rule. A record that one may not change does not exist. */
 export function refusal(action: Action): StoreError {
   return action === "create" ? new StoreError(400, "Failed to create record.") : new NotFound();
 }

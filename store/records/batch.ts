@@ -9,7 +9,7 @@ import type { Write } from "./write.ts";
 
 export type BatchItem = { write: Write; answer: AnswerQuery } | { deletion: Deletion };
 
-/** One request of a batch was refused, and with it all of them. */
+/** One request of a batch was refused, and therefore the whole batch. */
 export class ItemRefused extends Error {
   readonly index: number;
   override readonly cause: StoreError;
@@ -22,10 +22,9 @@ export class ItemRefused extends Error {
 }
 
 /**
- * Does all of a batch in one transaction, or nothing. Returns the records' JSON texts in order, null for what was
- * deleted.
+ * Performs a batch in one transaction: all or nothing. Returns the records' JSON texts in order, null for deletions.
  *
- * @throws ItemRefused with the first request that is refused
+ * @throws ItemRefused for the first refused request
  */
 export async function submitBatch(kernel: Kernel, items: readonly BatchItem[]): Promise<(string | null)[]> {
   const ready = items.some(itemTakesTime) ? await rehearseAndPrepare(kernel, items) : items;
@@ -35,7 +34,7 @@ export async function submitBatch(kernel: Kernel, items: readonly BatchItem[]): 
   );
 }
 
-/** Runs `step`, and says of which request it was when it is refused. */
+/** Runs `step` and adds the request's index to a refusal. */
 export async function ofItem<T>(index: number, step: () => Awaitable<T>): Promise<T> {
   try {
     return await step();
@@ -44,7 +43,7 @@ export async function ofItem<T>(index: number, step: () => Awaitable<T>): Promis
   }
 }
 
-/** Between one and the next, others may be answered: each may hold a long text. */
+/** Yields after each request, so that others may be answered: each may hold a long text. */
 async function* performAll(
   connection: Connection,
   kernel: Kernel,
@@ -70,8 +69,8 @@ async function performOne(connection: Connection, kernel: Kernel, item: BatchIte
 class Rehearsed extends Error {}
 
 /**
- * A request may build on what an earlier one of the batch makes, so that only doing them in order shows whether
- * they are allowed: they are done and undone, before passwords are hashed and pictures decoded.
+ * Rehearses the batch before passwords are hashed and images decoded. A request may build on an earlier one's result,
+ * so only performing them in order shows whether they are allowed. The transaction is then rolled back.
  */
 async function rehearseAndPrepare(kernel: Kernel, items: readonly BatchItem[]): Promise<BatchItem[]> {
   await rehearse(kernel, items);
@@ -94,7 +93,7 @@ async function rehearse(kernel: Kernel, items: readonly BatchItem[]): Promise<vo
   }
 }
 
-/** Two accounts without a token key could not stand beside each other even for a rehearsal. */
+/** Two accounts without a token key could not coexist, not even in a rehearsal. */
 function withPlaceholder(item: BatchItem): BatchItem {
   if (!("write" in item) || !item.write.collection.auth || item.write.action === "update") return item;
   return { ...item, write: { ...item.write, account: { tokenKey: item.write.id } } };

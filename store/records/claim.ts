@@ -4,20 +4,20 @@ import { marksIn, ownFiles } from "../files/site-marks.ts";
 import type { Kernel } from "../kernel.ts";
 
 /**
- * Makes sure that where files lie, no other site's do: which site it is, its database knows, wherever that goes. It knows
- * from its first start on, also while its files lie in a folder: that folder is the way back, and backups are made of it.
+ * Ensures that no other site uses the same place for files. The database knows which site it is, wherever it moves. It
+ * knows from the first start on, even while files lie in a folder: that folder is the way back, and is backed up.
  *
  * @throws BucketRefused, FilesAway
  */
 export async function claimFiles(kernel: Kernel): Promise<void> {
-  // Made with the first start.
+  // The first start creates it.
   await secret(kernel, ownFiles);
   const marks = await marksIn(kernel.reader);
   if (marks) await kernel.place.claim(marks);
 }
 
 /**
- * The same, but for a place that does not answer yet: it is claimed before anything is swept there.
+ * Like `claimFiles`, but ignores a place that does not answer yet. It is claimed before anything is swept there.
  *
  * @throws BucketRefused
  */

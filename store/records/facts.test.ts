@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openHouse } from "../fixtures.ts";
 import { upload, workWith } from "./file-fixtures.ts";
 
-test("what is known of each image is kept beside it; a client can give alternative text and focus only", async () => {
+test("clients can set only alternative text and focus of image facts", async () => {
   const house = await openHouse();
   const work = await workWith(house, [
     ["cover", upload("one.png")],
@@ -30,7 +30,7 @@ test("what is known of each image is kept beside it; a client can give alternati
   });
 });
 
-test("a new image can be described by the name it is uploaded under", async () => {
+test("a new image can be described by its upload's name", async () => {
   const house = await openHouse();
   const work = await workWith(house, [
     ["cover", upload("Façade sud.png")],
@@ -39,7 +39,7 @@ test("a new image can be described by the name it is uploaded under", async () =
   expect(work.images).toEqual({ [work.cover]: expect.objectContaining({ alt: "Au soleil", width: 40 }) });
 });
 
-test("an image keeps the words that its field has, and no others", async () => {
+test("an image keeps only the words that its field declares", async () => {
   const house = await openHouse();
   const work = await workWith(house, [["gallery", upload("two.png")]]);
   const [two = ""] = work.gallery;

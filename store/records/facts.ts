@@ -9,9 +9,9 @@ type Facts = Record<string, Record<string, unknown>>;
 const longestText = 500;
 
 /**
- * Returns what is known of a record's images, by json field: size and colour as measured, beside the
- * alternative text, the focus and the field's own words that the client gave. Nothing stays of files that are gone.
- * A client may name a new image by the name it uploaded it under.
+ * Returns the facts of a record's images, by json field. Size and colour are measured. The alternative text, the focus
+ * and the field's own words come from the client. Facts of removed files are dropped. A client may name a new image by
+ * the name of its upload.
  */
 export function factsAfter(
   collection: Collection,
@@ -43,7 +43,7 @@ export type FactSources = {
   sent: Readonly<Record<string, unknown>>;
   files: readonly SentFiles[];
   prepared: Prepared;
-  /** A version that the record goes back to: what was known of its images is known again. */
+  /** A version to which the record returns, with the facts of its images. */
   version?: Row | undefined;
 };
 
@@ -67,14 +67,14 @@ function keepsFacts(field: Collection["fields"][string]): field is FileField & {
 function measuredFacts(files: readonly SentFiles[], prepared: Prepared) {
   const measured = new Map<string, { image: PreparedFile["image"]; cameAs: string }>();
   for (const upload of files.flatMap(uploadsOf)) {
-    // Before it is measured, what is said of it is known all the same, by the name that it has meanwhile.
+    // Before preparation, an upload is identified by its path.
     const { name, image } = prepared.get(upload) ?? { name: upload.path, image: undefined };
     measured.set(name, { image, cameAs: upload.name });
   }
   return measured;
 }
 
-/** Reads facts that anybody may have written: own keys holding objects, on a record without prototype. */
+/** Parses untrusted facts: own keys with object values, on an object without prototype. */
 function factsIn(value: unknown): Facts {
   const facts: Facts = Object.create(null);
   if (!isRecord(value)) return facts;

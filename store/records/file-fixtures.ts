@@ -43,7 +43,7 @@ export function leftovers({ folder }: House): string[] {
   return readdirSync(join(folder, "tmp"));
 }
 
-/** A picture that no compression makes small. */
+/** An image that no compression makes small. */
 export async function noise(size: number): Promise<Buffer> {
   const raw = Buffer.from(Array.from({ length: size * size * 3 }, (_, index) => (index * 7919) % 251));
   return sharp(raw, { raw: { width: size, height: size, channels: 3 } })

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { codes, openHouse } from "../fixtures.ts";
 import { type Entry, form, leftovers, noise, storedFiles, upload, workWith } from "./file-fixtures.ts";
 
-test("uploads get safe names, lie in the record's folder, and leave nothing in the temporary one", async () => {
+test("uploads get safe names in the record's folder and leave no temporaries", async () => {
   const house = await openHouse();
   const work = await workWith(house, [
     ["cover", upload("Été à la Maison (1).png")],
@@ -17,7 +17,7 @@ test("uploads get safe names, lie in the record's folder, and leave nothing in t
   expect(leftovers(house)).toEqual([]);
 });
 
-test("a gallery keeps the names that are sent, in their order, and puts new files behind", async () => {
+test("a gallery keeps the sent names in order and appends new files", async () => {
   const house = await openHouse();
   const work = await workWith(house, [
     ["gallery", upload("one.png")],
@@ -40,7 +40,7 @@ test("a gallery keeps the names that are sent, in their order, and puts new file
   expect(storedFiles(house, work.id)).toEqual([...gallery].sort());
 });
 
-test("files alone replace the list; the signs add in front, behind, and take away", async () => {
+test("files alone replace the list; signs prepend, append and remove", async () => {
   const house = await openHouse();
   const work = await workWith(house, [["gallery", upload("one.png")]]);
   const replaced = await house.boss.update("works", work.id, await form([["gallery", upload("two.png")]]));
@@ -70,7 +70,7 @@ test.each([[[]], [""], [null]])("a gallery set to %j is emptied, and its files g
   expect(storedFiles(house, work.id)).toEqual([]);
 });
 
-test("an empty part of a form empties a gallery too, and a JSON list in one is read as that list", async () => {
+test("an empty part empties a gallery, and a JSON list is parsed", async () => {
   const house = await openHouse();
   const work = await workWith(house, [
     ["gallery", upload("one.png")],
@@ -86,7 +86,7 @@ test("an empty part of a form empties a gallery too, and a JSON list in one is r
   expect(emptied.body.gallery).toEqual([]);
 });
 
-test("of several files for a single field the last wins, and the replaced one goes", async () => {
+test("the last of several files for a single field wins", async () => {
   const house = await openHouse();
   const work = await workWith(house, [
     ["cover", upload("one.png")],
@@ -98,7 +98,7 @@ test("of several files for a single field the last wins, and the replaced one go
   expect(storedFiles(house, work.id)).toEqual([changed.body.cover]);
 });
 
-test("a name that this record does not hold is refused, even if another one does", async () => {
+test("a file name of another record is refused", async () => {
   const house = await openHouse();
   const work = await workWith(house, [["cover", upload("one.png")]]);
   const thief = await house.boss.create("works", { slug: "autre", title: "Autre", cover: work.cover });
@@ -110,7 +110,7 @@ test("a name that this record does not hold is refused, even if another one does
   });
 });
 
-test("too many, too large or foreign files are refused with all other problems, and nothing is kept", async () => {
+test("invalid files are refused with all other problems, without side effects", async () => {
   const house = await openHouse();
   const many = [1, 2, 3, 4].map((number): Entry => ["gallery", upload(`image${number}.png`)]);
   const answer = await house.boss.create(
@@ -132,7 +132,7 @@ test("too many, too large or foreign files are refused with all other problems, 
   expect(leftovers(house)).toEqual([]);
 });
 
-test("an upload whose row is refused in the end leaves no file behind", async () => {
+test("an upload whose row is finally refused leaves no file", async () => {
   const house = await openHouse();
   const work = await workWith(house, [["cover", upload("one.png")]]);
   const clash = await house.boss.create(
@@ -149,7 +149,7 @@ test("an upload whose row is refused in the end leaves no file behind", async ()
   ).toEqual([work.cover]);
 });
 
-test("an upload under a name that is no file field is passed over", async () => {
+test("an upload under another name than a file field is ignored", async () => {
   const house = await openHouse();
   const work = await workWith(house, [
     ["title2", upload("one.png")],

@@ -7,7 +7,7 @@ import { type Columns, columnOf, fieldsOf, rowOf } from "../tables/columns.ts";
 import { readRowsWhere } from "../tables/table.ts";
 import type { Engine } from "./engine.ts";
 
-/** The way in which rules and effects look for records; what they name must exist. */
+/** Returns the `find` of rules and effects. Collections that they name must exist. */
 export function finder(reader: Reader, engine: Engine): Find {
   return async (name, match) => {
     const collection = declaredCollection(engine, name);
@@ -15,7 +15,7 @@ export function finder(reader: Reader, engine: Engine): Find {
   };
 }
 
-/** Finds records in the bin too, and takes e-mail addresses for the same whose spelling alone differs. */
+/** Finds records in the bin too. E-mail addresses match if they differ only in spelling. */
 export async function findWide(
   reader: Reader,
   collection: Collection,
@@ -40,7 +40,7 @@ async function readWide(reader: Reader, collection: Collection, id: string): Pro
   return (await reader.all<Columns>(compile(whole))).map((columns) => rowOf(collection, columns));
 }
 
-/** @throws TypeError if there is none: what a collection declares is at fault */
+/** @throws TypeError if no such collection exists: the declaration is wrong */
 export function declaredCollection(engine: Engine, name: string): Collection {
   const collection = engine.catalog.find(name);
   if (!collection) throw new TypeError(`There is no collection "${name}".`);

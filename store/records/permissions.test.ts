@@ -3,14 +3,14 @@ import { openHouse } from "../fixtures.ts";
 
 const notFound = { status: 404, message: "The requested resource wasn't found.", data: {} };
 
-test("a create that nobody's body could make allowed is refused before the body is read", async () => {
+test("a create that no body could make allowed is refused unread", async () => {
   const { visitor } = await openHouse();
   const answer = await visitor.send("POST", "/api/collections/works/records", "this is no JSON");
   expect(answer.status).toBe(400);
   expect(answer.body).toEqual({ status: 400, message: "Failed to create record.", data: {} });
 });
 
-test("an update or deletion that is not allowed looks like a missing record", async () => {
+test("a forbidden update or deletion looks like a missing record", async () => {
   const { boss, anne } = await openHouse();
   const { body } = await boss.create("works", { slug: "grange", title: "La grange" });
   expect((await anne.update("works", body.id, { title: "À moi" })).body).toEqual(notFound);
@@ -25,14 +25,14 @@ test("a locked rule is a 403", async () => {
   expect((await boss.update("archives", "any", {})).body).toEqual(locked);
 });
 
-test("a record is created for oneself only, and a pure validation error stays unseen otherwise", async () => {
+test("creating for somebody else is refused without validation details", async () => {
   const { anne, ben, boss } = await openHouse();
   const forged = await anne.create("remarks", { author: ben.id, body: "" });
   expect(forged.body).toEqual({ status: 400, message: "Failed to create record.", data: {} });
   expect(await boss.list("remarks")).toEqual([]);
 });
 
-test("what one may not see is absent from view and list", async () => {
+test("invisible records are absent from view and list", async () => {
   const { anne, ben, boss, visitor } = await openHouse();
   const { body } = await anne.create("remarks", { author: anne.id, body: "Bonjour" });
   expect((await ben.view("remarks", body.id)).body).toEqual(notFound);
@@ -42,14 +42,14 @@ test("what one may not see is absent from view and list", async () => {
   expect(await boss.list("remarks")).toHaveLength(1);
 });
 
-test("an update is judged by the stored record, not by what the body claims", async () => {
+test("the stored record decides about an update, not the body", async () => {
   const { anne, ben } = await openHouse();
   const { body } = await anne.create("remarks", { author: anne.id, body: "Bonjour" });
   expect((await ben.update("remarks", body.id, { author: ben.id, body: "Pris" })).body).toEqual(notFound);
   expect((await anne.view("remarks", body.id)).body.author).toBe(anne.id);
 });
 
-test("nobody gives oneself power over an account", async () => {
+test("callers cannot give themselves power over an account", async () => {
   const { anne, ben, visitor, boss } = await openHouse();
   const password = "une phrase assez longue";
   const account = { email: "chloe@example.org", password, passwordConfirm: password };
@@ -61,7 +61,7 @@ test("nobody gives oneself power over an account", async () => {
   expect((await boss.update("people", anne.id, { boss: true })).body.boss).toBe(true);
 });
 
-test("password and token key never leave, neither in answers nor in the change feed", async () => {
+test("password and token key never leave, neither in responses nor in changes", async () => {
   const { store, visitor, boss } = await openHouse();
   const entries: unknown[] = [];
   store.changes.listen((entry) => entries.push(entry));
@@ -77,7 +77,7 @@ test("password and token key never leave, neither in answers nor in the change f
   expect(body).not.toHaveProperty("email");
 });
 
-test("an account's own fields are spoken of before the others", async () => {
+test("an account's own fields are reported before the others", async () => {
   const { visitor } = await openHouse();
   const { body } = await visitor.create("people", { email: "chloe", name: "x".repeat(6000) });
   expect(Object.keys(body.data as object)).not.toContain("name");

@@ -16,14 +16,14 @@ import { relationsTo } from "./validation/relations.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Empties the bin of what has lain there longer than `days`: rows and files go for good, and the change feed
- * forgets what they held. Returns how many records went.
+ * Purges records that have been in the bin longer than `days`: erases rows and files, and their content in the change
+ * feed. Returns the number of records.
  */
 export async function purgeBin(kernel: Kernel, days: number): Promise<number> {
   const before = dateText(new Date(kernel.now().getTime() - days * day));
   if ((await expiredIn(kernel.reader, kernel, before)).length === 0) return 0;
   const expired = await kernel.writer.write(async (connection) => {
-    // Looked for anew: what somebody has restored since is not to go.
+    // Searched again: a record restored meanwhile must stay.
     const found = await expiredIn(connection, kernel, before);
     for (const { collection, id } of found) await erase(connection, kernel.catalog, { collection, id });
     return found;
@@ -33,8 +33,8 @@ export async function purgeBin(kernel: Kernel, days: number): Promise<number> {
 }
 
 /**
- * Erases records of the bin for good, with all that hangs on them; of each, the journal keeps only that, when and by
- * whom. Whatever is not in the bin is left alone. Returns how many records went.
+ * Erases binned records with everything that depends on them. The journal of each keeps only the fact, the time and the
+ * actor. Records outside the bin stay. Returns the number of erased records.
  */
 export async function purgeRecords(
   kernel: Kernel,
@@ -66,8 +66,8 @@ export async function purgeRecords(
 }
 
 /**
- * Erases for good the living records whose date lies before a moment, with what hangs on them; one without a date
- * stays. First as a deletion: whoever follows them learns of it while there is something to tell of.
+ * Erases records outside the bin whose date is before a moment, with everything that depends on them. Records without a
+ * date stay. Each is first deleted normally, so that subscribers hear of it while its content exists.
  */
 export async function eraseBefore(
   kernel: Kernel,
@@ -101,7 +101,7 @@ export async function eraseBefore(
     await kernel.writer.write(async (connection) => {
       for (const { id } of found) {
         const row = await readRow(connection, collection, id);
-        // Somebody may have written in it since it was found.
+        // Somebody may have changed the record since the query.
         const isOld = row && String(row[field]) < dateText(before);
         if (isOld) await putInBin(connection, kernel, { collection, caller, row });
       }
@@ -110,13 +110,13 @@ export async function eraseBefore(
   }
 }
 
-/** Nobody else gets their turn while so many are erased. */
+/** Records erased per transaction. No other write runs in between. */
 const atOnce = 100;
 
-/** Where a record lies. */
+/** A record's collection and id. */
 export type Found = { collection: Collection; id: string };
 
-/** A record with those that go where it goes, in the bin or out of it: those that hang on others first. */
+/** Returns a record with everything that cascades from it, in the bin or not, dependents first. */
 export async function withAllThatHangsOn(
   connection: Connection,
   kernel: Kernel,
@@ -147,7 +147,7 @@ async function expiredIn(reader: Reader, { catalog }: Kernel, before: string): P
   });
 }
 
-/** Removes a row, what the change feed remembers of it and, of an account, how its owner signed in. */
+/** Removes a row and its content in the change feed. For an account, also sessions, passkeys and proven addresses. */
 export async function erase(
   connection: Connection,
   catalog: Catalog,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codes, openHouse } from "../fixtures.ts";
 
-test("a record that is created can be viewed, listed, changed and deleted", async () => {
+test("a record can be created, viewed, listed, changed and deleted", async () => {
   const { boss, visitor } = await openHouse();
   const created = await boss.create("works", { slug: "grange", title: "La grange" });
   expect(created.status).toBe(200);
@@ -25,7 +25,7 @@ test("a record that is created can be viewed, listed, changed and deleted", asyn
   expect(await visitor.list("works")).toEqual([]);
 });
 
-test("the answer to a write understands expand and fields", async () => {
+test("the response to a write supports expand and fields", async () => {
   const { boss, anne } = await openHouse();
   const work = { slug: "grange", title: "La grange", owner: anne.id };
   const path = "/api/collections/works/records?fields=title,expand.owner.name&expand=owner";
@@ -33,7 +33,7 @@ test("the answer to a write understands expand and fields", async () => {
   expect(body).toEqual({ title: "La grange", expand: { owner: { name: "anne" } } });
 });
 
-test("a wrong `fields` is refused before anything is written", async () => {
+test("an invalid `fields` is refused before anything is written", async () => {
   const { boss, visitor } = await openHouse();
   const path = "/api/collections/works/records?fields=title:shout";
   const answer = await boss.send("POST", path, { slug: "grange", title: "La grange" });
@@ -41,7 +41,7 @@ test("a wrong `fields` is refused before anything is written", async () => {
   expect(await visitor.list("works")).toEqual([]);
 });
 
-test("values take the type of their field, whatever type was sent", async () => {
+test("values take the type of their field", async () => {
   const { boss, anne, ben } = await openHouse();
   const { body } = await boss.create("works", {
     slug: 2024,
@@ -81,7 +81,7 @@ test("a hidden field can neither be written nor read", async () => {
   expect((await visitor.send("GET", "/api/collections/works/records?filter=secret='x'")).status).toBe(400);
 });
 
-test("numbers are added to, lists joined and left, by the signs of the contract", async () => {
+test("signs add to numbers, and add to or remove from lists", async () => {
   const { boss, anne, ben } = await openHouse();
   const { body } = await boss.create("works", {
     slug: "grange",
@@ -100,7 +100,7 @@ test("numbers are added to, lists joined and left, by the signs of the contract"
   expect(less.body).toMatchObject({ price: 5, makers: [ben.id] });
 });
 
-test("an id of one's own is kept, and never changes", async () => {
+test("a client's own id is kept and never changes", async () => {
   const { boss } = await openHouse();
   const { body } = await boss.create("works", { id: "grange000000001", slug: "grange", title: "La grange" });
   expect(body.id).toBe("grange000000001");
@@ -112,7 +112,7 @@ test("an id of one's own is kept, and never changes", async () => {
   expect(codes(again)).toEqual({ id: "validation_not_unique" });
 });
 
-test("a value that must be unique is refused while another record has it, and free after its deletion", async () => {
+test("a unique value is refused while taken, and free after deletion", async () => {
   const { boss } = await openHouse();
   const first = await boss.create("works", { slug: "grange", title: "La grange" });
   const second = await boss.create("works", { slug: "autre", title: "La grange" });
@@ -126,7 +126,7 @@ test("a value that must be unique is refused while another record has it, and fr
   expect((await boss.update("works", second.body.id, { slug: "grange" })).status).toBe(200);
 });
 
-test("a client that saw an older version is told so, and changes nothing", async () => {
+test("a client with a stale version gets a conflict and changes nothing", async () => {
   const { boss, visitor } = await openHouse();
   const { body } = await boss.create("works", { slug: "grange", title: "La grange" });
   const seen = { "If-Match": `"${body.updated}"` };
@@ -148,7 +148,7 @@ test("two changes within one millisecond still have two versions", async () => {
   expect(versions.has(body.updated)).toBe(false);
 });
 
-test("an alias is understood on write, and the field's own name wins", async () => {
+test("an alias is accepted on write, and the field's own name wins", async () => {
   const { anne } = await openHouse();
   const aliased = await anne.create("remarks", { author: anne.id, message: "Bonjour" });
   expect(aliased.body).toMatchObject({ body: "Bonjour", message: "Bonjour" });
@@ -156,13 +156,13 @@ test("an alias is understood on write, and the field's own name wins", async () 
   expect(both.body.body).toBe("Oui");
 });
 
-test("what a collection settles is stored, whatever the client sends", async () => {
+test("a collection's `settle` decides what is stored", async () => {
   const { anne } = await openHouse();
   const { body } = await anne.create("remarks", { author: anne.id, body: "Bonjour", seen: true });
   expect(body.seen).toBe(false);
 });
 
-test("rich text is stored clean", async () => {
+test("rich text is cleaned before it is stored", async () => {
   const { boss } = await openHouse();
   const { body } = await boss.create("works", {
     slug: "grange",
@@ -172,7 +172,7 @@ test("rich text is stored clean", async () => {
   expect(body.description).toBe("<p>Bois</p>");
 });
 
-test("a body's own keys are nothing but data", async () => {
+test("special keys of a body are only data", async () => {
   const { boss } = await openHouse();
   const hostile =
     '{"slug":"g","title":"Grange","__proto__":{"boss":true},"constructor":{"prototype":{"a":1}}}';
@@ -182,7 +182,7 @@ test("a body's own keys are nothing but data", async () => {
   expect(Object.hasOwn(Object.prototype, "boss")).toBe(false);
 });
 
-test("a record's collection is found by its id too", async () => {
+test("a collection is also found by its id", async () => {
   const { boss, visitor } = await openHouse();
   const { body } = await boss.create("pbc_works", { slug: "grange", title: "La grange" });
   expect((await visitor.view("pbc_works", body.id)).body.collectionName).toBe("works");

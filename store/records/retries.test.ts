@@ -25,7 +25,7 @@ function hesitating(kernel: Kernel, elsewhere: (connection: Connection) => unkno
         try {
           for await (const _ of job(connection)) yield;
         } catch {
-          // It is tried again, as after a conflict.
+          // The job runs again, as after a conflict.
         }
         await connection.run(sql("ROLLBACK TO trial"));
         return yield* job(connection);
@@ -34,7 +34,7 @@ function hesitating(kernel: Kernel, elsewhere: (connection: Connection) => unkno
   return { ...kernel, writer: writeTwice };
 }
 
-test("a rehearsal that is done again says once what would come of each", async () => {
+test("a repeated rehearsal reports each outcome once", async () => {
   const { kernel } = await authBench();
   const record = { collection: "people", created: "", updated: "", files: {} };
   const outcomes = await rehearseImport(hesitating(kernel), [
@@ -44,7 +44,7 @@ test("a rehearsal that is done again says once what would come of each", async (
   expect(outcomes.map(({ kind }) => kind)).toEqual(["imported", "refused"]);
 });
 
-test("an account that was found confirmed, and then was not, is gone and said to be", async () => {
+test("a repeated disowning reports the outcome of the last run", async () => {
   const { kernel, register, letters } = await authBench();
   const { row } = await register("anne@example.org");
   sendVerification(kernel, people, "anne@example.org");

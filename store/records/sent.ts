@@ -6,20 +6,20 @@ import { type SentFiles, sentFiles } from "./uploads.ts";
 
 type ValueField = Exclude<CollectionField, { type: "file" }>;
 
-/** What a request asks of one field: set it, or add to and remove from what is there. */
+/** A request for one field: set it, add to it, or remove from it. */
 type Wish = { field: ValueField; name: string; sign: "=" | "+" | "-" | "before"; value: unknown };
 
-/** A body, read against the collection's fields and not yet against a record. */
+/** A body parsed against the collection's fields, but not yet against a record. */
 export type Sent = {
-  /** As sent, with other names replaced by the fields' own. */
+  /** As sent, with aliases replaced by the fields' own names. */
   values: Readonly<Record<string, unknown>>;
   wishes: readonly Wish[];
   files: readonly SentFiles[];
 };
 
 /**
- * Reads a body by the fields of a collection: unknown keys and hidden fields are passed over, values take the
- * type of their field.
+ * Parses a body by the fields of a collection. Ignores unknown keys and hidden fields. Values take the type of their
+ * field.
  */
 export function readSent(
   collection: Collection,
@@ -28,7 +28,7 @@ export function readSent(
   const values = withOwnNames(collection, body.values);
   const wishes: Wish[] = [];
   const files: SentFiles[] = [];
-  // Auth collections: the account's own columns are the business of store/auth.
+  // In auth collections, store/auth handles the account's own columns.
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.hidden) continue;
     if (field.type === "file") {
@@ -41,7 +41,7 @@ export function readSent(
   return { values, wishes, files };
 }
 
-/** Returns the record as it would be with the wishes fulfilled; files are left as they are. */
+/** Returns the record after the wishes. Files stay unchanged. */
 export function rowAfter(collection: Collection, before: Row | null, sent: Sent, identity: Identity): Row {
   const row: Row = { ...(before ?? blankRow(collection)), ...identity };
   for (const wish of sent.wishes) row[wish.name] = outcome(wish, row[wish.name]);
@@ -83,7 +83,7 @@ function canBeAddedTo(field: ValueField): boolean {
   return field.type === "number" || field.type === "relation" || field.type === "select";
 }
 
-/** Done once and early: cleaning rich text is the dearest part of a write. */
+/** Parsed once and early, because cleaning rich text is the most expensive part of a write. */
 function readWish({ field, sign, value }: Wish): unknown {
   if (sign === "=") return normalise(field, value);
   return field.type === "number" ? toNumber(value) : toNames(value);

@@ -7,13 +7,13 @@ import type { Kernel } from "../kernel.ts";
 import { toNames } from "../values/values.ts";
 import { judge, type Write } from "./write.ts";
 
-/** Milliseconds: whoever publishes should not come to think that nothing happens. What is missing then follows. */
+/** In milliseconds. A longer wait looks like a failure to the publisher. Missing sizes follow later. */
 const longestWait = 10_000;
 
 /**
- * Makes the sizes that pages show of a record's pictures, whose files lie in their place by now. A record that visitors
- * will see waits for them, so that nobody is told of it while it is still without; one that they will not has them made
- * while its author goes on. Does nothing for a write that will be refused.
+ * Makes the image sizes that pages show, from files already in place. A record that visitors will see waits for them,
+ * so that nobody hears of it without them. For any other record they are made while its author goes on. Does nothing
+ * for a write that will be refused.
  */
 export async function makeShown(kernel: Kernel, write: Write): Promise<void> {
   const { collection } = write;
@@ -25,7 +25,7 @@ export async function makeShown(kernel: Kernel, write: Write): Promise<void> {
   if (collection.isSeen?.(row)) await atMost(longestWait, made);
 }
 
-/** The row as it will be; nothing where the write will be refused, or builds on another of its batch. */
+/** Returns the future row. Returns `undefined` if the write will be refused or builds on another of its batch. */
 async function outcomeOf(kernel: Kernel, write: Write): Promise<Row | undefined> {
   try {
     return (await judge(kernel.reader, kernel, write)).after;

@@ -4,17 +4,17 @@ import type { Kernel } from "../kernel.ts";
 import { type Columns, rowOf } from "../tables/columns.ts";
 import { declaredCollection } from "./find.ts";
 
-/** A record as it lies here; of an account, with the hash of its password. */
+/** A stored record. For an account, with its password hash. */
 export type KeptRecord = { row: Row; passwordHash?: string };
 
-/** All that is kept, at one moment, whatever is written meanwhile. To be closed. */
+/** All records at one moment, regardless of later writes. The caller closes it. */
 export type Snapshot = {
-  /** The records of a collection, the oldest first, those in the bin left out; one after the other, not two at a time. */
+  /** Yields a collection's records, oldest first, without the bin. Only one iteration may run at a time. */
   records(collection: string): AsyncIterable<KeptRecord>;
   close(): Promise<void>;
 };
 
-/** Opens what is kept at this moment, for this process to read from beginning to end: not for callers. */
+/** Opens a snapshot for this process to read through. Not for callers. */
 export async function openSnapshot(kernel: Kernel): Promise<Snapshot> {
   const moment = await kernel.openMoment();
   return {

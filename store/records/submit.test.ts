@@ -18,7 +18,7 @@ function withoutReader(kernel: Kernel): { kernel: Kernel; reports: string[] } {
   return { kernel: { ...kernel, reader, report: (error) => reports.push(String(error)) }, reports };
 }
 
-test("a write that is on disk is no failure because its owner cannot be told", async () => {
+test("a committed write succeeds even if its owner's notice fails", async () => {
   const bench = await authBench();
   const { row } = await bench.register("anne@example.org");
   const { kernel, reports } = withoutReader(bench.kernel);

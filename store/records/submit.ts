@@ -12,13 +12,13 @@ import { makeShown } from "./shown.ts";
 import { prepareUploads } from "./uploads.ts";
 import { invalid, judge, perform, type Write } from "./write.ts";
 
-/** What a caller is shown of a record after writing it: read inside the transaction, so it is what was written. */
+/** Returns the query for the response to a write. Runs inside the transaction and so reads the new state. */
 export type AnswerQuery = (recordId: string) => Statement;
 
 /**
- * Does a create or update from beginning to end and returns the record's JSON text, once it is on disk.
+ * Performs a whole create or update. Returns the record's JSON text once it is on disk.
  *
- * @throws what `judge` throws, and InvalidFields with all reasons at once
+ * @throws as `judge` does, and InvalidFields with all reasons at once
  */
 export async function submit(kernel: Kernel, write: Write, answer: AnswerQuery): Promise<string> {
   const ready = takesTime(write) ? await judgeAndPrepare(kernel, write) : write;
@@ -30,16 +30,16 @@ export async function submit(kernel: Kernel, write: Write, answer: AnswerQuery):
   );
 }
 
-/** Whether something must be done before a write that takes time: a password to hash, pictures to decode. */
+/** Returns whether a write needs slow preparation: a password to hash, images to decode. */
 export function takesTime({ collection, sent }: Write): boolean {
   return collection.auth || sent.files.length > 0;
 }
 
 /**
- * Does what takes time: passwords are hashed and pictures decoded. The account's own fields come first; while they
- * are refused, the others are not spoken of (record-store contract, "Errors").
+ * Prepares a write: hashes passwords and decodes images. The account's own fields come first. While they are refused,
+ * the others are not reported (record-store contract, "Errors").
  *
- * @param known what is already known to be wrong; uploads for these fields are not looked at
+ * @param known problems already found. Uploads for these fields are skipped
  * @throws InvalidFields
  */
 export async function prepareWrite(
@@ -55,10 +55,10 @@ export async function prepareWrite(
 }
 
 /**
- * Commits writes together. Their files lie in their place before a row names them, and leave it after no row
- * names them any more, so that a crash at any point leaves no record without its files.
+ * Commits writes together. Files are in place before a row names them, and are removed after no row names them. A crash
+ * at any point leaves no record without its files.
  *
- * @param commit adds to `dropped` what the rows stopped naming
+ * @param commit adds files that the rows stopped naming to `dropped`
  */
 export async function commitWithFiles<T>(
   kernel: Kernel,
@@ -75,8 +75,8 @@ export async function commitWithFiles<T>(
     await Promise.all(writes.map((write) => makeShown(kernel, write)));
     result = await commit(dropped);
   } catch (error) {
-    // A commit that failed, or during which the database was lost, may have been done, and from where files cannot be
-    // reached, none can be removed: a sweep finds what no row names.
+    // A failed commit, or one that lost the database, may have succeeded. Files that cannot be reached cannot be
+    // removed either. A sweep removes files that no row names.
     if (!mayBeNamed.some((reason) => error instanceof reason))
       await removeFiles(kernel, withUploads.map(uploadsOf));
     throw error;
@@ -85,13 +85,13 @@ export async function commitWithFiles<T>(
   for (const write of writes) await tellOwnerOf(kernel, write).catch(report);
   return result;
 
-  // The write is on disk: what cannot be told of it does not make it a failure.
+  // The write is on disk: a failed notice must not make it a failure.
   function report(error: unknown): void {
     kernel.report(error, crypto.randomUUID());
   }
 }
 
-/** After which a row may name its files, or they cannot be removed. */
+/** Errors after which a row may name its files, or the files cannot be removed. */
 const mayBeNamed = [CommitInDoubt, DatabaseAway, FilesAway];
 
 /** Performs a write inside a transaction and returns the record's JSON text. */
@@ -107,7 +107,7 @@ export async function performAndRead(
   return (await connection.one<{ json: string }>(answer(id)))?.json ?? "null";
 }
 
-/** What the operator does, such as an import, is told to nobody. */
+/** The operator's acts, such as an import, send no letters. */
 async function tellOwnerOf(
   kernel: Kernel,
   { collection, id, caller, account, former }: Write,

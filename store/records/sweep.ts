@@ -10,24 +10,24 @@ import { formerNames } from "./versions/former-files.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A file may lie in its place a while before its row does: a younger one may yet be named. */
+/** A file may be in place for a while before its row. Younger files may still get a name. */
 const patience = 60 * 60 * 1000;
 
-/** Records whose rows are asked for together. */
+/** Records whose rows are read together. */
 const atOnce = 100;
 
-/** What lies of one record, by name; of thumbnails, the name is that of their original. */
+/** One record's files in storage, by name. Thumbnails are grouped by the name of their original. */
 type Lying = { id: string; files: Map<string, ListedFile>; thumbs: Map<string, ListedFile[]> };
 
-/** What is swept: of versions that ended so many days ago, and what lies there since before, by the place's own clock. */
+/** Spares versions that ended within so many days, and files since `before`, by the place's own clock. */
 type Limits = { days: number; before: number };
 
 /**
- * Removes files that no record names, in the bin or out of it, nor a version of one that ended less than `days` ago: what
- * a crash left between a file and its row, or what was held for a backup that was being made; and thumbnails whose
- * original is gone. None as long as a backup is being made. Returns how many files went.
+ * Removes files that neither a record, in the bin or not, nor a version names. Versions that ended `days` ago or
+ * earlier do not count. Such files come from a crash between a file and its row, or were held for a backup. Also
+ * removes thumbnails without original. Does nothing during a backup. Returns the number of removed files.
  *
- * @throws BucketRefused where another site's files lie there
+ * @throws BucketRefused if another site's files lie there
  */
 export async function sweepFiles(kernel: Kernel, days: number): Promise<number> {
   if (await kernel.hasMarker("hold")) return 0;
@@ -69,7 +69,7 @@ async function sweepBatch(
   return swept;
 }
 
-/** What lies of a collection's records, one after the other: both branches are walked through side by side. */
+/** Yields the stored files of a collection's records, one record after another. Walks both branches side by side. */
 async function* recordsIn(kernel: Kernel, { id: collection }: Collection): AsyncGenerator<Lying> {
   const originals = byRecord(kernel.place.list(`files/${collection}`));
   const thumbs = byRecord(kernel.place.list(`thumbs/${collection}`));
@@ -105,7 +105,7 @@ async function* byRecord(
   if (current) yield current;
 }
 
-/** As a place lists them. */
+/** The order in which a place lists records. */
 function inOrder(one: string, other: string): number {
   return Buffer.compare(Buffer.from(`${one}/`), Buffer.from(`${other}/`));
 }
@@ -114,7 +114,7 @@ function nameIn({ key }: ListedFile): string {
   return key.split("/", 4)[3] ?? "";
 }
 
-/** By record, the names in its file fields. */
+/** Returns the names in a record's file fields, by record. */
 async function namedFiles(
   { reader }: Kernel,
   collection: Collection,

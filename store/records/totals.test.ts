@@ -13,7 +13,7 @@ async function totals({ send }: Client, query = ""): Promise<unknown[]> {
   return [body.totalItems, body.totalPages];
 }
 
-test("a total follows every write, by this process or another", async () => {
+test("a total follows every write of every process", async () => {
   const { boss, visitor, openAgain } = await openHouse();
   const other = await openAgain();
   expect(await totals(visitor)).toEqual([0, 0]);
@@ -28,7 +28,7 @@ test("a total follows every write, by this process or another", async () => {
   expect(await totals(visitor)).toEqual([1, 1]);
 });
 
-test("everyone has a total of one's own", async () => {
+test("every caller has a separate total", async () => {
   const { boss, anne, ben } = await openHouse();
   await anne.create("remarks", { author: anne.id, body: "Bonjour" });
   const total = async ({ send }: Client) =>
@@ -36,7 +36,7 @@ test("everyone has a total of one's own", async () => {
   expect([await total(boss), await total(anne), await total(ben)]).toEqual([1, 1, 0]);
 });
 
-test("a total that depends on the time follows the clock", async () => {
+test("a time-dependent total follows the clock", async () => {
   const { boss, visitor, wait } = await openHouse();
   const soon = new Date(Date.now() + 60_000).toISOString();
   await boss.create("works", { slug: "un", title: "Numéro un", day: soon });
@@ -97,7 +97,7 @@ function person(name: string, disabled = false): Row {
   };
 }
 
-test("what is written is added and taken away, and nothing counted anew", async () => {
+test("writes are added and subtracted without a new count", async () => {
   const { counts, total, write } = await countedPeople();
   const totals = async () => [await total(), await total("disabled = true"), await total("name ~ 'a'")];
   await write(null, person("Anne"));
@@ -116,7 +116,7 @@ test("what is written is added and taken away, and nothing counted anew", async 
   expect(counts).toEqual([]);
 });
 
-test("what was written of somebody who is erased since is counted", async () => {
+test("writes of a record erased since cause a new count", async () => {
   const { counts, total, write } = await countedPeople();
   await write(null, person("Anne"));
   expect(await total()).toBe(1);
@@ -125,7 +125,7 @@ test("what was written of somebody who is erased since is counted", async () => 
   expect([await total(), counts.length]).toEqual([2, 1]);
 });
 
-test("after very many writes it is counted once more", async () => {
+test("after very many writes a total is counted once more", async () => {
   const { counts, total, write } = await countedPeople();
   expect(await total()).toBe(0);
   counts.length = 0;
@@ -133,13 +133,13 @@ test("after very many writes it is counted once more", async () => {
   expect([await total(), await total(), counts.length]).toEqual([120, 120, 1]);
 });
 
-test("who asks the same while it is counted waits for the same count", async () => {
+test("equal requests share one count in progress", async () => {
   const { counts, total } = await countedPeople();
   const asked = await Promise.all(Array.from({ length: 20 }, () => total()));
   expect([new Set(asked), counts.length]).toEqual([new Set([0]), 1]);
 });
 
-test("what was counted long ago is counted again, however alike the questions are", async () => {
+test("a total that dropped out of memory is counted again", async () => {
   const { counts, view, watched } = await countedPeople();
   const ask = (asked: number) =>
     totalOf(watched, view(), {

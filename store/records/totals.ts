@@ -6,28 +6,28 @@ import { fillingReached } from "../search/index.ts";
 import { type Columns, columnsOf } from "../tables/columns.ts";
 import { dateText } from "../values/dates.ts";
 
-/** Totals remembered at once; a client can ask for any number of different ones. */
+/** Totals remembered at once. A client can ask for any number of different ones. */
 const remembered = 500;
 
-/** Changes by which a total is brought up to date: after more than these it is counted anew. */
+/** Changes remembered to update a total. After more than these it is counted again. */
 const keptChanges = 100;
 
-/** Milliseconds for which a total stands that depends on the time: a scheduled project comes due by itself. */
+/** Milliseconds for which a time-dependent total is valid: a scheduled project comes due without a write. */
 const timely = 1000;
-/** The same of a total of so many that counting is dear, and that nobody misses one. */
+/** The same for large totals, for which counting is slow and a difference of one goes unnoticed. */
 const timelyOfMany = 10_000;
 const many = 10_000;
 
-/** How many records there were after a change, and when they were counted. */
+/** The number of records after a change, and when it was counted. */
 type Total = { count: number; sequence: number; counted: number };
 
 type Totals = {
   known: Recent<Total>;
-  /** Being counted, by what was asked: whoever asks the same waits for the same. */
+  /** Counts in progress, by key. Equal requests share one. */
   underWay: Map<string, Promise<Total>>;
   /** The latest changes, in order. */
   changes: ChangeEntry[];
-  /** The last change that is not among them any more. */
+  /** The sequence of the last change dropped from `changes`. */
   forgotten: number;
 };
 
@@ -36,15 +36,15 @@ const totalsByKernel = new WeakMap<Kernel, Totals>();
 type Counted = Pick<List, "total" | "totalAmong">;
 
 /**
- * Returns how many records a list finds in all (decision 41). Counting reads them all, so it is done once; what is
- * written since is added or taken away, as far as a record alone decides whether it is found.
+ * Returns a list's total (decision 41). Counting reads every record, so it happens once. Later writes are added or
+ * subtracted if the record alone decides whether it matches.
  */
 export async function totalOf(kernel: Kernel, view: View, list: Counted): Promise<number> {
   await kernel.changes.catchUp();
   const totals = totalsByKernel.get(kernel) ?? startCounting(kernel);
   const statement = list.total();
   const moment = dateText(view.now);
-  // What searches find also grows without a write, while their index is made anew.
+  // While the index is being rebuilt, search results also grow without a write.
   const reached = isSearch(statement.sql) ? await fillingReached(kernel.reader) : "";
   const asking: Asking = { kernel, view, list, statement, key: keyOf(statement, moment) + reached };
   const needed = totals.changes.at(-1)?.sequence ?? 0;
@@ -76,7 +76,7 @@ function bringUpToDate(totals: Totals, asking: Asking, known: Total | undefined)
   return counting;
 }
 
-/** A total with what was written since; nothing where it has to be counted. */
+/** Returns a total updated by later writes, or `undefined` if it must be counted. */
 async function amendTotal(
   totals: Totals,
   { kernel: { reader }, view: { collection }, list, statement }: Asking,
@@ -97,7 +97,7 @@ async function amendTotal(
   return { ...known, count: known.count + come - gone, sequence };
 }
 
-/** Those that may have changed a total, in order; nothing where some are forgotten. */
+/** Returns the changes that may affect a total, in order, or `undefined` if some are no longer remembered. */
 function changesSince(
   { changes, forgotten }: Totals,
   { sequence }: Total,
@@ -108,7 +108,7 @@ function changesSince(
   return changes.filter((change) => change.sequence > sequence && mayCount(change));
 }
 
-/** What lay outside the bin before and after a change; nothing where that was erased since. */
+/** Returns the record outside the bin before and after a change, or `undefined` if it was erased since. */
 function versionsOf({
   action,
   bin,
@@ -126,7 +126,7 @@ function livingColumns(collection: Collection, row: Row): Columns {
 }
 
 async function countNow({ kernel, view, statement: { sql, parameters } }: Asking): Promise<Total> {
-  // In one statement: of two, the second would see what was written between them.
+  // One statement: a second one would see writes made in between.
   const both = `select total, (select max(sequence) from _changes) as sequence from (${sql}) as counted`;
   const found = await kernel.reader.one<{ total: number; sequence: number | null }>({
     sql: both,
@@ -159,7 +159,7 @@ function keyOf({ sql, parameters }: Statement, moment: string): string {
   return JSON.stringify([sql, ...parameters.map((value) => (value === moment ? null : plain(value)))]);
 }
 
-/** JSON has no whole numbers beyond a double's, and no bytes. */
+/** JSON has no bytes, and no integers beyond a double's. */
 function plain(value: SqlValue): unknown {
   return typeof value === "bigint" ? { whole: String(value) } : value;
 }

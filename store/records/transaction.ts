@@ -19,7 +19,7 @@ export type Note = {
   after: Row | null;
 };
 
-/** Tells the change feed of a write, then lets the collection's effect follow it, all in the one transaction. */
+/** Adds a write to the change feed, then runs the collection's effect, in the same transaction. */
 export async function noteWrite(connection: Connection, engine: Engine, note: Note): Promise<void> {
   await engine.changes.append(connection, note);
   const { within } = note.collection.effects;
@@ -29,7 +29,7 @@ export async function noteWrite(connection: Connection, engine: Engine, note: No
 }
 
 /**
- * The tool of effects: their writes are trusted, skip rules and validation, and are followed by the effects of
+ * Returns the operations for effects. Their writes are trusted: they skip rules and validation, and run the effects of
  * the collections they touch.
  */
 function transactionOf(connection: Connection, engine: Engine, caller: Caller): Transaction {
@@ -70,15 +70,15 @@ type Removal = {
   collection: Collection;
   caller: Caller;
   row: Row;
-  /** When what it hangs on was deleted: by this very moment the bin knows what went along with what. */
+  /** When the parent was deleted. The shared moment tells the bin which records were deleted together. */
   at?: string;
 };
 
 /**
- * Puts a record into the bin, with what hangs on it: records that point to it go too where the relation says so,
- * and are otherwise relieved of the reference. Its files stay until the purge.
+ * Moves a record to the bin with everything that depends on it. Records that point to it go too if the relation
+ * cascades. Otherwise their reference is emptied. Its files stay until the purge.
  *
- * @throws a 400 if a required reference would be left empty
+ * @throws a 400 if a required reference would become empty
  */
 export async function putInBin(
   connection: Connection,
@@ -88,7 +88,7 @@ export async function putInBin(
   await binRow(connection, collection, row.id, at);
   for (const { from, name, field } of relationsTo(engine, collection)) {
     for (const { id } of await pointingTo(connection, { from, name, field }, row.id)) {
-      // Read anew: what came before may have taken it along.
+      // Read again: an earlier step may already have binned it.
       const pointing = await readRow(connection, from, id);
       if (pointing)
         await letGo(connection, engine, { from, name, field, pointing, caller, goneId: row.id, at });
@@ -99,7 +99,7 @@ export async function putInBin(
 
 const lastRemovals = new WeakMap<Engine["changes"], string>();
 
-/** No two removals share a moment, however fast they follow each other. */
+/** Every removal has its own moment, however fast they follow each other. */
 function momentOfRemoval({ changes, now }: Engine): string {
   const last = lastRemovals.get(changes);
   const moment = last ? laterThan(last, now()) : dateText(now());

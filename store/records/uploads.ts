@@ -4,24 +4,24 @@ import type { Files, IncomingFile, PreparedFile } from "../kernel.ts";
 import { tooManyFiles, unknownFiles } from "../values/problems.ts";
 import { toNames } from "../values/values.ts";
 
-/** What a request asks of one file field. Kept names and uploads stand in the order of the contract. */
+/** A request for one file field. Kept names and uploads are in the contract's order. */
 export type SentFiles = {
   name: string;
   field: FileField;
-  /** Names that stay, then uploads that join; absent when the field itself was not sent. */
+  /** Names that stay, then new uploads. Absent if the field itself was not sent. */
   set?: { names: string[]; uploads: readonly IncomingFile[] };
   append: { names: string[]; uploads: readonly IncomingFile[] };
   prepend: { names: string[]; uploads: readonly IncomingFile[] };
   remove: string[];
 };
 
-/** Of unknown names the first tell enough. */
+/** At most this many unknown names are reported. */
 const mostTold = 20;
 
-/** By upload, the file made ready to be kept. Empty while a write is only being judged. */
+/** Prepared files by upload. Empty while a write is only judged. */
 export type Prepared = ReadonlyMap<IncomingFile, PreparedFile>;
 
-/** Reads what a body asks of a file field (record-store contract, "File fields"), or nothing. */
+/** Parses a body's request for a file field (record-store contract, "File fields"). `undefined` if it has none. */
 export function sentFiles(
   name: string,
   field: FileField,
@@ -44,10 +44,7 @@ export function sentFiles(
   };
 }
 
-/**
- * Returns the names that the field will hold. Uploads go by the name that they are kept under, or by their
- * temporary path while they are not prepared yet.
- */
+/** Returns the field's future names. An upload has its stored name, or its temporary path until it is prepared. */
 export function namesAfter(sent: SentFiles, before: Row | null, prepared: Prepared): string[] {
   const nameOf = (upload: IncomingFile) => prepared.get(upload)?.name ?? upload.path;
   const { set, append, prepend, remove } = sent;
@@ -64,13 +61,13 @@ export function namesAfter(sent: SentFiles, before: Row | null, prepared: Prepar
   return sent.field.maxSelect > 1 ? names : names.slice(-1);
 }
 
-/** The uploads that a request brings for a field, those that would not stay left out. */
+/** Returns a request's uploads for a field, without those that would not stay. */
 export function uploadsOf(sent: SentFiles): IncomingFile[] {
   const all = [...sent.prepend.uploads, ...(sent.set?.uploads ?? []), ...sent.append.uploads];
   return sent.field.maxSelect > 1 ? all : all.slice(-1);
 }
 
-/** Why the names asked for cannot be: too many, or not those of files this record has, or had in the version given. */
+/** Returns why names are refused: too many, or names of files that neither this record nor the given version has. */
 export function fileProblem(sent: SentFiles, before: Row | null, version: Row | null = null) {
   const stored = new Set([before, version].flatMap((row) => namesIn(row, sent.name)));
   const claimed = [...(sent.set?.names ?? []), ...sent.append.names, ...sent.prepend.names];
@@ -80,10 +77,7 @@ export function fileProblem(sent: SentFiles, before: Row | null, version: Row | 
   return count > sent.field.maxSelect ? tooManyFiles(sent.field.maxSelect) : undefined;
 }
 
-/**
- * Makes every upload of a request ready to be kept, one after the other: pictures are large, and the machine
- * decodes a single one with all its cores.
- */
+/** Prepares every upload of a request, one after another. Images are large, and decoding one uses all cores. */
 export async function prepareUploads(
   files: Files,
   wanted: readonly SentFiles[],
@@ -103,7 +97,7 @@ export async function prepareUploads(
   return { prepared, problems };
 }
 
-/** All file names that a record holds. */
+/** Returns all file names in a record. */
 export function fileNames(collection: Collection, row: Row): string[] {
   return Object.entries(collection.fields)
     .filter(([, field]) => field.type === "file")

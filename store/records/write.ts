@@ -20,36 +20,36 @@ import { fileNames, fileProblem, namesAfter, type Prepared, uploadsOf } from "./
 import { clashing } from "./validation/uniqueness.ts";
 import { validate } from "./validation/validation.ts";
 
-/** A create or update that is read and prepared as far as it can be without the record. */
+/** A create or update, parsed and prepared as far as possible without the record. */
 export type Write = {
   action: "create" | "update";
   collection: Collection;
   id: string;
   caller: Caller;
   sent: Sent;
-  /** Columns that store/auth made for an account. */
+  /** An account's columns, made by store/auth. */
   account?: Readonly<Record<string, SqlValue>>;
-  /** The account as it was when these were made. */
+  /** The account's state when `account` was made. */
   former?: Row;
   prepared: Prepared;
-  /** Why no upload is taken, if any is brought. */
+  /** Why uploads are refused, if there are any. */
   uploadsRefused?: FieldProblem;
-  /** The `updated` that the client believes the record to have. */
+  /** The record's `updated` as the client last saw it. */
   expected?: string;
-  /** A version that the record goes back to: it may name files again that only this one does. */
+  /** A version to which the record returns. It may name files that only the version names. */
   version?: Row;
 };
 
 export type Judgement = { before: Row | null; after: Row; problems: FieldProblems };
 
-/** What a write has done: the record as it was and is, and the files that it no longer names. */
+/** The result of a write: the record before and after, and the files that it no longer names. */
 export type WrittenRow = { before: Row | null; after: Row; dropped: string[] };
 
 /**
- * Says what a write would store, and why fields would be refused. Looks and changes nothing, so that it is asked
- * twice: before costly work is done, and for good inside the transaction.
+ * Returns what a write would store, and why fields would be refused. Only reads, so it runs twice: before costly work,
+ * and for good inside the transaction.
  *
- * @throws `refusal` if the rule is not met, telling nothing more; ProofNeeded; Conflict if the record moved on
+ * @throws `refusal` if the rule is not met, without further detail; ProofNeeded; Conflict if the record changed
  */
 export async function judge(reader: Reader, engine: Engine, write: Write): Promise<Judgement> {
   const { collection, sent, caller } = write;
@@ -71,12 +71,12 @@ export async function judge(reader: Reader, engine: Engine, write: Write): Promi
   return { before, after, problems };
 }
 
-/** Does a write for good: called inside the transaction, and again judged there. */
+/** Performs a write inside a transaction, after judging it again. */
 export async function perform(connection: Connection, engine: Engine, write: Write): Promise<WrittenRow> {
   const { collection, action, caller } = write;
   const { before, after, problems } = await judge(connection, engine, write);
   if (Object.keys(problems).length > 0) throw invalid(action, problems);
-  // Asked again: another account may have taken the address since store/auth looked, in any spelling.
+  // Checked again: another account may have taken the address since store/auth looked, in any spelling.
   const email = String(write.account?.email ?? "");
   if (await isTaken(connection, collection, email, write.id)) throw invalid(action, { email: notUnique });
   const ended = endedSessions(collection, before, after);
@@ -92,7 +92,7 @@ export async function perform(connection: Connection, engine: Engine, write: Wri
   return { before, after, dropped: before ? droppedFiles(collection, before, after) : [] };
 }
 
-/** The contract's answer to fields that are refused. */
+/** Returns the contract's error for refused fields. */
 export function invalid(action: "create" | "update", problems: FieldProblems): InvalidFields {
   return new InvalidFields(`Failed to ${action} record.`, problems);
 }
@@ -152,7 +152,7 @@ async function isAllowed({ action, collection, caller }: Write, change: Change):
   return await isMet(collection.rules[action]?.(caller) ?? false, change);
 }
 
-/** An account that may not sign in any more ends its sessions: let in again, it finds none of them open. */
+/** Ends the sessions of an account that may no longer sign in. If it is admitted again, none of them is open. */
 function endedSessions({ rules }: Collection, before: Row | null, after: Row): Record<string, SqlValue> {
   const { signIn } = rules;
   return signIn && before && signIn(before) && !signIn(after) ? { tokenKey: newTokenKey() } : {};

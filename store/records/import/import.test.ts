@@ -29,7 +29,7 @@ async function photograph(name: string): Promise<ImportedFile> {
 const first = "aaaaaaaaaaaaaaa";
 const second = "bbbbbbbbbbbbbbb";
 
-test("a record comes under its id, with its dates, and its files under their names", async () => {
+test("an imported record keeps its id, dates and file names", async () => {
   const { store, visitor } = await openHouse();
   const record = {
     ...work(first, { done: 1, makers: "[]" }),
@@ -48,7 +48,7 @@ test("a record comes under its id, with its dates, and its files under their nam
   expect(await store.fileOf("works", first, "grange_1.jpg")).toBeDefined();
 });
 
-test("a name that leads elsewhere is replaced", async () => {
+test("an unsafe file name is replaced", async () => {
   const { store, folder } = await openHouse();
   const record = { ...work(first), files: { cover: [await photograph("../../data.db")] } };
   expect(await store.import.record(record)).toMatchObject({ kind: "imported" });
@@ -57,7 +57,7 @@ test("a name that leads elsewhere is replaced", async () => {
   ]);
 });
 
-test("whoever had an account signs in with the password of then, and nobody with a hash that cannot be proven", async () => {
+test("imported passwords still work, but an unverifiable hash admits nobody", async () => {
   const { store, visitor } = await openHouse();
   const account = { name: "Chloé", email: "chloe@example.org", verified: true };
   const passwordHash = hashSync("autrefois", 4);
@@ -70,7 +70,7 @@ test("whoever had an account signs in with the password of then, and nobody with
   expect((await signIn("david@example.org")).status).toBe(400);
 });
 
-test("what does not fit is told by field, and nothing of it is kept", async () => {
+test("invalid values are reported by field, and nothing is stored", async () => {
   const { store, folder } = await openHouse();
   const lost: ImportedFile = { name: "perdu.jpg", size: undefined, copyTo: async () => {} };
   const unfit = {
@@ -108,7 +108,7 @@ test("what does not fit is told by field, and nothing of it is kept", async () =
   expect(readdirSync(join(folder, "tmp"))).toEqual([]);
 });
 
-test("what another record has already does not come twice", async () => {
+test("values of another record are refused as not unique", async () => {
   const { store } = await openHouse();
   await store.import.record(work(first, { slug: "grange" }));
   expect(await store.import.record(work(second, { slug: "grange" }))).toMatchObject({
@@ -122,7 +122,7 @@ test("what another record has already does not come twice", async () => {
   });
 });
 
-test("what is here stays as it is, and what was erased for good stays away", async () => {
+test("existing records stay unchanged, and erased ones stay away", async () => {
   const { store, boss } = await openHouse();
   await store.import.record(work(first));
   await boss.update("works", first, { title: "Le chai" });
@@ -134,7 +134,7 @@ test("what is here stays as it is, and what was erased for good stays away", asy
   expect(await store.import.record(work(first))).toEqual({ kind: "erased" });
 });
 
-test("a rehearsal says what would come of each, one after the other, and keeps nothing", async () => {
+test("a rehearsal reports outcomes in order and stores nothing", async () => {
   const { store, folder } = await openHouse();
   const text = {
     ...(await photograph("note.jpg")),

@@ -16,11 +16,10 @@ import type { ImportedFile, ImportedRecord, ImportOutcome } from "./imported.ts"
 import { type ImportReading, importer, judgeImport, readImported } from "./judge.ts";
 
 /**
- * Keeps a record that was kept elsewhere, with its files: all of it, once it is on disk, or nothing. Nothing is asked
- * of the collection's rules, and no effect has a say in it but `complete` and `takenMeanwhile`; the change feed tells
- * of it as of any other.
+ * Stores an imported record with its files once they are on disk: all or nothing. The collection's rules do not apply,
+ * and of its effects only `complete` and `takenMeanwhile`. The change feed reports the record like any other.
  *
- * @throws StoreError (507) when the disk has no room for its files
+ * @throws StoreError (507) if the disk has no room for its files
  */
 export async function importRecord(kernel: Kernel, record: ImportedRecord): Promise<ImportOutcome> {
   const reading = readImported(declaredCollection(kernel, record.collection), record);
@@ -37,7 +36,7 @@ export async function importRecord(kernel: Kernel, record: ImportedRecord): Prom
   }
 }
 
-/** What would become of each, in their order, were they imported one after the other. */
+/** Returns each record's outcome as if they were imported in this order. */
 export async function rehearseImport(
   kernel: Kernel,
   records: readonly ImportedRecord[],
@@ -77,7 +76,7 @@ async function rehearseOne(
   return { kind: "refused", problems: { ...unfit, ...problems } };
 }
 
-/** Why what its files hold does not fit; those that are missing are spoken of elsewhere. */
+/** Returns the problems of file contents. Missing files are reported elsewhere. */
 async function contentProblems(kernel: Kernel, reading: ImportReading): Promise<FieldProblems> {
   const staged = await stageFiles(kernel, reading);
   for (const path of staged.paths) await rm(path, { force: true });
@@ -86,13 +85,13 @@ async function contentProblems(kernel: Kernel, reading: ImportReading): Promise<
 
 class Rehearsed extends Error {}
 
-/** Files lie in their place before the row names them; what no row came to name, the next sweep would find. */
+/** Files are in place before the row names them. The next sweep removes files that no row names. */
 async function commit(kernel: Kernel, reading: ImportReading): Promise<ImportOutcome> {
   const { collection, record, prepared } = reading;
   const files = [...prepared.values()];
   if (files.length > 0) await kernel.files.keep(collection, record.id, files);
   const outcome = await kernel.writer.write((connection) => insertImported(connection, kernel, reading));
-  // Another process that imports the same has put the same files there.
+  // `here` means that another process imported the same record with the same files: keep them.
   if (outcome.kind === "refused") {
     await kernel.files.remove(
       collection,
@@ -132,7 +131,10 @@ function secretsOf({ auth }: Collection, { passwordHash = "" }: ImportedRecord):
   return { password: isBcrypt(passwordHash) ? passwordHash : "", tokenKey: newTokenKey() };
 }
 
-/** Whether it is here or was: in the bin too, and what was erased for good has left its entry in the change feed. */
+/**
+ * Returns whether the record exists, even in the bin, or was erased. An erased record leaves an entry in the change
+ * feed.
+ */
 async function standingOf(
   reader: Reader,
   { collection, record: { id } }: ImportReading,
@@ -153,7 +155,7 @@ type Staged = { paths: string[] } & (
   | { problems: FieldProblems }
 );
 
-/** Copies the files into the temporary folder and makes them ready to be kept. */
+/** Copies the files into the temporary folder and prepares them. */
 async function stageFiles(kernel: Kernel, { record, sent }: ImportReading): Promise<Staged> {
   const paths: string[] = [];
   const prepared = new Map<IncomingFile, PreparedFile>();
@@ -189,7 +191,7 @@ async function copyWithRoom(
   }
 }
 
-/** The name of one file in one folder, everywhere. */
+/** Returns whether a name is a valid file name in a single folder, on every system. */
 function isStorable(name: string): boolean {
   return /^\w[\w.+=#-]{0,149}$/.test(name) && !name.endsWith(".");
 }

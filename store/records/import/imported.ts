@@ -1,32 +1,32 @@
 import type { Row } from "../../collection.ts";
 import type { FieldProblems } from "../../errors.ts";
 
-/** A record that was kept elsewhere, to be kept here as it was: under its id, with its dates. */
+/** A record from another system, to be stored under its own id and dates. */
 export type ImportedRecord = {
   collection: string;
   id: string;
-  /** Any usual form of a date; what is none is today. */
+  /** Any usual form of a date. Anything else means today. */
   created: unknown;
   updated: unknown;
   /** By field, in any form that a client may send. */
   values: Readonly<Record<string, unknown>>;
-  /** By file field, in their order. */
+  /** By file field, in order. */
   files: Readonly<Record<string, readonly ImportedFile[]>>;
-  /** Of an account: the hash that is kept of its password. One that nobody here can prove lets nobody in. */
+  /** An account's password hash. If nobody here can verify it, it admits nobody. */
   passwordHash?: string;
 };
 
 export type ImportedFile = {
-  /** It stays, where it is one that a stored file may have. */
+  /** Kept if it is a valid name for a stored file. */
   name: string;
-  /** In bytes; absent where the file is missing. */
+  /** In bytes. Absent if the file is missing. */
   size: number | undefined;
   copyTo(path: string): Promise<void>;
 };
 
 /**
- * What became of it: it came; it is here, be it in the bin; it was erased here for good, and does not come back; or its
- * values do not fit.
+ * The outcome of an import. `here`: the record already exists, perhaps in the bin. `erased`: it was erased here and
+ * does not come back. `refused`: its values are invalid.
  */
 export type ImportOutcome =
   | { kind: "imported"; row: Row }

@@ -19,19 +19,19 @@ import { fileProblem, namesAfter, type Prepared, type SentFiles } from "../uploa
 import { validate } from "../validation/validation.ts";
 import type { ImportedRecord } from "./imported.ts";
 
-/** An imported record, read against its collection. */
+/** An imported record, parsed against its collection. */
 export type ImportReading = {
   collection: Collection;
   record: ImportedRecord;
   sent: Sent;
-  /** By upload; empty while it is only being judged. */
+  /** By upload. Empty while the record is only judged. */
   prepared: Prepared;
 };
 
-/** Whoever runs the server moves things in; nobody is written to of what this service account does. */
+/** The operator imports records. This service account's writes send no letters. */
 export const importer: Caller = { kind: "service", service: "import" };
 
-/** Reads a record's values and files as those of a request are read. */
+/** Parses a record's values and files like those of a request. */
 export function readImported(collection: Collection, record: ImportedRecord): ImportReading {
   const files = new Map(
     Object.entries(record.files).map(([field, list]): [string, IncomingFile[]] => [
@@ -48,8 +48,8 @@ export function readImported(collection: Collection, record: ImportedRecord): Im
 }
 
 /**
- * Says what would be kept of an imported record, and why it is refused. What the collection has of its own to say of a
- * record that was made elsewhere is asked last: `complete`, then `takenMeanwhile`.
+ * Returns the row that would be stored, and the reasons to refuse it. The collection's own effects come last:
+ * `complete`, then `takenMeanwhile`.
  */
 export async function judgeImport(
   reader: Reader,
@@ -96,7 +96,7 @@ function draftOf(engine: Engine, { collection, record, sent, prepared }: ImportR
   return draft;
 }
 
-/** A client's date that is none counts as not sent; what was kept elsewhere is not lost without a word. */
+/** Reports unreadable dates. A client's invalid date counts as not sent, but imported data must not vanish silently. */
 function unreadable({ wishes, values }: Sent, draft: Row): FieldProblems {
   const lost = wishes.filter(
     ({ field, name }) => field.type === "date" && !isEmpty(values[name]) && isEmpty(draft[name]),
@@ -122,7 +122,7 @@ function lostFile({ files }: ImportedRecord, { name, field }: SentFiles): FieldP
   return { code: "validation_missing_file", message: `The file ${lost} is missing.`, params: { file: lost } };
 }
 
-/** What must be one record's own and is another's: asked beforehand, so that no file is moved for nothing. */
+/** Checks unique values in advance, so that no file is moved for a record that will be refused. */
 async function taken(reader: Reader, collection: Collection, row: Row): Promise<FieldProblems> {
   const columns = columnsOf(collection, row);
   const fields = await filterInTurn(Object.keys(collection.fields), async (name) => {

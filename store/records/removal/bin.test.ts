@@ -9,7 +9,7 @@ import { storedFiles, upload, workWith } from "../file-fixtures.ts";
 const keeper: Caller = { kind: "service", service: "keeper" };
 const grange = { slug: "grange", title: "La grange" };
 
-test("the bin tells what was deleted, by whom, last first, and not what only went along", async () => {
+test("the bin lists deletions by hand with actor, newest first", async () => {
   const { store, boss, anne } = await openHouse();
   const work = await boss.create("works", grange);
   const other = await boss.create("works", { slug: "halle", title: "La halle" });
@@ -32,7 +32,7 @@ test("the bin tells what was deleted, by whom, last first, and not what only wen
   expect(await store.look("works", String(work.body.id))).toMatchObject(grange);
 });
 
-test("what is restored is there again as it was, with what went along with it and nothing else", async () => {
+test("a restore brings back the record and its dependents, nothing else", async () => {
   const { store, boss, anne } = await openHouse();
   const work = await boss.create("works", { ...grange, price: 7 });
   const remark = await anne.create("remarks", { author: anne.id, work: work.body.id, body: "Bonjour" });
@@ -48,7 +48,7 @@ test("what is restored is there again as it was, with what went along with it an
   expect((await store.bin.list()).map(({ id }) => id)).toEqual([apart.body.id]);
 });
 
-test("what lost the reference to it has it again, where nothing else was put in its place", async () => {
+test("emptied references are set again, unless another value took their place", async () => {
   const { store, boss, anne, ben } = await openHouse();
   const owned = await boss.create("works", { ...grange, owner: anne.id, makers: [anne.id, ben.id] });
   const passedOn = await boss.create("works", { slug: "halle", title: "La halle", owner: anne.id });
@@ -62,7 +62,7 @@ test("what lost the reference to it has it again, where nothing else was put in 
   expect((await boss.view("works", passedOn.body.id)).body.owner).toBe(ben.id);
 });
 
-test("an account comes back signed out", async () => {
+test("a restored account is signed out", async () => {
   const { store, boss, anne } = await openHouse();
   expect((await anne.view("people", anne.id)).status).toBe(200);
   await boss.remove("people", anne.id);
@@ -71,7 +71,7 @@ test("an account comes back signed out", async () => {
   expect((await anne.view("people", anne.id)).status).toBe(404);
 });
 
-test("a value that another record has meanwhile is not taken from it, and nothing at all is restored", async () => {
+test("a unique value taken meanwhile prevents the whole restore", async () => {
   const { store, boss, anne } = await openHouse();
   const work = await boss.create("works", grange);
   const remark = await anne.create("remarks", { author: anne.id, work: work.body.id, body: "Bonjour" });
@@ -84,7 +84,7 @@ test("a value that another record has meanwhile is not taken from it, and nothin
   expect((await anne.view("remarks", remark.body.id)).status).toBe(404);
 });
 
-test("what cannot be without a deleted record waits for it, however fast one was deleted after the other", async () => {
+test("a dependent record cannot return before its deleted parent", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const { store, boss, anne } = await openHouse();
@@ -98,7 +98,7 @@ test("what cannot be without a deleted record waits for it, however fast one was
   expect((await anne.view("remarks", remark.body.id)).body.body).toBe("Bonjour");
 });
 
-test("a reference to what was deleted meanwhile comes back empty", async () => {
+test("a reference to a record deleted meanwhile returns empty", async () => {
   const { store, boss, anne, ben } = await openHouse();
   const work = await boss.create("works", { ...grange, owner: anne.id, makers: [anne.id, ben.id] });
   await boss.remove("works", work.body.id);
@@ -107,7 +107,7 @@ test("a reference to what was deleted meanwhile comes back empty", async () => {
   expect((await boss.view("works", work.body.id)).body).toMatchObject({ owner: "", makers: [ben.id] });
 });
 
-test("only what lies in the bin can be restored or purged", async () => {
+test("only binned records can be restored or purged", async () => {
   const { store, boss } = await openHouse();
   const work = await boss.create("works", grange);
   for (const [collection, id] of [
@@ -121,7 +121,7 @@ test("only what lies in the bin can be restored or purged", async () => {
   expect((await boss.view("works", work.body.id)).status).toBe(200);
 });
 
-test("restoring and purging are told to all who listen, with whom did it", async () => {
+test("listeners hear of restoring and purging, with the actor", async () => {
   const { store, boss } = await openHouse();
   const work = await boss.create("works", grange);
   const id = String(work.body.id);
@@ -140,7 +140,7 @@ test("restoring and purging are told to all who listen, with whom did it", async
   expect(told[2]).toMatchObject({ before: null, after: null });
 });
 
-test("purging takes the row, its files, what hangs on it, and what was remembered of all of these", async () => {
+test("purging removes the row, its files, its dependents and their history", async () => {
   const house = await openHouse();
   const { store, boss, anne, folder } = house;
   const work = await workWith(house, [["cover", upload("one.png")]]);
@@ -164,7 +164,7 @@ test("purging takes the row, its files, what hangs on it, and what was remembere
   expect([rows, words]).toEqual([{ n: 0 }, { n: 0 }]);
 });
 
-test("the history is read from the newest, by who, what and how", async () => {
+test("history is read from the newest, by actor, collection and action", async () => {
   const { store, boss, anne } = await openHouse();
   const work = await boss.create("works", grange);
   const id = String(work.body.id);

@@ -19,31 +19,31 @@ import { finder } from "../find.ts";
 import { type Relation, relationsTo } from "../validation/relations.ts";
 import { clashing } from "../validation/uniqueness.ts";
 
-/** What somebody deleted, and that is not purged yet; not what went along with it. */
+/** A record that somebody deleted and that is not yet purged. Excludes records deleted along with another. */
 export type DeletedRecord = {
   collection: string;
   id: string;
-  /** When, as the contract's date text. */
+  /** When it was deleted, as the contract's date text. */
   at: string;
-  /** Who, as the change feed names them. */
+  /** Who deleted it, as the change feed names them. */
   actor: string;
 };
 
-/** Another record has taken what must be its own meanwhile; `data` names the fields. */
+/** Another record now has one of its unique values. `data` names the fields. */
 export class Taken extends StoreError {
   constructor(problems: FieldProblems) {
     super(409, "Another record has this value now.", { data: problems });
   }
 }
 
-/** It cannot be without a record that is deleted too. */
+/** It cannot exist without another record that is deleted too. */
 export class Orphaned extends StoreError {
   constructor(field: string) {
     super(409, "It belongs to a record that is deleted.", { data: { field } });
   }
 }
 
-/** Everything in the bin that somebody may delete by hand and that has all the words, what was deleted last first. */
+/** Returns the bin's records that somebody may delete by hand and that contain all the words, newest deletion first. */
 export async function binnedRecords({ catalog, reader }: Kernel, sought: string): Promise<DeletedRecord[]> {
   return (
     await flatMapInTurn(
@@ -58,7 +58,7 @@ export async function binnedRecords({ catalog, reader }: Kernel, sought: string)
   ).sort((one, other) => other.at.localeCompare(one.at) || one.id.localeCompare(other.id));
 }
 
-/** A record that lies in the bin, and since when. */
+/** Returns a record in the bin, and when it was deleted. */
 export async function readBinned(
   reader: Reader,
   collection: Collection,
@@ -71,8 +71,8 @@ export async function readBinned(
 }
 
 /**
- * Brings a record back out of the bin: what went along with it comes back too, and what lost the reference to it has
- * it again. What came after stays: a value that must be its own is not taken from who has it now.
+ * Restores a record and the records deleted along with it. References that the deletion emptied are set again. Later
+ * changes stay: a unique value remains with the record that has it now.
  *
  * @throws NotFound if it is not in the bin, Taken, Orphaned
  */
@@ -83,7 +83,7 @@ export async function takeFromBin(
   await kernel.writer.write((connection) => bringBack(connection, kernel, restoring));
 }
 
-/** The same inside a transaction. */
+/** Like `takeFromBin`, inside a transaction. */
 export async function bringBack(
   connection: Connection,
   engine: Engine,
@@ -98,7 +98,7 @@ export async function bringBack(
   if (Object.keys(taken).length > 0) throw new Taken(taken);
   const email = collection.auth ? String(row.email) : "";
   if (await isTaken(connection, collection, email, id)) throw new Taken({ email: notUnique });
-  // A session that ended with the account does not begin again.
+  // Sessions that ended with the account must not resume.
   const account: Columns = collection.auth ? { tokenKey: newTokenKey() } : {};
   try {
     await updateRow(connection, collection, { ...columnsOf(collection, after), ...account, deleted: "" });
@@ -120,7 +120,7 @@ export async function bringBack(
   await giveBack(connection, engine, { collection, id, at, caller });
 }
 
-/** References to what is deleted meanwhile are emptied, as they would have been. */
+/** Empties references to records deleted meanwhile, as their deletion would have done. */
 async function withoutTheGone(
   connection: Connection,
   engine: Engine,
@@ -153,13 +153,13 @@ async function bringAlong(
     try {
       await trying(connection, () => bringBack(connection, engine, { collection: from, id, caller }));
     } catch (error) {
-      // It stays where it is: the record that it hung on is worth more.
+      // The dependent record stays in the bin, because restoring its parent matters more.
       if (!(error instanceof Taken || error instanceof Orphaned)) throw error;
     }
   }
 }
 
-/** Sets the references anew that the deletion has emptied, where nothing else was put in their place. */
+/** Sets the references again that the deletion emptied, unless another value took their place. */
 async function giveBack(
   connection: Connection,
   engine: Engine,
@@ -186,7 +186,7 @@ async function giveBack(
   }
 }
 
-/** What lies in the bin by itself: what went along has the very moment of what it hung on. */
+/** Selects records deleted by themselves. A record deleted along with another has exactly the same moment. */
 function headsIn(collection: Collection, catalog: Kernel["catalog"], sought: string) {
   const { name, fields } = collection;
   const { dialect } = catalog;

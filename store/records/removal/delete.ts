@@ -11,15 +11,15 @@ export type Deletion = {
   collection: Collection;
   id: string;
   caller: Caller;
-  /** The `updated` that the client believes the record to have. */
+  /** The record's `updated` as the client last saw it. */
   expected?: string;
 };
 
 /**
- * Puts a record into the bin; called inside a transaction.
+ * Moves a record to the bin. Called inside a transaction.
  *
- * @throws Forbidden, NotFound, Conflict, InvalidFields if the collection has something against it, or a 400 if a required
- *   reference stands in the way
+ * @throws Forbidden, NotFound, Conflict, InvalidFields if the collection objects, or a 400 if a required reference
+ *   prevents it
  */
 export async function performDeletion(
   connection: Connection,

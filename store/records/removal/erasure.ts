@@ -24,20 +24,20 @@ export type Erasure = {
   collection: Collection;
   id: string;
   password: string;
-  /** The client's on the network, for the limits of sign-in. */
+  /** The client's network address, for the sign-in limits. */
   address: string;
-  /** What is the person's too, though nothing in it points to the account. */
+  /** The person's other records that do not point to the account. */
   also: readonly Found[];
-  /** What stays, and says something of the person that no relation tells. */
+  /** Parts of records that stay, which mention the person without a relation. */
   redactions: readonly Redaction[];
 };
 
 /**
- * Erases an account for good, once its password has proven who asks: the row, what hangs on it, in the bin or out of
- * it, and what the change feed remembers of all these. What others wrote stays; where it names the person, it no longer
- * does. Their sessions end with the account.
+ * Erases an account, once its password has proven the caller's identity. Erases the row, everything that depends on it,
+ * in the bin or not, and their content in the change feed. Other people's records stay, but no longer name the person.
+ * The account's sessions end.
  *
- * @throws what sign-in throws, and InvalidFields if the collection has something against it
+ * @throws as sign-in does, and InvalidFields if the collection objects
  */
 export async function eraseAccountRecords(kernel: Kernel, erasure: Erasure): Promise<void> {
   const { collection, id, password, address, also, redactions } = erasure;
@@ -52,10 +52,10 @@ export async function eraseAccountRecords(kernel: Kernel, erasure: Erasure): Pro
 }
 
 /**
- * Erases an account for whoever reads the address that it was made with, by the token of the letter that went there.
- * Once the address is confirmed, the account is its owner's: then nothing happens.
+ * Erases an account for the reader of the address with which it was created, by the token of the letter to that
+ * address. Does nothing once the address is confirmed, because the account is then its owner's.
  *
- * @throws InvalidFields if the collection has something against it
+ * @throws InvalidFields if the collection objects
  */
 export async function disownAccount(
   kernel: Kernel,
@@ -69,7 +69,7 @@ export async function disownAccount(
   let outcome: "done" | "spent" | "confirmed" = "done";
   await removeTraces(kernel, async (connection) => {
     outcome = "done";
-    // Looked at anew: what its owner has confirmed since is not to go.
+    // Read again: an account confirmed meanwhile must stay.
     const current = await findAccount(connection, collection, { id });
     if (!current) outcome = "spent";
     else if (current.row.verified === true) outcome = "confirmed";
@@ -79,7 +79,7 @@ export async function disownAccount(
   return outcome;
 }
 
-/** Files go once no row names them: what a crash leaves of them is the sweep's. */
+/** Files are removed after no row names them. A sweep removes what a crash leaves. */
 async function removeTraces(
   kernel: Kernel,
   erasing: (connection: Connection) => Awaitable<Dropped[]>,
@@ -89,8 +89,8 @@ async function removeTraces(
 }
 
 /**
- * All of it in one transaction: a crash leaves the account as it was, or nothing. Returns the records and the files that
- * are gone.
+ * Erases in one transaction: after a crash the account is either unchanged or gone. Returns the erased records and the
+ * files no longer named.
  */
 async function eraseWithin(
   connection: Connection,
@@ -106,7 +106,7 @@ async function eraseWithin(
   const unnamed = await flatMapInTurn(redactions, (each) => redact(connection, kernel, { ...each, caller }));
   const hanging = await flatMapInTurn(redactions, (each) => droppedWith(connection, kernel, each));
   const heads = [{ collection, id }, ...also, ...hanging];
-  // First as any deletion: whoever follows these records learns that they are gone.
+  // Deleted normally first, so that subscribers of these records hear of it.
   const kept = await withoutSignature(connection, kernel, { collection, id, caller });
   for (const each of heads) await bin(connection, kernel, each, caller);
   const all = await flatMapInTurn(heads, (each) => withAllThatHangsOn(connection, kernel, each));
@@ -119,7 +119,7 @@ async function eraseWithin(
   return [...all, ...unnamed];
 }
 
-/** What hangs on a record that stays and goes with its redaction, in the bin or out of it. */
+/** Returns the records that depend on a redacted record and go with its redaction, in the bin or not. */
 async function droppedWith(
   connection: Connection,
   kernel: Kernel,
@@ -152,12 +152,12 @@ async function bin(
   await putInBin(connection, kernel, { collection, caller, row });
 }
 
-/** A record that stays, and the field by which it named the account. */
+/** A record that stays, and the field that named the account. */
 type Left = { relation: Relation; record: string };
 
 type Person = { collection: Collection; id: string };
 
-/** Takes the person's name from what stays. Says which records these are. */
+/** Removes the person's name from records that stay. Returns those records. */
 async function withoutSignature(
   connection: Connection,
   kernel: Kernel,
@@ -198,7 +198,7 @@ async function withoutSignatureInBin(
   });
 }
 
-/** Fields that hold one account and let it go; lists of several are relieved by the deletion itself. */
+/** Returns relations to a single account that may be empty. A deletion itself removes the account from lists. */
 function signedRelations(kernel: Kernel, collection: Collection): Relation[] {
   return relationsTo(kernel, collection).filter(
     ({ field }) => field.onDelete !== "cascade" && !field.required && (field.maxSelect ?? 1) === 1,
@@ -209,7 +209,7 @@ function unsignRow({ from, name, field }: Relation, row: Row): Row {
   return { ...row, ...from.effects.unsigned?.(row), [name]: emptyValue(field) };
 }
 
-/** Takes the person out of what the change feed remembers of a record that stays. */
+/** Removes the person from the history of a record that stays. */
 function scrub(connection: Connection, { relation, record }: Left, id: string): Promise<void> {
   return rewriteRemembered(connection, { collection: relation.from, id: record }, (row) =>
     row[relation.name] === id ? unsignRow(relation, row) : row,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openHouse } from "../../fixtures.ts";
 import { storedFiles, upload, workWith } from "../file-fixtures.ts";
 
-test("a deleted record's files stay for the bin, and go with the purge once they lay there for so many days", async () => {
+test("a deleted record's files stay in the bin until the purge", async () => {
   const house = await openHouse();
   const work = await workWith(house, [["cover", upload("one.png")]]);
   await house.boss.remove("works", work.id);
@@ -16,7 +16,7 @@ test("a deleted record's files stay for the bin, and go with the purge once they
   expect(storedFiles(house, work.id)).toEqual([]);
 });
 
-test("what is restored while the purge looks is not purged", async () => {
+test("a record restored during the purge is not purged", async () => {
   const { store, boss, wait } = await openHouse();
   const work = await boss.create("works", { slug: "grange", title: "La grange" });
   const id = String(work.body.id);
@@ -29,7 +29,7 @@ test("what is restored while the purge looks is not purged", async () => {
   expect((await boss.view("works", id)).status).toBe(200);
 });
 
-test("the purge sweeps files that no record names, but spares young ones", async () => {
+test("the purge sweeps unreferenced files, but spares young ones", async () => {
   const house = await openHouse();
   const work = await workWith(house, [["cover", upload("one.png")]]);
   const place = join(house.folder, "files", "pbc_works");
@@ -42,7 +42,7 @@ test("the purge sweeps files that no record names, but spares young ones", async
   expect(storedFiles(house, work.id)).toEqual([work.cover]);
 });
 
-test("the purge forgets who tried what, once its time is over", async () => {
+test("the purge removes expired counts of attempts", async () => {
   const house = await openHouse();
   await house.store.spendQuotas([
     { key: ["short"], most: 1, seconds: 60 },

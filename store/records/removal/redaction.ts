@@ -10,19 +10,19 @@ import type { Found } from "../purge.ts";
 import type { Dropped } from "../removed-files.ts";
 import { noteWrite } from "../transaction.ts";
 
-/** What is taken out of a record that stays. */
+/** Parts to remove from a record that stays. */
 export type RedactedParts = {
-  /** The values that its fields have from now on. */
+  /** The new values of its fields. */
   values: Readonly<Record<string, unknown>>;
-  /** Names of collections: their records that hang on this one are erased. */
+  /** Names of collections whose records that depend on this one are erased. */
   drops?: readonly string[] | undefined;
 };
 
 export type Redaction = Found & RedactedParts;
 
 /**
- * Takes something out of a record, in the bin or out of it, and out of what the change feed remembers of it. Returns the
- * files that the record names no more.
+ * Removes parts of a record, in the bin or not, and of its history in the change feed. Returns the files that the
+ * record no longer names.
  */
 export async function redact(
   connection: Connection,
@@ -59,7 +59,7 @@ function unnamedFiles({ fields }: Collection, before: Row, values: Redaction["va
   });
 }
 
-/** Rewrites what the change feed remembers of a record. */
+/** Rewrites a record's history in the change feed. */
 export async function rewriteRemembered(
   connection: Connection,
   { collection, id }: Found,
@@ -84,7 +84,7 @@ export async function rewriteRemembered(
   }
 }
 
-/** What a record was before a field was there says nothing of it. */
+/** Leaves out fields that did not exist in that version of the record. */
 function withValues(row: Row, values: Redaction["values"]): Row {
   const known = Object.entries(values).filter(([name]) => name in row);
   return { ...row, ...Object.fromEntries(known) };

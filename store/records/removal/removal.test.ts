@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openHouse } from "../../fixtures.ts";
 
-test("what hangs on a deleted record goes with it where the relation says so", async () => {
+test("dependents are deleted too if the relation cascades", async () => {
   const { boss, anne } = await openHouse();
   const work = await boss.create("works", { slug: "grange", title: "La grange" });
   const remark = await anne.create("remarks", { author: anne.id, work: work.body.id, body: "Bonjour" });
@@ -11,7 +11,7 @@ test("what hangs on a deleted record goes with it where the relation says so", a
   expect((await anne.view("remarks", remark.body.id)).status).toBe(404);
 });
 
-test("a reference that may be empty is emptied", async () => {
+test("an optional reference is emptied", async () => {
   const { boss, anne, ben } = await openHouse();
   const work = await boss.create("works", {
     slug: "grange",
@@ -25,7 +25,7 @@ test("a reference that may be empty is emptied", async () => {
   expect(after.body.updated).not.toBe(work.body.updated);
 });
 
-test("a required reference stands in the way, and nothing at all is deleted", async () => {
+test("a required reference prevents the whole deletion", async () => {
   const { boss, anne } = await openHouse();
   const work = await boss.create("works", { slug: "grange", title: "La grange", owner: anne.id });
   await boss.create("archives", { work: work.body.id, label: "Plans" });
@@ -39,7 +39,7 @@ test("a required reference stands in the way, and nothing at all is deleted", as
   expect((await boss.view("works", work.body.id)).body).toEqual(work.body);
 });
 
-test("a deleted record lies in the bin and exists for nobody", async () => {
+test("a deleted record is in the bin and invisible to all", async () => {
   const { boss, anne, visitor, folder } = await openHouse();
   const work = await boss.create("works", { slug: "grange", title: "La grange", owner: anne.id });
   await boss.remove("works", work.body.id);
@@ -54,7 +54,7 @@ test("a deleted record lies in the bin and exists for nobody", async () => {
   expect(kept).toEqual([{ title: "La grange", deleted: expect.stringMatching(/^\d{4}-/) }]);
 });
 
-test("the purge takes the record, and what the change feed remembers of it", async () => {
+test("the purge removes the record and its history", async () => {
   const { boss, store, wait, folder } = await openHouse();
   const work = await boss.create("works", { slug: "grange", title: "La grange" });
   await boss.remove("works", work.body.id);

@@ -7,7 +7,7 @@ import type { Engine } from "../engine.ts";
 type RelationField = CollectionField & { type: "relation" };
 export type Relation = { from: Collection; name: string; field: RelationField };
 
-/** Every field by which a record may point to one of this collection. */
+/** Returns every field by which a record may point to one of this collection. */
 export function relationsTo(engine: Pick<Engine, "catalog">, collection: Collection): Relation[] {
   return engine.catalog.all.flatMap((from) =>
     Object.entries(from.fields).flatMap(([name, field]) =>
@@ -18,7 +18,7 @@ export function relationsTo(engine: Pick<Engine, "catalog">, collection: Collect
   );
 }
 
-/** The records that point to one by a relation. */
+/** Returns the records that point to one by a relation. */
 export async function pointingTo(
   connection: Connection,
   { from, name, field }: Relation,

@@ -2,16 +2,15 @@ import type { Collection } from "../../collection.ts";
 import type { FieldProblems } from "../../errors.ts";
 import { notUnique } from "../../values/problems.ts";
 
-/** What SQLite says of a value that another record has: `UNIQUE constraint failed: projects.slug`. */
+/** SQLite's message for a duplicate value: `UNIQUE constraint failed: projects.slug`. */
 const violated = /^UNIQUE constraint failed: (\w+)\.(\w+)/;
-/** What PostgreSQL tells beside its code for it: `Key (slug)=(grange) already exists.`, a name in quotes where it must. */
+/**
+ * PostgreSQL's detail for a duplicate value: `Key (slug)=(grange) already exists.`, with quotes if the name needs them.
+ */
 const taken = /^Key \("?(\w+)"?\)=/;
 const uniqueViolation = "23505";
 
-/**
- * Returns the error to throw for what the database threw: the contract's refusal when a value is taken, the error
- * itself when it is anything else.
- */
+/** Translates a database error: the contract's refusal for a duplicate value, otherwise the error itself. */
 export function clashing(
   error: unknown,
   collection: Collection,
@@ -23,7 +22,7 @@ export function clashing(
   return refusal({ [column]: notUnique });
 }
 
-/** The table and column of a value that is taken; nothing where something else went wrong. */
+/** Returns the table and column of a duplicate value, or no column for any other error. */
 function placeOf(
   error: Error & { code?: unknown; table?: unknown; detail?: unknown },
 ): (string | undefined)[] {

@@ -40,13 +40,13 @@ test.each([
   expect(await visitor.list("works")).toEqual([]);
 });
 
-test("an address that may sign in may stand in a field", async () => {
+test("every address that may sign in is valid in an email field", async () => {
   const { boss } = await openHouse();
   const fields = { slug: "g", title: "Grange", contact: "élodie@forêt.fr" };
   expect((await boss.create("works", fields)).body.contact).toBe("élodie@forêt.fr");
 });
 
-test("a problem carries its message and its figures", async () => {
+test("a problem carries its message and parameters", async () => {
   const { boss } = await openHouse();
   const { body } = await boss.create("works", { slug: "g", title: "ab" });
   expect(body).toEqual({
@@ -62,7 +62,7 @@ test("a problem carries its message and its figures", async () => {
   });
 });
 
-test("lengths count characters, not what they are stored in", async () => {
+test("lengths count characters, not code units or bytes", async () => {
   const { boss } = await openHouse();
   const title = "🪵".repeat(20);
   expect((await boss.create("works", { slug: "g", title })).body.title).toBe(title);

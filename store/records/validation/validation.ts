@@ -21,10 +21,10 @@ import {
 import { toNames } from "../../values/values.ts";
 
 const defaultTextLength = 5000;
-/** What a json field may weigh, in bytes. */
+/** Largest json value in bytes. */
 export const mostJson = 64 * 1024;
 
-/** The characters that a text field takes at most, by what it says itself and by its schema. */
+/** Returns the maximum characters of a text field, by its own `max` and its schema. */
 export function longestText({ max = defaultTextLength, schema }: CollectionField & { type: "text" }): number {
   const lengths = (schema?._zod.def.checks ?? []).map(({ _zod: { def } }) =>
     "maximum" in def && typeof def.maximum === "number" ? def.maximum : max,
@@ -33,9 +33,8 @@ export function longestText({ max = defaultTextLength, schema }: CollectionField
 }
 
 /**
- * Looks whether a draft may be stored, field by field; what has not changed since `before` is only asked not to
- * be blank. Returns the record with the values that the schemas made of it, and why fields are refused. The
- * account's own fields are not looked at: store/auth does.
+ * Validates a draft field by field. Values unchanged since `before` must only not be blank. Returns the record with the
+ * values that the schemas returned, and the problems. store/auth checks the account's own fields.
  */
 export async function validate(
   reader: Reader,
@@ -67,11 +66,11 @@ async function outcomeOf(
   const problem = await problemWith(reader, catalog, field, value);
   if (problem) return { problem };
   const outcome = field.schema ? checkValue(field.schema, value) : { value };
-  // A schema may trim: what is left of nothing but blanks is blank.
+  // A schema may trim blanks away and leave nothing.
   return "value" in outcome && field.required && isEmpty(outcome.value) ? { problem: blank } : outcome;
 }
 
-/** Nothing but white space says nothing, though it is text. */
+/** In a required field, white space alone counts as blank. */
 function isBlank(field: CollectionField, value: unknown): boolean {
   return isEmpty(value) || (field.required === true && typeof value === "string" && value.trim() === "");
 }
@@ -108,7 +107,7 @@ async function problemWith(
 }
 
 function textProblem({ max = defaultTextLength, pattern }: CollectionField & { type: "text" }, text: string) {
-  // Code units are never fewer than characters: only a text that may be too long is worth counting.
+  // Code units are never fewer than characters, so only a text that may be too long is counted.
   if (text.length > max && [...text].length > max) return tooLong(max);
   return pattern && !pattern.test(text) ? invalidFormat : undefined;
 }

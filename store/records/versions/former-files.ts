@@ -5,7 +5,9 @@ import { declaredSize } from "../../files/thumb-size.ts";
 import type { Kernel, Reader } from "../../kernel.ts";
 import { fileNames } from "../uploads.ts";
 
-/** The files that a record named at a moment or after it, as the change feed remembers; none once it is erased. */
+/**
+ * Returns the files that a record named at a moment or later, from the change feed. Empty once the record is erased.
+ */
 export async function formerNames(
   reader: Reader,
   collection: Collection,
@@ -25,8 +27,8 @@ export async function formerNames(
 }
 
 /**
- * An image that a record named once, small unless a size is asked for that its field declares, for whoever asked alone;
- * nothing where it named none such or it is gone.
+ * Returns an image that a record once named, in the declared size `thumb`, by default the smallest. Returns `undefined`
+ * if the record never named it or it is gone. The answer is for the requester alone.
  */
 export async function formerImage(
   kernel: Kernel,
@@ -43,7 +45,7 @@ export async function formerImage(
   return served && answerWithFile(served, { method: "GET", header: () => undefined, ...plain });
 }
 
-/** A size as the collection's pictures declare it, the smallest where none is named. */
+/** Returns a size that the collection's images declare: `thumb`, or the smallest if absent. */
 function sizeIn({ fields }: Collection, thumb?: string) {
   const field = Object.values(fields).find((each): each is FileField => each.type === "file");
   const asked = field?.thumbs?.find((each) => thumb === undefined || each === thumb);

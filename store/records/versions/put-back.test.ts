@@ -32,7 +32,7 @@ async function bossOf({ store, boss }: House): Promise<Caller> {
   return { kind: "user", collection: "people", id: boss.id, record };
 }
 
-test("a removed file stays for as long as the bin keeps, unseen from outside, and then goes", async () => {
+test("a removed file stays invisible until the bin's time is over", async () => {
   const house = await openHouse();
   const { id, before } = await shortenedAlbum(house);
   const address = `/api/files/albums/${id}/${before.pages[0]}`;
@@ -45,7 +45,7 @@ test("a removed file stays for as long as the bin keeps, unseen from outside, an
   expect(filesOf(house, id)).toEqual(before.pages.slice(1));
 });
 
-test("erasing a record for good takes its former files at once", async () => {
+test("erasing a record removes its former files at once", async () => {
   const house = await openHouse();
   const { id } = await shortenedAlbum(house);
   await house.boss.remove("albums", id);
@@ -53,7 +53,7 @@ test("erasing a record for good takes its former files at once", async () => {
   expect(filesOf(house, id)).toEqual([]);
 });
 
-test("a version comes back whole, with its file, its order and what is known of its images", async () => {
+test("a version returns whole, with files, order and image facts", async () => {
   const house = await openHouse();
   const { id, before, after } = await shortenedAlbum(house);
   const act = { act: "change" as const, collection: "albums", id, row: before, expected: after.updated };
@@ -64,7 +64,7 @@ test("a version comes back whole, with its file, its order and what is known of 
   expect(newest).toMatchObject({ action: "update", actor: `people/${house.boss.id}` });
 });
 
-test("what is kept no longer is left out, and counted", async () => {
+test("files that no longer exist are left out and counted", async () => {
   const house = await openHouse();
   const { id, before, after } = await shortenedAlbum(house);
   house.wait(31 * day);
@@ -74,13 +74,13 @@ test("what is kept no longer is left out, and counted", async () => {
   expect((await house.visitor.view("albums", id)).body.pages).toEqual(before.pages.slice(1));
 });
 
-test("a former file is named again by a version alone, not by a request", async () => {
+test("only a version may name a former file, not a request", async () => {
   const house = await openHouse();
   const { id, before } = await shortenedAlbum(house);
   expect((await house.boss.update("albums", id, { pages: before.pages })).status).toBe(400);
 });
 
-test("a record that has changed since, and a caller who may not, are refused, and nothing is done", async () => {
+test("a changed record or an unauthorised caller is refused without effect", async () => {
   const house = await openHouse();
   const { id, before, after } = await shortenedAlbum(house);
   const { body: other } = await house.boss.create("albums", { title: "Hiver" });
@@ -101,7 +101,7 @@ test("a record that has changed since, and a caller who may not, are refused, an
   await expect(house.store.versions.putBack([current], visitor)).rejects.toThrow(PutBackRefused);
 });
 
-test("what one must give up for another is given up first", async () => {
+test("a value is released by one record before another takes it", async () => {
   const house = await openHouse();
   const { body } = await house.boss.create("albums", { title: "Été" });
   const first = body as Row;
@@ -126,7 +126,7 @@ test("what one must give up for another is given up first", async () => {
   expect((await house.visitor.list("albums")).map(({ title }) => title)).toEqual(["Été"]);
 });
 
-test("a deleted record comes back as it was before it was changed", async () => {
+test("a deleted record returns as it was before its last change", async () => {
   const house = await openHouse();
   const { id, before } = await shortenedAlbum(house);
   await house.boss.remove("albums", id);
@@ -135,7 +135,7 @@ test("a deleted record comes back as it was before it was changed", async () => 
   expect((await house.visitor.view("albums", id)).body.pages).toEqual(before.pages);
 });
 
-test("a small picture of a former file is had by whoever may ask, and of no other file", async () => {
+test("former images are served small, and other files not", async () => {
   const house = await openHouse();
   const { id, before } = await shortenedAlbum(house);
   const image = await house.store.versions.image("albums", id, String(before.pages[0]));

@@ -13,15 +13,15 @@ import { readSent } from "../sent.ts";
 import { fileNames } from "../uploads.ts";
 import { perform } from "../write.ts";
 
-/** What puts a record back; `expected` is the `updated` that it is believed to have. */
+/** An act that restores a record's version. `expected` is the `updated` that the caller last saw. */
 export type PutBack = { collection: string; id: string } & (
   | { act: "change"; row: Row; expected: string }
-  /** Out of the bin, and then as it was. */
+  /** Restores from the bin, then applies the version. */
   | { act: "restore"; row: Row }
   | { act: "remove"; expected: string }
 );
 
-/** One record could not be put back, and so none was. */
+/** One record could not be put back, so none was. */
 export class PutBackRefused extends Error {
   readonly record: { collection: string; id: string };
   override readonly cause: StoreError;
@@ -33,7 +33,7 @@ export class PutBackRefused extends Error {
   }
 }
 
-/** Puts records back in one transaction, or none of them. Says how many of their files are kept no longer. */
+/** Puts records back in one transaction: all or nothing. Returns how many of their files no longer exist. */
 export async function putRecordsBack(
   kernel: Kernel,
   acts: readonly PutBack[],
@@ -50,7 +50,7 @@ export async function putRecordsBack(
   return { lost };
 }
 
-/** What an act does, step by step; each either does all of its own or throws before it has done anything. */
+/** An act's steps. Each step either completes or throws without any effect. */
 type Ready = { act: PutBack; steps: ((connection: Connection) => Awaitable<void>)[]; lost: number };
 
 async function readyAct(kernel: Kernel, act: PutBack, caller: Caller): Promise<Ready> {
@@ -82,8 +82,8 @@ async function readyAct(kernel: Kernel, act: PutBack, caller: Caller): Promise<R
 }
 
 /**
- * One may need what another has to give up first, such as a slug: it waits until that one is done. Two that would have
- * to change theirs for one another's are refused.
+ * An act may need a value, such as a slug, that another act must first release: it waits for that act. Two records that
+ * must swap values are refused.
  */
 async function* performAll(connection: Connection, acts: readonly Ready[]): AsyncGenerator<void, void> {
   let waiting = acts.map(({ act, steps }) => ({ act, steps: [...steps] }));
@@ -109,7 +109,7 @@ async function* performAll(connection: Connection, acts: readonly Ready[]): Asyn
   }
 }
 
-/** It is taken whole or not at all, so that it can be taken again. */
+/** A failed step is undone, so that it can be tried again. */
 async function takeStep(connection: Connection, step: Ready["steps"][number]): Promise<void> {
   await trying(connection, async () => step(connection));
 }
@@ -120,7 +120,7 @@ function isClash(error: StoreError): boolean {
   return problems.length > 0 && problems.every((each) => each === notUnique);
 }
 
-/** What the version says of each field that there is now; what it knew nothing of stays. */
+/** Returns the version's values for today's fields. Fields unknown to the version stay unchanged. */
 function declaredValues({ fields }: Collection, row: Row): Record<string, unknown> {
   return Object.fromEntries(
     Object.keys(fields).flatMap((name) => (Object.hasOwn(row, name) ? [[name, row[name]]] : [])),
