@@ -22,7 +22,7 @@ function released() {
   return { folder, database };
 }
 
-test("before a step that is missing, the database is copied as it was", async () => {
+test("the database is copied unchanged before a missing step", async () => {
   const { folder, database } = released();
   migrate(database, engineMigrations);
   const file = await copyBeforeMigrating(database, folder, [...engineMigrations, another]);
@@ -37,18 +37,18 @@ test("before a step that is missing, the database is copied as it was", async ()
   expect(names).not.toContain("another");
 });
 
-test("where no step is missing, nothing is copied", async () => {
+test("nothing is copied if no step is missing", async () => {
   const { folder, database } = released();
   migrate(database, engineMigrations);
   expect(await copyBeforeMigrating(database, folder, engineMigrations)).toBeUndefined();
 });
 
-test("a database that was just made is not copied", async () => {
+test("a new database is not copied", async () => {
   const { folder, database } = released();
   expect(await copyBeforeMigrating(database, folder, engineMigrations)).toBeUndefined();
 });
 
-test("the three newest copies are kept, whatever step each was made before", async () => {
+test("the three newest copies are kept, whatever their step", async () => {
   const { folder, database } = released();
   migrate(database, engineMigrations);
   for (const name of ["store/9997", "store/9998", "store/9999", "collections/9999"])
@@ -60,7 +60,7 @@ test("the three newest copies are kept, whatever step each was made before", asy
   ]);
 });
 
-test("what cannot be copied is not brought up to date", async () => {
+test("a database that cannot be copied is not updated", async () => {
   const { folder, database } = released();
   migrate(database, engineMigrations);
   writeFileSync(path.join(folder, "backups"), "in the way");

@@ -5,10 +5,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { type SqliteStep, stepsToTake } from "../database/migrate.ts";
 import { copyDatabase } from "./database-copy.ts";
 
-/** Copies that are kept: an update that went wrong is noticed before the third after it. */
+/** Copies kept. A failed update is noticed before the third one after it. */
 const copiesKept = 3;
 
-/** The database could not be copied, and was left as it is. */
+/** The database could not be copied, and was left unchanged. */
 export class NotCopied extends Error {
   constructor(cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause);
@@ -17,9 +17,9 @@ export class NotCopied extends Error {
 }
 
 /**
- * Copies a database that holds something before steps are taken that it does not know, into `backups/` of its folder:
- * by that, and by the release that made it, an update is taken back. Where nothing is to do, nothing is copied.
- * Processes that start at the same time make one and the same copy.
+ * Copies a non-empty database into `backups/` of its folder before missing steps are taken. The copy and the release
+ * that wrote it can undo the update. Copies nothing if no step is missing. Processes that start together make the same
+ * copy.
  *
  * @returns the copy's file
  * @throws NotCopied

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import { type DatabaseFacts, readFacts } from "./database-copy.ts";
 
 /**
- * What is wrong with a database that should hold so much, in a sentence; nothing when it is sound: SQLite's own check
- * of every page and index, every reference between tables, and the rows counted.
+ * Returns a sentence about what is wrong with a database, or `undefined` if it is sound. Runs SQLite's own check of
+ * every page and index, checks every reference between tables, and compares the row counts with `expected`.
  */
 export function faultIn(file: string, expected: DatabaseFacts): string | undefined {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    // A WAL that nobody left is looked for beside a copy, and is not there.
+    // Opening looks for a WAL beside the copy, and there is none.
     return damageIn(database) ?? differenceIn(readFacts(database), expected);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

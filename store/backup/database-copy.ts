@@ -1,22 +1,22 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { removalOfSecrets } from "../auth/secrets.ts";
 
-/** What a database held at the one moment at which it was copied. */
+/** A database's contents at the moment of its copy. */
 export type DatabaseFacts = {
-  /** Of the last change, in `_changes`; 0 before the first. */
+  /** The sequence of the last entry in `_changes`. 0 if there is none. */
   sequence: number;
   /** Rows of each table. */
   tables: Record<string, number>;
-  /** Of each collection, the records that are not in the bin. */
+  /** Records outside the bin, by collection. */
   records: Record<string, number>;
 };
 
-/** Pages copied between two looks at what else is to do: a megabyte of them. */
+/** Pages copied before other work gets a turn: one megabyte. */
 const pagesAtOnce = 256;
 
 /**
- * Copies a database that may be written meanwhile, and counts what it holds: both of the same moment, as one reading
- * transaction sees it. Writers wait for nothing.
+ * Copies a database and counts its contents while others may write. Both show the same moment, of one read transaction.
+ * Writers do not wait.
  *
  * @param target a file that does not exist
  */
@@ -34,10 +34,10 @@ export async function copyDatabase(source: string, target: string): Promise<Data
 }
 
 /**
- * Makes the index of words of a database again if it does not fit the documents that are stored beside it. Everything in
- * it comes from these documents. Writers wait meanwhile.
+ * Rebuilds a database's word index if it does not fit the stored documents, from which all of it comes. Writers wait
+ * meanwhile.
  *
- * @returns whether the index was made again
+ * @returns whether the index was rebuilt
  */
 export function repairIndex(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 5000 });
@@ -46,7 +46,7 @@ export function repairIndex(file: string): boolean {
     database.exec("INSERT INTO _search (_search) VALUES ('integrity-check')");
     return false;
   } catch (error) {
-    // A database that is busy or a full disk says nothing of the index.
+    // A busy database or a full disk says nothing about the index.
     if (!isDamaged(error)) throw error;
     database.exec("INSERT INTO _search (_search) VALUES ('rebuild')");
     return true;
@@ -56,16 +56,16 @@ export function repairIndex(file: string): boolean {
 }
 
 /**
- * Removes from a copy of a database what would let its owner sign tokens for the site: secrets and sessions. Nothing of
- * them stays in the file. Everybody signs in again at a site that is restored from it.
+ * Removes secrets and sessions from a copy of a database, because its owner could sign tokens with them. Nothing of
+ * them stays in the file. Everybody must sign in again at a site restored from it.
  *
- * @returns rows that are left in each of these tables
+ * @returns rows left in each of these tables
  */
 export function removeSecrets(file: string): DatabaseFacts["tables"] {
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     database.exec("PRAGMA secure_delete = ON");
-    // A former release's database does not have all of these tables.
+    // A former release's database lacks some of these tables.
     const names = tableNames(database).filter((name) => name in removalOfSecrets);
     for (const name of names) {
       const { sql = "", parameters = [] } = removalOfSecrets[name] ?? {};
@@ -82,7 +82,7 @@ function isDamaged(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === 11;
 }
 
-/** Counts what a database file holds. */
+/** Counts the contents of a database file. */
 export function databaseFacts(file: string): DatabaseFacts {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -92,7 +92,7 @@ export function databaseFacts(file: string): DatabaseFacts {
   }
 }
 
-/** Counts what a database holds. */
+/** Counts the contents of a database. */
 export function readFacts(database: DatabaseSync): DatabaseFacts {
   const names = tableNames(database);
   const collections = names.filter((name) => !name.startsWith("_") && hasBin(database, name));

@@ -6,10 +6,10 @@ import { openReader } from "../database/sqlite.ts";
 import { type Columns, fieldValue } from "../tables/columns.ts";
 import { toNames } from "../values/values.ts";
 
-/** A file of a data folder: its path from there, with slashes, and its bytes. */
+/** A file of a data folder: its path from there, with slashes, and its size in bytes. */
 export type FoundFile = { path: string; size: number };
 
-/** Walks through all files that records may name, as they lie there at the moment. What is gone meanwhile is left out. */
+/** Yields all files that records may name, as they are at the moment. Omits files removed meanwhile. */
 export async function* storedFiles(folder: string): AsyncGenerator<FoundFile> {
   for (const collection of await namesIn(path.join(folder, "files"))) {
     for (const record of await namesIn(path.join(folder, "files", collection))) {
@@ -22,7 +22,7 @@ export async function* storedFiles(folder: string): AsyncGenerator<FoundFile> {
   }
 }
 
-/** The paths of all files that the records of a database name, those in the bin included. */
+/** Yields the paths of all files named by a database's records, the bin included. */
 export function* namedFiles(database: string, collections: readonly Collection[]): Generator<string> {
   const reader = openReader(database);
   try {

@@ -5,7 +5,7 @@ import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import type { ChangeEntry, Connection, SqlValue, Statement } from "../kernel.ts";
 import { type Columns, rowOf } from "../tables/columns.ts";
 
-/** A write, as the change feed is told of it. */
+/** A write, as passed to the change feed. */
 type Change = {
   collection: Collection;
   action: ChangeEntry["action"];
@@ -14,33 +14,32 @@ type Change = {
   after: Row | null;
 };
 
-/** A way from a record that is searched to others whose words count as its own. */
+/** A path from a searched record to others whose words count as its own. */
 type Way = { root: Collection; other: Collection; field: string; isBack: boolean };
 
-// What one write costs is bounded, whoever makes it: somebody may have written a thousand messages, or replies in one.
-/** Records that are found by another one, and written anew with it: the newest. */
+// One write has bounded cost: somebody may have written a thousand messages, or replies in one.
+/** Records rewritten along with a record by which they are found: the newest ones. */
 const mostAlong = 50;
-/** Characters of one document. Of a message that is longer, the newest replies are found. */
+/** Characters of one document. Of a longer message, only the newest replies are indexed. */
 const longestText = 200_000;
 const mostRelated = 200;
 
-/** What a transaction has changed: the records whose documents have to be written before its commit. */
+/** Records whose documents must be written before the transaction's commit. */
 type Pending = Map<Collection, Map<string, { isNew: boolean }>>;
 
 const pendingOf = new WeakMap<Connection, Pending>();
 
 /**
- * Notes which documents a write has changed: the record's own, and those of the records that are found by it too.
- * `writeDocuments` writes each of them once, before the commit. Records in the bin keep their documents: the bin is
- * searched as well.
+ * Notes the documents that a write changes: the record's own, and those of records found by it. `writeDocuments` writes
+ * each once, before the commit. Binned records keep their documents, because the bin is searched too.
  *
- * Notes of a write that was rolled back may stay. They do no harm: a document is written as its record is stored.
+ * Notes of a write that was rolled back may stay. Such notes are harmless: a document always follows the stored record.
  */
 export async function noteDocuments(connection: Connection, catalog: Catalog, change: Change): Promise<void> {
   const { collection, action, bin, before, after } = change;
   const row = after ?? before;
   if (!row || (action === "update" && saysTheSame(catalog, change))) return;
-  // Nothing can name yet what was just made: there is no need to look, while all other writes wait.
+  // Nothing can refer to a new record yet, so no query is needed while all other writes wait.
   const isNew = action === "create" && bin !== "restore";
   if (collection.search) note(connection, collection, row.id, isNew);
   for (const way of waysTo(catalog, collection)) {
@@ -62,10 +61,10 @@ function note(connection: Connection, collection: Collection, id: string, isNew:
   documents.set(id, { isNew: isNew && (documents.get(id)?.isNew ?? true) });
 }
 
-/** Milliseconds for which documents are written without a pause. */
+/** Milliseconds of writing documents without a pause. */
 const longestTurn = 10;
 
-/** Writes each document that the transaction's writes have noted, once. Called before the commit. */
+/** Writes each document noted by the transaction's writes, once. Called before the commit. */
 export async function writeDocuments(connection: Connection, catalog: Catalog): Promise<void> {
   const pending = pendingOf.get(connection);
   pendingOf.delete(connection);
@@ -81,9 +80,9 @@ export async function writeDocuments(connection: Connection, catalog: Catalog): 
 }
 
 /**
- * Writes the words of one record as it lies there, in the bin or out of it.
+ * Writes the words of one stored record, in the bin or not.
  *
- * @param options.isNew whether no other can name it yet
+ * @param options.isNew whether no other record can refer to it yet
  */
 export async function writeDocument(
   connection: Connection,
@@ -107,7 +106,7 @@ export async function writeDocument(
   await tellIndex(connection, catalog, "keepWords", { collection: root.name, record: id, words, moment });
 }
 
-/** Forgets the words of a record that is erased for good. */
+/** Removes the words of an erased record. */
 export async function forgetDocument(
   connection: Connection,
   catalog: Catalog,
@@ -117,7 +116,7 @@ export async function forgetDocument(
   await tellIndex(connection, catalog, "dropWords", { collection, record, words: "", moment: "" });
 }
 
-/** An account's new session, or a message that was read, changes nothing that is sought. */
+/** Returns whether a write changes nothing searchable, such as a new session or a message marked as read. */
 function saysTheSame(catalog: Catalog, { collection, before, after }: Change): boolean {
   if (!before || !after) return false;
   const fields = Object.keys(collection.fields).filter(
@@ -132,7 +131,7 @@ function saysTheSame(catalog: Catalog, { collection, before, after }: Change): b
   return search.text(before) === search.text(after) && moments[0] === moments[1];
 }
 
-/** Other records that a record is found by. */
+/** Returns the paths to other records by which a record is found. */
 function waysFrom(catalog: Catalog, root: Collection): Way[] {
   return (root.search?.through ?? []).map((name) => {
     const [, source = "", field = name] = /^(\w+)_via_(\w+)$/.exec(name) ?? [];
@@ -163,7 +162,10 @@ async function namedRows(connection: Connection, other: Collection, id: SqlValue
   return columns ? [rowOf(other, columns)] : [];
 }
 
-/** Those that point to a record and lie where it lies, the newest first. */
+/**
+ * Returns the records that point to a record, newest first. Both must be in the bin, with the same date, or both
+ * outside.
+ */
 async function pointing(
   connection: Connection,
   other: Collection,
@@ -198,7 +200,7 @@ type WordStatements = Record<"keepWords" | "dropWords", readonly ((values: Value
 
 const wordStatements = new WeakMap<Catalog, WordStatements>();
 
-/** Tells the index of words something, in the language of the database that keeps it. */
+/** Runs the word index's statements, in the SQL of its database. */
 async function tellIndex(
   connection: Connection,
   catalog: Catalog,

@@ -8,18 +8,18 @@ import { insist } from "../shared/insist.ts";
 import { writeDocument } from "./documents.ts";
 
 type Filling = {
-  /** Lets the slice that is under way end. The next start goes on after it. */
+  /** Ends the current slice. The next start resumes after it. */
   stop(): Promise<void>;
 };
 
-/** Milliseconds of one slice: every write, and every request of this process, waits for no more. */
+/** Milliseconds of one slice: the longest wait of every write, and of every request of this process. */
 const longestSlice = 10;
-/** Milliseconds that a start waits for it: that is enough for a house that is young. */
+/** Milliseconds that a start waits for the index. A young site needs no more. */
 const patience = 200;
 
 /**
- * Makes the index of every collection that is searched in another way than last time, or never was before: from the
- * newest record back, a slice at a time, while the site is up. Until it is done, searches find what it has reached.
+ * Builds the index of every collection whose search changed or is new: from the newest record back, in slices, while
+ * the site is up. Until then searches find only what is indexed.
  */
 export async function fillSearch(
   writer: Writer,
@@ -31,7 +31,7 @@ export async function fillSearch(
 
   async function fill(until: number): Promise<boolean> {
     for (const collection of searched) {
-      // A transaction of its own: no other write of it may have the same documents written.
+      // A separate transaction: its other writes must not make it write the same documents.
       const work = () =>
         writer.writeInTurns(async function* (connection) {
           yield;
@@ -46,8 +46,8 @@ export async function fillSearch(
   }
 
   /**
-   * Whether to leave it at that. A database that is away comes back; a record that cannot be read must not keep the house
-   * shut: the next start tries again.
+   * Reports an error and returns whether to give up. A database that is away comes back. An unreadable record must not
+   * keep the site down: the next start tries again.
    */
   function isGivenUp(error: unknown): boolean {
     if (error instanceof DatabaseAway) return false;
@@ -65,7 +65,7 @@ export async function fillSearch(
   };
 }
 
-/** How far the indexes that are being made have got; empty when none is. */
+/** Returns the progress of index builds. Empty if none is running. */
 export async function reachOfFilling(reader: Reader): Promise<string> {
   const query = builder.selectFrom("_search_filling").select(["collection", "reached"]).orderBy("collection");
   return (await reader.all<{ collection: string; reached: number }>(compile(query)))
@@ -73,12 +73,12 @@ export async function reachOfFilling(reader: Reader): Promise<string> {
     .join();
 }
 
-/** Goes on for a slice. Returns whether nothing is left. */
+/** Indexes one slice. Returns whether nothing is left. */
 async function fillSome(connection: Connection, catalog: Catalog, collection: Collection): Promise<boolean> {
   const { name, search } = collection;
   const version = search?.version ?? 0;
   const made = builder.selectFrom("_search_versions").select("version").where("collection", "=", name);
-  // A newer version of the site may be at work beside this one: its index is not made anew in the older way.
+  // A newer version of the site may run beside this one. Its index must not be rebuilt in the older form.
   if (((await connection.one<{ version: number }>(compile(made)))?.version ?? -1) >= version) return true;
   const end = performance.now() + longestSlice;
   let reached = await reachedOf(connection, name, version);

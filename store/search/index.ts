@@ -5,7 +5,7 @@ import { noteDocuments } from "./documents.ts";
 export { writeDocuments } from "./documents.ts";
 export { fillSearch, reachOfFilling as fillingReached } from "./filling.ts";
 
-/** The change feed, whose every write is also found by searches as soon as it is committed. */
+/** Returns a change feed whose writes searches find as soon as they are committed. */
 export function searchedAlong<Feed extends Changes>(changes: Feed, catalog: Catalog): Feed {
   return {
     ...changes,

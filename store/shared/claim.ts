@@ -3,32 +3,32 @@ import type { Statement } from "../kernel.ts";
 import { insist } from "./insist.ts";
 import { type Claimed, doubt, noteHandedOver, settled, stillToDo } from "./queue-statements.ts";
 
-/** Begins a transaction on a connection of its own. */
+/** Begins a transaction on its own connection. */
 export type Beginning = () => Promise<OpenTransaction>;
 
 export type ClaimedRow = { id: string; content: string; handed: string | null };
 
-/** Somebody else has it in hand by now, or has done it. */
+/** Another process has claimed or finished the item meanwhile. */
 class NotOurs extends Error {
   override message = "Somebody else has it by now.";
 }
 
 type ClaimOptions = {
-  /** It holds the row: whoever ends it lets go. */
+  /** The transaction holds the row. Ending it releases the row. */
   transaction: OpenTransaction;
   begin: Beginning;
   now: () => number;
-  /** Whether nobody waits for a database that is away. */
+  /** Whether to stop retrying while the database is away. */
   isHurried: () => boolean;
 };
 
-/** Milliseconds for which it is tried to note what became of something that may be taken again. */
+/** Milliseconds of retries to store the outcome of an item that may be claimed again. */
 const patience = 1000;
 
-/** Something of a queue that is in hand: nobody else takes it meanwhile, unless its holder dies. */
+/** A claimed item of a queue. Nobody else can claim it, unless its holder dies. */
 export class Claim {
   readonly content: string;
-  /** Whoever had it handed it over, and has not been heard of since: it may be done. */
+  /** An earlier holder handed the item over and was not heard of since: it may already be done. */
   readonly mayBeDone: boolean;
   readonly #claimed: Claimed;
   readonly #options: ClaimOptions;
@@ -42,14 +42,14 @@ export class Claim {
     this.#options = options;
   }
 
-  /** Whether it is kept what became of it. */
+  /** Whether the outcome is stored. */
   get isSettled(): boolean {
     return this.#isSettled;
   }
 
   /**
-   * Notes, committed when it resolves, that it is about to be done: from now on nobody else does it, whatever becomes
-   * of this process or of its connection.
+   * Stores that the item is about to be done, committed when it resolves. From then on nobody else does it, whether
+   * this process and its connection live or not.
    *
    * @throws NotOurs, DatabaseAway: then it must not be done
    */
@@ -58,18 +58,18 @@ export class Claim {
     return this.#handing;
   }
 
-  /** It was done, after it was handed over: nothing is left of it but its id. */
+  /** Stores that the item is done, after it was handed over. Only its id remains. */
   async done(): Promise<void> {
     if (!this.#handing) throw new TypeError("What was not handed over cannot be done.");
     return this.#settle(settled.done(this.#claimed, this.#options.now()));
   }
 
-  /** It waits for so many milliseconds. */
+  /** Puts the item off for that many milliseconds. */
   putOff(pause: number): Promise<void> {
     return this.#settle(settled.putOff(this.#claimed, { now: this.#options.now(), pause }));
   }
 
-  /** It is left to somebody's decision. */
+  /** Leaves the item to somebody's decision. */
   leave(why: string): Promise<void> {
     return this.#settle(settled.left(this.#claimed, { now: this.#options.now(), why }));
   }
@@ -79,7 +79,7 @@ export class Claim {
     const { connection } = transaction;
     try {
       const { changes } = await connection.run(noteHandedOver(this.#claimed, this.#options.now()));
-      // Asked after it was noted: whoever has done it meanwhile has said so and removed their note at once.
+      // Checked after the note: another process that finished it meanwhile has said so and removed its note at once.
       if (changes === 0 || !(await connection.one(stillToDo(this.#claimed)))) throw new NotOurs();
       await transaction.commit();
     } finally {
@@ -88,8 +88,8 @@ export class Claim {
   }
 
   /**
-   * In the transaction that holds it, or where that was lost, in another: what was handed over is otherwise in doubt
-   * for somebody to look at.
+   * Stores the outcome in the transaction that holds the row, or in a new one if that was lost. Without a stored
+   * outcome, a handed-over item stays in doubt for somebody to look at.
    */
   async #settle(statement: Statement): Promise<void> {
     const { begin, isHurried } = this.#options;

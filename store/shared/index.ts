@@ -3,25 +3,25 @@ import { beginBeside } from "../database/postgres/transactions.ts";
 import { type Lines, type Notes, openLines, openNotes } from "./notes.ts";
 import { openQueue, type Queue } from "./queue.ts";
 
-/** What the instances over one database share beside its records: it is in no backup. */
+/** State that the instances on one database share besides its records. No backup contains it. */
 export type Shared = {
   notes: Notes;
   lines(name: string): Lines;
   queue(name: string, now?: () => number): Queue;
-  /** Does something while no other instance does anything of that name: those wait. */
+  /** Runs work while no other instance runs work of that name. The others wait. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/** Two for what a queue has in hand, and others for what is asked meanwhile; none while nothing is. */
+/** Two for claimed queue items, the others for queries meanwhile. None while idle. */
 const connections = 5;
 
-/** Tells the locks of those who want to be alone from all others. */
+/** Separates the locks of `alone` from all other locks. */
 const aloneLock = 0x61_73_73_69;
 
 /**
- * Opens what is shared in a database of PostgreSQL's. Nothing is asked of it before it is used; a store
- * that was opened has made its tables.
+ * Opens the shared state in a PostgreSQL database. Sends no query before first use. An opened store has created its
+ * tables.
  */
 export function openSharedTables(url: string): Shared {
   const pool = openPool(url, connections);

@@ -4,10 +4,10 @@ const shortestPause = 250;
 const longestPause = 15_000;
 
 /**
- * Does again, after pauses that grow, what fails because the database is away.
+ * Retries work that fails because the database is away, with growing pauses.
  *
- * @param isEnough asked before each pause: whether it may fail now
- * @throws what the work throws in the end
+ * @param isEnough called before each pause: whether to give up
+ * @throws the last error of the work
  */
 export async function insist<T>(work: () => Promise<T>, isEnough: () => boolean): Promise<T> {
   for (let pause = shortestPause; ; pause = Math.min(2 * pause, longestPause)) {

@@ -1,12 +1,12 @@
 import type { SingleStatements } from "../database/postgres/connection.ts";
 
-/** Small texts that belong to no record, each under a name: the last one written stands. */
+/** Small named texts that belong to no record. The last write wins. */
 export type Notes = {
   read(name: string): Promise<string | undefined>;
   write(name: string, text: string): Promise<void>;
 };
 
-/** Texts that many processes add to, and that are read together; what is oldest goes where they grow too long. */
+/** Texts to which many processes append, and which are read together. The oldest are dropped if they grow too long. */
 export type Lines = {
   append(text: string): Promise<void>;
   read(): Promise<string>;
@@ -26,10 +26,10 @@ export function openNotes(statements: SingleStatements): Notes {
   };
 }
 
-/** Signs that are kept of one name. */
+/** Characters kept per name. */
 const longest = 512 * 1024;
 
-/** Drops what lies before the newest texts that are so long together. */
+/** Drops everything before the newest texts of that total length. */
 const shorten = `DELETE FROM _lines WHERE name = ? AND number < (
   SELECT max(number) FROM (
     SELECT number, sum(length(text)) OVER (ORDER BY number DESC) AS together FROM _lines WHERE name = ?

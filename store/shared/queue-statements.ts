@@ -1,6 +1,6 @@
 import type { SqlValue, Statement } from "../kernel.ts";
 
-/** Something in somebody's hands; who lost their connection meanwhile may be one of two who believe so. */
+/** A claimed item. After a lost connection two processes may both believe they hold it. */
 export type Claimed = { id: string; holder: string };
 
 type Row = {
@@ -14,12 +14,12 @@ type Row = {
 };
 
 /**
- * Milliseconds in which whoever has handed something over notes what became of it, even where the database was away:
- * only then is it in doubt.
+ * Milliseconds in which the process that handed an item over stores its outcome, even if the database was away. After
+ * that the item is in doubt.
  */
 export const doubt = 5 * 60_000;
 
-/** How what a queue holds comes, is taken in hand and goes elsewhere. */
+/** Returns the statements that add, claim and remove a queue's items. */
 export function passageOf(queue: string) {
   return {
     add: ({ id, content, about, state, why, due, moment }: Row) =>
@@ -28,14 +28,14 @@ export function passageOf(queue: string) {
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
         ...[id, queue, state, why, due, moment, moment, JSON.stringify(about), content],
       ),
-    /** As it was added, and handed over by nobody. */
+    /** Claims an item as it was added, unless it was handed over. */
     added: (id: string) =>
       statement(
         `SELECT id, content, NULL AS handed FROM _queued WHERE id = ? AND queue = ? AND state = 'held'
            AND NOT EXISTS (SELECT 1 FROM _handed WHERE _handed.id = _queued.id) FOR UPDATE SKIP LOCKED`,
         ...[id, queue],
       ),
-    /** @param early what waits and was not touched since then is taken, be it due or not */
+    /** @param early claims a waiting item untouched since then, even if it is not due */
     due: (now: number, early: number) =>
       statement(
         `SELECT _queued.id, content, _handed.id AS handed FROM _queued LEFT JOIN _handed ON _handed.id = _queued.id
@@ -60,7 +60,7 @@ export function passageOf(queue: string) {
   };
 }
 
-/** How what waits and what was left in a queue is looked after. */
+/** Returns the statements that manage a queue's waiting and left items. */
 export function careOf(queue: string) {
   return {
     waiting: (now: number) =>
@@ -73,7 +73,7 @@ export function careOf(queue: string) {
       "SELECT id, content, why FROM _queued WHERE queue = ? AND state = 'left' ORDER BY added DESC, id",
       queue,
     ),
-    /** Answers with its id where it was there. */
+    /** Returns the id if the item was left. */
     giveBack: ({ id, content, moment }: { id: string; content: string; moment: number }) =>
       statement(
         `WITH given AS (
@@ -109,10 +109,10 @@ export function careOf(queue: string) {
   };
 }
 
-/** What is left of what was done: that it was, and when. */
+/** A done item keeps only that it was done, and when. */
 const emptied = "state = 'done', content = '', about = '[]', why = '', changed = ?";
 
-/** Changes nothing where somebody else has handed it over; who hands it over a second time may. */
+/** Changes nothing if another holder has handed it over. The same holder may do so again. */
 export function noteHandedOver({ id, holder }: Claimed, now: number): Statement {
   return statement(
     `INSERT INTO _handed (id, holder, at) VALUES (?, ?, ?)
@@ -121,7 +121,7 @@ export function noteHandedOver({ id, holder }: Claimed, now: number): Statement 
   );
 }
 
-/** Finds it unless it was done, or left, since it was taken. */
+/** Finds the item unless it was done or left since it was claimed. */
 export function stillToDo({ id }: Claimed): Statement {
   return statement(`SELECT id FROM _queued WHERE id = ? AND ${toDo}`, id);
 }
@@ -129,8 +129,8 @@ export function stillToDo({ id }: Claimed): Statement {
 const toDo = "state IN ('held', 'waiting')";
 
 /**
- * What may become of something in hand. Who handed it over says what became of it, as nobody else can have: their note
- * goes with that, and stays where it was too late.
+ * The outcomes of a claimed item. Only the holder that handed it over can know the outcome: its note is removed then.
+ * The note stays if the outcome came too late.
  */
 export const settled = {
   done: ({ id, holder }: Claimed, now: number) =>

@@ -5,57 +5,57 @@ import { type Beginning, Claim, type ClaimedRow } from "./claim.ts";
 import { insist } from "./insist.ts";
 import { careOf, passageOf } from "./queue-statements.ts";
 
-/** Something that is to be done once, by whichever instance gets to it. */
+/** An item to be done once, by whichever instance claims it first. */
 export type QueueItem = {
-  /** The same for what is the same: it is added once. */
+  /** Equal items have equal ids and are added once. */
   id: string;
   content: string;
-  /** Whom it is about: `forget` finds it by each of these. */
+  /** The people that the item is about. `forget` finds it by each of them. */
   about: readonly string[];
 };
 
-/** What is left to somebody's decision, and why. */
+/** An item left to somebody's decision, and why. */
 export type LeftItem = { id: string; content: string; why: string };
 
 type Work = (claim: Claim) => Promise<void>;
 
 export type Queue = {
   /**
-   * Adds what whoever adds it is about to do, with `hand`. After `grace` milliseconds it is anybody's: its process may
-   * have ended. While the database is away, it is tried for `patience` milliseconds.
+   * Adds an item that the caller is about to do with `hand`. After `grace` milliseconds any process may claim it,
+   * because the caller's process may have ended. Retries for `patience` milliseconds while the database is away.
    *
-   * @returns false where it was added before, be it done since
+   * @returns false if it was added before, even if it is done since
    */
   add(item: QueueItem, time: { grace: number; patience?: number }): Promise<boolean>;
-  /** Adds what has been waiting elsewhere, or was left there. */
+  /** Adds an item that was waiting elsewhere. With `why`, adds it as left. */
   adopt(item: QueueItem, why?: string): Promise<void>;
-  /** Hands on what was added, unless somebody else has it or has had it. */
+  /** Claims an added item for `work`, unless another process has claimed it or handed it over. */
   hand(id: string, work: Work): Promise<void>;
-  /** Hands on, one after the other, what is due and in nobody's hands; `evenEarly`, whatever waits, once. */
+  /** Claims due, unclaimed items for `work`, one after another. `evenEarly` claims every waiting item once. */
   handDue(options: { evenEarly: boolean }, work: Work): Promise<void>;
-  /** Takes back what was added, as if it had never been, unless it is in somebody's hands. */
+  /** Removes an added item without a trace, unless it is claimed. */
   withdraw(id: string): Promise<void>;
-  /** How many wait, and since when the first does, in milliseconds since 1970. */
+  /** Returns how many items wait, and when the first was added, in milliseconds since 1970. */
   waiting(): Promise<{ count: number; since: number | undefined }>;
   /** Newest first. */
   left(): Promise<LeftItem[]>;
-  /** Lets what was left wait again, as of now. Of several who do, one is told that it was there. */
+  /** Puts a left item back into the queue as of now. Of several callers, only one gets true. */
   giveBack(item: { id: string; content: string }): Promise<boolean>;
-  /** Drops what was left; it is not added again. */
+  /** Drops a left item. It is not added again. */
   remove(id: string): Promise<void>;
-  /** Drops what waits or was left and is about somebody. Returns how many. */
+  /** Drops waiting and left items about somebody. Returns how many. */
   forget(about: string): Promise<number>;
-  /** Drops what was left for so many milliseconds, and forgets what was done so long ago. Returns how many were left. */
+  /** Drops items left that many milliseconds ago, and forgets items done that long ago. Returns how many left ones. */
   clear(ages: { left: number; done: number }): Promise<number>;
-  /** All that is not done: whoever asks has made sure that nobody has anything of it in hand. */
+  /** Returns all items that are not done. The caller has made sure that none is claimed. */
   all(): Promise<LeftItem[]>;
-  /** Forgets that it ever was here: somebody else has it now. */
+  /** Removes an item that moved to another place, without a trace. */
   giveAway(id: string): Promise<void>;
-  /** From now on nothing is handed on, and nobody waits for a database that is away. */
+  /** Stops claiming items, and stops retrying while the database is away. */
   close(): void;
 };
 
-/** What one instance has in hand at once: each takes a connection for as long. */
+/** Items that one instance may have claimed at once. Each occupies a connection. */
 const hands = 2;
 
 type Ground = {
@@ -65,8 +65,8 @@ type Ground = {
 };
 
 /**
- * Opens a queue whose items are each done once, whoever dies meanwhile (decision 38). Whoever has one in hand holds its
- * row locked in a transaction, which ends with them; what is not to happen twice is noted before by `Claim.handOver`.
+ * Opens a queue that does each item once, even if processes die (decision 38). A claim locks the item's row in a
+ * transaction, which ends with the process. `Claim.handOver` first stores what must not happen twice.
  */
 export function openQueue(name: string, ground: Ground): Queue {
   return { ...passing(name, ground), ...lookingAfter(name, ground) };
@@ -79,7 +79,7 @@ function passing(name: string, { statements, begin, now }: Ground): Omit<Queue, 
   const semaphore = new Semaphore(hands);
   let isClosed = false;
 
-  /** Returns whether there was one, and it is kept what became of it. */
+  /** Returns whether there was an item and its outcome is stored. */
   async function handFirst(found: Statement, work: Work): Promise<boolean> {
     const transaction = await begin();
     try {

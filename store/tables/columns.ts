@@ -4,14 +4,14 @@ import { shownHtml } from "../rich-text/richtext.ts";
 
 export type Columns = Record<string, SqlValue>;
 
-/** What every account has beside its collection's fields. Password and token key are never part of a Row. */
+/** The fields of every account beside its collection's own. Password and token key are never part of a Row. */
 export const accountFields = {
   email: { type: "email" },
   emailVisibility: { type: "bool" },
   verified: { type: "bool" },
 } as const satisfies Record<string, CollectionField>;
 
-/** All fields of a collection, those of an account included. */
+/** Returns all fields of a collection, including those of an account. */
 export function fieldsOf(collection: Collection): Readonly<Record<string, CollectionField>> {
   const known = allFields.get(collection);
   if (known) return known;
@@ -20,7 +20,7 @@ export function fieldsOf(collection: Collection): Readonly<Record<string, Collec
   return fields;
 }
 
-/** The fields that keep rich text. */
+/** Returns the names of the rich text fields. */
 export function richTextsOf(collection: Collection): readonly string[] {
   const texts =
     richTexts.get(collection) ??
@@ -31,7 +31,7 @@ export function richTextsOf(collection: Collection): readonly string[] {
 
 const richTexts = new WeakMap<Collection, readonly string[]>();
 
-/** How each column of a collection's table keeps what it keeps. */
+/** Returns the storage type of each column of a collection's table. */
 export function columnTypes(collection: Collection): ReadonlyMap<string, ColumnType> {
   const fields = Object.entries(fieldsOf(collection)).map(
     ([name, { type }]) => [name, typesKept[type]] as const,
@@ -47,12 +47,12 @@ const typesKept: { [type in CollectionField["type"]]?: ColumnType } = { bool: "i
 
 const allFields = new WeakMap<Collection, Readonly<Record<string, CollectionField>>>();
 
-/** Whether the field keeps a list. */
+/** Returns whether the field stores a list. */
 export function keepsList(field: CollectionField): boolean {
   return (field.type === "relation" || field.type === "file") && (field.maxSelect ?? 1) > 1;
 }
 
-/** The value that stands for "nothing" in a field of this type. */
+/** Returns the empty value of a field's type. */
 export function emptyValue(field: CollectionField): unknown {
   if (keepsList(field)) return [];
   if (field.type === "number") return 0;
@@ -61,37 +61,37 @@ export function emptyValue(field: CollectionField): unknown {
   return "";
 }
 
-/** Whether a value counts as blank for a required field (record-store contract, "Errors"). */
+/** Returns whether a value is blank for a required field (record-store contract, "Errors"). */
 export function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
   return value === "" || value === 0 || value === false || value === null || value === undefined;
 }
 
-/** Turns a field's value into what its column keeps. */
+/** Converts a field's value to its column's value. */
 export function columnOf(field: CollectionField, value: unknown): SqlValue {
   if (keepsList(field)) return JSON.stringify(value ?? []);
   if (field.type === "json") return JSON.stringify(value ?? null);
   if (field.type === "bool") return value ? 1 : 0;
   if (field.type === "number") return Number(value ?? 0);
-  // What effects write is trusted, and not cleaned before.
+  // Values written by effects are trusted and not yet cleaned.
   if (field.type === "editor") return shownHtml(String(value ?? ""));
   // A foreign key may be missing, but must not point to a record named "".
   if (field.type === "relation") return value ? String(value) : null;
   return String(value ?? "");
 }
 
-/** Turns what a column keeps into the field's value as the contract's JSON has it. */
+/** Converts a column's value to the field's value in the contract's JSON. */
 export function fieldValue(field: CollectionField, column: SqlValue | undefined): unknown {
   if (keepsList(field) || field.type === "json")
     return JSON.parse(String(column ?? "null")) ?? emptyValue(field);
   if (field.type === "bool") return column === 1;
-  // Whoever wrote it, past the store or by an earlier release: from here on it is clean.
+  // Cleans rich text written past the store or by an earlier release.
   if (field.type === "editor") return shownHtml(String(column ?? ""));
   return column ?? emptyValue(field);
 }
 
-/** Makes a Row of a table's columns. */
+/** Converts a table's columns to a Row. */
 export function rowOf(collection: Collection, columns: Columns): Row {
   const row: Row = { id: text(columns.id), created: text(columns.created), updated: text(columns.updated) };
   for (const [name, field] of Object.entries(fieldsOf(collection)))
@@ -99,7 +99,7 @@ export function rowOf(collection: Collection, columns: Columns): Row {
   return row;
 }
 
-/** Makes a table's columns of a Row, those of the record itself (`id`, `created`, `updated`) included. */
+/** Converts a Row to a table's columns, including `id`, `created` and `updated`. */
 export function columnsOf(collection: Collection, row: Row): Columns {
   const columns: Columns = { id: row.id, created: row.created, updated: row.updated };
   for (const [name, field] of Object.entries(fieldsOf(collection)))

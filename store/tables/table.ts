@@ -6,31 +6,28 @@ import type { Connection, Reader, SqlValue, Statement } from "../kernel.ts";
 import { type Columns, fieldsOf, rowOf } from "./columns.ts";
 import { notedAsClean } from "./uncleaned.ts";
 
-/** Written as a literal, not bound: only then SQLite takes the indexes that leave the bin out. */
+/** A literal, not a parameter: otherwise SQLite does not use the indexes that omit the bin. */
 const alive = sql.lit("");
 
-/** Reads a record whole, hidden fields included and secrets not; records in the bin do not exist. */
+/** Reads a whole record, with hidden fields but without secrets. Binned records do not exist. */
 export async function readRow(reader: Reader, collection: Collection, id: string): Promise<Row | undefined> {
   const columns = await reader.one<Columns>(keptFor(collection, "read", readById)({ id }));
   return columns && rowOf(collection, columns);
 }
 
-/** Whether a record that is not in the bin has this id. */
+/** Returns whether a record outside the bin has this id. */
 export async function exists(reader: Reader, collection: Collection, id: string): Promise<boolean> {
   return (await reader.one(keptFor(collection, "exists", findById)({ id }))) !== undefined;
 }
 
-/** Whether any collection holds or ever held a record that is not purged, other than the one with this id. */
+/** Returns whether any unpurged record exists, in the bin or not, except the one with this id. */
 export async function holdsRecords(reader: Reader, catalog: Catalog, butFor: string): Promise<boolean> {
   return await someInTurn(catalog.all, (collection) =>
     reader.one(compile(builder.selectFrom(collection.name).select("id").where("id", "!=", butFor).limit(1))),
   );
 }
 
-/**
- * Reads the records whose columns equal `match`, those in the bin left out. `null` finds the relation that is
- * empty.
- */
+/** Reads the records outside the bin whose columns equal `match`. `null` matches an empty relation. */
 export async function readRowsWhere(reader: Reader, collection: Collection, match: Columns): Promise<Row[]> {
   const nulls = Object.keys(match).filter((column) => match[column] === null);
   const bound = Object.keys(match).filter((column) => match[column] !== null);
@@ -46,7 +43,7 @@ export async function readRowsWhere(reader: Reader, collection: Collection, matc
   return (await reader.all<Columns>(statement(match))).map((columns) => rowOf(collection, columns));
 }
 
-/** Reads the records whose column, a list, has this entry; those in the bin left out. */
+/** Reads the records outside the bin whose list column contains this entry. */
 export async function readRowsListing(
   reader: Reader,
   collection: Collection,
@@ -93,7 +90,7 @@ export async function updateRow(
   await notedAsClean(connection, collection, columns);
 }
 
-/** Puts a record into the bin; `at` is the contract's date text. */
+/** Moves a record to the bin. `at` is the contract's date text. */
 export async function binRow(
   connection: Connection,
   collection: Collection,

@@ -30,7 +30,7 @@ async function fouled() {
   return { house, id, tool };
 }
 
-test("rich text that was written past the store is cleaned in every answer", async () => {
+test("every response cleans rich text written past the store", async () => {
   const { house, id } = await fouled();
   const { visitor, boss, store } = house;
   expect((await visitor.view("works", id)).body.description).toBe(clean);
@@ -53,7 +53,7 @@ test("rich text that was written past the store is cleaned in every answer", asy
   expect((await store.look("works", id))?.description).toBe(clean);
 });
 
-test("neither does an event tell of it, nor the journal, nor the bin", async () => {
+test("events, journal and bin clean it too", async () => {
   const { house, id, tool } = await fouled();
   const listener = await listen(house.store);
   onTestFinished(listener.stop);
@@ -63,7 +63,7 @@ test("neither does an event tell of it, nor the journal, nor the bin", async () 
       expect((await listener.next())?.data).toMatchObject({ action, record: { description: clean } });
   };
   await house.boss.update("works", id, { title: "La grange" });
-  // Who is told of an update only once the record is gone, is told that it is gone.
+  // An update is announced after the record is gone: the event then reports the deletion.
   await expectEvents("update");
   tool.describe(id, foul);
   await house.boss.remove("works", id);
@@ -72,13 +72,13 @@ test("neither does an event tell of it, nor the journal, nor the bin", async () 
   expect((await house.store.look("works", id))?.description).toBe(clean);
 });
 
-test("a text that is longer than its field may be is cleaned all the same", async () => {
+test("a text longer than its field's maximum is cleaned too", async () => {
   const { house, id, tool } = await fouled();
   tool.describe(id, `${"<p>Bois</p>".repeat(40_000)}<script>alert(3)</script>`);
   expect(String((await house.visitor.view("works", id)).body.description)).not.toContain("script");
 });
 
-test("the next start cleans what lies there, in the bin too, and keeps its date", async () => {
+test("the next start cleans it, in the bin too, and keeps its date", async () => {
   const { house, id, tool } = await fouled();
   tool.run(`INSERT INTO works (id, created, updated, deleted, slug, description)
     VALUES ('gone', '2026-01-01', '2026-01-01', '2026-01-02', 'ruine', '${foul.replaceAll("'", "''")}')`);
@@ -89,7 +89,7 @@ test("the next start cleans what lies there, in the bin too, and keeps its date"
   expect(tool.count("SELECT count(*) AS n FROM _uncleaned")).toBe(0);
 });
 
-test("what the store itself writes is known to be clean", async () => {
+test("text written by the store counts as clean", async () => {
   const house = await openHouse();
   const id = await work(house, "grange", { description: foul });
   const tool = past(house);
@@ -98,7 +98,7 @@ test("what the store itself writes is known to be clean", async () => {
   expect(tool.described(id)).toBe(clean + clean);
 });
 
-test("what lay there under an earlier cleaner, or none, is cleaned by the first start of this one", async () => {
+test("the first start of a new cleaner cleans all older text", async () => {
   const { house, id, tool } = await fouled();
   await house.openAgain();
   tool.run("DROP TRIGGER _uncleaned_works_update_1");

@@ -5,13 +5,13 @@ import type { Connection, Writer } from "../kernel.ts";
 import { cleanerVersion, shownHtml } from "../rich-text/richtext.ts";
 import { type Columns, richTextsOf } from "./columns.ts";
 
-/** Records cleaned in one job: nobody waits for more. */
+/** Records cleaned per job, so that other writes wait no longer. */
 const atOnce = 50;
 
 /**
- * Lets the database itself note whose rich text is written past the store, by a tool or by an earlier release, so
- * that it is cleaned when it is read (reading F19) and nothing else has to be looked at (decision 21). What lay there before this
- * cleaner's triggers counts as not cleaned. Called when the store opens.
+ * Installs triggers that note rich text written past the store, by a tool or by an earlier release. Such text is then cleaned
+ * when read (reading F19), and no other text needs a check (decision 21). Text older than this cleaner's triggers
+ * counts as not cleaned. Called when the store opens.
  */
 export function watchRichText({ database }: { database: DatabaseSync }, catalog: Catalog): void {
   database.exec("BEGIN IMMEDIATE");
@@ -33,7 +33,7 @@ function watch(database: DatabaseSync, collection: Collection): void {
   if (ours.length === wanted.length && wanted.every((trigger) => ours.includes(trigger))) return;
   for (const trigger of ours) database.exec(`DROP TRIGGER "${trigger}"`);
   const texts = richTextsOf(collection).map((field) => `"${field}"`);
-  // Not « insert or ignore »: inside a trigger, the statement that set it off decides what a conflict does.
+  // Not « insert or ignore »: inside a trigger, the outer statement decides how conflicts are handled.
   const note = `BEGIN INSERT INTO _uncleaned SELECT '${name}', NEW.id
     WHERE NOT EXISTS (SELECT 1 FROM _uncleaned WHERE collection = '${name}' AND record = NEW.id); END`;
   database.exec(`
@@ -42,7 +42,9 @@ function watch(database: DatabaseSync, collection: Collection): void {
     INSERT OR IGNORE INTO _uncleaned SELECT '${name}', id FROM "${name}"`);
 }
 
-/** Cleans what was noted, for good; a record's dates stay, and no change is told: to readers it was clean before. */
+/**
+ * Cleans the noted texts permanently. A record's dates stay, and no change is reported: readers always got clean text.
+ */
 export async function cleanNoted(writer: Writer, catalog: Catalog): Promise<void> {
   let cleaned: number;
   do cleaned = await writer.write((connection) => cleanSome(connection, catalog));
@@ -71,7 +73,7 @@ async function cleanSome(connection: Connection, catalog: Catalog): Promise<numb
   return noted.length;
 }
 
-/** Takes the note back that the store's own write has set off: what it wrote is clean. */
+/** Removes the note caused by the store's own write, whose text is clean. */
 export async function notedAsClean(
   connection: Connection,
   collection: Collection,

@@ -1,17 +1,17 @@
 const written =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: ?(Z|UTC|[+-]\d\d:?(?:\d\d)?))?)?$/;
 
-/** As `Date.prototype.toUTCString` and HTTP headers write it: "Fri, 17 May 2024 10:00:00 GMT". */
+/** The format of `Date.prototype.toUTCString` and HTTP headers: "Fri, 17 May 2024 10:00:00 GMT". */
 const spelledOut = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|UTC|[+-]\d{4})$/;
 
-/** The contract's date text: UTC, with a blank in the middle (`2026-01-02 03:04:05.678Z`). */
+/** Returns the contract's date text: UTC, with a blank in the middle (`2026-01-02 03:04:05.678Z`). */
 export function dateText(date: Date): string {
   return date.toISOString().replace("T", " ");
 }
 
 /**
- * Reads a date in any usual form, a bare day being its first instant in UTC, and returns the contract's date
- * text, or `""` for what is no date (record-store contract, "Record JSON").
+ * Parses a date in any usual form and returns the contract's date text, or `""` if it is no date (record-store
+ * contract, "Record JSON"). A bare day means its first instant in UTC.
  */
 export function parseDate(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : dateText(value);
@@ -23,7 +23,7 @@ export function parseDate(value: unknown): string {
   return Number.isNaN(instant) ? "" : dateText(new Date(instant));
 }
 
-/** The instant after `earlier` at which a record changed: `updated` never stands still, so that it can tell versions apart. */
+/** Returns a change's time, always after `earlier`: `updated` must differ between versions. */
 export function laterThan(earlier: string, now: Date): string {
   const text = dateText(now);
   return text > earlier ? text : dateText(new Date(Date.parse(earlier.replace(" ", "T")) + 1));
@@ -45,7 +45,7 @@ function fromParts(parts: RegExpExecArray): string {
   if (hour > 23 || minute > 59 || second > 59) return "";
   instant.setUTCHours(hour, minute, second, milliseconds);
   const local = new Date(instant.getTime() - offsetMinutes(parts[8]) * 60_000);
-  // The offset may lead out of the four-digit years, which alone compare as text.
+  // The offset may leave the four-digit years. Only these compare as text.
   return local.getUTCFullYear() < 0 || local.getUTCFullYear() > 9999 ? "" : dateText(local);
 }
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { newId } from "./identifier.ts";
 
-test("ids are fifteen letters and digits, and never the same", () => {
+test("ids are fifteen letters and digits, and always unique", () => {
   const ids = Array.from({ length: 2000 }, newId);
   expect(ids.every((id) => /^[a-z0-9]{15}$/.test(id))).toBe(true);
   expect(new Set(ids).size).toBe(2000);
 });
 
-test("ids of one moment begin alike, those of another differently and in no order", () => {
+test("ids of one moment share a prefix, without order between moments", () => {
   vi.useFakeTimers();
   try {
     const beginnings = Array.from({ length: 20 }, () => {

@@ -4,16 +4,16 @@ import { invalidFormat, tooLong, tooShort } from "./problems.ts";
 
 const length = 15;
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
-/** The largest multiple of the alphabet in a byte: above it, some letters would come more often. */
+/** The largest multiple of the alphabet's size in a byte. Bytes above it would favour some letters. */
 const fair = 252;
 
 const pool = new Uint8Array(1024);
 let used = pool.length;
 
 /**
- * Returns a fresh record id: 15 characters `[a-z0-9]` that nobody can guess. Those made within a second begin
- * alike, so that records written together lie together in every index by id: a commit of 50 creates then writes
- * half as many pages. The beginning tells nothing of when that second was.
+ * Returns a new record id: 15 unguessable characters `[a-z0-9]`. Ids of the same second share a prefix, so that records
+ * written together are neighbours in every index: a commit of 50 creates then writes half as many pages. The prefix
+ * does not reveal the second.
  */
 export function newId(): string {
   const now = Date.now();
@@ -37,7 +37,7 @@ function randomLetters(count: number): string {
   return letters;
 }
 
-/** Why a client's own id for a new record is refused, if it is. */
+/** Returns why a client's own id for a new record is refused, or `undefined`. */
 export function idProblem(id: string): FieldProblem | undefined {
   const characters = [...id].length;
   if (characters < length) return tooShort(length);

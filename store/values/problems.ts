@@ -2,7 +2,7 @@ import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
 import type { FieldProblem } from "../errors.ts";
 
-// One function per code of the record-store contract, "Errors"; texts and params are the contract's.
+// One function per code of the record-store contract, "Errors", with the contract's texts and params.
 
 export const blank: FieldProblem = { code: "validation_required", message: "Cannot be blank." };
 
@@ -72,7 +72,7 @@ export const noRoom: FieldProblem = {
   message: "There is no room for files at the moment.",
 };
 
-/** Asks a field's schema. Returns the value to store, or the first reason why it is refused. */
+/** Validates a value by a field's schema. Returns the value to store, or the first problem. */
 export function checkValue(schema: $ZodType, value: unknown): { value: unknown } | { problem: FieldProblem } {
   const result = safeParse(schema, value);
   if (result.success) return { value: result.data };
@@ -80,7 +80,7 @@ export function checkValue(schema: $ZodType, value: unknown): { value: unknown }
   return issue ? { problem: problemOf(issue) } : { value };
 }
 
-/** Zod counts UTF-16 units, the contract characters: a text is not too long because of its emoji. */
+/** Zod counts UTF-16 units, the contract characters: emoji must not make a text too long. */
 function countsUnitsOnly(issue: $ZodIssue, value: unknown): boolean {
   return (
     issue.code === "too_big" &&

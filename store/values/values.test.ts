@@ -84,7 +84,7 @@ test.each([
   expect(normalise({ type: "relation", collection: "x", maxSelect: 3 }, sent)).toEqual(kept);
 });
 
-test("of several values for a single choice the last wins", () => {
+test("the last of several values for a single choice wins", () => {
   expect(normalise({ type: "select", values: ["a", "b"] }, ["a", "b"])).toBe("b");
   expect(normalise({ type: "relation", collection: "x" }, ["a", "b"])).toBe("b");
 });
@@ -135,6 +135,6 @@ test.each(["<p></p>", "<p> &nbsp;<br></p>", "<p>\u200B</p>", "<script>a</script>
   },
 );
 
-test("rich text with nothing but a picture of ours is not empty", () => {
+test("rich text with only an image of ours is not empty", () => {
   expect(cleanHtml('<p><img src="/api/files/projects/x/y.jpg" /></p>')).toContain("<img");
 });

@@ -6,9 +6,9 @@ import { keepsList } from "../tables/columns.ts";
 import { parseDate } from "./dates.ts";
 
 /**
- * Turns what a client sent for a field into the value that the field keeps, the way the contract does: wrong
- * types never fail here, they become the nearest value or the empty one (record-store contract, "Record JSON").
- * Only a number can come out as NaN, which validation then refuses.
+ * Converts a client's value to the field's stored value, as the contract does. A wrong type never fails here: it
+ * becomes the nearest value or the empty one (record-store contract, "Record JSON"). Only a number can become NaN,
+ * which validation then refuses.
  */
 export function normalise(field: Exclude<CollectionField, { type: "file" }>, value: unknown): unknown {
   switch (field.type) {
@@ -33,20 +33,20 @@ export function normalise(field: Exclude<CollectionField, { type: "file" }>, val
   }
 }
 
-/** Reads a list of names or ids, each once: a list, a text that is a JSON list, or a single one. */
+/** Parses names or ids without duplicates: from a list, a text with a JSON list, or a single one. */
 export function toNames(value: unknown): string[] {
   const list = Array.isArray(value) ? value : (listInText(value) ?? [value]);
   return [...new Set(list.map(toText).filter((name) => name !== ""))];
 }
 
-/** Half a surrogate pair and NUL are no text that the database could give back as it was. */
+/** Removes NUL and half surrogate pairs, which the database could not return unchanged. */
 export function toText(value: unknown): string {
   if (typeof value === "string") return value.toWellFormed().replaceAll("\0", "");
   if (typeof value === "number") return digitsOf(value);
   return typeof value === "boolean" ? String(value) : "";
 }
 
-/** JavaScript writes the largest and the smallest numbers with an exponent, the contract all their digits. */
+/** JavaScript writes the largest and smallest numbers with an exponent, the contract with all digits. */
 function digitsOf(number: number): string {
   const [, sign, whole, part = "", exponent] = /^(-?)(\d)(?:\.(\d+))?e(.+)$/.exec(String(number)) ?? [];
   if (exponent === undefined) return String(number);
@@ -71,7 +71,7 @@ function toBool(value: unknown): boolean {
   return value === true || (typeof value === "number" && value !== 0);
 }
 
-/** A form can only send text: what reads as JSON is JSON, any other text is itself. */
+/** A form can only send text, so text that is valid JSON is parsed. Any other text stays text. */
 function toJson(value: unknown): unknown {
   if (typeof value !== "string") return value ?? null;
   if (!/^(?:null|true|false|[-\d"[{][\s\S]*)$/.test(value)) return toText(value);
