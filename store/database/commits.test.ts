@@ -8,7 +8,7 @@ import { openWriting } from "./sqlite.ts";
 import { sqliteTransactions } from "./sqlite-transactions.ts";
 import { openWriter } from "./writer.ts";
 
-/** A table of words, and transactions whose commits are done, while their answers are lost as long as that is wanted. */
+/** A table of words, and transactions that commit but lose the answer on demand. */
 function words() {
   const folder = mkdtempSync(join(tmpdir(), "commits-"));
   const writing = openWriting(join(folder, "data.db"));
@@ -41,7 +41,7 @@ async function* addOakInTurns(connection: Connection): AsyncGenerator<void, stri
   return await addOak(connection);
 }
 
-test("a commit of which nobody knows whether it was done fails as one, and is not done again", async () => {
+test("a commit in doubt fails as such and is not repeated", async () => {
   const { beginLosing, losing, all } = words();
   const writer = openWriter(beginLosing, () => {});
   await expect(writer.write(addOak)).rejects.toThrow(CommitInDoubt);
@@ -53,7 +53,7 @@ test("a commit of which nobody knows whether it was done fails as one, and is no
   expect(all()).toHaveLength(3);
 });
 
-test("what fails once a write is committed makes no failure of it", async () => {
+test("an error after the commit does not make the write fail", async () => {
   const { begin, all } = words();
   const writer = openWriter(begin, () => {
     throw new Error("Nobody could be told.");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { builder, preparedQuery } from "./compiler.ts";
 
-test("a kept query binds its placeholders anew and leaves the rest as it is", () => {
+test("a prepared query binds placeholders again and keeps constants", () => {
   const words = preparedQuery<"word" | "language">((value) =>
     builder
       .selectFrom("words")

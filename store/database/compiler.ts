@@ -8,10 +8,10 @@ import {
 } from "kysely";
 import type { SqlValue, Statement } from "../kernel.ts";
 
-/** Collections are declared at run time, so every table is known by name only, with columns of any name. */
+/** Collections are declared at run time, so a table is known only by name, with columns of any name. */
 export type Tables = Record<string, Record<string, SqlValue>>;
 
-/** Builds SQL and never runs it: what it compiles is run by the Reader and the Writer. */
+/** Builds SQL but never runs it. Reader and Writer run the compiled statements. */
 export const builder = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -21,15 +21,15 @@ export const builder = new Kysely<Tables>({
   },
 });
 
-/** Compiles a query to its text and values. Every value it binds must be one that SQLite knows. */
+/** Compiles a query to text and values. Every bound value must be a type that SQLite knows. */
 export function compile(query: Compilable): Statement {
   const { sql, parameters } = query.compile();
   return { sql, parameters: parameters as readonly SqlValue[] };
 }
 
 /**
- * Compiles a query of one shape once. Where `build` uses its placeholder, the value of that name is bound anew on
- * every call; whatever else it binds stays as it is.
+ * Compiles a query of one shape once. Each call binds new values for the placeholders that `build` uses. Other bound
+ * values stay constant.
  */
 export function preparedQuery<Names extends string>(
   build: (placeholder: (name: Names) => SqlValue) => Compilable,
@@ -51,7 +51,7 @@ export function preparedQuery<Names extends string>(
 
 type Slot<Names> = { name: Names } | { constant: SqlValue };
 
-/** Tells a placeholder from a value: no text of ours begins like this. */
+/** Marks a placeholder. No text of ours begins like this. */
 const mark = "\0placeholder:";
 
 function slotOf<Names extends string>(parameter: SqlValue): Slot<Names> {

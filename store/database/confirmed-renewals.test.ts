@@ -5,7 +5,7 @@ import { migrate } from "./migrate.ts";
 
 const day = 24 * 3600;
 
-test("sessions of before keep their rule for former tokens, and none outlives its 30th day", () => {
+test("earlier sessions keep their token rule and end by day 30", () => {
   const database = new DatabaseSync(":memory:");
   const place = engineMigrations.findIndex(({ name }) => name === "store/0015-confirmed-renewals");
   migrate(database, engineMigrations.slice(0, place));

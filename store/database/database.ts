@@ -2,24 +2,24 @@ import type { Awaitable } from "../awaitable.ts";
 import type { Moment, Presence, Reader, SharedAssets, SharedWindows } from "../kernel.ts";
 import type { OpenTransaction } from "./writer.ts";
 
-/** An open database, whichever keeps it: everything above asks no more than this. */
+/** An open database, SQLite or PostgreSQL. The store uses nothing else of it. */
 export type Database = {
   reader: Reader;
-  /** Opens what is kept at this moment, whatever is written meanwhile. */
+  /** Opens a view of the data at this moment, regardless of later writes. */
   openMoment(): Promise<Moment>;
-  /** Asks to be the one process that does what one alone may do, and says whether it is: soon, where nobody else is. */
+  /** Asks to be the leader and returns whether this process is: soon, if no other leads. */
   leads(): boolean;
-  /** Begins a transaction in which nobody else writes. One at a time is asked for. */
+  /** Begins a transaction during which nobody else writes. Callers begin one at a time. */
   begin(): Awaitable<OpenTransaction>;
-  /** In which all who have it open count together; absent where each counts for itself. */
+  /** Counts requests for all processes together. Absent if each process counts alone. */
   windows?: SharedWindows;
-  /** Who has it open; absent where nobody can tell. */
+  /** The processes with the database open. Absent if nobody can tell. */
   presence?: Presence;
-  /** Forgets pages as they were before a deletion; absent where only the database's own upkeep does. */
+  /** Removes old pages with deleted content. Absent if only the database's own maintenance does this. */
   emptyLog?: () => Promise<void>;
-  /** Bytes of it on a disk. */
+  /** Returns its size on disk in bytes. */
   size(): Awaitable<number>;
-  /** What pages load; absent where there is one version at a time. */
+  /** Assets of pages. Absent if only one version runs at a time. */
   assets?: SharedAssets;
   close(): Awaitable<void>;
 };

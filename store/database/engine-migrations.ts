@@ -15,7 +15,7 @@ import * as searchInStretches from "./migrations/0014-search-in-stretches.ts";
 import * as confirmedRenewals from "./migrations/0015-confirmed-renewals.ts";
 import * as soundSearch from "./migrations/0016-sound-search.ts";
 
-/** What the engine keeps for itself, in order. */
+/** The engine's own migrations, in order. */
 export const engineMigrations = [
   engine,
   bin,

@@ -1,6 +1,6 @@
 import { StoreError } from "../errors.ts";
 
-/** The database cannot be reached at this moment: nothing was done, or nobody knows whether it was. */
+/** The database cannot be reached at this moment. Nothing was written, or nobody knows whether it was. */
 export class DatabaseAway extends StoreError {
   constructor(cause: unknown) {
     super(503, "The database cannot be reached at the moment.", { headers: { "Retry-After": "5" }, cause });
@@ -8,8 +8,8 @@ export class DatabaseAway extends StoreError {
 }
 
 /**
- * A commit was sent, and failed otherwise than that the database is away: nobody knows whether it was done. It is neither
- * done again, nor is anything undone that it may have been about.
+ * A commit failed although the database can be reached. Nobody knows whether it succeeded. The write is neither
+ * repeated nor undone.
  */
 export class CommitInDoubt extends Error {
   constructor(cause: unknown) {

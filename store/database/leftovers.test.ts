@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { removeOldLeftovers } from "./leftovers.ts";
 
-/** A database that an earlier version has written, from which a long text was deleted. */
+/** A database of an earlier version from which a long text was deleted. */
 function writtenBefore() {
   const folder = mkdtempSync(join(tmpdir(), "leftovers-"));
   const path = join(folder, "data.db");
@@ -21,7 +21,7 @@ function writtenBefore() {
   return { path, database, isReadable: () => readFileSync(path, "latin1").includes("Dadou") };
 }
 
-test("what an earlier version has deleted can be read in the file no more", () => {
+test("content that an earlier version deleted is no longer in the file", () => {
   const { path, database, isReadable } = writtenBefore();
   expect(isReadable()).toBe(true);
   removeOldLeftovers(path);
@@ -30,7 +30,7 @@ test("what an earlier version has deleted can be read in the file no more", () =
   expect(database.prepare("PRAGMA user_version").get()).toEqual({ user_version: 1 });
 });
 
-test("while somebody writes, it is left to the next start", () => {
+test("if somebody writes, the next start does it", () => {
   const { path, database, isReadable } = writtenBefore();
   database.exec("BEGIN IMMEDIATE");
   removeOldLeftovers(path);

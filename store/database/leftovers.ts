@@ -1,16 +1,16 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 
-/** `PRAGMA user_version` of a database in which deleted content was overwritten from the beginning, or since its `VACUUM`. */
+/** `PRAGMA user_version` of a database whose deleted content was always overwritten, or has been since its `VACUUM`. */
 const withoutLeftovers = 1;
 
-/** Tries to empty a log that somebody still reads, and milliseconds between them. */
+/** Attempts to empty a log that somebody still reads, and milliseconds between them. */
 const tries = 10;
 const pause = 100;
 
 /**
- * Rewrites a database, once, whose deleted records can still be read in its file: it was written before `secure_delete`
- * was on. While another process writes, or where the disk has no room for a second copy, this is left to the next start.
+ * Rewrites a database once if its file still contains deleted records, from before `secure_delete` was on. The next
+ * start does it if another process writes, or if the disk has no room for a second copy.
  */
 export function removeOldLeftovers(path: string): void {
   const database = new DatabaseSync(path, { timeout: 0 });
@@ -25,8 +25,8 @@ export function removeOldLeftovers(path: string): void {
 }
 
 /**
- * Empties the write-ahead log, in which pages stand as they were before a deletion. A log that somebody reads for longer
- * than a second is left: SQLite overwrites it with the next writes.
+ * Empties the write-ahead log, which still contains pages from before a deletion. Gives up if somebody reads the log
+ * for longer than a second. SQLite overwrites it with the next writes.
  */
 export async function emptyLog(path: string): Promise<void> {
   for (let count = 0; count < tries; count++) {

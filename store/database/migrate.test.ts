@@ -23,7 +23,7 @@ function emptyDatabase() {
   return { database, columns };
 }
 
-test("steps that are missing are taken, in order and once", () => {
+test("missing steps are taken once, in order", () => {
   const { database, columns } = emptyDatabase();
   migrate(database, [first]);
   expect(columns()).toEqual(["word"]);
@@ -32,14 +32,14 @@ test("steps that are missing are taken, in order and once", () => {
   expect(columns()).toEqual(["word", "language"]);
 });
 
-test("a database that is newer than the code stops the start with a sentence", () => {
+test("a newer database stops the start with a sentence", () => {
   const { database } = emptyDatabase();
   migrate(database, [first, second]);
   expect(() => migrate(database, [first])).toThrow(NewerDatabase);
   expect(() => migrate(database, [first])).toThrow(/newer version .*"0002-second".*update first\./);
 });
 
-test("a step that fails leaves the database as it was", () => {
+test("a failed step leaves the database unchanged", () => {
   const { database, columns } = emptyDatabase();
   migrate(database, [first]);
   const broken = { name: "0003-broken", sql: "CREATE TABLE more (x TEXT); CREATE TABLE words (word TEXT);" };
@@ -47,7 +47,7 @@ test("a step that fails leaves the database as it was", () => {
   expect(columns()).toEqual(["word"]);
 });
 
-test("a step that ends the transaction itself fails with its own reason", () => {
+test("a step that ends the transaction fails with its own reason", () => {
   const { database } = emptyDatabase();
   const full = { name: "0001-full", sql: "ROLLBACK; SELECT * FROM nowhere" };
   expect(() => migrate(database, [full])).toThrow(/no such table: nowhere/);

@@ -1,23 +1,23 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** A numbered step of a database's shape, as SQLite takes it. Its text never changes once it was released. */
+/** A numbered migration step for SQLite. Its text never changes after its release. */
 export type SqliteStep = { name: string; sql: string };
 
 /** The same step for both databases. */
 export type Migration = SqliteStep & Omit<PostgresStep, "postgres"> & { postgres?: string };
 
-/** A numbered step as PostgreSQL takes it. */
+/** A numbered migration step for PostgreSQL. */
 export type PostgresStep = {
   name: string;
   postgres: string;
   /**
-   * Why versions that do not know the step may run on beside it, in a sentence: what they read is still there, and what
-   * they write is still taken. Absent where nobody has made sure: then they are stopped before it is taken.
+   * A sentence on why versions without this step may run beside it: all that they read still exists, and all that they
+   * write is still accepted. Absent if nobody has verified this. They must then stop before the step is taken.
    */
   besideOlder?: string;
 };
 
-/** The database holds a shape that this version of the code does not know. */
+/** The database has a schema that this version of the code does not know. */
 export class NewerDatabase extends Error {
   constructor(step: string) {
     super(
@@ -27,8 +27,8 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * The steps that a database has taken, in order, and those of the code's that it has not: none of either in a database
- * that was just made. Nothing is changed.
+ * Returns the steps that a database has taken, in order, and the code's steps that it lacks. `taken` is empty for a new
+ * database. Changes nothing.
  */
 export function stepsToTake(
   database: DatabaseSync,
@@ -47,10 +47,10 @@ export function stepsToTake(
 }
 
 /**
- * Brings the database to the shape that the code expects, in one transaction: other processes that start at
- * the same time wait and then find nothing left to do.
+ * Migrates the database to the code's schema in one transaction. Other processes that start at the same time wait, and
+ * then find nothing to do.
  *
- * @throws NewerDatabase if it was already brought further than this code knows
+ * @throws NewerDatabase if it has a step that this code does not know
  */
 export function migrate(database: DatabaseSync, migrations: readonly SqliteStep[]): void {
   database.exec("BEGIN IMMEDIATE");
@@ -72,7 +72,7 @@ export function migrate(database: DatabaseSync, migrations: readonly SqliteStep[
     }
     database.exec("COMMIT");
   } catch (error) {
-    // A full disk ends the transaction by itself; the reason must not be hidden by a second error.
+    // A full disk ends the transaction by itself. A second error must not hide the reason.
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   }

@@ -5,7 +5,7 @@ const begin = { sql: "BEGIN IMMEDIATE", parameters: [] };
 const commit = { sql: "COMMIT", parameters: [] };
 const rollback = { sql: "ROLLBACK", parameters: [] };
 
-/** Begins transactions on the one writing connection, one after the other. */
+/** Returns a function that begins transactions on the one writing connection, one after another. */
 export function sqliteTransactions(connection: OpenConnection<SqliteConnection>): () => OpenTransaction {
   const transaction: OpenTransaction = {
     connection,

@@ -2,13 +2,13 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { SqlValue, Statement } from "../kernel.ts";
 import { shownHtml } from "../rich-text/richtext.ts";
 
-/** How long a connection waits for a lock that another process holds. */
+/** Milliseconds that a connection waits for a lock of another process. */
 const patience = 5000;
 
-/** Texts kept prepared at once: client filters come in any shape, so their number has no natural end. */
+/** Prepared statements cached at once. Client filters come in any shape, so their number is unbounded. */
 const keptStatements = 400;
 
-/** Reads at once, unlike what the store's readers may do in general. Statements are prepared once per text and kept. */
+/** Reads synchronously, unlike other readers of the store. Prepares each statement's text once. */
 export type SqliteReader = {
   all<T = Record<string, SqlValue>>(statement: Statement): T[];
   one<T = Record<string, SqlValue>>(statement: Statement): T | undefined;
@@ -21,10 +21,9 @@ export type SqliteConnection = SqliteReader & { run(statement: Statement): { cha
 export type OpenConnection<C> = C & { database: DatabaseSync; close(): void };
 
 /**
- * Opens a connection that sees committed data only and cannot write. The database must exist.
+ * Opens a connection that sees only committed data and cannot write. The database must exist.
  *
- * @param alone keeps it from everybody else: who opens it meanwhile is told that it is locked, as this is where somebody
- *   has it open
+ * @param alone locks the database: others cannot open it meanwhile, and opening fails if somebody has it open
  */
 export function openReader(path: string, { alone = false } = {}): OpenConnection<SqliteReader> {
   const database = open(path, alone ? "PRAGMA locking_mode = EXCLUSIVE" : "");
@@ -33,7 +32,7 @@ export function openReader(path: string, { alone = false } = {}): OpenConnection
 }
 
 /**
- * Opens the writing connection, creating the database if there is none. A commit is on disk when it returns. Deleted
+ * Opens the writing connection, and creates the database if missing. A commit is on disk when it returns. Deleted
  * content is overwritten: FAST would leave it in free pages.
  */
 export function openWriting(path: string): OpenConnection<SqliteConnection> {
@@ -42,12 +41,12 @@ export function openWriting(path: string): OpenConnection<SqliteConnection> {
   return { ...prepareConnection(database), database, close: () => database.close() };
 }
 
-/** @param before said before anything is read: of a lock, what comes later counts for nothing */
+/** @param before runs before anything is read, because a later lock setting has no effect */
 function open(path: string, before = ""): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: patience, enableForeignKeyConstraints: true });
   database.exec(before);
   database.exec("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY");
-  // Answers are put together by SQLite: rich text of unknown origin is cleaned there (store/tables/uncleaned.ts).
+  // SQLite builds responses itself, so it cleans rich text of unknown origin there (store/tables/uncleaned.ts).
   database.function("clean_html", { deterministic: true }, (html) => shownHtml(String(html ?? "")));
   return database;
 }
@@ -65,7 +64,7 @@ function prepareConnection(database: DatabaseSync): SqliteConnection {
     return fresh;
   }
 
-  /** Not kept while it is read from: between two rows somebody may ask the same, which would begin it anew. */
+  /** Leaves the cache while it is read: the same statement run between two rows would restart it. */
   function* each<T>({ sql, parameters }: Statement): Generator<T> {
     const taken = statement(sql);
     statements.delete(sql);

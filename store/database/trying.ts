@@ -5,10 +5,10 @@ const keep = { sql: "RELEASE trying", parameters: [] };
 const undo = { sql: "ROLLBACK TO trying", parameters: [] };
 
 /**
- * Does part of a job that may fail and be gone on after, which undoes what the part had done: PostgreSQL goes on after
- * nothing that failed otherwise.
+ * Runs part of a job that may fail without ending the job. A failure undoes only that part. PostgreSQL otherwise aborts
+ * the whole transaction.
  *
- * @throws what the work throws
+ * @throws as the work does
  */
 export async function trying<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   await connection.run(begin);
@@ -18,7 +18,7 @@ export async function trying<T>(connection: Connection, work: () => Promise<T>):
     return value;
   } catch (error) {
     await undoPart(connection).catch(() => {
-      // The transaction has ended by itself: the reason must not be hidden by a second error.
+      // The transaction ended by itself. A second error must not hide the reason.
     });
     throw error;
   }

@@ -40,7 +40,7 @@ function adding(word: string) {
   };
 }
 
-test("writes that wait together share one commit", async () => {
+test("waiting writes share one commit", async () => {
   const { writer, commits, count } = words();
   const written = await Promise.all(
     ["bois", "pin", "chêne", "mélèze"].map((word) => writer.write(adding(word))),
@@ -50,7 +50,7 @@ test("writes that wait together share one commit", async () => {
   expect(count()).toBe(4);
 });
 
-test("a write that fails leaves no trace, and its neighbours whole", async () => {
+test("a failed write leaves no trace and does not harm others", async () => {
   const { writer, reader } = words();
   const outcomes = await Promise.allSettled([
     writer.write(adding("bois")),
@@ -71,7 +71,7 @@ test("a write that fails leaves no trace, and its neighbours whole", async () =>
   ]);
 });
 
-test("nobody is answered before the commit", async () => {
+test("no write resolves before the commit", async () => {
   const { writer, count } = words();
   const seen = await writer.write(adding("bois")).then(count);
   expect(seen).toBe(1);
@@ -87,14 +87,14 @@ test("a reader never sees half a write", async () => {
   expect(during).toBe(0);
 });
 
-test("jobs that a commit's answers set off are written too", async () => {
+test("jobs added by resolved writes are written too", async () => {
   const { writer, count } = words();
   await writer.write(adding("bois"));
   await writer.write(adding("pin")).then(() => writer.write(adding("chêne")));
   expect(count()).toBe(3);
 });
 
-test("a write is done although others never cease to come", async () => {
+test("a write finishes even if others keep coming", async () => {
   const { writer, count } = words();
   const others: Promise<string>[] = [];
   let isAnswered = false;
@@ -110,7 +110,7 @@ test("a write is done although others never cease to come", async () => {
   expect(count()).toBe(others.length + 1);
 });
 
-test("a write waits for another process's transaction, instead of failing", async () => {
+test("a write waits for another process's transaction", async () => {
   const { writer, count, path } = words();
   const other = spawn(process.execPath, ["-e", holdsTheLock, path], { stdio: ["ignore", "pipe", "inherit"] });
   await once(other.stdout, "data");
@@ -125,12 +125,12 @@ const holdsTheLock = `
   setTimeout(() => database.exec("COMMIT"), 300);
 `;
 
-test("a transaction that the database itself ends is nobody's success", async () => {
+test("no write succeeds if the database ends the transaction", async () => {
   const { writer, writing, count } = words();
   const outcomes = await Promise.allSettled([
     writer.write(adding("bois")),
     writer.write(() => {
-      // What SQLite does on its own when a disk is full.
+      // SQLite does this by itself when a disk is full.
       writing.database.exec("ROLLBACK");
       throw new Error("database or disk is full");
     }),
@@ -163,7 +163,7 @@ async function* addingInTurns(connection: Connection, all: readonly string[]): A
   return all.length;
 }
 
-test("a long write lets others be answered in between, who see nothing of it before its commit", async () => {
+test("others run during a long write and see nothing of it", async () => {
   const { writer, count } = words();
   const seen: number[] = [];
   const look = setInterval(() => seen.push(count()));
@@ -176,7 +176,7 @@ test("a long write lets others be answered in between, who see nothing of it bef
   for (const words of seen) expect([0, 1, 4]).toContain(words);
 });
 
-test("a long write that fails leaves no trace, and does not hold up who waits behind it", async () => {
+test("a failed long write leaves no trace and does not block others", async () => {
   const { writer, reader } = words();
   const [long, short] = await Promise.allSettled([
     writer.writeInTurns((connection) => addingInTurns(connection, ["bois", "pin", "bois"])),
@@ -186,7 +186,7 @@ test("a long write that fails leaves no trace, and does not hold up who waits be
   expect(reader.all(statement("SELECT word FROM words"))).toEqual([{ word: "mélèze" }]);
 });
 
-test("whoever comes while the database is looked for in vain is told with those for whom it was", async () => {
+test("writes that arrive during a failed attempt fail with it", async () => {
   const found = Promise.withResolvers<never>();
   const begun = Promise.withResolvers<void>();
   let times = 0;

@@ -15,37 +15,37 @@ type Job = Work & {
 
 type Outcome = { job: Job } & ({ value: unknown } | { error: unknown });
 
-/** A transaction that was begun, in which nobody else writes. */
+/** An open transaction, during which nobody else writes. */
 export type OpenTransaction = {
   connection: Connection;
-  /** Whether it can go on: a full disk, a failing one or a lost connection ends it by itself. */
+  /** Whether it can continue. A full or failing disk or a lost connection ends it by itself. */
   isOpen(): boolean;
   commit(): Awaitable<unknown>;
   rollback(): Awaitable<unknown>;
-  /** Whether what failed may succeed when all of it is done again. */
+  /** Returns whether the whole transaction may succeed if repeated. */
   isWorthAnotherTry?(error: unknown): boolean;
 };
 
-/** How the jobs of one transaction begin and end. */
+/** How the transaction of a group of jobs begins and ends. */
 type Transactions = {
   begin: () => Awaitable<OpenTransaction>;
   settle: (connection: Connection) => Awaitable<void>;
 };
 
 export type QueueingWriter = Writer & {
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no job waits any more. */
   settled(): Promise<void>;
   /** Jobs that no transaction has taken yet. */
   waiting(): number;
 };
 
 /**
- * The one writing connection. Jobs that wait at the same time share one transaction and its one flush to disk;
- * each has a savepoint of its own, so that a job that throws leaves no trace and its neighbours whole.
- * Nobody is answered before the commit.
+ * Opens the one writing connection. Jobs that wait at the same time share one transaction and its one flush to disk.
+ * Each has a savepoint, so that a job that throws leaves no trace and the others are unharmed. Every job resolves only
+ * after the commit.
  *
- * @param committed is called after each commit, before the answers
- * @param settle writes what follows from the jobs of a transaction, before its commit
+ * @param committed called after each commit, before the jobs resolve
+ * @param settle writes the consequences of a transaction's jobs, before its commit
  */
 export function openWriter(
   begin: () => Awaitable<OpenTransaction>,
@@ -67,7 +67,7 @@ export function openWriter(
     flush = undefined;
   }
 
-  /** Whoever came while the database was looked for in vain is told at once: each would have it looked for as long again. */
+  /** Jobs that arrived during a failed attempt are rejected at once. Each would wait for another attempt. */
   async function beginForAll(): Promise<OpenTransaction> {
     try {
       return await begin();
@@ -78,7 +78,7 @@ export function openWriter(
   }
 
   async function answer(outcomes: readonly Outcome[]): Promise<void> {
-    // What was written is written, whatever becomes of the telling: who tells says so themselves.
+    // The write is committed even if an announcement fails. Announcers report their own errors.
     await tellOf(outcomes).catch(() => {});
     for (const outcome of outcomes) {
       if ("error" in outcome) outcome.job.reject(outcome.error);
@@ -107,10 +107,10 @@ export function openWriter(
   };
 }
 
-/** Turns of the event loop that the first job waits for others at most: some milliseconds under load. */
+/** Most turns of the event loop that the first job waits for others: some milliseconds under load. */
 const mostTurns = 32;
 
-/** Lets the requests that are already on their way join the commit: waits while the queue still grows. */
+/** Lets requests already under way join the commit: waits while the queue grows. */
 async function gatherJobs(queue: readonly Job[]): Promise<void> {
   let seen = 0;
   for (let turn = 0; turn < mostTurns && queue.length > seen; turn++) {
@@ -127,16 +127,16 @@ const savepoint = { sql: "SAVEPOINT job", parameters: [] };
 const release = { sql: "RELEASE job", parameters: [] };
 const rollbackToSavepoint = { sql: "ROLLBACK TO job", parameters: [] };
 
-/** Milliseconds for which the event loop is kept at once, as far as the job yields. */
+/** Milliseconds that a job may occupy the event loop, if it yields. */
 const longestTurn = 10;
 
 type LongJob = Extract<Job, { steps: unknown }>;
 type ShortJob = Extract<Job, { run: unknown }>;
 
-/** How often a transaction is tried that fails for nothing but another one. */
+/** Attempts at a transaction that fails only because of another one. */
 const mostTries = 5;
 
-/** Nobody else writes meanwhile; whoever reads sees what was there before. */
+/** Nobody else writes meanwhile. Readers see the state before the job. */
 async function commitInTurns({ begin, settle }: Transactions, job: LongJob): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
     let transaction: OpenTransaction | undefined;
@@ -154,7 +154,7 @@ async function commitInTurns({ begin, settle }: Transactions, job: LongJob): Pro
   }
 }
 
-/** Once it was asked for, a commit may have been done, whatever is said of it. */
+/** A requested commit may have succeeded despite an error. */
 async function commit(transaction: OpenTransaction): Promise<void> {
   try {
     await transaction.commit();
@@ -168,7 +168,7 @@ function mayBeTriedAgain(error: unknown, transaction: OpenTransaction | undefine
   return transaction?.isWorthAnotherTry?.(error) === true;
 }
 
-/** One that cannot even be rolled back went with its connection; why the job failed is known already. */
+/** A failed rollback means that the connection is gone. The job's error is already known. */
 async function undo(transaction: OpenTransaction | undefined): Promise<void> {
   if (!transaction?.isOpen()) return;
   try {
@@ -217,7 +217,7 @@ async function attempt(transaction: OpenTransaction, job: ShortJob): Promise<Out
     await connection.run(release);
     return { job, value };
   } catch (error) {
-    // Then nobody's job is done.
+    // Then none of the jobs succeeds.
     if (!transaction.isOpen() || transaction.isWorthAnotherTry?.(error)) throw error;
     await connection.run(rollbackToSavepoint);
     await connection.run(release);

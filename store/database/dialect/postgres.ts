@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "./dialect.ts";
 
-/** PostgreSQL takes so many arguments of a function at most. */
+/** PostgreSQL allows a limited number of arguments per function. */
 const membersAtOnce = 45;
 
-/** What is known of words that begin like those that are sought. */
+/** Estimates for words that begin like the searched ones. */
 export type WordFrequencies = {
-  /** How large a part of all documents has such a word. */
+  /** Returns the share of all documents with such a word. */
   of(beginning: string): number;
-  /** How large a part of a collection's newest records has all of them, and how many records it has. */
+  /** Returns the share of a collection's newest records with all of them, and its number of records. */
   among(collection: string, beginnings: readonly string[]): { share: number; records: number };
 };
 
-/** Microseconds to look at one record in a list's order, and to fetch one that the index has found and put it in order. */
+/** Microseconds to read one record in list order, and to fetch and order one match of the index. */
 const [looking, fetching] = [3, 12];
 
-/** Of fewer, all that have some words are soon fetched. */
+/** With fewer records, all matches of any words are soon fetched. */
 const manyRecords = 20_000;
-/** What so many of the newest have is met among them sooner than the index has put together all that has it. */
+/** With this share among the newest, a match is found there before the index has collected all matches. */
 const soonMet = 0.02;
 
-/** Times as many as it takes on average, after which those that are sought are not where they were looked for. */
+/** A walk stops after this multiple of the expected length. The matches are then not where they were expected. */
 const patience = 4;
 
 export function postgresDialect(words: WordFrequencies): Dialect {
@@ -46,15 +46,15 @@ export function postgresDialect(words: WordFrequencies): Dialect {
 }
 
 /**
- * The rarest word, which the index is asked for, and below it the others: the index would put together all that has a
- * frequent one, only to take from it the few that have the rare one too.
+ * Returns the rarest word on one line, for the index, and the others on the next. For a frequent word the index would
+ * collect all its records, only to keep the few that have the rare word too.
  */
 function matchOf([rarest, ...others]: readonly string[]): string {
   if (rarest === undefined) return "";
   return [[rarest], others].map((words) => words.map(lexemesOf).join(" & ")).join("\n");
 }
 
-/** The first three figures of a number are kept beside it (`lexemes_of`). */
+/** The index also stores a number's first three digits (`lexemes_of`). */
 function lexemesOf(beginning: string): string {
   return /^[0-9]{1,3}$/.test(beginning) ? `'#${beginning}'` : `'${beginning}':*`;
 }
@@ -70,20 +70,20 @@ const dialect: Omit<Dialect, "match" | "worthWalking" | "worthSampling"> = {
     bool: (column) => sql`(${column} = 1)`,
     json: (column) => sql`${column}::json`,
     number: (column) => column,
-    // Nothing is written past the store: what is kept is clean.
+    // Nothing is written past the store, so stored text is clean.
     rich: (column) => column,
   },
   given: (table, _columns, rows) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`,
-  // Of a list that stands in a table's place it would expect a thousand rows, and read the whole collection for them.
+  // For a list in place of a table PostgreSQL expects a thousand rows, and would read the whole collection.
   among: (column, values) =>
     sql`${column} = any(array(select jsonb_array_elements_text(cast(${values} as jsonb))))`,
   numberText: (column) => sql`${column}::text`,
-  // Beside another condition, only an array that is made before lets both take their indexes.
+  // Next to another condition, only an array computed first lets both use their indexes.
   amongFound: (value, query) => sql`${value} = any(array(${query}))`,
   like: sql`ilike`,
   found(collection, match, { most, since, along, inOneWay } = {}) {
-    // Without the offset it may go down the list instead and look each record up, which of a word that nobody has used
-    // ends with the last record: how many a prefix finds, it can only guess.
+    // `offset 0` prevents a walk down the list with a look-up per record. For an unused word such a walk reads the
+    // whole list: PostgreSQL can only guess how many records a prefix matches.
     return sql`select record from _search where ${isFoundIn(collection, match, { query: inOneWay ? asValue : asText, along })}
       ${since ? sql`and stretches && stretches_since(${since})` : sql``}
       ${most ? sql`limit ${sql.lit(most)}` : sql`offset 0`}`;
@@ -91,7 +91,7 @@ const dialect: Omit<Dialect, "match" | "worthWalking" | "worthSampling"> = {
   sampled: (collection, match, number) => sql`select moment from _search
     where md5(record) < '029' and ${isFoundIn(collection, match, { query: asValue })} order by moment desc offset ${number} limit 1`,
   isFound({ collection, record }, match) {
-    // A value, and no condition: there is one way to come by it, record by record.
+    // A value instead of a condition leaves only one plan: record by record.
     const has = (number: number) => sql`words @@ ${asText(match, number)}`;
     return sql`coalesce((select ${has(1)} and (${part(match, 2)} = '' or ${has(2)})
       from _search where record = ${record} and collection = ${sql.lit(collection)}), false)`;
@@ -112,8 +112,8 @@ const dialect: Omit<Dialect, "match" | "worthWalking" | "worthSampling"> = {
   ],
 };
 
-// A condition that says of another that it is true is none that an index serves: all of a collection, or all that has a
-// frequent word, would be put together to be met with the few that the rarest word finds.
+// `is true` hides a condition from the indexes. Otherwise all records of a collection, or of a frequent word, would be
+// collected and intersected with the few that have the rarest word.
 function isFoundIn(
   collection: string,
   match: Sql,
@@ -129,12 +129,12 @@ function asText(match: Sql, number: number): Sql {
   return sql`cast(${part(match, number)} as tsquery)`;
 }
 
-/** Not looked at before the statement is carried out: its plan can be kept, and no statistics are read for it. */
+/** The planner does not see this value, so the plan can be reused and no statistics are read. */
 function asValue(match: Sql, number: number): Sql {
   return sql`(select ${asText(match, number)})`;
 }
 
-/** What `matchOf` has put on a line. */
+/** Returns one line of the text from `matchOf`. */
 function part(match: Sql, number: number): Sql {
   return sql`split_part(${match}, chr(10), ${sql.lit(number)})`;
 }

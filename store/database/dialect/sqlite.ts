@@ -3,7 +3,7 @@ import type { Dialect } from "./dialect.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** Whether there is a note of rich text that nobody has cleaned; SQLite asks once for each statement, however many rows it reads. */
+/** Whether uncleaned rich text is noted. SQLite evaluates this once per statement, however many rows it reads. */
 const anyUncleaned = sql<boolean>`exists (select 1 from _uncleaned)`;
 
 export const sqliteDialect: Dialect = {
@@ -28,11 +28,11 @@ export const sqliteDialect: Dialect = {
   },
   among: (column, values) =>
     sql`${column} in (select value from json_each(cast(${values} as text)) as each_value)`,
-  // The column keeps 5 as 5.0, which no one has written.
+  // The column stores 5 as 5.0, which nobody wrote.
   numberText: (column) => sql`iif(${column} is null, null, format('%.15g', ${column}))`,
   amongFound: (value, query) => sql`${value} in (${query})`,
   like: sql`like`,
-  // Signs alone are in no record: an empty text is what the index finds nowhere.
+  // A search of signs alone matches no record, like an empty phrase in the index.
   match: (words) => (words.length > 0 ? words.map((word) => `"${word}" *`).join(" AND ") : '""'),
   found: (collection, match) => sql`select _searched.record from _search
     join _searched on _searched.key = _search.rowid

@@ -1,4 +1,4 @@
-/** The bin's own acts among the changes, and the ways to read these from the newest. Frozen. */
+/** The bin's own acts in `_changes`, and indexes that read them from the newest. Frozen. */
 export const name = "store/0002-bin";
 
 export const sql = `
@@ -7,7 +7,7 @@ CREATE INDEX _changes_collection ON _changes (collection);
 CREATE INDEX _changes_bin ON _changes (bin) WHERE bin != '';
 `;
 
-/** The same for PostgreSQL. */
+/** The same step for PostgreSQL. */
 export const postgres = `
 ALTER TABLE _changes ADD COLUMN bin TEXT COLLATE "C" NOT NULL DEFAULT '' CHECK (bin IN ('', 'restore', 'purge'));
 CREATE INDEX _changes_collection ON _changes (collection);

@@ -11,7 +11,7 @@ CREATE TABLE _tallies (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** The same for PostgreSQL. */
+/** The same step for PostgreSQL. */
 export const postgres = `
 CREATE TABLE _tallies (
   topic TEXT COLLATE "C" NOT NULL,

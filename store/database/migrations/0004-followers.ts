@@ -1,4 +1,4 @@
-/** How far those got who must miss no change; the session that an event stream was bound in, so that it ends with it. */
+/** Followers' positions, and the session that bound an event stream, with which the binding ends. */
 export const name = "store/0004-followers";
 
 export const sql = `
@@ -10,7 +10,7 @@ CREATE TABLE _followers (
 ALTER TABLE _subscriptions ADD COLUMN session TEXT NOT NULL DEFAULT '';
 `;
 
-/** The same for PostgreSQL. */
+/** The same step for PostgreSQL. */
 export const postgres = `
 CREATE TABLE _followers (
   name TEXT COLLATE "C" PRIMARY KEY,

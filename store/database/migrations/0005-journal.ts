@@ -6,7 +6,7 @@ DROP INDEX _changes_bin;
 CREATE INDEX _changes_action ON _changes (action, bin);
 `;
 
-/** The same for PostgreSQL. */
+/** The same step for PostgreSQL. */
 export const postgres = `
 DROP INDEX _changes_bin;
 CREATE INDEX _changes_action ON _changes (action, bin);

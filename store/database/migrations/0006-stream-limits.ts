@@ -1,6 +1,6 @@
 /**
- * What a network and an account hold of event streams, counted without reading their topics, which therefore stand
- * last. A stream outlives no process, so no row is worth keeping. Frozen: a later change is a later migration.
+ * What a network and an account hold of event streams, counted without reading their topics. The topics therefore come
+ * last. No stream outlives its process, so no row is worth keeping. Frozen: a later change is a later migration.
  */
 export const name = "store/0006-stream-limits";
 
@@ -23,7 +23,7 @@ CREATE TABLE _subscriptions (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** The same for PostgreSQL. */
+/** The same step for PostgreSQL. */
 export const postgres = `
 DROP TABLE _subscriptions;
 CREATE TABLE _subscriptions (

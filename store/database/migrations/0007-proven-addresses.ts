@@ -1,4 +1,4 @@
-/** Which addresses an account has proven to be its owner's, and until when. Nothing of before counts as proven. */
+/** The addresses that an account has proven, and until when. No earlier address counts as proven. */
 export const name = "store/0007-proven-addresses";
 
 export const sql = `
@@ -14,7 +14,7 @@ CREATE TABLE _proven_addresses (
 CREATE INDEX _proven_addresses_address ON _proven_addresses (collection, address, until);
 `;
 
-/** The same for PostgreSQL. */
+/** The same step for PostgreSQL. */
 export const postgres = `
 CREATE TABLE _proven_addresses (
   collection TEXT COLLATE "C" NOT NULL,

@@ -1,8 +1,8 @@
 /**
- * Sessions as rows, the devices they were opened on, and passkeys with what belongs to them. A token without a session
- * is none any more, so that what was signed out needs no list. Frozen: a later change is a later migration.
+ * Sessions as rows, the devices that opened them, and passkeys with their data. A token without a session is now
+ * invalid, so signed-out tokens need no list. Frozen: a later change is a later migration.
  *
- * Moments are seconds since 1970; `collection` is a collection's id.
+ * Moments are seconds since 1970. `collection` is a collection's id.
  */
 export const name = "store/0009-sessions-and-passkeys";
 
@@ -73,7 +73,7 @@ CREATE TABLE _second_factors (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** The same for PostgreSQL. */
+/** The same step for PostgreSQL. */
 export const postgres = `
 DROP TABLE _revoked;
 

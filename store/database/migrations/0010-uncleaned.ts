@@ -1,4 +1,4 @@
-/** Records whose rich text nobody has cleaned yet. Frozen: a later change is a later migration. */
+/** Records whose rich text is not cleaned yet. Frozen: a later change is a later migration. */
 export const name = "store/0010-uncleaned";
 
 export const sql = `
@@ -7,7 +7,7 @@ CREATE TABLE _uncleaned (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** The same for PostgreSQL. */
+/** The same step for PostgreSQL. */
 export const postgres = `
 CREATE TABLE _uncleaned (
   collection TEXT COLLATE "C" NOT NULL, record TEXT COLLATE "C" NOT NULL, PRIMARY KEY (collection, record)

@@ -1,6 +1,6 @@
 /**
- * By which passkey a session was opened or proven: when that is removed, the session ends. Empty where it was none, and
- * where it is not known. Frozen: a later change is a later migration.
+ * The passkey that opened or proved a session: the session ends when the passkey is removed. Empty if there was none or
+ * it is unknown. Frozen: a later change is a later migration.
  */
 export const name = "store/0011-passkeys-of-sessions";
 
@@ -8,7 +8,7 @@ export const sql = `
 ALTER TABLE _sessions ADD COLUMN passkey TEXT NOT NULL DEFAULT '';
 `;
 
-/** The same for PostgreSQL. */
+/** The same step for PostgreSQL. */
 export const postgres = `
 ALTER TABLE _sessions ADD COLUMN passkey TEXT COLLATE "C" NOT NULL DEFAULT '';
 `;

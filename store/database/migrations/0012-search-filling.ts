@@ -1,6 +1,6 @@
 /**
- * How far an index that is being made anew has got, from the newest record back: any process goes on from there, and so
- * does the next start. Frozen: a later change is a later migration.
+ * The progress of an index build, from the newest record back. Any process, and the next start, resumes there. Frozen:
+ * a later change is a later migration.
  */
 export const name = "store/0012-search-filling";
 
@@ -10,7 +10,7 @@ CREATE TABLE _search_filling (
 ) STRICT;
 `;
 
-/** The same for PostgreSQL. */
+/** The same step for PostgreSQL. */
 export const postgres = `
 CREATE TABLE _search_filling (
   collection TEXT COLLATE "C" PRIMARY KEY, version BIGINT NOT NULL, reached BIGINT NOT NULL

@@ -1,14 +1,14 @@
 /**
- * PostgreSQL keeps the words of a record in one table, under the record itself. Versions before it write the words
- * another way, so that they are stopped first. Frozen: a later change is a later migration.
+ * PostgreSQL stores a record's words in one table, under the record itself. Earlier versions write the words in another
+ * form, so they must stop first. Frozen: a later change is a later migration.
  */
 export const name = "store/0013-search-by-record";
 
-/** SQLite's index of words has numbers for keys, and keeps them. */
+/** SQLite's word index has numbers as keys, and keeps them. */
 export const sql = "";
 
-// What a search finds, it knows the record of, without asking a second table a million times. It takes note of how
-// frequent a few thousand words are, which decides how it goes about a search.
+// A search result contains the record, without a million look-ups in a second table. The statistics cover a few
+// thousand words, which decide the plan of a search.
 export const postgres = `
 ALTER TABLE _search RENAME TO _search_by_key;
 DROP INDEX _search_words;

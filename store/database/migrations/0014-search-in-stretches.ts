@@ -1,19 +1,20 @@
 /**
- * PostgreSQL's index of words knows of each record the moment that it is of, and the stretches of time, so that it can be
- * asked for the newest alone; has an index of its own of every hundredth record, which tells how far back that is; and
- * knows by what figures its numbers begin. Versions before it keep words without all this, so that they are stopped first. Frozen: a later change is a later migration.
+ * PostgreSQL's word index stores each record's moment and stretches of time, so that it can search only the newest. A
+ * separate index of every hundredth record estimates how far back that is. The first digits of numbers are stored too.
+ * Earlier versions store words without all this, so they must stop first. Frozen: a later change is a later migration.
  */
 export const name = "store/0014-search-in-stretches";
 
-/** SQLite's index of words is read in full as quickly as it need be. */
+/** SQLite reads its whole word index fast enough. */
 export const sql = "";
 
-// A moment is of an hour, counted from 2000 to 2119, and of the sixteen hours, the 256 hours and so on that the hour is
-// of: five numbers, `level << 20 | hour >> 4 * (level - 1)`. All that is not before a moment is of at most 76 such
-// stretches. Of 0 is what nothing is known of, which is asked for along with any. That function is no parallel one: to begin
-// with others what one has soon found takes ten times as long.
-// Words are few, and of numbers each document has its own: eleven thousand of a million begin with 77, which the index
-// would put together one by one. So the first one, two and three figures of a number are kept as well, as #7, #77, #777.
+// A moment belongs to an hour, counted from 2000 to 2119, and to that hour's block of 16 hours, of 256 hours and so on:
+// five numbers, `level << 20 | hour >> 4 * (level - 1)`. All hours from a moment on form at most 76 such stretches.
+// Stretch 0 means an unknown moment, and every search includes it. `stretches_since` is not parallel: starting workers
+// for a quick result takes ten times as long.
+//
+// Words are few, but each document has its own numbers: eleven thousand of a million begin with 77, which the index
+// would collect one by one. So a number's first one, two and three digits are stored too, as #7, #77, #777.
 export const postgres = `
 CREATE FUNCTION stretches_of(moment text) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN moment !~ '^\\d{4}-\\d\\d-\\d\\d \\d\\d:' THEN '{0}' ELSE (

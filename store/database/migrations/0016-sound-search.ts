@@ -1,7 +1,7 @@
 /**
- * SQLite's index of words is made again with `detail = column`. With `detail = none` and `secure-delete`, FTS5 3.53 damages
- * its index when one transaction writes several documents and some of them twice. The documents themselves are sound.
- * Frozen: a later change is a later migration.
+ * Rebuilds SQLite's word index with `detail = column`. With `detail = none` and `secure-delete`, FTS5 3.53 damages its
+ * index when one transaction writes several documents, some of them twice. The documents themselves are sound. Frozen:
+ * a later change is a later migration.
  */
 export const name = "store/0016-sound-search";
 

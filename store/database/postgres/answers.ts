@@ -2,35 +2,37 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { isAway } from "./failures.ts";
 
-/** Milliseconds without an answer after which somebody looks whether the database still works on it, and for which they look. */
+/**
+ * Milliseconds of silence before a check whether the database still works on a statement, and the check's time limit.
+ */
 const usual = { silence: 4000, patience: 4000 };
-/** The same as long as it was looked for in vain. */
+/** The same after a failed check. */
 const short = { silence: 1000, patience: 2000 };
-/** Between two thoughts of it. */
+/** Milliseconds between looks for silent connections. */
 const pause = 500;
 
 const turns = 10;
 
-/** What the database still works on, or did a moment ago, so that the answer may be on its way. */
+/** Server processes that are working, or finished a moment ago, so that the response may be under way. */
 const atWork = `SELECT pid FROM pg_stat_activity WHERE pid = ANY($1::int[])
   AND (state LIKE 'idle%' AND state_change < now() - interval '2 seconds') IS NOT TRUE`;
 
-/** It has too many connections, and says so (PostgreSQL, appendix A). */
+/** The server has too many connections, and says so (PostgreSQL, appendix A). */
 const tooMany = "53300";
 
 type Watched = {
-  /** The process of the database's that serves it. */
+  /** The server process of this connection. */
   server: number;
   unanswered: number;
-  /** When it last was known to be of use. */
+  /** When the connection was last known to work. */
   seen: number;
 };
 
 /**
- * Watches connections to one database. A machine that vanishes without a word ends none of them, and the system gives up
- * what it has sent there after a quarter of an hour. How long a statement may take nobody can say: one that waits for a
- * lock, counts millions or makes an index is right to. So the database is asked, on another connection, whether it still
- * works on what is unanswered (decision 36).
+ * Watches connections to one database. A machine that vanishes silently closes no connection, and the system gives up
+ * sending only after a quarter of an hour. No time limit for statements fits: some rightly wait for a lock, count
+ * millions or build an index. So another connection asks whether the database still works on unanswered statements
+ * (decision 36).
  */
 export class AnswerWatch {
   readonly #url: string;
@@ -44,8 +46,8 @@ export class AnswerWatch {
   }
 
   /**
-   * Applies settings to a connection that was just opened, and ends it from now on when it will not answer any more:
-   * whoever waits is told that it was terminated.
+   * Applies settings to a new connection, and ends the connection once it no longer answers. Its pending statements
+   * then fail as terminated.
    */
   async begin(client: pg.Client, settings: string): Promise<void> {
     const watched: Watched = { server: 0, unanswered: 0, seen: 0 };
@@ -94,7 +96,7 @@ export class AnswerWatch {
     const found = await serversAtWork(this.#url, servers, patience);
     this.#isGone = found === "gone";
     if (found === "gone") {
-      // Those who have asked meanwhile, too: each would be looked for anew.
+      // Includes later statements, because each would need another check.
       for (const [client] of this.#silentSince(performance.now() - short.silence)) void client.end();
       return;
     }
@@ -112,7 +114,7 @@ export class AnswerWatch {
 
 type Question = (...parameters: unknown[]) => unknown;
 
-/** Tells of each statement of a client's, whether it is to answer by a promise or, as a pool wants it, by a callback. */
+/** Reports each statement of a client, whether it answers with a promise or, for a pool, with a callback. */
 function tellOfStatements(client: pg.Client, listener: { onQuestion(): void; onAnswer(): void }): void {
   const query = client.query.bind(client) as Question;
   const toldOf: Question = (...parameters) => {
@@ -128,13 +130,13 @@ function tellOfStatements(client: pg.Client, listener: { onQuestion(): void; onA
   client.query = toldOf as typeof client.query;
 }
 
-/** Which of its processes work on something; or that it is gone, or there and will not say. */
+/** Returns which server processes are working, "gone" if the database is away, or "there" if it refuses to say. */
 async function serversAtWork(
   url: string,
   servers: number[],
   patience: number,
 ): Promise<Set<number> | "gone" | "there"> {
-  // Beside what is waited for here: what of it is left has to end as well.
+  // These limits also end a check that `answerWithin` gave up on.
   const limits = { connectionTimeoutMillis: 2 * patience, query_timeout: 2 * patience };
   const client = new pg.Client({ connectionString: url, ...limits });
   client.on("error", () => {});
@@ -150,13 +152,13 @@ async function serversAtWork(
   }
 }
 
-/** An answer that comes within so many milliseconds; nothing where none does. */
+/** Returns an answer that comes within that many milliseconds, otherwise `undefined`. */
 export async function answerWithin<T>(
   milliseconds: number,
   answer: Promise<T>,
 ): Promise<{ value: T } | undefined> {
   const answered = answer.then((value) => ({ value }));
-  // In several turns: what stopped this whole process for as long is no fault of the connection's.
+  // In several turns: a pause of this whole process is not the connection's fault.
   for (let turn = 0; turn < turns; turn++) {
     const found = await Promise.race([answered, setTimeout(milliseconds / turns, undefined, { ref: false })]);
     if (found) return found;
@@ -164,7 +166,7 @@ export async function answerWithin<T>(
   return undefined;
 }
 
-/** Ends a connection, which may be lost already, and never say that it has ended. */
+/** Ends a connection, which may already be lost and never confirm its end. */
 export async function endInTime(client: pg.Client | undefined): Promise<void> {
   if (client) await answerWithin(1000, client.end()).catch(() => {});
 }

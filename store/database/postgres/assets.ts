@@ -3,19 +3,19 @@ import type { SharedAsset, SharedAssets } from "../../kernel.ts";
 import { failAsAway } from "./failures.ts";
 import { endedWhenFrozen } from "./transactions.ts";
 
-/** Names the lock of who keeps assets: two that write the same ones would wait for one another. */
+/** The lock for storing assets. Two processes that store the same assets would wait for each other. */
 const assetsLock = 0x61_73_73_6a;
 
-/** Days for which those of a version are kept that nobody runs any more: a page may stay open for as long. */
+/** Days until the assets of an unused version are removed. A page may stay open that long. */
 const daysUnused = 30;
 
-/** Written by one statement. */
+/** Rows written by one statement. */
 const rowsAtOnce = 20;
 
-/** The columns of a content's forms. */
+/** The columns with a content's encodings. */
 const forms = ["identity", "br", "gzip"] as const;
 
-/** Assets in a table of PostgreSQL's. */
+/** Assets in a PostgreSQL table. */
 export function postgresAssets(pool: pg.Pool): SharedAssets {
   return {
     keep: (assets) => failAsAway(keepAll(pool, assets)),

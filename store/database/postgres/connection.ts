@@ -6,12 +6,12 @@ import { failAsAway, isAway, isOfAnotherShape } from "./failures.ts";
 import { numberPlaceholders } from "./placeholders.ts";
 import { lifeOfNames, StatementNames } from "./statement-names.ts";
 
-/** Rows fetched at once of an answer that is read row by row. */
+/** Rows fetched at once if a result is read row by row. */
 const rowsAtOnce = 200;
 
 const integers = 20;
 
-/** Numbers as numbers: none of ours is beyond what a double tells exactly. */
+/** Parses integers to numbers: none of ours exceeds a double's exact range. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === integers) return Number;
@@ -19,19 +19,19 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** What a pool and its clients alike can be asked. */
+/** The common interface of a pool and its clients. */
 type Queryable = Pick<pg.ClientBase, "query">;
 
 /**
- * What a connection holds, such as a lock, goes soon after the machine of its holder is gone without a word, be it on the
- * way of an answer; and not before, because its holder is busy elsewhere.
+ * Releases what a connection holds, such as a lock, soon after its holder's machine vanished silently, even during a
+ * response. A holder that is only busy elsewhere keeps the connection.
  */
 export const soonMissed = `SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
   SET tcp_user_timeout = 25000; SET idle_session_timeout = 0`;
 
 /**
- * PostgreSQL would compile a statement that may take long, for longer than any of ours takes: what it is afraid of is what
- * a search asks for where its first guess was wrong, and then never does.
+ * JIT compilation takes longer than any statement of ours. PostgreSQL would compile because of a search's fallback,
+ * which then never runs.
  */
 const uncompiled = "SET jit = off";
 
@@ -43,24 +43,24 @@ export function openPool(url: string, size: number): pg.Pool {
     types,
     connectionTimeoutMillis: 5000,
     maxLifetimeSeconds: lifeOfNames,
-    // A server whose machine is gone without a word is noticed from here, too, while nothing is waited for.
+    // Detects a silently vanished server even while no statement is pending.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     onConnect: (client) => watch.begin(client as pg.Client, `${soonMissed}; ${uncompiled}`),
   });
-  // A connection that breaks while nobody uses it: the next who asks gets another.
+  // For an idle connection that breaks: the next caller gets another one.
   pool.on("error", () => {});
-  // One that breaks between two statements of a transaction: the next statement fails.
+  // For a connection that breaks between two statements of a transaction: the next statement fails.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** @throws DatabaseAway when it cannot be reached */
+/** @throws DatabaseAway if it cannot be reached */
 export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   return await failAsAway(pool.connect());
 }
 
-/** Reads what is committed, on any connection that is free. */
+/** Reads committed data on any free connection. */
 export function poolReader(pool: pg.Pool, version: () => unknown): Reader {
   return {
     ...readingBy((statement) => queryAnew(pool, statement)),
@@ -72,7 +72,7 @@ export function poolReader(pool: pg.Pool, version: () => unknown): Reader {
 /**
  * Reads and writes within one transaction.
  *
- * @param once for one that cannot be done again: what was prepared for other columns than there are ends it, so that
+ * @param once for a transaction that cannot be repeated. A statement prepared for former columns would abort it, so
  *   nothing is prepared
  */
 export function clientConnection(client: pg.ClientBase, { once = false } = {}): Connection {
@@ -87,10 +87,10 @@ export function clientConnection(client: pg.ClientBase, { once = false } = {}): 
   };
 }
 
-/** What needs no more of a connection than to be asked one statement after the other. */
+/** A connection for code that only runs single statements. */
 export type SingleStatements = Pick<Connection, "all" | "one" | "run">;
 
-/** Reads and writes on any connection that is free, each statement a transaction of its own. */
+/** Reads and writes on any free connection. Each statement is a separate transaction. */
 export function singleStatements(pool: pg.Pool): SingleStatements {
   const ask: Ask = (statement) => queryAnew(pool, statement);
   return { ...readingBy(ask), run: async (statement) => ({ changes: (await ask(statement)).rowCount ?? 0 }) };
@@ -107,7 +107,7 @@ function readingBy(ask: Ask): Pick<Reader, "all" | "one"> {
 
 const names = new StatementNames();
 
-/** @throws DatabaseAway when it cannot be reached */
+/** @throws DatabaseAway if it cannot be reached */
 async function query(where: Queryable, statement: Statement): Promise<pg.QueryResult> {
   const { sql, parameters, plannedAnew } = statement;
   const name = plannedAnew ? undefined : names.nameOf(sql);
@@ -126,7 +126,7 @@ async function queryUnprepared(where: Queryable, { sql, parameters }: Statement)
   );
 }
 
-/** Asks once more what was prepared before another version of the site has given a table one more column. */
+/** Repeats a statement that was prepared before another version of the site added a column. */
 async function queryAnew(where: Queryable, statement: Statement): Promise<pg.QueryResult> {
   try {
     return await query(where, statement);
@@ -153,7 +153,7 @@ async function* eachOf<T>(pool: pg.Pool, statement: Statement): AsyncGenerator<T
 
 let cursors = 0;
 
-/** Within a transaction, some rows at a time. */
+/** Fetches some rows at a time, within a transaction. */
 async function* fetchRows<T>(client: pg.ClientBase, { sql, parameters }: Statement): AsyncGenerator<T> {
   const cursor = `rows_${++cursors}`;
   const text = `DECLARE ${cursor} CURSOR FOR ${numberPlaceholders(sql)}`;
@@ -166,7 +166,7 @@ async function* fetchRows<T>(client: pg.ClientBase, { sql, parameters }: Stateme
   await failAsAway(client.query(`CLOSE ${cursor}`));
 }
 
-/** PostgreSQL keeps no NUL in a text. Nobody's texts have one (reading F28), but what is looked for may. */
+/** PostgreSQL cannot store NUL in text. Stored texts have none (reading F28), but search terms may. */
 function parameterOf(value: SqlValue): unknown {
   if (typeof value === "bigint") return String(value);
   return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\u{FFFD}") : value;

@@ -1,17 +1,17 @@
 import { DatabaseAway } from "../failures.ts";
 
 /**
- * Of a connection that is refused or ends, or stood still for too long, and of a server that starts, stops, or only reads
- * as a standby does (PostgreSQL, appendix A); and of a machine or a network that cannot be reached (errno).
+ * Codes for a connection that is refused, ended or idle too long, and for a server that starts, stops, or only reads as
+ * a standby (PostgreSQL, appendix A). Also for an unreachable machine or network (errno).
  */
 const codes =
   /^(08...|57P0[1-35]|53300|25P03|25006|ECONN(REFUSED|RESET)|E(HOST|NET)(UNREACH|DOWN)|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
-/** What `pg` says without a code. */
+/** Messages of `pg` without a code. */
 const sentences =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|not queryable/;
 
-/** Whether an error says that the database, and not what it was asked, is at fault. */
+/** Returns whether the database is at fault, and not the statement. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error) || isOfOwnFile(error)) return false;
   if ("code" in error && codes.test(String(error.code))) return true;
@@ -21,7 +21,7 @@ export function isAway(error: unknown): boolean {
 const untrusted =
   "nobody who is trusted here has signed its certificate (sslrootcert names a file of who is)";
 
-/** What is wrong with an encrypted connection, by the codes of Node's TLS and of OpenSSL. */
+/** Problems with an encrypted connection, by the codes of Node's TLS and of OpenSSL. */
 const certificateProblems = new Map([
   ["DEPTH_ZERO_SELF_SIGNED_CERT", untrusted],
   ["SELF_SIGNED_CERT_IN_CHAIN", untrusted],
@@ -34,8 +34,8 @@ const certificateProblems = new Map([
 ]);
 
 /**
- * Why a database that is there lets nobody in, as the rest of a sentence: a password or name that is none of its own
- * (PostgreSQL, appendix A), or an encrypted connection that cannot be. Nothing where something else is wrong.
+ * Returns why a running database refuses a connection, as the rest of a sentence: a wrong password or name (PostgreSQL,
+ * appendix A), or a failed encryption. Returns `undefined` for any other error.
  */
 export function connectionRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error)) return;
@@ -46,12 +46,12 @@ export function connectionRefusal(error: unknown): string | undefined {
   return certificateProblems.get(code) ?? (isKnown ? error.message : undefined);
 }
 
-/** A certificate or key that the address names lies on this machine. */
+/** Returns whether the error is about a certificate or key file of the address, on this machine. */
 function isOfOwnFile(error: Error): boolean {
   return ("syscall" in error && error.syscall === "open") || ("code" in error && error.code === "EISDIR");
 }
 
-/** @throws DatabaseAway where that is why it fails, what the work throws otherwise */
+/** @throws DatabaseAway if the database is away, otherwise as the work does */
 export async function failAsAway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -60,18 +60,20 @@ export async function failAsAway<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a lock was not to be had within the time that was set for it (PostgreSQL, appendix A). */
+/** Returns whether waiting for a lock timed out (PostgreSQL, appendix A). */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "55P03";
 }
 
-/** Whether a transaction failed for nothing but another one: tried again, it may succeed. */
+/** Returns whether a transaction failed only because of another one and may succeed if repeated. */
 export function isWorthAnotherTry(error: unknown): boolean {
   const isClash = error instanceof Error && "code" in error && /^40(001|P01)$/.test(String(error.code));
   return isClash || isOfAnotherShape(error);
 }
 
-/** Whether a statement was prepared for a table that has other columns by now: said in the language of the server. */
+/**
+ * Returns whether a statement was prepared for former columns of a table. The server's message may be in any language.
+ */
 export function isOfAnotherShape(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error && "routine" in error)) return false;
   return error.code === "0A000" && error.routine === "RevalidateCachedQuery";

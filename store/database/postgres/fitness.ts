@@ -1,14 +1,14 @@
 import type pg from "pg";
 
-/** What is asked of a server, and of a database in it. */
+/** Properties of a server and a database that are checked. */
 export type DatabaseTraits = { encoding: string; version: number; name: string; owner: string };
 
-/** As PostgreSQL numbers its versions: the first that has what our statements ask for (decision 36). */
+/** In PostgreSQL's version numbers: the first version with all features that our statements need (decision 36). */
 const oldestVersion = 150_000;
 
-/** A database that cannot keep what this site does. Nothing was changed. */
+/** A database that cannot store this site's data. Nothing was changed. */
 export class DatabaseUnfit extends Error {
-  /** What PostgreSQL itself says of what it does not support (appendix A). */
+  /** PostgreSQL's own code for an unsupported feature (appendix A). */
   readonly code = "0A000";
 }
 

@@ -8,17 +8,17 @@ import { type Beside, othersBeside } from "./presence.ts";
 import { refuseNewer, stepsMissing, takenSteps } from "./steps.ts";
 import { endedWhenFrozen, writeLock } from "./transactions.ts";
 
-/** Names the lock of whoever joins those who have the database open, and brings it up to date before. */
+/** The lock of a process that migrates the database if needed and then joins the others. */
 export const joiningLock = 0x61_73_73_68;
 
-/** Milliseconds that a step waits for a table that is read: whoever asks for it after that waits behind it. */
+/** Milliseconds that a step waits for a table in use. All later users of the table wait behind it. */
 const longestWait = 1000;
-/** Between two tries, in which everybody goes on. */
+/** Milliseconds between two attempts, in which everybody continues. */
 const pause = 1000;
-/** Milliseconds after which nobody tries again. */
+/** Milliseconds until the last attempt. */
 const patience = 60_000;
 
-/** The next step asks that no version be at work that does not know it, and some are. Nothing was changed. */
+/** The next step requires that no version without it is running, but some are. Nothing was changed. */
 export class OthersAtWork extends Error {
   constructor(step: string, others: readonly Beside[]) {
     const told = others.map(({ software, address }) => [software, address].filter(Boolean).join(" at "));
@@ -28,7 +28,7 @@ export class OthersAtWork extends Error {
   }
 }
 
-/** Somebody reads or writes for so long that the database could not be brought up to date. Nothing was changed. */
+/** Somebody reads or writes for so long that the database could not be migrated. Nothing was changed. */
 export class DatabaseBusy extends Error {
   constructor(cause: unknown) {
     super(
@@ -41,14 +41,14 @@ export class DatabaseBusy extends Error {
 type Joining = {
   /** The steps that both databases take. */
   migrations: readonly Migration[];
-  /** Who joins. */
+  /** The joining process. */
   instance: number;
-  /** Done before anybody else can join: nothing that was found out has changed until then. */
+  /** Runs before any other process can join. The findings are still valid then. */
   joined?: () => Promise<void>;
   patience?: number;
 };
 
-/** All steps of this version as PostgreSQL takes them, in order. */
+/** Returns all steps of this version for PostgreSQL, in order. */
 export function allPostgresSteps(migrations: readonly Migration[]): PostgresStep[] {
   const shared = migrations.map((step) => {
     if (step.postgres === undefined)
@@ -59,11 +59,11 @@ export function allPostgresSteps(migrations: readonly Migration[]): PostgresStep
 }
 
 /**
- * Brings a database of PostgreSQL's to the shape that the code expects, in one transaction, while nobody else joins:
- * others that start at the same time wait and then find nothing left to do.
+ * Migrates a PostgreSQL database to the code's schema in one transaction, while nobody else joins. Other processes that
+ * start at the same time wait, and then find nothing to do.
  *
- * @throws NewerDatabase if newer code has brought it to a shape that this code cannot go on beside, OthersAtWork if this
- *   code would do that to others, DatabaseBusy, DatabaseUnfit
+ * @throws NewerDatabase if newer code has migrated it so that this code cannot run beside, OthersAtWork if this code
+ *   would do that to others, DatabaseBusy, DatabaseUnfit
  */
 export async function joinPostgres(client: pg.ClientBase, joining: Joining): Promise<void> {
   await requireFit(client);
@@ -77,7 +77,7 @@ export async function joinPostgres(client: pg.ClientBase, joining: Joining): Pro
       if (!isInTheWay(error)) throw error;
       if (performance.now() > end) throw new DatabaseBusy(error);
     } finally {
-      // Where the connection is lost, the lock is too.
+      // A lost connection loses its lock too.
       await client.query(`SELECT pg_advisory_unlock(${joiningLock})`).catch(() => {});
     }
     await setTimeout(pause);
@@ -117,7 +117,7 @@ async function takeSteps(client: pg.ClientBase, steps: readonly PostgresStep[]):
   }
 }
 
-/** A lock was not to be had in time, or two waited for one another (PostgreSQL, appendix A). */
+/** A lock timed out, or two waited for each other (PostgreSQL, appendix A). */
 function isInTheWay(error: unknown): boolean {
   return isLockTimeout(error) || (error instanceof Error && "code" in error && error.code === "40P01");
 }

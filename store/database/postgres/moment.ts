@@ -5,9 +5,9 @@ import { clientConnection, connectTo } from "./connection.ts";
 import { isAway } from "./failures.ts";
 
 /**
- * Opens what is kept at this moment, whatever is written meanwhile.
+ * Opens a view of the data at this moment, regardless of later writes.
  *
- * @param tables whose shape is held meanwhile: one that is made anew would look empty from here
+ * @param tables whose schema is locked meanwhile: a rebuilt table would look empty from here
  */
 export async function openMoment(pool: pg.Pool, tables: readonly string[] = []): Promise<Moment> {
   const client = await connectTo(pool);
@@ -15,7 +15,7 @@ export async function openMoment(pool: pg.Pool, tables: readonly string[] = []):
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const names = tables.map((name) => `"${name}"`);
     if (names.length > 0) await client.query(`LOCK TABLE ${names.join(", ")} IN ACCESS SHARE MODE`);
-    // A transaction begins with its first reading, not with its beginning.
+    // A snapshot begins with the first read, not with BEGIN.
     await client.query("SELECT 1");
   } catch (error) {
     client.release(error as Error);
@@ -33,7 +33,7 @@ export async function openMoment(pool: pg.Pool, tables: readonly string[] = []):
   };
 }
 
-/** Reads what these tables keep at this moment. */
+/** Reads the content of these tables at this moment. */
 export async function readingAt<T>(
   pool: pg.Pool,
   tables: readonly string[],

@@ -1,7 +1,7 @@
 import type { Reader, Statement } from "../../kernel.ts";
 import { Recent } from "../../recent.ts";
 
-/** Of each collection: in so many, a word that one of a hundred has is found five times. */
+/** Documents per collection: among this many, a word with a share of one percent is found five times. */
 const mostDocuments = 500;
 /** Fewer may be chance. */
 const fewest = 5;
@@ -10,10 +10,10 @@ const mostRemembered = 500;
 
 type Sample = { records: number; documents: string[] };
 
-/** The words of the newest records, as the database kept them a while ago: what the first of a list have. */
+/** The words of the newest records, read at intervals. A list's first records have similar words. */
 export class NewestWords {
   #samples: ReadonlyMap<string, Sample> = new Map();
-  /** By words: one statement asks several times. */
+  /** By words, because one statement asks several times. */
   #known = new Recent<number>(mostRemembered);
 
   async read(reader: Reader, collections: readonly string[]): Promise<void> {
@@ -26,7 +26,10 @@ export class NewestWords {
     this.#known = new Recent(mostRemembered);
   }
 
-  /** How large a part of them has words that begin so, 0 where hardly any or nothing known, and how many records there are. */
+  /**
+   * Returns the share of these records with words that begin so, and the number of all records. The share is 0 if
+   * hardly any record has them, or if nothing is known.
+   */
   among(collection: string, beginnings: readonly string[]): { share: number; records: number } {
     const { documents, records } = this.#samples.get(collection) ?? { documents: [], records: 0 };
     const key = `${collection} ${beginnings.join(" ")}`;
@@ -39,7 +42,10 @@ export class NewestWords {
   }
 }
 
-/** Words are letters and digits, so that a blank tells where one begins. How many there are, the database has estimated. */
+/**
+ * Words are letters and digits, so a blank marks the beginning of one. The number of records is the database's
+ * estimate.
+ */
 function newestOf(name: string): Statement {
   const documents = `SELECT ' ' || array_to_string(tsvector_to_array(words), ' ') FROM _search
     WHERE collection = '${name}' AND record = ANY(ARRAY(

@@ -12,7 +12,7 @@ import { openCommitSignal } from "./signal.ts";
 import { openKnownSteps } from "./steps.ts";
 import { beginPostgres } from "./transactions.ts";
 
-/** Connections of one process: PostgreSQL has a hundred for all as it comes. */
+/** Connections of one process. PostgreSQL allows a hundred in all by default. */
 const connections = 10;
 
 const sizeOfDatabase = { sql: "SELECT pg_database_size(current_database()) AS size", parameters: [] };
@@ -21,17 +21,20 @@ export type PostgresOptions = {
   /** `postgres://user:password@host/name` */
   url: string;
   migrations: readonly Migration[];
-  /** What others are told of who has the database open, such as name and version. */
+  /** Name and version of this process, for the others on the database. */
   software?: string;
-  /** Told when newer code has changed the database in a way that this code cannot go on beside: nothing is written any more. */
+  /**
+   * Called when newer code has migrated the database so that this code cannot run beside. Nothing is written from then
+   * on.
+   */
   outrun: (error: NewerDatabase) => void;
 };
 
 /**
- * Opens a database of PostgreSQL's, brought up to date first.
+ * Opens a PostgreSQL database, migrated first.
  *
- * @throws NewerDatabase if newer code has brought it to a shape that this code cannot go on beside, OthersAtWork if this
- *   code would do that to others, DatabaseBusy, DatabaseUnfit, DatabaseAway where it cannot be reached
+ * @throws NewerDatabase if newer code has migrated it so that this code cannot run beside, OthersAtWork if this code
+ *   would do that to others, DatabaseBusy, DatabaseUnfit, DatabaseAway if it cannot be reached
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { url, migrations, software = "" } = options;

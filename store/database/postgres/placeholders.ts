@@ -1,7 +1,7 @@
 /** Quoted texts and names, and the `?` between them. */
 const parts = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g;
 
-/** A statement with PostgreSQL's placeholders, `$1`, in the place of each `?`. */
+/** Replaces each `?` of a statement with PostgreSQL's placeholders, such as `$1`. */
 export function numberPlaceholders(sql: string): string {
   let count = 0;
   return sql.replaceAll(parts, (part) => (part === "?" ? `$${++count}` : part));

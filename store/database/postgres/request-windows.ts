@@ -3,12 +3,12 @@ import type { SharedWindows, UsedWindow, WindowUse } from "../../kernel.ts";
 import { DatabaseAway } from "../failures.ts";
 import { isAway } from "./failures.ts";
 
-/** Milliseconds between two looks for windows that are over, which are dropped. */
+/** Milliseconds between two looks for ended windows, which are dropped. */
 const usualSweeping = 60_000;
-/** Windows that are dropped at once. */
+/** Windows dropped at once. */
 const mostSwept = 10_000;
 
-/** In the order of the keys: two instances that count the same ones wait for one another in that order. */
+/** Ordered by key, so that two instances that count the same keys lock them in the same order. */
 const countAll = {
   name: "count-requests",
   text: `INSERT INTO _request_windows AS kept (key, count, ends)
@@ -26,8 +26,8 @@ const dropEnded = `DELETE FROM _request_windows WHERE key IN (
 type Waiting = WindowUse & { resolve: (window: UsedWindow) => void; reject: (error: unknown) => void };
 
 /**
- * Counts in a table that no write of waits for the disk. One statement at a time is under way: what comes meanwhile
- * shares the next.
+ * Counts in a table whose writes do not wait for the disk. One statement runs at a time. Uses that arrive meanwhile
+ * share the next one.
  */
 export function openRequestWindows(
   pool: pg.Pool,
@@ -35,7 +35,7 @@ export function openRequestWindows(
 ): SharedWindows & { close(): void } {
   let waiting: Waiting[] = [];
   let isAsking = false;
-  /** When the last window that was counted here is over, and nothing is left to be dropped. */
+  /** When the last window counted here ends. Undefined once nothing is left to drop. */
   let lastEnd: number | undefined;
 
   async function ask(): Promise<void> {
@@ -56,7 +56,7 @@ export function openRequestWindows(
     if (isLast && before === lastEnd && (rowCount ?? 0) < mostSwept) lastEnd = undefined;
   }
 
-  // Where it cannot be done now, it is next time.
+  // A failed sweep is repeated next time.
   const timer = setInterval(() => void sweep().catch(() => {}), sweepEvery).unref();
 
   return {
@@ -71,7 +71,7 @@ export function openRequestWindows(
   };
 }
 
-/** A key that several use at once is counted once, and each is told how often it was used up to their own. */
+/** Counts a key with several uses once. Each use gets the count up to and including itself. */
 async function countTogether(pool: pg.Pool, together: readonly Waiting[]): Promise<void> {
   const byKey = [...Map.groupBy(together, ({ key }) => key)];
   try {

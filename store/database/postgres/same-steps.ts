@@ -3,7 +3,7 @@ import { type Migration, NewerDatabase } from "../migrate.ts";
 import { allPostgresSteps } from "./migrate.ts";
 import { stepsMissing, stepsUnknownTo, takenSteps } from "./steps.ts";
 
-/** The database has a shape of before this version. */
+/** The database has a schema of an older version. */
 export class OlderDatabase extends Error {
   constructor(step: string | undefined) {
     super(
@@ -15,8 +15,8 @@ export class OlderDatabase extends Error {
 }
 
 /**
- * Makes sure that this version knows everything that a database keeps: to use one that keeps more is one thing, to copy
- * it another.
+ * Ensures that this version knows everything in a database. Running beside unknown steps is safe, but copying them is
+ * not.
  *
  * @throws NewerDatabase, OlderDatabase
  */

@@ -3,47 +3,47 @@ import { NewerDatabase } from "../migrate.ts";
 import { AnswerWatch, answerWithin, endInTime } from "./answers.ts";
 import { channel } from "./transactions.ts";
 
-/** Milliseconds between two looks while nobody says that something was written. */
+/** Milliseconds between two looks if no notification arrives. */
 const pause = 500;
-/** Milliseconds after which a connection that says nothing is asked whether it is still one, and for how long it may think. */
+/** Milliseconds of silence after which a connection is tested, and the time limit of the test. */
 const silence = 5000;
 
-/** Names the lock of who leads. */
+/** The leader's lock. */
 const leaderLock = 0x61_73_73_66;
 
 export type CommitSignal = {
-  /** Another one whenever somebody may have written. */
+  /** Returns a different value whenever somebody may have written. */
   version(): unknown;
-  /** Says that this process has. */
+  /** Records that this process has written. */
   bump(): void;
-  /** Asks to be the one process that does what one alone may do, and says whether it is. */
+  /** Asks to be the leader and returns whether this process is. */
   leads(): boolean;
   close(): Promise<void>;
 };
 
 /**
- * Milliseconds after which the database ends one that does not even ask, as whoever lives does: its process is frozen,
- * and would lead for as long as it is.
+ * Milliseconds until the database ends a session without queries. A live process always sends some. A frozen process
+ * would otherwise lead as long as it is frozen.
  */
 const frozen = 30_000;
 
-/** A machine that is gone without a word is missed within a minute, and not when the system gives its connection up. */
+/** A silently vanished machine is noticed within a minute, not only when the system gives up the connection. */
 const settings = `SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3;
   SET tcp_user_timeout = 60000; SET idle_session_timeout = ${frozen}`;
 
 type SignalOptions = {
   url: string;
-  /** What the database calls this process. */
+  /** This process's name for the database. */
   software: string;
-  /** Done with each new connection before it counts, the first one and those that take its place. */
+  /** Runs on each new connection before it is used, the first one and its replacements. */
   join(client: pg.Client): Promise<void>;
-  /** Told when this process may not join again, since newer code has changed the database meanwhile. */
+  /** Called when this process may not rejoin, because newer code has migrated the database meanwhile. */
   outrun(error: NewerDatabase): void;
 };
 
 /**
- * Hears of what any instance writes. Where the connection is lost, a look every half second takes its place until there
- * is another: nothing is missed, since whoever looks reads what came after what they know.
+ * Listens for writes of any instance. Without a connection, a look every half second replaces the notifications until
+ * there is one again. Nothing is missed, because each look reads everything after the last known change.
  */
 export async function openCommitSignal(options: SignalOptions): Promise<CommitSignal> {
   const signal = new SessionSignal(options);
@@ -144,14 +144,14 @@ class SessionSignal {
     if (performance.now() - this.#heard > silence) await this.#askForLife(client);
   }
 
-  /** The lock is the connection's: it ends with it, and so with the process. */
+  /** The lock belongs to the connection: it ends with the connection, and so with the process. */
   async #tryToLead(client: pg.Client): Promise<void> {
     const asking = client.query<{ got: boolean }>(`SELECT pg_try_advisory_lock(${leaderLock}) AS got`);
     const answer = await this.#inTime(client, asking);
     this.#isLeading = this.#client === client && answer?.rows[0]?.got === true;
   }
 
-  /** A machine that vanishes ends no connection: whoever waits for word from it would lead, and hear nothing, for hours. */
+  /** A vanished machine closes no connection. A process that only waited would lead, and hear nothing, for hours. */
   async #askForLife(client: pg.Client): Promise<void> {
     await this.#inTime(client, client.query("SELECT 1"));
   }

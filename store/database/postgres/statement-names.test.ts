@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lifeOfNames, StatementNames } from "./statement-names.ts";
 
-/** Names by a clock that goes on when it is told to. */
+/** Names by a clock that the test moves on. */
 function namesByClock() {
   let now = 0;
   const names = new StatementNames(() => now);
@@ -13,7 +13,7 @@ function namesByClock() {
   return { names, named, pass: (seconds: number) => (now += seconds * 1000) };
 }
 
-test("a statement that is asked for again and again has a name, and one that is not has none", () => {
+test("only a frequently used statement gets a name", () => {
   const { named } = namesByClock();
   expect(named("SELECT 1", 2)).toBeUndefined();
   expect(named("SELECT 1", 1)).toMatch(/^[\w-]{32}$/);
@@ -21,7 +21,7 @@ test("a statement that is asked for again and again has a name, and one that is 
   expect(named("SELECT 2", 1)).toBeUndefined();
 });
 
-test("whoever asks for thousands of statements, however often, gets a limited number of names, and takes nobody's", () => {
+test("the number of names is limited, and existing names stay", () => {
   const { named } = namesByClock();
   const common = named("SELECT 'common'", 3);
   const asked = Array.from({ length: 3000 }, (_, number) => named(`SELECT ${number}`, 5));
@@ -29,7 +29,7 @@ test("whoever asks for thousands of statements, however often, gets a limited nu
   expect(named("SELECT 'common'", 1)).toBe(common);
 });
 
-test("names that visitors have used up are given anew with time", () => {
+test("names used up by visitors become free with time", () => {
   const { named, pass } = namesByClock();
   for (let number = 0; number < 3000; number++) named(`SELECT ${number}`, 3);
   expect(named("SELECT 'common'", 10)).toBeUndefined();
@@ -37,11 +37,11 @@ test("names that visitors have used up are given anew with time", () => {
   expect(named("SELECT 'common'", 3)).toBeDefined();
 });
 
-test("a statement of the longest has no name", () => {
+test("a very long statement gets no name", () => {
   expect(namesByClock().named(`SELECT ${"1 + ".repeat(5000)}1`, 10)).toBeUndefined();
 });
 
-test("tables of another shape have all statements prepared under another name, at once and once", () => {
+test("a changed table renews all statements' names at once, and once", () => {
   const { names, named } = namesByClock();
   const [former, other] = [named("SELECT 1", 3) ?? "", named("SELECT 2", 3) ?? ""];
   names.renewAfter("SELECT 1", former);

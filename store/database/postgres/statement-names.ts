@@ -1,23 +1,23 @@
 import { hash } from "node:crypto";
 
-/** Names given at once. What a connection knows under one costs its server some 10 to 30 kB for as long as it lives. */
+/** Names in use at once. Each costs the server some 10 to 30 kB per connection, as long as the connection lives. */
 const mostNames = 250;
-/** A text that is asked for once or twice is not worth a name: client filters come in any shape. */
+/** A text used once or twice deserves no name: client filters come in any shape. */
 const timesBeforeNamed = 3;
 /** Texts without a name that are counted at once. */
 const mostCounted = 1000;
-/** What is longer than any of ours came from a client's filter. */
+/** A longer text than any of ours comes from a client's filter. */
 const longestText = 10_000;
 
 /**
- * Seconds after which names are given anew, and that a connection lives at most: what visitors have asked for keeps its
- * names no longer than that, and a connection knows the statements of no more than two such times.
+ * Seconds until all names are assigned again, and the longest life of a connection. Visitors' statements keep their
+ * names no longer than that. A connection knows the statements of at most two such periods.
  */
 export const lifeOfNames = 3600;
 
 /**
- * Gives statements the names under which the database keeps them prepared, once for each connection and until its end.
- * Anybody may ask for statements of thousands of shapes: those that come often have a name, a limited number of them.
+ * Names the statements that the database keeps prepared, once per connection until its end. Anybody may cause
+ * statements of thousands of shapes, so only frequent ones get one of a limited number of names.
  */
 export class StatementNames {
   readonly #now: () => number;
@@ -32,7 +32,7 @@ export class StatementNames {
     this.#begun = now();
   }
 
-  /** The name of a statement; undefined for one that is asked without. */
+  /** Returns a statement's name, or `undefined` if it runs without one. */
   nameOf(sql: string): string | undefined {
     if (this.#now() - this.#begun > lifeOfNames * 1000) this.#forget();
     const known = this.#names.get(sql);
@@ -45,14 +45,14 @@ export class StatementNames {
   }
 
   /**
-   * Has all statements prepared anew, as the tables have another shape: under a name, a connection knows that of one.
+   * Has all statements prepared again after a table changed, under new names: a connection keeps a name's statement.
    *
-   * @param name of the statement that failed: of those that were on their way, the first alone renews the names
+   * @param name the failed statement's name. Of several that fail at once, only the first renews the names
    */
   renewAfter(sql: string, name: string): void {
     if (this.#names.get(sql) !== name) return;
     this.#shapes += 1;
-    // Those that are there have earned theirs.
+    // Statements that had a name keep their right to one.
     for (const text of this.#names.keys()) this.#times.set(text, timesBeforeNamed);
     this.#names.clear();
   }

@@ -1,15 +1,15 @@
 import type pg from "pg";
 import { NewerDatabase, type PostgresStep } from "../migrate.ts";
 
-/** A step that a database has taken; `beside` says why versions that do not know it go on, empty where they must not. */
+/** A step that a database has taken. `beside` says why versions without it may run, and is empty if they must not. */
 export type TakenStep = { name: string; beside: string };
 
-/** What a version knows of a database's shape. */
+/** The steps that a version knows. */
 export type KnownSteps = {
   /**
-   * Looks again whether this version may use the database, where it has taken more or fewer steps than the last time.
+   * Checks again whether this version may use the database, if the number of its steps has changed.
    *
-   * @throws NewerDatabase when it may not
+   * @throws NewerDatabase if it may not
    */
   check(client: pg.ClientBase, count: number): Promise<void>;
 };
@@ -26,7 +26,7 @@ export function openKnownSteps(steps: readonly PostgresStep[]): KnownSteps {
   };
 }
 
-/** The steps that a database has taken, none where nobody has used it yet. */
+/** Returns the steps that a database has taken. Empty for an unused database. */
 export async function takenSteps(client: pg.Pool | pg.ClientBase): Promise<TakenStep[]> {
   const { rows } = await client.query<{ isMade: boolean }>(
     `SELECT to_regclass('_migrations') IS NOT NULL AS "isMade"`,
@@ -35,19 +35,19 @@ export async function takenSteps(client: pg.Pool | pg.ClientBase): Promise<Taken
   return (await client.query<TakenStep>("SELECT name, beside FROM _migrations ORDER BY at, name")).rows;
 }
 
-/** @throws NewerDatabase if the database has taken a step that this version does not know and must know */
+/** @throws NewerDatabase if the database has an unknown step that this version cannot run beside */
 export function refuseNewer(taken: readonly TakenStep[], steps: readonly PostgresStep[]): void {
   const unknown = stepsUnknownTo(steps, taken).find(({ beside }) => beside === "");
   if (unknown) throw new NewerDatabase(unknown.name);
 }
 
-/** What a database has taken that this version does not know. */
+/** Returns the steps of a database that this version does not know. */
 export function stepsUnknownTo(steps: readonly PostgresStep[], taken: readonly TakenStep[]): TakenStep[] {
   const known = new Set(steps.map(({ name }) => name));
   return taken.filter(({ name }) => !known.has(name));
 }
 
-/** What a database has not taken yet, in order. */
+/** Returns the steps that a database lacks, in order. */
 export function stepsMissing(steps: readonly PostgresStep[], taken: readonly TakenStep[]): PostgresStep[] {
   const names = new Set(taken.map(({ name }) => name));
   return steps.filter(({ name }) => !names.has(name));

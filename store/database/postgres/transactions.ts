@@ -6,40 +6,40 @@ import { clientConnection, connectTo } from "./connection.ts";
 import { isAway, isLockTimeout, isWorthAnotherTry } from "./failures.ts";
 import type { KnownSteps } from "./steps.ts";
 
-/** Names the lock of all who write, and the channel on which they say that they have. */
+/** The lock of all writers, and the channel that announces their commits. */
 export const writeLock = 0x61_73_73_65;
 export const channel = "store_changed";
 
 /**
- * Milliseconds after which the database ends a transaction that holds up all others and asks for nothing: its process is
- * frozen, while its machine goes on saying that it lives.
+ * Milliseconds until the database ends an idle transaction that blocks all others. Its process is frozen, while its
+ * machine still seems alive.
  */
 const longestSilence = 20_000;
 
-/** Milliseconds that a write waits for those of others: longer than one that is frozen can hold it up. */
+/** Milliseconds that a write waits for others: longer than a frozen one can block it. */
 const usualPatience = 30_000;
 
-/** For a transaction for which others wait. */
+/** For a transaction that others wait for. */
 export const endedWhenFrozen = `SET LOCAL idle_in_transaction_session_timeout = ${longestSilence}`;
 
 export type WritingOptions = {
   /** Called after each commit. */
   committed: () => void;
-  /** What this version knows of the database's shape; left out where nobody else can have changed it. */
+  /** The steps that this version knows. Absent if nobody else can have changed the schema. */
   steps?: KnownSteps;
-  /** Told when this version may not write any more. */
+  /** Called when this version may no longer write. */
   outrun?: (error: NewerDatabase) => void;
-  /** Milliseconds that it waits for others who write. */
+  /** Milliseconds to wait for other writers. */
   patience?: number;
 };
 
 /**
- * Begins a transaction in which nobody else writes, on this instance or another (decision 36): what it looks at stays
- * as it is until it is committed, and the changes that it notes follow those that anybody has noted before. The lock
- * ends with the transaction, and with the connection when its holder dies.
+ * Begins a transaction during which nobody else writes, on this instance or another (decision 36). Data that it reads
+ * stays unchanged until the commit, and its change entries follow all earlier ones. The lock ends with the transaction,
+ * or with the connection if its holder dies.
  *
- * @throws DatabaseAway, also where the others who write are not done in time, and where the database has changed into
- *   one that this version must not write
+ * @throws DatabaseAway if the database is away, other writers take too long, or the schema changed so that this version
+ *   must not write
  */
 export async function beginPostgres(pool: pg.Pool, options: WritingOptions): Promise<OpenTransaction> {
   const begin = (client: pg.PoolClient) => beginWriting(client, options);
@@ -59,7 +59,7 @@ export async function beginPostgres(pool: pg.Pool, options: WritingOptions): Pro
   };
 }
 
-/** Begins a transaction on a connection of its own, beside whoever writes records: nothing of theirs is written in it. */
+/** Begins a transaction on its own connection, beside the writers of records. The transaction must not write their tables. */
 export function beginBeside(pool: pg.Pool): Promise<OpenTransaction> {
   return openTransaction(pool, {
     begin: async (client) => void (await client.query("BEGIN")),
@@ -105,7 +105,7 @@ async function openTransaction(
   };
 }
 
-/** Whoever changes the database's shape holds the same lock: what is found under it holds until the commit. */
+/** Migrations hold the same lock, so the schema found here is valid until the commit. */
 async function beginWriting(client: pg.PoolClient, options: WritingOptions): Promise<void> {
   const { steps, patience = usualPatience } = options;
   const begin = `BEGIN; ${endedWhenFrozen}; SET LOCAL lock_timeout = ${patience};
@@ -116,7 +116,7 @@ async function beginWriting(client: pg.PoolClient, options: WritingOptions): Pro
   await steps.check(client, rows[0]?.steps ?? 0);
 }
 
-/** A connection whose transaction ends when the database is lost. */
+/** Returns a connection whose transaction ends when the database is lost. */
 function endingWith(
   connection: OpenTransaction["connection"],
   lost: () => void,

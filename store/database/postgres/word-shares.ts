@@ -2,10 +2,10 @@ import type { Reader } from "../../kernel.ts";
 import type { WordFrequencies } from "../dialect/postgres.ts";
 import { NewestWords } from "./newest-words.ts";
 
-/** Milliseconds between two looks: what is frequent today is so tomorrow. */
+/** Milliseconds between two looks. A frequent word is still frequent tomorrow. */
 const longEnough = 10 * 60 * 1000;
 
-/** What the database has learned from a sample of the documents: their most frequent words. */
+/** The most frequent words, from the database's own sample of the documents. */
 const sampled = {
   sql: `SELECT most_common_elems::text::text[] AS words, most_common_elem_freqs::float8[] AS shares
     FROM pg_stats WHERE schemaname = current_schema() AND tablename = '_search' AND attname = 'words'`,
@@ -14,7 +14,7 @@ const sampled = {
 
 type Sample = { words: string[] | null; shares: number[] | null };
 
-/** How frequent words are, as the database knows it from time to time. */
+/** How frequent words are, read from the database at intervals. */
 export class WordShares implements WordFrequencies {
   #reader: Reader | undefined;
   #collections: readonly string[] = [];
@@ -22,7 +22,7 @@ export class WordShares implements WordFrequencies {
   #looked = Number.NEGATIVE_INFINITY;
   #words: readonly { word: string; share: number }[] = [];
 
-  /** Until then nothing is known of any word. Resolves when something is, or it cannot be asked. */
+  /** Reads the first estimates. Before that nothing is known of any word. Resolves even if the query fails. */
   async readFrom(reader: Reader, collections: readonly string[]): Promise<void> {
     this.#reader = reader;
     this.#collections = collections;
@@ -34,7 +34,7 @@ export class WordShares implements WordFrequencies {
     return this.#newest.among(collection, beginnings);
   }
 
-  /** How large a part of the documents has a word that begins so: 0 where it is rare, or nothing known. */
+  /** Returns the share of documents with a word that begins so. 0 if such words are rare or unknown. */
   of(beginning: string): number {
     this.#lookInTime();
     let sum = 0;
@@ -57,7 +57,7 @@ export class WordShares implements WordFrequencies {
     if (performance.now() - this.#looked > longEnough) void this.#look();
   }
 
-  /** Searches go on with what is known meanwhile, and where it cannot be asked. */
+  /** Searches meanwhile use the former estimates, as they do if the query fails. */
   async #look(): Promise<void> {
     this.#looked = performance.now();
     if (!this.#reader) return;

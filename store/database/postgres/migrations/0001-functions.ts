@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL lacks of SQLite's functions, so that the same statements can be asked of both. Frozen, like any step:
- * two versions of the site may ask them side by side. A later one adds others, or says these better under their names.
+ * SQLite functions that PostgreSQL lacks, so that both run the same statements. Frozen, like any step: two versions of
+ * the site may call them side by side. A later step adds others, or replaces these under their names.
  */
 export const name = "postgres/0001-functions";
 

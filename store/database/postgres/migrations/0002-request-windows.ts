@@ -1,7 +1,6 @@
 /**
- * How often something was asked lately, for all instances together. Worth nothing after a crash, so that no write of it
- * waits for the disk; half of each page is left free, so that a count that grows stays on its page. Frozen: a later
- * change is a later step.
+ * Recent request counts, for all instances together. Worthless after a crash, so no write waits for the disk. Half of
+ * each page stays free, so that a growing count stays on its page. Frozen: a later change is a later step.
  */
 export const name = "postgres/0002-request-windows";
 

@@ -1,5 +1,5 @@
 /**
- * What instances share beside the records: work that waits, and small notes. No backup and no move holds them, and
+ * State that instances share besides the records: queued work and small notes. No backup and no move contains it, and
  * SQLite has none. Frozen, like any step.
  */
 export const name = "postgres/0003-shared";

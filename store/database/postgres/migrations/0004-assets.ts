@@ -1,6 +1,6 @@
 /**
- * Files that pages of one version or another load, under names that say what is in them: whichever instance is asked has
- * those of all. Frozen: a later change is a later step.
+ * Assets of any version's pages, named by their content. Every instance can serve those of all versions. Frozen: a
+ * later change is a later step.
  */
 export const name = "postgres/0004-assets";
 
