@@ -123,8 +123,7 @@ function own(caller: Caller, field: string) {
   return caller.kind === "user" && { where: `${field} = {:id}`, values: { id: caller.id } };
 }
 
-/** Collections of every kind of field and rule that there is, for tests of the engine. */
-/** Of these, former pages stay for as long as the bin keeps. */
+/** A collection that keeps the files of former versions as long as the bin keeps records. */
 const albums = collection("albums", {
   id: "pbc_albums",
   fields: {
@@ -136,4 +135,5 @@ const albums = collection("albums", {
   rules: { list: () => true, view: () => true, create: isBoss, update: isBoss, delete: isBoss },
 });
 
+/** Collections with every kind of field and rule, for tests of the engine. */
 export const collections = [people, works, remarks, archives, albums];

@@ -7,29 +7,29 @@ const address = new RegExp(
   "u",
 );
 
-/** RFC 5321, 4.5.3.1.3, less the angle brackets. */
+/** RFC 5321, 4.5.3.1.3, without the angle brackets. */
 const mostBytes = 254;
 
-/** Whether a text has the form of an e-mail address; quoted local parts are not taken. */
+/** Returns whether a text has the form of an e-mail address. Quoted local parts are refused. */
 export function isEmailAddress(text: string): boolean {
   return Buffer.byteLength(text) <= mostBytes && address.test(text);
 }
 
 /**
- * Returns the one spelling by which two addresses are compared: lower case, accents composed (NFC), the domain in
- * Unicode. Browsers send the domain of `<input type="email">` as `xn--…` (UTS 46); other senders keep its accents.
+ * Returns the one spelling for comparing two addresses: lower case, accents composed (NFC), the domain in Unicode.
+ * Browsers send the domain of `<input type="email">` as `xn--…` (UTS 46). Other clients keep its accents.
  */
 export function foldedAddress(address: string): string {
   const folded = address.normalize("NFC").toLowerCase();
   const at = folded.lastIndexOf("@");
   if (at < 0 || isPlain(folded.slice(at))) return folded;
-  // A domain that UTS 46 refuses comes back empty.
+  // For a domain that UTS 46 refuses, the result is empty.
   const ascii = domainToASCII(folded.slice(at + 1));
   return ascii === "" ? folded : `${folded.slice(0, at)}@${domainToUnicode(ascii)}`;
 }
 
 /**
- * Returns the spellings under which a database can find an address by its `lower`, which lowers ASCII letters only: the
+ * Returns the spellings by which a database finds an address with its `lower`, which lowers only ASCII letters: the
  * domain in Unicode, the domain as `xn--…`, and the address as written.
  */
 export function spellingsOf(address: string): [unicode: string, ascii: string, written: string] {
@@ -42,20 +42,20 @@ export function spellingsOf(address: string): [unicode: string, ascii: string, w
 
 /**
  * Returns an address as it is stored: without invisible characters, otherwise as written. An address with letters
- * beyond ASCII is stored folded, because databases lower ASCII letters only.
+ * beyond ASCII is stored folded, because databases lower only ASCII letters.
  */
 export function storedAddress(address: string): string {
   const visible = address.replace(invisible, "");
   return isAscii.test(visible) ? visible : foldedAddress(visible);
 }
 
-/** Characters that no font draws, such as U+200B, U+FEFF, U+00AD and the marks of direction; pasted texts bring them. */
+/** Characters that no font draws, such as U+200B, U+FEFF, U+00AD and direction marks. They come from pasted texts. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/gu;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
 const isAscii = /^[\x00-\x7f]*$/;
 
-/** Whether the domain has one spelling only. */
+/** Returns whether the domain has only one spelling. */
 function isPlain(domain: string): boolean {
   return isAscii.test(domain) && !domain.includes("xn--");
 }

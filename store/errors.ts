@@ -1,11 +1,11 @@
-/** One reason why a field was refused, as the contract spells it (record-store contract, "Errors"). */
+/** One reason why a field was refused, in the contract's words (record-store contract, "Errors"). */
 export type FieldProblem = { code: string; message: string; params?: Record<string, unknown> };
 
 export type FieldProblems = Record<string, FieldProblem>;
 
 /**
- * An expected failure: a status, a message for the client and, where fields are at fault, why.
- * Anything else that is thrown is a bug and becomes a 500 that says nothing.
+ * An expected failure: a status, a message for the client and, if fields are at fault, the reasons. Any other error is
+ * a bug and becomes a 500 without details.
  */
 export class StoreError extends Error {
   readonly status: number;
@@ -30,7 +30,7 @@ export class NotFound extends StoreError {
   }
 }
 
-/** The request cannot be understood: parameters, filter, sort or body are malformed. */
+/** The request is malformed: its parameters, filter, sort or body. */
 export class BadRequest extends StoreError {
   constructor(
     message = "Something went wrong while processing your request.",
@@ -41,7 +41,7 @@ export class BadRequest extends StoreError {
   }
 }
 
-/** The fields were understood and refused. */
+/** The fields were valid in form but refused. */
 export class InvalidFields extends StoreError {
   constructor(message: string, problems: FieldProblems) {
     super(400, message, { data: problems });
@@ -79,9 +79,9 @@ export class TooManyRequests extends StoreError {
 }
 
 /**
- * Turns whatever was thrown into the contract's error answer `{status, message, data}`.
- * An unknown error is handed to `report` with a fresh id; only that id leaves the house. A full disk is reported, too,
- * and answered with 507: somebody has to make room.
+ * Returns the contract's error response `{status, message, data}` for any error. An unknown error is passed to `report`
+ * with a new id, and only that id is sent to the client. A full disk is reported too, and answered with 507: somebody
+ * must make room.
  */
 export function errorAnswer(error: unknown, report: (error: unknown, requestId: string) => void): Response {
   if (error instanceof StoreError) {
@@ -98,12 +98,12 @@ export function errorAnswer(error: unknown, report: (error: unknown, requestId: 
 
 /** Error codes of the file system, and of PostgreSQL (appendix A). */
 const codesOfFullDisk = ["ENOSPC", "EDQUOT", "53100"];
-/** SQLite's SQLITE_FULL, and SQLITE_IOERR_SHMSIZE of the index beside its log (https://sqlite.org/rescode.html). */
+/** SQLite's SQLITE_FULL, and SQLITE_IOERR_SHMSIZE for the index beside its log (https://sqlite.org/rescode.html). */
 const sqliteFull = 13;
 const sqliteIndexFull = 4874;
 const deepestCause = 8;
 
-/** Whether an error, or what caused it, is a disk without room. */
+/** Returns whether an error, or one of its causes, is a full disk. */
 function isFullDisk(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > deepestCause) return false;
   if ("code" in error && codesOfFullDisk.includes(String(error.code))) return true;

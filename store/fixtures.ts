@@ -7,7 +7,7 @@ import { type Caller, openStore, type Row, type Store, type StoreOptions } from 
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 
-/** One caller's way to the store: JSON or a form goes in, the parsed answer comes out. */
+/** One caller's access to the store: sends JSON or a form, and returns the parsed response. */
 export type Client = {
   id: string;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -25,15 +25,15 @@ export type House = {
   boss: Client;
   anne: Client;
   ben: Client;
-  /** Bugs that the store reported. A test that expects some empties it. */
+  /** Bugs that the store reported. A test that expects some empties the list. */
   bugs: unknown[];
-  /** Moves the store's clock on. */
+  /** Moves the store's clock forward. */
   wait(milliseconds: number): void;
   /** Opens the same folder again, as another process would. */
   openAgain(): Promise<Store>;
 };
 
-/** A whole store in a folder of its own, with a boss and two ordinary people; gone when the test ends. */
+/** A whole store in its own folder, with a boss and two ordinary people. Removed when the test ends. */
 export async function openHouse({ rateLimits = false } = {}): Promise<House> {
   const model = await modelHouse();
   const folder = mkdtempSync(join(tmpdir(), "store-"));
@@ -74,7 +74,7 @@ type Model = { folder: string; accounts: Record<"boss" | "anne" | "ben", Account
 
 let model: Promise<Model> | undefined;
 
-/** Hashing passwords takes its time on purpose: the accounts are made once, and every test gets a copy. */
+/** Password hashing is slow on purpose: the accounts are created once, and every test gets a copy. */
 function modelHouse(): Promise<Model> {
   model ??= buildModel();
   return model;
@@ -128,7 +128,7 @@ function openTestStore(
   });
 }
 
-/** Whoever runs the server, by the command line. */
+/** The operator, through the command line. */
 export function operatorOf(store: Store): Client {
   return clientOf(store, { id: "", token: "" }, { kind: "service", service: "operator" });
 }
@@ -163,7 +163,7 @@ function clientOf(store: Store, { id, token } = { id: "", token: "" }, caller?: 
   };
 }
 
-/** The problems of an answer by field: their codes. */
+/** Returns the problem codes of a response, by field. */
 export function codes({ body }: Answer): Record<string, string> {
   const problems = Object.entries(body.data as Record<string, { code: string }>);
   return Object.fromEntries(problems.map(([field, { code }]) => [field, code]));

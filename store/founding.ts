@@ -15,37 +15,37 @@ import { readSent } from "./records/sent.ts";
 import { perform } from "./records/write.ts";
 import { newId } from "./values/identifier.ts";
 
-/** Who gets an account: this process vouches for the address. */
+/** The owner of the new account. This process vouches for the address. */
 export type Founder = {
   email: string;
   name: string;
-  /** By what this process knows them again, such as the link that they follow. */
+  /** Identifies the owner for this process, such as the link that they followed. */
   bound: string;
 };
 
-/** By what the new account is to be opened from now on. */
+/** The new account's credential. */
 export type FirstKey =
   | { password: string }
   | {
-      /** What `askFounding` has asked with. */
+      /** The challenge from `askFounding`. */
       challenge: string;
       credential: unknown;
-      /** The name of the passkey. */
+      /** The passkey's name. */
       name: string;
     };
 
-/** What makes accounts for whoever has shown that they read an address. */
+/** Creates accounts for people who have shown that they read an address. */
 export type Founding = {
-  /** What a browser is to make a passkey with, for an account that is made once the passkey comes. */
+  /** Returns the options with which a browser creates a passkey. The account is created with the passkey. */
   ask(
     collection: string,
     founder: Founder,
   ): Promise<{ challengeId: string; options: PublicKeyCredentialCreationOptionsJSON }>;
   /**
-   * Makes the account, confirmed, with its password or passkey, and answers as a sign-in does.
+   * Creates the confirmed account with its password or passkey. Returns a sign-in response.
    *
    * @param founding.agent the browser's `User-Agent`
-   * @throws StoreError whose data names `password`, `credential` or `email` when that is refused
+   * @throws StoreError whose data names a refused `password`, `credential` or `email`
    */
   found(
     collection: string,
@@ -53,7 +53,7 @@ export type Founding = {
   ): Promise<Response>;
 };
 
-/** What a browser is to make a passkey with, for an account that is made once it comes. */
+/** Returns the options with which a browser creates a passkey. The account is created with the passkey. */
 export async function askFounding(
   kernel: Kernel,
   collection: Collection,
@@ -65,10 +65,10 @@ export async function askFounding(
 }
 
 /**
- * Makes an account whose address is confirmed, and signs it in: the account, with its passkey where it has one, or
- * nothing. Answers as a sign-in does, with the whole token.
+ * Creates an account with a confirmed address and signs it in, with its passkey if it has one: all or nothing. Returns
+ * a sign-in response with the whole token.
  *
- * @throws InvalidFields: `password`, `credential`, or `email` where somebody has an account with the address by now
+ * @throws InvalidFields for `password` or `credential`, or for `email` if the address now has an account
  */
 export async function foundAccount(
   kernel: Kernel,

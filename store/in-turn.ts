@@ -1,7 +1,7 @@
 import type { Awaitable } from "./awaitable.ts";
 
-// What Array's methods do, where the answer may come later: one item after the other, since all of them ask the same
-// connection.
+// Array's methods for callbacks that may be asynchronous. Items are processed one after another, because all of them
+// use the same connection.
 
 export async function mapInTurn<T, R>(
   items: readonly T[],
@@ -52,8 +52,8 @@ export async function everyInTurn<T>(
 }
 
 /**
- * Takes one row after the other: without a pause where they are there, since what others asked of the same connection
- * meanwhile would be answered as of when the first row was read, and not as of now.
+ * Takes one row after another, without a pause if they are there. With a pause, other queries on the same connection
+ * would see the moment of the first row instead of the present.
  */
 export async function takeEach<T>(
   rows: Iterable<T> | AsyncIterable<T>,

@@ -73,10 +73,9 @@ export { Semaphore } from "./turns/semaphore.ts";
 export { severalAtOnce } from "./turns/several.ts";
 
 /**
- * Opens the store that a folder holds, making or migrating it first. Several processes may have the same folder
- * open.
+ * Opens the store of a folder, created or migrated first. Several processes may have the same folder open.
  *
- * @throws NewerDatabase if the folder was used by newer code, BucketRefused if the bucket cannot be used as it is named
+ * @throws NewerDatabase if newer code has used the folder, BucketRefused if the named bucket cannot be used
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { kernel, load, assets, close } = await openKernel(options);

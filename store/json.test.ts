@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { parseJson } from "./json.ts";
 
-test("JSON comes out as it was written, whatever stands in its texts", () => {
+test("JSON is parsed as written, whatever its texts contain", () => {
   const value = { a: [1, null, true], b: '[[["\\"{{{', "c:,": { d: "é\n\u2028" }, e: "\\" };
   expect(parseJson(JSON.stringify(value))).toEqual(value);
   expect(parseJson(JSON.stringify(value, null, 2))).toEqual(value);
   expect(parseJson("12")).toBe(12);
 });
 
-test("signs within texts are no levels and no values", () => {
+test("signs within texts count neither as levels nor as values", () => {
   const text = "[{,:".repeat(20_000);
   expect(parseJson(JSON.stringify({ text }))).toEqual({ text });
 });
@@ -17,7 +17,7 @@ test.each(["", "{", '"', '"\\', "]", "[1,]", "{'a':1}", "[}", "nul"])("%j is mal
   expect(() => parseJson(text)).toThrow(SyntaxError);
 });
 
-test("what is nested deeply, or holds very many values, is not even taken apart", () => {
+test("deep JSON, or with very many values, is not even parsed", () => {
   const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
   expect(parseJson(nested(100))).toBeDefined();
   expect(() => parseJson(nested(101))).toThrow(/nested/);

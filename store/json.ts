@@ -1,5 +1,5 @@
 const deepest = 100;
-/** Far more than any record holds; each costs memory many times its length in the text. */
+/** Far more than any record has. Each value costs many times its text's length in memory. */
 const mostValues = 20_000;
 
 const quote = 0x22;
@@ -9,10 +9,10 @@ const closing = new Set([0x5d, 0x7d]);
 const between = new Set([0x2c, 0x3a]);
 
 /**
- * Reads JSON that a stranger has sent. It is looked through before it is taken apart: JSON that is nested deeply, or
- * that holds very many values, takes seconds and a hundred times its length in memory.
+ * Parses JSON from a stranger, after a scan. Deeply nested JSON, or JSON with very many values, would take seconds and
+ * a hundred times its length in memory.
  *
- * @throws SyntaxError when it is malformed, nested deeper than 100 levels, or holds more than 20,000 values
+ * @throws SyntaxError if it is malformed, nested deeper than 100 levels, or has more than 20,000 values
  */
 export function parseJson(text: string): unknown {
   if (!isModest(text)) throw new SyntaxError("The JSON is nested too deeply, or holds too many values.");
@@ -36,7 +36,7 @@ function isModest(text: string): boolean {
   return true;
 }
 
-/** Where the text that begins at a quote ends; a malformed one ends with everything. */
+/** Returns the end of the text that begins at a quote. A malformed text ends at the end of the input. */
 function endOfText(text: string, start: number): number {
   let position = start + 1;
   while (position < text.length && text.charCodeAt(position) !== quote) {

@@ -1,17 +1,17 @@
-/** What waits or is being made in one process. */
+/** The pending work of one process. */
 export type StoreLoad = {
   writes: number;
   pictures: number;
-  /** When the oldest picture was asked for, in milliseconds since 1970. */
+  /** When the oldest pending image was requested, in milliseconds since 1970. */
   picturesSince: number | undefined;
-  /** When the oldest write was due that a follower has not finished with, in milliseconds since 1970. */
+  /** When the oldest write that a follower has not finished was due, in milliseconds since 1970. */
   changesSince: number | undefined;
 };
 
-/** The same without what follows the store. */
+/** The load without the followers' part. */
 export type KernelLoad = Omit<StoreLoad, "changesSince">;
 
-/** The first of several moments, as far as there are any. */
+/** Returns the earliest of several moments, `undefined` if there is none. */
 export function firstMoment(moments: readonly (number | undefined)[]): number | undefined {
   const known = moments.filter((moment) => moment !== undefined);
   return known.length > 0 ? Math.min(...known) : undefined;

@@ -10,10 +10,9 @@ import { sqliteTransactions } from "./database/sqlite-transactions.ts";
 import { watchRichText } from "./tables/uncleaned.ts";
 
 /**
- * Opens the database of a data folder, made or brought up to date first.
+ * Opens the database of a data folder, created or migrated first.
  *
- * @throws NewerDatabase if the folder was used by newer code, NotCopied if it must be brought up to date and cannot be
- *   copied before
+ * @throws NewerDatabase if newer code has used the folder, NotCopied if it needs a migration and cannot be copied first
  */
 export async function openSqlite(
   folder: string,
@@ -35,13 +34,13 @@ export async function openSqlite(
     async openMoment() {
       const own = openReader(path);
       own.database.exec("BEGIN");
-      // A transaction begins with its first reading, not with its beginning.
+      // A snapshot begins with the first read, not with BEGIN.
       own.one({ sql: "SELECT 1 FROM sqlite_schema", parameters: [] });
       return { reader: own, close: () => own.close() };
     },
     begin: sqliteTransactions(writing),
     emptyLog: () => emptyLog(path),
-    // With what is not yet written into it.
+    // Includes the log with pages not yet in the database file.
     size: () => sizeOf(path) + sizeOf(`${path}-wal`),
     close() {
       reader.close();

@@ -22,12 +22,12 @@ import type { Store, StoreOptions } from "./store.ts";
 import { cleanNoted } from "./tables/uncleaned.ts";
 
 /**
- * Opens the parts of a store, its folder made or migrated first, and the way to let go of them again once the writes
- * that wait have ended.
+ * Opens the parts of a store, with its folder created or migrated first. `close` waits for pending writes and then
+ * closes all parts.
  *
- * @throws NewerDatabase if newer code has used it, NotCopied if it must be brought up to date and cannot be copied before;
- *   of a database elsewhere, OthersAtWork, DatabaseBusy and DatabaseAway; BucketRefused if there is a bucket that cannot
- *   be used as it is named
+ * @throws NewerDatabase if newer code has used it, NotCopied if it needs a migration and cannot be copied first
+ * @throws OthersAtWork, DatabaseBusy and DatabaseAway for a database elsewhere
+ * @throws BucketRefused if the named bucket cannot be used
  */
 export async function openKernel(
   options: StoreOptions,
@@ -48,7 +48,7 @@ export async function openKernel(
   const beginning = openWriting(database, catalog, { now, report: reportOwn });
   const { changes, writer, filling } = await beginning.catch(closing(togetherOf(place, database)));
   const hasMarker = markersSeen(options, reader);
-  // Who cannot be told leaves them to a later sweep.
+  // If the markers cannot be read, a later sweep removes the files.
   const isHeld = () => hasMarker("hold").catch(() => true);
   if (options.database) await shares.readFrom(reader, searchedNames(catalog));
   const files = openFiles({ place, uploadLimit, isHeld, report: reportOwn });
@@ -117,7 +117,7 @@ function togetherOf(...opened: Closable[]): Closable {
   };
 }
 
-/** Closes what was opened before the step that failed, and fails as that did. */
+/** Closes parts opened before a failed step, then rethrows its error. */
 function closing(opened: Closable): (error: unknown) => Promise<never> {
   return async (error) => {
     await opened.close();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPlaces } from "./places.ts";
 
-test("one name has so many places; another's take no notice", () => {
+test("one name has limited places, independent of others", () => {
   const places = openPlaces({ ofOne: 2, inAll: 9 });
   const leave = places.take(["a"]);
   expect(places.take(["a", "b"])).toBeDefined();
@@ -13,7 +13,7 @@ test("one name has so many places; another's take no notice", () => {
   expect(places.take(["a"])).toBeUndefined();
 });
 
-test("there are so many in all", () => {
+test("the total number of places is limited", () => {
   const places = openPlaces({ ofOne: 2, inAll: 8 });
   for (let name = 1; name <= 8; name++) expect(places.take([`${name}`])).toBeDefined();
   expect(places.take(["9"])).toBeUndefined();

@@ -1,9 +1,12 @@
 export type Places = {
-  /** Takes one place for all these names at once; returns how to give it back, or nothing when one has none left. */
+  /**
+   * Takes one place for each of these names. Returns the function that releases them, or `undefined` if a name has none
+   * left.
+   */
   take(names: readonly string[]): (() => void) | undefined;
 };
 
-/** What may be under way at once, of one name and in all. Counted by each process for itself. */
+/** Limits concurrent work, per name and in total. Each process counts alone. */
 export function openPlaces({ ofOne, inAll }: { ofOne: number; inAll: number }): Places {
   const taken: (readonly string[])[] = [];
   return {

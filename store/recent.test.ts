@@ -11,26 +11,26 @@ function left(recent: Recent<string>, keys: string): string {
   return [...keys].filter((key) => recent.get(key)).join("");
 }
 
-test("what came first goes first when it gets too heavy", () => {
+test("the oldest entry is dropped first when room is needed", () => {
   expect(left(filled(10, { a: 4, b: 4, c: 4 }), "abc")).toBe("bc");
   expect(left(filled(10, { a: 1, b: 1, c: 9 }), "abc")).toBe("bc");
 });
 
-test("what was asked for stays before what was not", () => {
+test("read entries outlive unread ones", () => {
   const recent = filled(10, { a: 4, b: 4 });
   recent.get("a");
   recent.set("c", "c", 4);
   expect(left(recent, "abc")).toBe("ac");
 });
 
-test("when all was asked for, there is room all the same", () => {
+test("room is made even if all entries were read", () => {
   const recent = filled(10, { a: 5, b: 5 });
   left(recent, "ab");
   recent.set("c", "c", 5);
   expect(left(recent, "abc")).toBe("bc");
 });
 
-test("the newest stays, unless it is too heavy by itself", () => {
+test("the newest entry stays, unless it alone is too heavy", () => {
   const recent = filled(10, { a: 5 });
   recent.set("b", "b", 10);
   expect(left(recent, "ab")).toBe("b");
@@ -50,7 +50,7 @@ test("an entry counts once, however often it is set or deleted", () => {
   expect(left(recent, "abc")).toBe("bc");
 });
 
-test("cleared, it holds nothing and has its whole room again", () => {
+test("a cleared cache is empty and has its whole room again", () => {
   const recent = filled(10, { a: 5, b: 5 });
   recent.clear();
   expect(left(recent, "ab")).toBe("");

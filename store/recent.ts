@@ -1,9 +1,8 @@
 type Entry<Value> = { value: Value; weight: number; isWanted: boolean };
 
 /**
- * Keeps what was used lately, up to a total weight. Being asked for only marks an entry: moving it to the end of
- * the map each time would be the largest part of answering. Whatever is marked when room is needed gets another
- * round, unmarked.
+ * Caches recently used values up to a total weight. A read only marks an entry: moving it to the end of the map each
+ * time would be the largest part of answering. When room is needed, a marked entry gets another round, unmarked.
  */
 export class Recent<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
@@ -40,7 +39,7 @@ export class Recent<Value> {
   }
 
   #makeRoom(weight: number): void {
-    // A map is walked in the order of insertion, entries that are put back while it is walked included.
+    // A map iterates in insertion order, including entries re-inserted during the iteration.
     for (const [key, entry] of this.#entries) {
       if (this.#weight + weight <= this.#limit) return;
       this.#entries.delete(key);

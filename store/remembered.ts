@@ -1,20 +1,20 @@
 import type { Awaitable } from "./awaitable.ts";
 import type { ChangeEntry, Changes } from "./kernel.ts";
 
-/** A cache that changes empty: what `Recent` and `Map` have in common. */
+/** A cache that changes can clear: the common interface of `Recent` and `Map`. */
 type Cache<Value> = { get(key: string): Value | undefined; set(key: string, value: Value): unknown };
 
 export type Remembered<Value> = {
   get(key: string): Value | undefined;
-  /** Reads what is not remembered, and remembers it unless something was changed meanwhile. */
+  /** Reads a value that is not cached, and caches it unless something changed meanwhile. */
   read<Read extends Value | undefined>(key: string, read: () => Awaitable<Read>): Promise<Read>;
 };
 
 /**
- * Remembers what was read until a change makes it old. What was read while a change was being told may be older than
- * that change, which nobody will tell again: it is handed on, and not kept.
+ * Caches values until a change makes them stale. A value read while a change arrived may be older than that change,
+ * which will not be announced again: it is returned but not cached.
  *
- * @param forget takes out of the cache what a change makes old
+ * @param forget removes the values that a change makes stale
  */
 export function openRemembered<Value>(
   changes: Changes,

@@ -14,7 +14,7 @@ import { disownAccount, eraseAccountRecords } from "./records/removal/erasure.ts
 import type { Store } from "./store.ts";
 import { collectionNamed } from "./store-records.ts";
 
-/** What a store does with accounts and their sessions for its own process, collections called by their names. */
+/** The store's functions for accounts and sessions, for its own process. Collections are called by name. */
 export function accountsOf(
   kernel: Kernel,
 ): Pick<

@@ -13,7 +13,7 @@ import { putRecordsBack } from "./records/versions/put-back.ts";
 import type { Bin, Store } from "./store.ts";
 import { holdsRecords, readRow } from "./tables/table.ts";
 
-/** What a store does with records for its own process, collections called by their names. */
+/** The store's functions for records, for its own process. Collections are called by name. */
 export function recordsOf(
   kernel: Kernel,
 ): Pick<
@@ -86,7 +86,7 @@ export function countersOf(kernel: Kernel): Store["counters"] {
   };
 }
 
-/** @throws NotFound if there is none of that name */
+/** @throws NotFound if no collection has that name */
 export function collectionNamed({ catalog }: Kernel, name: string): Collection {
   const collection = catalog.find(name);
   if (!collection) throw new NotFound();

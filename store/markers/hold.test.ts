@@ -13,13 +13,13 @@ async function replacedPicture() {
   return { house, work, hold };
 }
 
-test("files stay for as long as they are held", async () => {
+test("held files stay", async () => {
   const { house, work } = await replacedPicture();
   await house.store.sweepFiles(30);
   expect(storedFiles(house, work.id)).toEqual([work.cover]);
 });
 
-test("what was held goes with the sweep after it", async () => {
+test("the next sweep removes files that were held", async () => {
   const { house, work, hold } = await replacedPicture();
   await hold.remove();
   expect(await house.store.sweepFiles(30)).toBe(1);

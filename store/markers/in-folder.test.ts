@@ -24,19 +24,19 @@ async function nameOf(marker: Marker): Promise<string> {
 
 const leave = (name: string) => writeFile(path.join(folder, "tmp", name), "");
 
-test("a marker is seen until it is taken away", async () => {
+test("a marker is visible until it is removed", async () => {
   const { remove } = await folderMarkers(folder).set("hold");
   expect(await hasFolderMarker(folder, "hold")).toBe(true);
   await remove();
   expect(await hasFolderMarker(folder, "hold")).toBe(false);
 });
 
-test("one kind of marker is not another", async () => {
+test("a marker of one kind is not one of another", async () => {
   await folderMarkers(folder).set("backup");
   expect(await hasFolderMarker(folder, "hold")).toBe(false);
 });
 
-test("what one alone may say is said by one, and then by another", async () => {
+test("only one process at a time sets an exclusive marker", async () => {
   const [one, other] = [folderMarkers(folder), folderMarkers(folder)];
   const set = await one.setAlone("backup");
   expect(await other.setAlone("backup")).toBeUndefined();
@@ -44,19 +44,19 @@ test("what one alone may say is said by one, and then by another", async () => {
   expect(await other.setAlone("backup")).toBeDefined();
 });
 
-test("of two who come at the same moment, at most one alone may say it", async () => {
+test("at most one of two simultaneous processes sets an exclusive marker", async () => {
   const both = [folderMarkers(folder), folderMarkers(folder)];
   const set = await Promise.all(both.map((markers) => markers.setAlone("backup")));
   expect(set.filter((each) => each !== undefined).length).toBeLessThanOrEqual(1);
 });
 
-test("the marker of a process that was killed counts no more, though another has its number now", async () => {
+test("a killed process's marker does not count, even if its number is reused", async () => {
   const name = await nameOf("hold");
   await leave(name.replace(/~\d+~/, "~1~").replace(`${process.pid}~`, `${process.ppid}~`));
   expect(await hasFolderMarker(folder, "hold")).toBe(false);
 });
 
-test("the marker of another container's process counts for a day", async () => {
+test("a marker of another container's process counts for a day", async () => {
   const name = (await nameOf("hold")).replace(/~[^~]+-/, "~another-");
   const file = path.join(folder, "tmp", name);
   await leave(name);
@@ -66,7 +66,7 @@ test("the marker of another container's process counts for a day", async () => {
   expect(await hasFolderMarker(folder, "hold")).toBe(false);
 });
 
-test("the marker of a process that was killed counts no more", async () => {
+test("a killed process's marker does not count", async () => {
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
   await leave(`${pid}-killed.hold`);
   expect(await hasFolderMarker(folder, "hold")).toBe(false);

@@ -4,8 +4,8 @@ import { isAbandoned, temporaryName } from "../files/owner.ts";
 import type { Marker, Markers, SetMarker } from "./marker.ts";
 
 /**
- * Markers as files in a data folder's temporary place, for the processes that have it open: one that its process did not
- * live to take away counts no more.
+ * Markers as files in a data folder's temporary folder, for all processes that have it open. A marker whose process
+ * died no longer counts.
  */
 export function folderMarkers(folder: string): Markers {
   return {
@@ -13,7 +13,7 @@ export function folderMarkers(folder: string): Markers {
     async setAlone(marker) {
       if (await hasFolderMarker(folder, marker)) return undefined;
       const { name, ...set } = await leave(folder, marker);
-      // Of two that came at the same moment, both see the same first.
+      // Of two processes at the same moment, both see the same one first.
       const [first] = await markersIn(folder, marker);
       if (first === name) return set;
       await set.remove();
@@ -23,7 +23,7 @@ export function folderMarkers(folder: string): Markers {
   };
 }
 
-/** Whether any process has left such a marker, and lives. */
+/** Returns whether a live process has set this marker. */
 export async function hasFolderMarker(folder: string, marker: Marker): Promise<boolean> {
   return (await markersIn(folder, marker)).length > 0;
 }
@@ -43,7 +43,7 @@ async function leave(folder: string, marker: Marker): Promise<SetMarker & { name
   };
 }
 
-/** The names of these markers, whose processes live, in an order that is the same for everybody. */
+/** Returns the names of this marker's files with a live process, in the same order for all processes. */
 async function markersIn(folder: string, marker: Marker): Promise<string[]> {
   const place = path.join(folder, "tmp");
   const named = (await readdir(place)).filter((name) => name.endsWith(`.${marker}`));
@@ -55,7 +55,7 @@ async function markersIn(folder: string, marker: Marker): Promise<string[]> {
 
 const own = new Set<string>();
 
-/** A process may look at its own: it is alive. */
+/** A process may look at its own markers: it is alive. */
 function isOwn(name: string): boolean {
   return own.has(name);
 }

@@ -3,20 +3,21 @@ import pg from "pg";
 import type { Reader } from "../kernel.ts";
 import { type Marker, MarkerLost, type Markers, type SetMarker } from "./marker.ts";
 
-/** Tells the locks of markers from all others, and each of them from the other. */
+/** Separates the markers' locks from all other locks, and from each other. */
 const markerLocks = 0x61_73_6d_6b;
 const locks: Record<Marker, number> = { backup: 1, hold: 2 };
 
-/** Milliseconds after which a database that says nothing is lost. */
+/** Milliseconds of silence after which the database counts as lost. */
 const patience = 30_000;
 
-/** A machine that is gone without a word is missed within a minute, and not when the system gives its connection up. */
+/** A silently vanished machine is noticed within a minute, not only when the system gives up the connection. */
 const watch = `SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3;
   SET tcp_user_timeout = 60000; SET idle_session_timeout = 0`;
 
 /**
- * Markers as locks of one connection of their own to PostgreSQL, for all instances over it: they end with it, and so with
- * the process that holds it. It is opened when the first is set, and never anew: what it said was lost with it.
+ * Markers as locks of one separate connection to PostgreSQL, for all its instances. The markers end with the
+ * connection, and so with its process. The first marker opens the connection. A lost one is never reopened, because its
+ * markers were lost with it.
  */
 export function postgresMarkers(url: string): Markers {
   let opening: Promise<pg.Client> | undefined;
@@ -39,7 +40,7 @@ export function postgresMarkers(url: string): Markers {
         });
       },
       async remove() {
-        // Where it is lost, the lock is gone already.
+        // A lost connection has released the lock already.
         await connection
           .query(`SELECT pg_advisory_unlock${kind}(${markerLocks}, ${locks[marker]})`)
           .catch(() => {});
@@ -56,13 +57,13 @@ export function postgresMarkers(url: string): Markers {
     setAlone: (marker) => lock(marker, ""),
     async close() {
       const connection = await opening?.catch(() => undefined);
-      // One that is lost may never say that it has ended.
+      // A lost connection may never confirm its end.
       await Promise.race([connection?.end().catch(() => {}), wait(1000, undefined, { ref: false })]);
     },
   };
 }
 
-/** Whether any process has set such a marker, and lives. */
+/** Returns whether a live process has set this marker. */
 export async function hasPostgresMarker(reader: Reader, marker: Marker): Promise<boolean> {
   const found = await reader.one({
     sql: `SELECT 1 AS held FROM pg_locks WHERE locktype = 'advisory' AND granted
@@ -79,7 +80,7 @@ async function connect(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: 5000,
     query_timeout: patience,
   });
-  // Whoever asks it next is told.
+  // The next query reports the error.
   client.on("error", () => {});
   await client.connect();
   await client.query(watch);

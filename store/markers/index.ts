@@ -3,15 +3,15 @@ import { folderMarkers, hasFolderMarker } from "./in-folder.ts";
 import { hasPostgresMarker, postgresMarkers } from "./in-postgres.ts";
 import type { Marker, Markers } from "./marker.ts";
 
-/** Where the records lie: in a data folder, or in a database elsewhere. */
+/** The place of the records: a data folder, or a database elsewhere. */
 type Records = { folder: string; database?: string };
 
-/** What a process says to all others that keep the same records, wherever these lie. */
+/** Opens the markers of a process, visible to all other processes on the same records. */
 export function openMarkers({ folder, database }: Records): Markers {
   return database ? postgresMarkers(database) : folderMarkers(folder);
 }
 
-/** Asks whether any process that keeps the same records has set a marker, and lives. */
+/** Returns a function that tells whether a live process on the same records has set a marker. */
 export function markersSeen(
   { folder, database }: Records,
   reader: Reader,

@@ -1,20 +1,20 @@
 /**
- * What a process says of itself to all others that keep the same records: that it makes a backup, and that no file may
- * be removed.
+ * A process's announcement to all others on the same records: `backup` means it makes one, `hold` means that no file
+ * may be removed.
  */
 export type Marker = "backup" | "hold";
 
-/** What one process says: until it takes that away, or ends, however it does. */
+/** The announcements of one process. Each lasts until it is removed or the process ends, in any way. */
 export type Markers = {
   set(marker: Marker): Promise<SetMarker>;
-  /** The same, where one process alone may say it at a time; nothing where another does. */
+  /** Like `set`, but exclusive to one process. Returns `undefined` if another process has set it. */
   setAlone(marker: Marker): Promise<SetMarker | undefined>;
   close(): Promise<void>;
 };
 
 export type SetMarker = {
   /**
-   * Makes sure that everybody who asked since it was set has seen it.
+   * Ensures that every process that asked since it was set has seen it.
    *
    * @throws MarkerLost
    */
@@ -22,7 +22,7 @@ export type SetMarker = {
   remove(): Promise<void>;
 };
 
-/** It was not seen all the while: what relied on it does not count. */
+/** The marker was invisible for a while, so work that relied on it is void. */
 export class MarkerLost extends Error {
   constructor(marker: Marker, cause?: unknown) {
     super(`The connection that said "${marker}" to the other instances was lost.`, { cause });

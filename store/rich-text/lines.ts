@@ -1,38 +1,38 @@
-/** Kept elements without content, so without an end. */
+/** Kept void elements: no content and no end tag. */
 const single = new Set(words("br hr img"));
-/** Kept elements that end an open paragraph, as browsers read them. */
+/** Kept elements that end an open paragraph, as in browsers. */
 const keptBlocks = new Set(words("p h2 h3 h4 ul ol li blockquote hr"));
 
-/** Elements that are not kept and whose content is a paragraph of its own. */
+/** Dropped elements whose content is a separate paragraph. */
 const droppedParagraphs = new Set(
   words(
     "address article aside body center details dialog dir div dl fieldset figcaption figure footer form header " +
       "hgroup html legend listing main nav optgroup plaintext pre search section select summary table xmp",
   ),
 );
-/** Elements that are not kept and whose content is a line of its own. */
+/** Dropped elements whose content is a separate line. */
 const droppedLines = new Set(words("button caption dd dt option text tr"));
-/** Elements that are not kept and that browsers show as a box between the words. */
+/** Dropped elements that browsers show as a box between words. */
 const boxes = new Set(words("audio canvas embed iframe img input marquee object svg textarea video"));
 const cells = new Set(words("td th"));
 
-/** Stands between two cells of a table's row. */
+/** Separates two cells of a table's row. */
 const cellGap = " · ";
 const deepest = 50;
 
 /**
- * Writes rich text: escaped texts and kept elements. Words stay apart wherever an element is dropped. A block becomes a
- * paragraph, or a line where no paragraph can begin. A row of a table becomes a line with a mark between its cells. A line
- * of preformatted text stays a line.
+ * Writes rich text from escaped texts and kept elements. Words stay separate wherever an element is dropped. A block
+ * becomes a paragraph, or a line if no paragraph can begin there. A table's row becomes a line with a mark between its
+ * cells. A line of preformatted text stays a line.
  */
 export class RichTextLines {
   readonly #parts: string[] = [];
   readonly #open: string[] = [];
-  /** Elements that stood too deep: their ends end nothing else. */
+  /** Elements nested too deep. Their end tags end nothing else. */
   readonly #tooDeep = new Map<string, number>();
-  /** Whether a block was dropped: from then on words that stand in no element get a paragraph. */
+  /** Whether a block was dropped. After that, words outside any element get a paragraph. */
   #makesParagraphs = false;
-  /** The paragraph that was made last, by its tag's index in `#parts` and its own in `#open`. */
+  /** The paragraph added last, by its tag's index in `#parts` and its own in `#open`. */
   #made: { part: number; depth: number } | undefined;
   #lineHasWords = false;
   /** The separator before the next words. */
@@ -49,7 +49,7 @@ export class RichTextLines {
     }
   }
 
-  /** @param attributes as they are written behind the name */
+  /** @param attributes as written after the name */
   openTag(name: string, attributes: string): void {
     if (name === "p" && this.#isInCell) return void this.#endLineInCell();
     if (name === "br") return void this.#breakLine();
@@ -78,26 +78,26 @@ export class RichTextLines {
     if (index >= 0) {
       this.#closeDownTo(index);
       if (keptBlocks.has(name)) this.#startLine();
-    } else if (name === "p") this.#endLine(); // As browsers do, who read an empty paragraph there.
+    } else if (name === "p") this.#endLine(); // As in browsers, which add an empty paragraph there.
   }
 
-  /** Notes the start of an element that is not kept. */
+  /** Handles the start of a dropped element. */
   enterDropped(name: string): void {
     if (isPreformatted(name)) this.#preformatted += 1;
-    // The tag that ends a cell may be left out; the tag of a row, which ends a line, has come before the cell's.
+    // A cell's end tag may be missing. The row's tag, which ends a line, came before the cell's.
     if (!cells.has(name) || this.#isInCell || !this.#due) this.#passEdge(name);
     if (!cells.has(name)) return;
     this.#isInCell = true;
     this.#cellHasWords = false;
   }
 
-  /** Notes the end of an element that is not kept. */
+  /** Handles the end of a dropped element. */
   leaveDropped(name: string): void {
     if (isPreformatted(name)) this.#preformatted = Math.max(0, this.#preformatted - 1);
     this.#passEdge(name);
   }
 
-  /** Ends all open elements, and returns the whole text. */
+  /** Ends all open elements and returns the whole text. */
   finish(): string {
     this.#closeDownTo(0);
     return this.#parts.join("");
@@ -118,7 +118,7 @@ export class RichTextLines {
     this.#makesParagraphs = true;
     if (name === "table") this.#isInCell = false;
     if (this.#isInCell) return void this.#endLineInCell();
-    // Inside a mark that the paragraph holds, a line is enough: the mark goes on behind it.
+    // Inside an inline element of the paragraph, a line break is enough: the element continues after it.
     if (this.#open.at(-1) !== "p") return void this.#endLine();
     this.#closeDownTo(this.#open.length - 1);
     this.#startLine();
@@ -141,7 +141,7 @@ export class RichTextLines {
 
   #breakLine(): void {
     if (this.#isInCell) return void this.#endLineInCell();
-    // Editors of the web write an empty line as `<div><br></div>`: the paragraphs around it are apart already.
+    // Web editors write an empty line as `<div><br></div>`. The paragraphs around it are already separate.
     if (this.#makesParagraphs && this.#open.length === 0) return;
     this.#parts.push("<br />");
     this.#startLine();
@@ -186,7 +186,10 @@ export class RichTextLines {
     } else if (due) this.#parts.push(separators[due]);
   }
 
-  /** A made paragraph turns out to hold a block: its marks, such as a link around a heading, go around the block. */
+  /**
+   * An added paragraph turns out to contain a block. Its inline elements, such as a link around a heading, then enclose
+   * the block.
+   */
   #dropEmptyParagraph(): void {
     if (!this.#made || this.#lineHasWords) return;
     this.#parts[this.#made.part] = "";
@@ -199,7 +202,7 @@ export class RichTextLines {
     if (this.#made && this.#made.depth >= index) this.#made = undefined;
   }
 
-  /** Ends the innermost element of a name, unless it stands around one of `bounds` that is open. */
+  /** Ends the innermost element of a name, unless it encloses an open one of `bounds`. */
   #closeInner(name: string, ...bounds: string[]): void {
     const index = this.#open.lastIndexOf(name);
     if (index >= 0 && bounds.every((bound) => this.#open.lastIndexOf(bound) <= index))
@@ -215,7 +218,7 @@ function isPreformatted(name: string): boolean {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** Writes a text so that nothing in it is markup. */
+/** Escapes a text so that it contains no markup. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (sign) => entities[sign] ?? "");
 }

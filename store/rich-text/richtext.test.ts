@@ -72,13 +72,13 @@ test.each(["<input>", '<img src="https://ailleurs.fr/a.png" alt="">', "<embed sr
   },
 );
 
-test("the lines of preformatted text stay lines", () => {
+test("lines of preformatted text stay lines", () => {
   expect(cleanHtml("<listing>l1\nl2</listing>")).toBe("<p>l1<br />l2</p>");
   expect(cleanHtml("<pre><code>l1\nl2</code></pre>")).toBe("<p>l1<br />l2</p>");
   expect(cleanHtml("<pre>\nl1\r\n\r\nl2\n</pre>fin")).toBe("<p>l1<br />l2</p><p>fin</p>");
 });
 
-test("items that stand too deep to be kept stay apart", () => {
+test("items nested too deep stay separate", () => {
   const deep = "<blockquote>".repeat(60);
   expect(cleanHtml(`${deep}<p>Mur</p><p>Toit</p>`)).toContain("Mur<br />Toit");
 });
@@ -92,12 +92,12 @@ test.each([
   expect(cleanHtml(html)).toBe(html);
 });
 
-test("characters that a style raises or lowers are kept as such", () => {
+test("characters raised or lowered by a style keep that", () => {
   const [raised, lowered] = ["super", "sub"].map((align) => `<span style="vertical-align:${align}">2</span>`);
   expect(cleanHtml(`20 m${raised} CO${lowered}<span>x</span>`)).toBe("20 m<sup>2</sup> CO<sub>2</sub>x");
 });
 
-test("what is clean stays as it is when it is cleaned again", () => {
+test("cleaning clean text changes nothing", () => {
   for (const html of [
     "<div>Mur<div>Toit</div></div>fin<table><tr><td>a<td>b<tr><td><p>c</p><p>d</p></table>",
     "<li><div>a</div>b<pre>c\nd</pre></li><div><b>e<div>f</b>g</div>",

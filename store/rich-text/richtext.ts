@@ -1,19 +1,19 @@
 import { Recent } from "../recent.ts";
 import { writeAllowed } from "./writer.ts";
 
-/** To be counted up when the cleaner changes: what an earlier one let pass is then cleaned anew. */
+/** Increase when the cleaner changes, so that text cleaned by an earlier version is cleaned again. */
 export const cleanerVersion = 1;
 
 /**
- * What an editor field may weigh where it sets no limit of its own, in bytes: a book of 40,000 words. Cleaning it
- * holds up everybody else for a tenth of a second at worst; PocketBase's 5 MiB, which it does not clean, took two.
+ * Largest editor field in bytes, unless it sets `maxSize`: a book of 40,000 words. Cleaning this much blocks everybody
+ * else for at most a tenth of a second. PocketBase's 5 MiB, which it does not clean, took two seconds.
  */
 export const defaultEditorSize = 256 * 1024;
 
 /**
- * Returns rich text with nothing in it but the allowed markup, so that it is safe wherever it is shown
- * (reading F19); `""` when it shows neither words nor an image (reading F20). A text that is too long comes back
- * as it is: validation refuses it, and cleaning it would be work for nothing.
+ * Returns rich text with only the allowed markup, so that it is safe wherever it is shown (reading F19). Returns `""`
+ * if it shows neither words nor an image (reading F20). Returns a text that is too long unchanged: validation refuses
+ * it, so cleaning it would be wasted work.
  */
 export function cleanHtml(html: string, maxSize = defaultEditorSize): string {
   if (html === "" || Buffer.byteLength(html) > maxSize) return html;
@@ -23,12 +23,12 @@ export function cleanHtml(html: string, maxSize = defaultEditorSize): string {
   return clean;
 }
 
-/** Rich text of late, and what of it is shown, in characters: most of it is asked for again and again. */
+/** Recent rich texts and their cleaned form, limited in characters. Most are read again and again. */
 const known = new Recent<string>(2 * 1024 * 1024);
 
 /**
- * Returns rich text as it may be shown, wherever it was kept and however long it is (reading F19). What was asked for
- * lately costs next to nothing.
+ * Returns rich text as it may be shown, regardless of its origin and length (reading F19). A recent text costs next to
+ * nothing.
  */
 export function shownHtml(html: string): string {
   const seen = known.get(html);

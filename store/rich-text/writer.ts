@@ -1,7 +1,7 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import { escapeText, RichTextLines } from "./lines.ts";
 
-/** Elements that may stand in rich text, by the name they come under and the one they are kept under. */
+/** Allowed elements, by source name, with the name under which they are kept. */
 const kept = new Map<string, string>([
   ...words("p h2 h3 h4 strong em u s sup sub a ul ol li blockquote br hr img").map(
     (name) => [name, name] as const,
@@ -17,7 +17,7 @@ const kept = new Map<string, string>([
   ["dir", "ul"],
 ]);
 
-/** Elements without a meaning of their own, which their style may give them. */
+/** Elements without a meaning, unless their style gives them one. */
 const styled = new Set(words("span font b strong"));
 
 const keptAttributes = new Map<string, ReadonlySet<string>>([
@@ -25,23 +25,23 @@ const keptAttributes = new Map<string, ReadonlySet<string>>([
   ["img", new Set(["src", "alt", "width", "height"])],
 ]);
 
-/** Elements whose content is no text for readers. */
+/** Elements whose content is not text for readers. */
 const unread = new Set(words("script style textarea title xmp iframe noembed noframes plaintext"));
 
 const schemes = new Set(["http", "https", "mailto", "tel"]);
 
 type Tag = {
-  /** As it stands in the source. */
+  /** The name in the source. */
   source: string;
-  /** As it is kept; nothing if it is dropped. */
+  /** The kept name. `undefined` if the tag is dropped. */
   name: string | undefined;
   attributes: Map<string, string>;
 };
 
 /**
- * Writes rich text anew from what of it is allowed: texts, escaped, and elements of a short list with attributes of
- * another. Nothing of the source is copied as it stands, so that nobody has to read it as a browser would for it to be
- * safe. One pass, in a time that grows with the length of the text and with nothing else: depth is bounded.
+ * Writes rich text again from its allowed parts: escaped texts, and listed elements with listed attributes. Nothing is
+ * copied unchanged from the source, so safety does not depend on how a browser reads it. One pass, in time linear to
+ * the text's length: depth is bounded.
  */
 export function writeAllowed(html: string): string {
   const writer = new RichTextLines();
@@ -51,7 +51,7 @@ export function writeAllowed(html: string): string {
   return writer.finish();
 }
 
-/** Hands on what may be written, name by name and attribute by attribute. */
+/** Passes allowed content to the writer, name by name and attribute by attribute. */
 function handlerFor(writer: RichTextLines, html: string): TokenizerCallbacks {
   let unreadElement = "";
   let opening: Tag | undefined;
@@ -80,7 +80,7 @@ function handlerFor(writer: RichTextLines, html: string): TokenizerCallbacks {
     onattribname(start, end) {
       const name = html.slice(start, end).toLowerCase();
       const isWanted = opening && (name === "style" || keptAttributes.get(opening.name ?? "")?.has(name));
-      // Of an attribute that is given twice browsers take the first.
+      // Browsers use the first of two equal attributes.
       attribute = isWanted && !opening?.attributes.has(name) ? name : undefined;
       value = "";
     },
@@ -122,11 +122,11 @@ function closeElement(writer: RichTextLines, source: string): void {
   else writer.leaveDropped(source);
 }
 
-/** The meanings of open elements that have none of their own. The end tag has no style, so the start tag is remembered. */
+/** The meanings of open styled elements. An end tag has no style, so the start tag's meaning is remembered. */
 class StyledNames {
   readonly #open = new Map<string, (string | undefined)[]>();
 
-  /** Notes the start of an element, and returns what its style makes of it. */
+  /** Records the start of an element and returns the meaning of its style. */
   enter(source: string, style: string): string | undefined {
     if (!styled.has(source)) return undefined;
     const meaning = meaningOf(source, style);
@@ -162,7 +162,10 @@ function attributesOf(attributes: ReadonlyMap<string, string>): string {
   return written;
 }
 
-/** A link leads to a page, a mailbox or a telephone; what browsers pass over in an address hides nothing. */
+/**
+ * Returns whether a link leads to a page, a mailbox or a telephone. Characters that browsers ignore in an address hide
+ * nothing.
+ */
 function isHarmless(address: string): boolean {
   const plain = address.replace(/[\0-\x20\x7f-\xa0\u00ad\u200b-\u200f\u2028\u2029\ufeff]+/g, "");
   if (/^[/\\]{2}/.test(plain)) return false;
@@ -174,7 +177,7 @@ function isShown(name: string, attributes: ReadonlyMap<string, string>): boolean
   return name !== "img" || isOwnFile(attributes.get("src"));
 }
 
-/** Pictures come from our own files only: any other address would tell a stranger who reads the page. */
+/** Images come only from our own files. Any other address would tell a stranger who reads the page. */
 function isOwnFile(source: string | undefined): boolean {
   return source?.startsWith("/api/files/") === true && !/\.\.|%2e|\\/i.test(source);
 }

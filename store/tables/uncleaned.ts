@@ -9,9 +9,9 @@ import { type Columns, richTextsOf } from "./columns.ts";
 const atOnce = 50;
 
 /**
- * Installs triggers that note rich text written past the store, by a tool or by an earlier release. Such text is then cleaned
- * when read (reading F19), and no other text needs a check (decision 21). Text older than this cleaner's triggers
- * counts as not cleaned. Called when the store opens.
+ * Installs triggers that note rich text written past the store, by a tool or by an earlier release. Such text is then
+ * cleaned when read (reading F19), and no other text needs a check (decision 21). Text older than this cleaner's
+ * triggers counts as not cleaned. Called when the store opens.
  */
 export function watchRichText({ database }: { database: DatabaseSync }, catalog: Catalog): void {
   database.exec("BEGIN IMMEDIATE");

@@ -7,18 +7,18 @@ import { othersBeside } from "../database/postgres/presence.ts";
 import { type OpenConnection, openReader, type SqliteReader } from "../database/sqlite.ts";
 import { InUse, NotAlone } from "./refusals.ts";
 
-/** SQLite's result code where another process has a database open (https://sqlite.org/rescode.html). */
+/** SQLite's result code if another process has the database open (https://sqlite.org/rescode.html). */
 const busy = 5;
 
 /**
- * Opens a file of SQLite's for this process alone: whoever else opens it meanwhile is told that it is locked.
+ * Opens a SQLite file for this process alone. For other processes it is locked meanwhile.
  *
- * @throws InUse where another process has it open
+ * @throws InUse if another process has it open
  */
 export function openAlone(file: string): OpenConnection<SqliteReader> {
   try {
     const reader = openReader(file, { alone: true });
-    // Taken with the first reading.
+    // The first read takes the lock.
     reader.one({ sql: "SELECT count(*) FROM sqlite_schema", parameters: [] });
     return reader;
   } catch (error) {
@@ -28,8 +28,8 @@ export function openAlone(file: string): OpenConnection<SqliteReader> {
 }
 
 /**
- * Does something with a database of PostgreSQL's while nobody has it open: who starts meanwhile waits. Whatever lasts
- * asks, before what cannot be taken back, whether that still holds.
+ * Works on a PostgreSQL database while nobody has it open. A process that starts meanwhile waits. Long work calls
+ * `stillAlone` before anything irreversible.
  *
  * @throws InUse, DatabaseAway
  */
@@ -38,7 +38,7 @@ export async function aloneWithPostgres<T>(
   work: (stillAlone: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-  // Noticed when it is asked next.
+  // The next query reports the error.
   client.on("error", () => {});
   try {
     await failAsAway(takeAlone(client, url));
@@ -56,7 +56,7 @@ async function takeAlone(client: pg.Client, url: string): Promise<void> {
 }
 
 /**
- * Makes sure that a session holds the lock still that it has taken: one that answers has never let go of it.
+ * Ensures that a session still holds the lock that it took: one that answers has never released it.
  *
  * @throws NotAlone
  */

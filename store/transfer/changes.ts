@@ -1,7 +1,7 @@
 import { singleStatements } from "../database/postgres/connection.ts";
 import { withPool } from "./copying.ts";
 
-/** How many changes of each kind a database of PostgreSQL's has seen after the one that has this number. */
+/** Returns how many changes of each kind a PostgreSQL database has after this sequence. */
 export function countChanges(
   url: string,
   after: number,
@@ -10,6 +10,6 @@ export function countChanges(
   return withPool(url, async (pool) => singleStatements(pool).all(statement));
 }
 
-/** As both databases understand it. */
+/** In SQL for both databases. */
 export const changesAfter =
   "SELECT collection, action, count(*) AS count FROM _changes WHERE sequence > ? GROUP BY collection, action ORDER BY collection, action";

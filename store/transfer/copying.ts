@@ -8,7 +8,7 @@ import { NotTheSame } from "./refusals.ts";
 import { copyTable, countRows, digestOfTable, type TableCount, type TableProgress } from "./rows.ts";
 import type { TableShape } from "./shape.ts";
 
-/** Told of how far a table was copied. */
+/** Called with the progress of a table's copy. */
 export type Told = (table: TableProgress) => void;
 
 /**
@@ -28,7 +28,7 @@ export async function copyAll(
     throw new NotTheSame(`The table ${name} is not the same after it was copied: nothing is kept of it.`);
 }
 
-/** The first table that is not the same in both. */
+/** Returns the first table that differs, or `undefined`. */
 export async function firstDifference(
   one: Reader,
   other: Reader,

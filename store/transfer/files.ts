@@ -7,39 +7,39 @@ import type { FilePlace } from "../files/places/place.ts";
 import { severalAtOnce } from "../turns/several.ts";
 import { NotEmpty, NotTheSame } from "./refusals.ts";
 
-/** Files copied at a time: each waits for a disk or a network most of the time. */
+/** Files copied at a time. Each mostly waits for a disk or a network. */
 const atOnce = 8;
 
-/** How many files there are, and their bytes. */
+/** A number of files and their total bytes. */
 export type FilesTally = { files: number; bytes: number };
 
 export type FilesCopied = {
   all: FilesTally;
-  /** Of all, those that are there, compared. */
+  /** Files that are in place and compared. */
   done: FilesTally;
-  /** Of those, what was sent, and not found to be there. */
+  /** Files that had to be sent, because they were not in place. */
   sent: FilesTally;
-  /** Files of an earlier attempt that are not among all of them any more. */
+  /** Files of an earlier attempt that are no longer among all. */
   left: number;
 };
 
 type CopyOptions = {
   from: FilePlace;
   to: FilePlace;
-  /** The same as `to`, opened once more: it has no copies of what was sent there. */
+  /** The same place as `to`, opened separately, so that it has no cached copies of sent files. */
   readBack: FilePlace;
-  /** A folder of the disk for what is under way. */
+  /** A folder on the disk for temporary files. */
   incoming: string;
-  /** Told after each file. */
+  /** Called after each file. */
   told?: (copied: FilesCopied) => void;
 };
 
 /**
- * Copies what records have of files from one place into another, thumbnails apart. What lies there already under the same
- * name, with the same bytes, is not sent again; every file is read back from there and compared, so that whatever breaks
- * this off, the next goes on from there. Nothing is changed where they come from.
+ * Copies the records' files from one place to another, without thumbnails. Skips files already in place under the same
+ * name with the same bytes. Every file is read back and compared. After an interruption the next run therefore resumes.
+ * The source is not changed.
  *
- * @throws NotEmpty where other files lie there, NotTheSame where one does not come back as it was sent, FilesAway
+ * @throws NotEmpty if other files are in place, NotTheSame if a file does not come back as sent, FilesAway
  */
 export async function copyFiles(options: CopyOptions): Promise<FilesCopied> {
   const { from, told = () => {} } = options;
@@ -57,7 +57,7 @@ export async function copyFiles(options: CopyOptions): Promise<FilesCopied> {
   return copied;
 }
 
-/** What there is to do, and what lies there by its name and size. Nothing is read. */
+/** Counts the files to copy, and those in place by name and size. Reads no content. */
 export async function countFiles(places: Pick<CopyOptions, "from" | "to">): Promise<FilesCopied> {
   const { wanted, there, copied } = await compare(places);
   for (const [key, size] of wanted) if (there.get(key) === size) count(copied.done, size);
@@ -68,7 +68,7 @@ async function compare({ from, to }: Pick<CopyOptions, "from" | "to">) {
   const [wanted, there] = [await sizesIn(from), await sizesIn(to)];
   const others = [...there.keys()].filter((key) => !wanted.has(key));
   const [other] = others;
-  // Names are drawn at random: one in common is of the same site.
+  // Names are random: a common one proves that the files belong to the same site.
   if (other && others.length === there.size)
     throw new NotEmpty(`Where the files go lie others already, such as ${other}.`);
   const nothing = () => ({ files: 0, bytes: 0 });
@@ -113,14 +113,14 @@ async function send(
       throw new NotTheSame(`${key} was not read twice as the same.`);
     await to.keep(path.posix.dirname(key), [{ name: path.posix.basename(key), path: own }]);
   } finally {
-    // Where it was taken, it is gone.
+    // `to` has moved it, or it remains after an error.
     await rm(own, { force: true });
   }
   if ((await digestAt(readBack, key, size)) !== sha256)
     throw new NotTheSame(`${key} did not come back as it was sent.`);
 }
 
-/** A place takes what it is given: a second name for the file where that can be had, so that the first one stays. */
+/** A place takes over the given file. A hard link, or else a copy, keeps the original. */
 async function linkOrCopy(file: string, own: string): Promise<void> {
   await link(file, own).catch(() => copyFile(file, own, constants.COPYFILE_EXCL));
 }

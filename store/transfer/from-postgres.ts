@@ -16,10 +16,10 @@ import type { TableCount } from "./rows.ts";
 import { shapeAfter, type TableShape } from "./shape.ts";
 
 /**
- * Copies what PostgreSQL keeps, as it is at one moment, into a file of SQLite's that does not exist yet.
+ * Copies a PostgreSQL database, as it is at one moment, into a SQLite file that does not exist yet.
  *
- * @throws DatabaseAway, NotTheSame, NewerDatabase and OlderDatabase where it has not taken the very steps that this code
- *   knows: what it keeps beside them would not come along
+ * @throws DatabaseAway, NotTheSame, NewerDatabase and OlderDatabase if its steps are not exactly those of this code,
+ *   because unknown data would be lost
  */
 export async function copyFromPostgres(
   url: string,
@@ -55,14 +55,14 @@ type BringOptions = {
   folder: string;
   migrations: readonly Migration[];
   told?: Told;
-  /** Done once all of it was copied, and before it is there. */
+  /** Runs once everything is copied, before the file is in place. */
   copied?: () => Promise<void>;
 };
 
 /**
- * The same into the database of a data folder, which has none: it is there when all of it is.
+ * Like `copyFromPostgres`, but into a data folder without a database. The file appears once it is complete.
  *
- * @throws NotEmpty, and what `copyFromPostgres` does
+ * @throws NotEmpty, and as `copyFromPostgres` does
  */
 export async function bringFromPostgres(
   url: string,
@@ -81,7 +81,7 @@ export async function bringFromPostgres(
   }
 }
 
-/** How many rows each table of a database of PostgreSQL's has that would be copied. Nothing is changed. */
+/** Counts the rows per table of a PostgreSQL database that would be copied. Changes nothing. */
 export function countPostgres(url: string, migrations: readonly Migration[]): Promise<TableCount[]> {
   return withPool(url, async (pool) => {
     await requireSameSteps(pool, migrations);
@@ -92,7 +92,7 @@ export function countPostgres(url: string, migrations: readonly Migration[]): Pr
 
 const namesOf = (tables: readonly TableShape[]) => tables.map(({ name }) => name);
 
-/** What a backup holds is the site that it is of; what is brought is another from now on. */
+/** A backup's content stays the same site, but a moved database is a new one from now on. */
 async function renewMarksIn(file: string): Promise<void> {
   const writing = openWriting(file);
   try {
@@ -102,7 +102,7 @@ async function renewMarksIn(file: string): Promise<void> {
   }
 }
 
-/** What is at this place is whole, or is not there. */
+/** The file at this path is either complete or absent. */
 async function putInPlace(part: string, file: string): Promise<void> {
   const handle = await open(part, "r+");
   await handle.sync().finally(() => handle.close());

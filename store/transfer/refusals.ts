@@ -1,13 +1,13 @@
-/** What was to be copied into holds something. */
+/** The target of a copy is not empty. */
 export class NotEmpty extends Error {}
 
-/** What was copied is not what was there. Nothing of it counts. */
+/** The copy differs from the original. None of it counts. */
 export class NotTheSame extends Error {}
 
-/** A server, or a command, has open what is to be copied. */
+/** A server or a command has the source or target open. */
 export class InUse extends Error {}
 
-/** What kept others away was lost meanwhile, and somebody may have opened what was to be copied. */
+/** The lock that kept others away was lost meanwhile, and somebody may have opened the source or target. */
 export class NotAlone extends Error {
   constructor(cause: unknown) {
     super(

@@ -8,15 +8,15 @@ type Values = Record<string, SqlValue>;
 /** Rows written by one statement. */
 const rowsAtOnce = 100;
 
-/** What was copied of a table, or is in one. */
+/** A table's number of rows, copied or present. */
 export type TableCount = { name: string; rows: number };
 
-/** The same of one that is being copied. */
+/** A table's count during a copy. */
 export type TableProgress = TableCount & { isWhole: boolean };
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
 
-/** Copies all rows of a table into one of the same shape that has none, in the order in which they were written. */
+/** Copies all rows of a table, in the order in which they were written, into an empty table of the same schema. */
 export async function copyTable(
   from: Reader,
   to: Connection,
@@ -38,7 +38,9 @@ export async function copyTable(
   told({ name, rows, isWhole: true });
 }
 
-/** Every row of a table in one digest: the same for the same rows, whichever database keeps them; without what a copy has otherwise. */
+/**
+ * Digests every row of a table. Equal rows give equal digests in both databases. Skips rows that a copy has renewed.
+ */
 export async function digestOfTable(reader: Reader, table: TableShape): Promise<string> {
   const digest = createHash("sha256");
   for await (const row of reader.each<Values>(allOf(table, table.key)))

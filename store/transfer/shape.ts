@@ -1,20 +1,20 @@
 import { DatabaseSync } from "node:sqlite";
 import { migrate, type SqliteStep } from "../database/migrate.ts";
 
-/** A table as both databases have it. */
+/** A table's schema, as in both databases. */
 export type TableShape = {
   name: string;
   columns: readonly string[];
-  /** By what its rows are told apart, in this order. */
+  /** The columns of the primary key, in order. */
   key: readonly string[];
-  /** Whether its rows are read in the order in which they were written (the contract's, where no other is asked for). */
+  /** Whether its rows are read in the order in which they were written (the contract's default order). */
   isCollection: boolean;
 };
 
-/** Of an index that each database makes anew in its own way, and of the notes of who cleans. */
+/** Indexes that each database builds in its own way, and notes of the cleaner. */
 const madeAnew = /^(_search|_uncleaned$|_migrations$|sqlite_)/;
 
-/** The tables that a database has after these steps, each after those that its rows point to. */
+/** Returns the tables of a database after these steps. Each comes after the tables to which its rows point. */
 export function shapeAfter(migrations: readonly SqliteStep[]): TableShape[] {
   const database = new DatabaseSync(":memory:");
   migrate(database, migrations);

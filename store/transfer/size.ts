@@ -3,7 +3,7 @@ import { openPool } from "../database/postgres/connection.ts";
 import { isAway } from "../database/postgres/failures.ts";
 
 /**
- * Bytes that a database of PostgreSQL's takes where it lies, indexes included.
+ * Returns a PostgreSQL database's size on its disk in bytes, including indexes.
  *
  * @throws DatabaseAway
  */

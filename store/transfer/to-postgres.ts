@@ -19,12 +19,13 @@ import { countRows, type TableCount } from "./rows.ts";
 import { shapeAfter, type TableShape } from "./shape.ts";
 
 /**
- * Copies what a file of SQLite's keeps into a database of PostgreSQL's that keeps nothing yet, in one transaction: all
- * of it or nothing. Nobody else has either open meanwhile.
+ * Copies a SQLite file into an empty PostgreSQL database in one transaction: all or nothing. Nobody else has either
+ * open meanwhile.
  *
- * @returns false where all of it was there already
- * @throws InUse, DatabaseAway, NotAlone, NotEmpty, NotTheSame, NewerDatabase and OlderDatabase where the file has not taken the
- *   very steps that this code knows, and what `joinPostgres` throws
+ * @returns false if everything was already there
+ * @throws InUse, DatabaseAway, NotAlone, NotEmpty, NotTheSame
+ * @throws NewerDatabase and OlderDatabase if the file's steps are not exactly those of this code
+ * @throws as `joinPostgres` does
  */
 export async function copyToPostgres(
   file: string,
@@ -40,7 +41,7 @@ export async function copyToPostgres(
   }
 }
 
-/** The same of a file that is open already. */
+/** Like `copyToPostgres`, for an open file. */
 export function copyRecords(
   reader: OpenConnection<SqliteReader>,
   url: string,
@@ -65,7 +66,7 @@ export function copyRecords(
   });
 }
 
-/** How many rows each table of a file of SQLite's has that would be copied. */
+/** Counts the rows per table of a SQLite file that would be copied. */
 export async function countFile(file: string, migrations: readonly Migration[]): Promise<TableCount[]> {
   const reader = openReader(file);
   try {
@@ -76,9 +77,9 @@ export async function countFile(file: string, migrations: readonly Migration[]):
 }
 
 /**
- * Makes sure that what a file keeps could be copied into a database of PostgreSQL's. Nothing is changed.
+ * Ensures that a file could be copied into a PostgreSQL database. Changes nothing.
  *
- * @throws what `copyToPostgres` does
+ * @throws as `copyToPostgres` does
  */
 export function requireFree(
   reader: OpenConnection<SqliteReader>,
@@ -96,7 +97,7 @@ export function requireFree(
   });
 }
 
-/** Changes are numbered on from the last one. */
+/** New changes continue the numbers of the copied ones. */
 const continueNumbers = {
   sql: `SELECT setval(pg_get_serial_sequence('_changes', 'sequence'),
     greatest(1, (SELECT max(sequence) FROM _changes)), EXISTS (SELECT 1 FROM _changes))`,
@@ -126,7 +127,7 @@ async function copyInto(
   }
 }
 
-/** Whether all of it is there already: whoever was interrupted after the last step does it once more. */
+/** Returns whether everything is already there: after an interruption at the last step, the command runs once more. */
 async function requireNothingElse(
   connection: Reader,
   reader: Reader,
@@ -139,7 +140,7 @@ async function requireNothingElse(
   return true;
 }
 
-/** The first table that has a row. */
+/** Returns the first table that has a row. */
 async function firstHeld(reader: Reader, tables: readonly TableShape[]): Promise<string | undefined> {
   return (await findInTurn(tables, async (table) => (await countRows(reader, table)) > 0))?.name;
 }

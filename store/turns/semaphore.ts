@@ -1,4 +1,7 @@
-/** Lets so many in at once; the others wait in line. One who takes `width` places waits until they are free. */
+/**
+ * Admits a number of workers at once. The others wait in line. A worker that takes `width` places waits until that many
+ * are free.
+ */
 export class Semaphore {
   readonly #places: number;
   readonly #line: { width: number; enter: () => void }[] = [];
@@ -9,7 +12,7 @@ export class Semaphore {
     this.#free = places;
   }
 
-  /** How many places are taken, and how many wait for one. */
+  /** Returns how many places are taken, and how many workers wait. */
   load(): { inside: number; waiting: number } {
     return { inside: this.#places - this.#free, waiting: this.#line.length };
   }

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { severalAtOnce } from "./several.ts";
 
-test("so many are worked on at a time, and all of them in the end", async () => {
+test("a limited number of items is worked on at a time, and all in the end", async () => {
   const done: number[] = [];
   let [inside, most] = [0, 0];
   await severalAtOnce([1, 2, 3, 4, 5, 6, 7], 3, async (each) => {
@@ -15,7 +15,7 @@ test("so many are worked on at a time, and all of them in the end", async () => 
   expect(most).toBe(3);
 });
 
-test("what fails ends it: nothing is begun any more, and what was begun has ended", async () => {
+test("a failure starts nothing further and waits for started work", async () => {
   const begun: number[] = [];
   let inside = 0;
   const working = severalAtOnce([1, 2, 3, 4, 5, 6], 2, async (each) => {
@@ -30,7 +30,7 @@ test("what fails ends it: nothing is begun any more, and what was begun has ende
   expect(inside).toBe(0);
 });
 
-test("what comes bit by bit is let go of when it is not taken to its end", async () => {
+test("an iterator is closed if it is not read to its end", async () => {
   let isLetGo = false;
   async function* numbers() {
     try {

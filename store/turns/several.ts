@@ -1,6 +1,6 @@
 /**
- * Works on so many at a time, begun in the order in which they come. What fails ends it: no other is begun, and when this
- * rejects none is being worked on any more.
+ * Works on several items at a time, started in order. A failure stops it: no further item is started, and all started
+ * work has ended when this rejects.
  */
 export async function severalAtOnce<T>(
   all: Iterable<T> | AsyncIterable<T>,

@@ -13,7 +13,7 @@ function busyFor(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-test("others have their turn while work goes on, which is done in the order it came", async () => {
+test("requests are answered between slices, and work keeps its order", async () => {
   const done: string[] = [];
   const slices = openSlices(() => {});
   slices.add(
@@ -33,7 +33,7 @@ test("others have their turn while work goes on, which is done in the order it c
   expect(turns).toBeGreaterThanOrEqual(4);
 });
 
-test("work that fails is reported and does not keep the next from being done", async () => {
+test("failed work is reported and does not block the next", async () => {
   const errors: unknown[] = [];
   const slices = openSlices((error) => errors.push(error));
   slices.add(

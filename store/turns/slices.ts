@@ -1,19 +1,19 @@
-/** Work that is done a little at a time: at each `yield` somebody else may come first. */
+/** Work in small steps. Other work may run at each `yield`. */
 export type Work = Generator<void, void> | AsyncGenerator<void, void>;
 
 export type Slices = {
-  /** Puts work at the end of the line. It begins in a later turn of the event loop. */
+  /** Adds work at the end of the line. It starts in a later turn of the event loop. */
   add(work: Work): void;
-  /** How many pieces of work wait, the one that is being done included. */
+  /** The number of works that wait, including the current one. */
   readonly waiting: number;
-  /** Lets go of what waits. */
+  /** Drops all waiting work. */
   clear(): void;
 };
 
-/** Milliseconds for which the event loop is kept at once, as far as the work yields. */
+/** Milliseconds that work may occupy the event loop, if it yields. */
 const longestSlice = 5;
 
-/** Does one piece of work after the other, in slices between which requests are answered. */
+/** Does one work after another, in slices between which requests are answered. */
 export function openSlices(report: (error: unknown) => void): Slices {
   const line: Work[] = [];
   let isGoing = false;
@@ -22,7 +22,7 @@ export function openSlices(report: (error: unknown) => void): Slices {
     const end = performance.now() + longestSlice;
     for (let first = line[0]; first; first = line[0]) {
       if (performance.now() > end) return void setImmediate(go);
-      // Whoever let go of all that waits meanwhile has let go of this as well.
+      // `clear` may have dropped this work meanwhile.
       if ((await isOver(first)) && line[0] === first) line.shift();
     }
     isGoing = false;

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openTurns } from "./turns.ts";
 
-test("however many have work to do, one part is done in each turn of the event loop, and each in its turn", async () => {
+test("each turn of the event loop runs one part, in order", async () => {
   const turns = openTurns();
   const parts: { by: number; turn: number }[] = [];
   let turn = 0;
@@ -28,7 +28,7 @@ test("however many have work to do, one part is done in each turn of the event l
   expect(parts.map(({ by }) => by)).toEqual([...round, ...round, ...round]);
 });
 
-test("whoever comes when nobody waits is let in at the next turn", async () => {
+test("a caller alone in line enters at the next turn", async () => {
   const turns = openTurns();
   await turns.next();
   await setImmediate();

@@ -1,12 +1,12 @@
-/** A line in which everybody waits who has long work to do in parts: one part is done in each turn of the event loop. */
+/** A line for long work in parts: one part runs per turn of the event loop. */
 export type Turns = {
-  /** Resolves when it is one's turn. Whoever has more to do lines up again, behind those who wait. */
+  /** Resolves at the caller's turn. For its next part, a caller lines up again behind those who wait. */
   next(): Promise<void>;
 };
 
 /**
- * Opens a line. Parts that each waited for an own `setImmediate` would be done all in the same turn of the loop, since
- * Node runs those together: however short each is, many requests would then keep everybody else waiting.
+ * Opens a line. Parts that each awaited their own `setImmediate` would all run in the same turn of the loop, because
+ * Node runs those together. Many requests would then block all others, however short each part is.
  */
 export function openTurns(): Turns {
   const line: (() => void)[] = [];
@@ -31,5 +31,5 @@ export function openTurns(): Turns {
   };
 }
 
-/** The line of all that this process's event loop does in parts. */
+/** The line for all work in parts on this process's event loop. */
 export const turns = openTurns();

@@ -15,8 +15,8 @@ export class OlderDatabase extends Error {
 }
 
 /**
- * Ensures that this version knows everything in a database. Running beside unknown steps is safe, but copying them is
- * not.
+ * Ensures that this version knows everything in a database. A version may run beside unknown steps, but must not copy a
+ * database with them.
  *
  * @throws NewerDatabase, OlderDatabase
  */

@@ -59,7 +59,10 @@ export async function beginPostgres(pool: pg.Pool, options: WritingOptions): Pro
   };
 }
 
-/** Begins a transaction on its own connection, beside the writers of records. The transaction must not write their tables. */
+/**
+ * Begins a transaction on its own connection, beside the writers of records. The transaction must not write their
+ * tables.
+ */
 export function beginBeside(pool: pg.Pool): Promise<OpenTransaction> {
   return openTransaction(pool, {
     begin: async (client) => void (await client.query("BEGIN")),
