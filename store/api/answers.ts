@@ -1,6 +1,6 @@
 /**
- * What every answer carries (record-store contract, "Transport"). The answer never depends on who asks from where,
- * and no credentials are ever allowed, so any origin may read it.
+ * Headers of every response (record-store contract, "Transport"). No response depends on the caller's origin, and
+ * credentials are never allowed, so any origin may read it.
  */
 const always = {
   "X-Content-Type-Options": "nosniff",
@@ -8,27 +8,27 @@ const always = {
   "X-XSS-Protection": "1; mode=block",
   "Access-Control-Allow-Origin": "*",
   Vary: "Origin",
-  // Whom it was made for does not show in the address: nobody keeps it, but for files, which say so themselves.
+  // The address does not name the caller, so nobody may cache a response. Files set their own policy.
   "Cache-Control": "no-store",
 } as const;
 
 const json = { "Content-Type": "application/json", ...always } as const;
 
-/** Answers made here, which need nothing added: reading a Response's headers back costs more than writing them. */
+/** Responses made here, which need no further headers. Reading a Response's headers costs more than writing them. */
 const completeAnswers = new WeakSet<Response>();
 
-/** Says of an answer that its handler has set all of its headers. */
+/** Marks a response whose handler has set all headers. */
 export function complete(response: Response): Response {
   completeAnswers.add(response);
   return response;
 }
 
-/** A 200 with JSON that is text already. */
+/** Returns a 200 with JSON text. */
 export function jsonAnswer(text: string): Response {
   return complete(new Response(text, { headers: json }));
 }
 
-/** A 200 with JSON that is sent as it is made, no faster than it is read. */
+/** Returns a 200 with JSON that is sent while it is made, no faster than the client reads it. */
 export function streamedJson(pieces: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>(
@@ -45,12 +45,12 @@ export function streamedJson(pieces: AsyncGenerator<string>): Response {
   return complete(new Response(body, { headers: json }));
 }
 
-/** A 204. */
+/** Returns a 204. */
 export function emptyAnswer(): Response {
   return complete(new Response(null, { status: 204, headers: always }));
 }
 
-/** The answer to a browser that asks whether another site may call: any may, without credentials. */
+/** Answers a browser's preflight request: any site may call, without credentials. */
 export function preflightAnswer(asked: Headers): Response {
   const askedHeaders = asked.get("Access-Control-Request-Headers");
   return new Response(null, {
@@ -64,11 +64,11 @@ export function preflightAnswer(asked: Headers): Response {
   });
 }
 
-/** Adds to an answer what every answer carries, leaving what its handler has set otherwise. */
+/** Adds the headers of every response, unless its handler has set them. */
 export function completeAnswer(response: Response): Response {
   if (completeAnswers.has(response)) return response;
   const { headers } = response;
-  // A HEAD answer is Hono's copy of what GET got: a file's own policy says how it may be shown.
+  // Hono copies a HEAD response from GET. A file's own policy says how it may be shown.
   const decided = headers.has("Content-Security-Policy") ? "X-Frame-Options" : undefined;
   for (const [name, value] of Object.entries(always)) {
     if (name !== decided && !headers.has(name)) headers.set(name, value);

@@ -9,7 +9,7 @@ function batch(...requests: unknown[]) {
   return { requests };
 }
 
-test("several writes are one, and are answered in order", async () => {
+test("several writes are one transaction, answered in order", async () => {
   const { boss, visitor } = await openHouse();
   const old = await boss.create("works", { slug: "vieux", title: "Vieux" });
   const answer = await boss.send(
@@ -38,7 +38,7 @@ test("several writes are one, and are answered in order", async () => {
   expect((await visitor.list("works")).map(({ slug }) => slug).toSorted()).toEqual(["g", "neuf"]);
 });
 
-test("when one request is refused, nothing is kept, and the answer says which", async () => {
+test("one refused request undoes the batch, and the response names it", async () => {
   const { boss, visitor } = await openHouse();
   const answer = await boss.send(
     "POST",
@@ -68,7 +68,7 @@ test("when one request is refused, nothing is kept, and the answer says which", 
   expect(await visitor.list("works")).toEqual([]);
 });
 
-test("a request may build on what an earlier one makes", async () => {
+test("a request may build on an earlier one", async () => {
   const { boss, anne } = await openHouse();
   await boss.create("works", { id: "grange000000001", slug: "grange", title: "La grange" });
   const answer = await boss.send(
@@ -89,7 +89,7 @@ test("a request may build on what an earlier one makes", async () => {
   expect(await anne.list("archives")).toHaveLength(1);
 });
 
-test("every request has the caller's own rights, whatever headers it brings", async () => {
+test("every request has the caller's own rights, despite its headers", async () => {
   const { anne, boss, visitor } = await openHouse();
   const work = await boss.create("works", { slug: "grange", title: "La grange" });
   const answer = await anne.send(
@@ -108,7 +108,7 @@ test("every request has the caller's own rights, whatever headers it brings", as
   expect(await visitor.list("works")).toHaveLength(1);
 });
 
-test("files come along under the number of their request, and go again when the batch fails", async () => {
+test("files belong to their request and are removed if the batch fails", async () => {
   const { boss, visitor, folder } = await openHouse();
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "#123456" } });
   const blob = new Blob([new Uint8Array(await picture.png().toBuffer())]);
@@ -135,7 +135,7 @@ test("files come along under the number of their request, and go again when the 
   expect(readdirSync(`${folder}/files/pbc_works/${one?.id}`)).toEqual([one?.cover]);
 });
 
-test("accounts can be made in a batch", async () => {
+test("accounts can be created in a batch", async () => {
   const { visitor, boss } = await openHouse();
   const account = (name: string) => ({
     method: "POST",
@@ -150,7 +150,7 @@ test("accounts can be made in a batch", async () => {
   expect(await boss.list("people", "?filter=name='chloe'||name='dora'")).toHaveLength(2);
 });
 
-test("an update within a batch can ask for the version it saw", async () => {
+test("an update in a batch can require a version", async () => {
   const { boss } = await openHouse();
   const { body } = await boss.create("works", { slug: "grange", title: "La grange" });
   const request = {

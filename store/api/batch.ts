@@ -19,12 +19,12 @@ import { expectedVersion } from "./records.ts";
 import { type Shape, shapeOf, writtenAs } from "./shape.ts";
 
 const mostRequests = 50;
-/** Records that all its answers together may show beside those that are written. */
+/** Records that all responses of a batch may expand, beside the written records. */
 const mostExpanded = 2000;
-/** As much as the whole head of a request may be. */
+/** As long as the whole head of a request may be. */
 const longestUrl = 16 * 1024;
 
-/** POST /api/batch: several writes, all of them or none, each with the caller's own rights. */
+/** POST /api/batch: several writes with the caller's own rights, all or nothing. */
 export async function batch(c: ApiContext): Promise<Response> {
   const kernel = c.get("kernel");
   using uploads = await admitUploads(c, kernel.catalog.all, batchBounds(c).limit);
@@ -100,7 +100,7 @@ function refusal(code: string, message: string, params?: Record<string, number>)
   return new BadRequest("Invalid batch request data.", { requests: { code, message, params } });
 }
 
-/** Files come as `requests.0.cover_image` or `requests[0].cover_image`. */
+/** Returns a request's files, sent as `requests.0.cover_image` or `requests[0].cover_image`. */
 function filesOf(files: ReadonlyMap<string, IncomingFile[]>, index: number): Map<string, IncomingFile[]> {
   const own = new Map<string, IncomingFile[]>();
   for (const [key, uploads] of files) {
@@ -120,7 +120,7 @@ async function plan(
   const all: Planned[] = [];
   for (const [index, request] of requests.entries()) {
     all.push(await ofItem(index, () => planRequest(c, request, made, refusals)));
-    // Each may bring a long text to be cleaned: others are answered in between.
+    // Each may bring a long text to clean. Others are answered in between.
     await setImmediate();
   }
   return all;

@@ -6,16 +6,16 @@ export type ApiEnv = {
   Variables: {
     kernel: Kernel;
     caller: Caller;
-    /** The token by which the caller is known; empty for whoever needs none. */
+    /** The caller's token. Empty if the caller needs none. */
     token: string;
-    /** The client's network address, for limits; empty when nobody knows it. */
+    /** The client's network address, for limits. Empty if unknown. */
     address: string;
     /** The call comes from our own process, and is not limited. */
     inProcess: boolean;
-    /** Ids of accounts that may not be used from there. */
+    /** Returns the ids of accounts that may not be used from that address. */
     barred: () => readonly string[];
   };
 };
 
-/** What every handler of the API is given. */
+/** The context of every handler. */
 export type ApiContext = Context<ApiEnv>;

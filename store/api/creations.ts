@@ -4,9 +4,9 @@ import { networkOf } from "../limits/network.ts";
 import type { ApiContext } from "./context.ts";
 
 /**
- * Counts creations, one for each collection named, against what the collection allows the caller.
+ * Counts creations, one per collection named, against the caller's quotas.
  *
- * @throws TooManyRequests, having counted none
+ * @throws TooManyRequests, without counting any
  */
 export function limitCreations(c: ApiContext, collections: readonly Collection[]): Promise<void> {
   const { kernel, caller, address, inProcess } = c.var;

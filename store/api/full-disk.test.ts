@@ -34,14 +34,14 @@ async function openFullHouse() {
 
 const noRoom = { status: 507, message: "There is no room left on the disk. Nothing was saved." };
 
-test("a write to a full disk is answered with a sentence, and reported with its cause", async () => {
+test("a write to a full disk gets a 507 and is reported", async () => {
   const { answer, bugs } = await openFullHouse();
   expect(answer.status).toBe(507);
   expect(answer.body).toEqual({ ...noRoom, data: { requestId: expect.any(String) } });
   expect(JSON.stringify(bugs.splice(0).map(String))).toContain("full");
 });
 
-test("update, batch and sign-in say the same on a full disk, and reading goes on", async () => {
+test("update, batch and sign-in fail alike on a full disk; reads work", async () => {
   const { boss, visitor, large, bugs } = await openFullHouse();
   const [work] = await boss.list("works");
   const credentials = { identity: "anne@example.org", password: "une phrase assez longue" };
@@ -53,7 +53,7 @@ test("update, batch and sign-in say the same on a full disk, and reading goes on
   };
   for (const [what, act] of Object.entries(acts)) {
     let answer = await act();
-    // The last page may have room for some more.
+    // The last page may still have some room.
     for (let tries = 0; answer.status === 200 && tries < 60; tries++) answer = await act();
     expect([what, answer.status, answer.body.message]).toEqual([what, noRoom.status, noRoom.message]);
   }
@@ -76,7 +76,7 @@ test.each([
   expect({ status: answer.status, reports }).toEqual({ status: 507, reports: [error] });
 });
 
-test("no other failure of a disk is called a full one", async () => {
+test("no other disk failure counts as a full disk", async () => {
   const others = [
     Object.assign(new Error("EIO: i/o error"), { code: "EIO" }),
     Object.assign(new Error("disk I/O error"), { errcode: 10 }),

@@ -1,6 +1,6 @@
 import { jsonAnswer } from "./answers.ts";
 
-/** Whether the store answers: the one place of the contract with `code` instead of `status`. */
+/** Returns that the store is healthy: the contract's only response with `code` instead of `status`. */
 export function health(): Response {
   return jsonAnswer('{"code":200,"message":"API is healthy.","data":{}}');
 }

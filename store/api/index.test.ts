@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openHouse } from "../fixtures.ts";
 
-test("the store says that it is well", async () => {
+test("the store reports that it is healthy", async () => {
   const { visitor } = await openHouse();
   const { body } = await visitor.send("GET", "/api/health");
   expect(body).toEqual({ code: 200, message: "API is healthy.", data: {} });
@@ -25,7 +25,7 @@ test.each([
   expect(headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("no cache keeps what is written, or refused", async () => {
+test("no cache stores writes or refusals", async () => {
   const { store } = await openHouse();
   const works = "http://127.0.0.1/api/collections/works/records";
   for (const [method, url] of [
@@ -41,7 +41,7 @@ test("no cache keeps what is written, or refused", async () => {
   }
 });
 
-test("another site's browser is told what it may send", async () => {
+test("another site's browser gets the allowed methods and headers", async () => {
   const { store } = await openHouse();
   const response = await store.fetch(
     new Request("http://127.0.0.1/api/collections/works/records", {
@@ -57,7 +57,7 @@ test("another site's browser is told what it may send", async () => {
   expect(response.headers.get("Access-Control-Allow-Headers")).toBe("content-type,x-mine");
 });
 
-test("HEAD answers as GET does, without a body", async () => {
+test("HEAD answers like GET, without a body", async () => {
   const { store } = await openHouse();
   const url = "http://127.0.0.1/api/collections/works/records";
   const head = await store.fetch(new Request(url, { method: "HEAD" }));
@@ -99,7 +99,7 @@ test.each(["auth-with-oauth2", "auth-with-otp", "request-otp"])("%s is switched 
   expect((await visitor.send("POST", `/api/collections/people/${path}`, {})).status).toBe(403);
 });
 
-test("a token that is no good makes a visitor, not an error", async () => {
+test("an invalid token makes a visitor, not an error", async () => {
   const { visitor } = await openHouse();
   const listed = await visitor.send("GET", "/api/collections/works/records", undefined, {
     Authorization: "x.y.z",
@@ -107,7 +107,7 @@ test("a token that is no good makes a visitor, not an error", async () => {
   expect(listed.status).toBe(200);
 });
 
-test("an empty body with a content type is no error", async () => {
+test("an empty body with a content type is valid", async () => {
   const { boss } = await openHouse();
   const { status } = await boss.send("GET", "/api/collections/works/records", undefined, {
     "Content-Type": "application/json",
@@ -117,7 +117,7 @@ test("an empty body with a content type is no error", async () => {
   expect(created.body.data).toHaveProperty("title");
 });
 
-test("an address that creates without end is stopped, and let go when the time is over", async () => {
+test("an address that creates too much is stopped until the window ends", async () => {
   const { store, wait } = await openHouse({ rateLimits: true });
   const create = (address: string) =>
     store.fetch(new Request("http://127.0.0.1/api/collections/works/records", { method: "POST" }), {

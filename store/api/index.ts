@@ -19,11 +19,11 @@ import { connect, subscribe } from "./realtime.ts";
 import { createRecord, deleteRecord, listRecords, updateRecord, viewRecord } from "./records.ts";
 
 /**
- * Who calls from where, as far as the server knows; `token` is what has proven the caller, where the request itself
- * does not bring it. What comes from the network without an address, as from a connection that was reset, is counted
- * together: only what our own process says of itself, `inProcess`, is not limited, and no request can say it. `barred`
- * tells the ids of accounts that may not be used from there: nobody signs in to them, and their tokens are worth
- * nothing. It is asked only where an account is used: to find out costs as much as a small answer.
+ * The origin of a call, as far as the server knows. `token` is the caller's proof, if the request itself has none.
+ * Calls from the network without an address, such as from a reset connection, are counted together. `inProcess` exempts
+ * our own process from limits, and no request can set it. `barred` returns the ids of accounts that may not be used
+ * from that address: they cannot sign in, and their tokens are invalid. It is called only when an account is used,
+ * because it costs as much as a small response.
  */
 export type Origin = {
   address?: string;
@@ -38,8 +38,8 @@ type Endpoints = Hono<ApiEnv & { Bindings: ApiEnv["Variables"] }>;
 export type Api = (request: Request, origin?: Origin) => Promise<Response>;
 
 /**
- * The HTTP surface: every endpoint of the record-store contract, in the order of its table, and our own of passkeys and
- * sessions (docs/contract-differences.md).
+ * Opens the HTTP interface: every endpoint of the record-store contract, in the order of its table, and our own for
+ * passkeys and sessions (docs/contract-differences.md).
  */
 export function openApi(kernel: Kernel): Api {
   const api: Endpoints = new Hono();
@@ -80,7 +80,7 @@ export function openApi(kernel: Kernel): Api {
       const seen = isOwing(known) && !takesOwing(request) ? visitor : known;
       const handed = { kernel, caller: seen, token: brought, address, inProcess, barred };
       const answer = completeAnswer(await api.fetch(request, handed));
-      // Our pages lead whoever owes a second factor to where it is shown.
+      // Our pages lead a caller who must still show a second factor to the page for it.
       if (isOwing(known)) answer.headers.set("X-Second-Factor", "required");
       return answer;
     } catch (error) {
@@ -89,7 +89,7 @@ export function openApi(kernel: Kernel): Api {
   };
 }
 
-/** How somebody signs in, and what belongs to an account. */
+/** Endpoints for signing in and for accounts. */
 function addAccounts(api: Endpoints, limits: ReturnType<typeof openLimits>): void {
   api.get("/api/collections/:collection/auth-methods", auth.authMethods);
   api.post("/api/collections/:collection/auth-with-password", limits.auth, auth.authWithPassword);
@@ -140,8 +140,9 @@ function isOwing(caller: Caller): boolean {
 }
 
 /**
- * Whether a path takes whoever owes a second factor for who they are: where it is made and shown, where sessions end,
- * and where an event stream is bound that tells more once it is shown. Everywhere else they count as a visitor.
+ * Returns whether a path accepts a caller who has not shown the required second factor. These paths create and show the
+ * second factor, end sessions, or bind an event stream that tells more once it is shown. Elsewhere the caller counts as
+ * a visitor.
  */
 function takesOwing({ url }: Request): boolean {
   return owingPaths.test(new URL(url).pathname);
@@ -162,7 +163,7 @@ function handOver(c: Handed, next: Next): Promise<void> {
   return next();
 }
 
-/** What PocketBase keeps for its superusers, whom this store does not have. */
+/** PocketBase's paths for superusers, which this store does not have. */
 const superusersPaths = [
   "/api/collections",
   "/api/collections/:collection",
@@ -174,7 +175,7 @@ const superusersPaths = [
   "/api/sql",
 ];
 
-/** Ways to sign in that no collection here allows. */
+/** Sign-in methods that no collection here allows. */
 const switchedOff = [
   [
     "/api/collections/:collection/auth-with-oauth2",

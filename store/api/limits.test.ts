@@ -19,19 +19,19 @@ function times(count: number, address: string): string[] {
   return Array.from({ length: count }, () => address);
 }
 
-test("files are not counted, whatever page shows them", async () => {
+test("requests for files are not counted", async () => {
   const { ask, askOften } = await limited();
   await askOften(times(301, "192.0.2.1"), "/api/files/works/nothing/nothing.png");
   expect(await ask("192.0.2.1")).toBe(200);
 });
 
-test("a question that only speaks of files is counted like any other", async () => {
+test("a request that only mentions the files path is counted", async () => {
   const { ask, askOften } = await limited();
   await askOften(times(300, "192.0.2.1"), "/api/health?of=/api/files/");
   expect(await ask("192.0.2.1", "/api/health?of=/api/files/")).toBe(429);
 });
 
-test("whoever has a whole IPv6 network counts as one, beside the next network", async () => {
+test("a whole /64 network counts as one client", async () => {
   const { ask, askOften } = await limited();
   await askOften(Array.from({ length: 300 }, (_, each) => `2001:db8:0:1::${each.toString(16)}`));
   expect(await ask("2001:db8:0:1:ffff:1:2:3")).toBe(429);
@@ -41,14 +41,14 @@ test("whoever has a whole IPv6 network counts as one, beside the next network", 
   expect(await ask("192.0.2.1")).toBe(200);
 });
 
-test("IPv4 addresses written as IPv6 are each somebody", async () => {
+test("IPv4-mapped addresses count separately", async () => {
   const { ask, askOften } = await limited();
   await askOften(times(300, "::ffff:192.0.2.1"));
   expect(await ask("::ffff:192.0.2.1")).toBe(429);
   expect(await ask("::ffff:192.0.2.2")).toBe(200);
 });
 
-test("a crowd of addresses makes nobody else's count be forgotten at once", async () => {
+test("a crowd of addresses does not reset another's count at once", async () => {
   const { ask, askOften } = await limited();
   await askOften(times(5000, "").map((_, each) => `10.0.${each >> 8}.${each & 255}`));
   await askOften(times(300, "192.0.2.1"));
@@ -56,7 +56,7 @@ test("a crowd of addresses makes nobody else's count be forgotten at once", asyn
   expect(await ask("192.0.2.1")).toBe(429);
 });
 
-test("what comes from nowhere is counted together, and only our own process is not limited", async () => {
+test("calls without an address share a limit, our own process has none", async () => {
   const { store } = await openHouse({ rateLimits: true });
   const statuses = async (origin?: Origin) => {
     const request = () => new Request("http://127.0.0.1/api/health");
@@ -68,7 +68,7 @@ test("what comes from nowhere is counted together, and only our own process is n
   expect(await statuses()).toEqual(new Set([429]));
 });
 
-test("accounts cannot be made without end by whoever has no address any more", async () => {
+test("account creation is limited for clients without an address", async () => {
   const { store } = await openHouse({ rateLimits: true });
   const register = (body: object) =>
     store.fetch(

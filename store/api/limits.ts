@@ -4,11 +4,11 @@ import { networkOf } from "../limits/network.ts";
 import { exactLimit, largeLimit, ownLimit, type Rate, type RequestLimit } from "../limits/request-limits.ts";
 import type { ApiEnv } from "./context.ts";
 
-// The set that PocketBase proposes (record-store contract, "Rate limits").
+// PocketBase's proposed limits (record-store contract, "Rate limits").
 const anything: Rate = { name: "any", most: 300, seconds: 10 };
 const creating: Rate = { name: "create", most: 20, seconds: 5 };
 const signingIn: Rate = { name: "auth", most: 2, seconds: 3 };
-/** What leads to a passkey: a page asks as it opens, and again with a press. */
+/** Requests for passkey challenges. A page sends one when it opens, and another for each press. */
 const challenging: Rate = { name: "challenge", most: 20, seconds: 10 };
 const batches: Rate = { name: "batch", most: 3, seconds: 1 };
 
@@ -17,13 +17,13 @@ export type Limits = {
   auth: MiddlewareHandler<ApiEnv>;
   challenge: MiddlewareHandler<ApiEnv>;
   batch: MiddlewareHandler<ApiEnv>;
-  /** Counts any request at all but those for files: one page shows dozens of pictures. */
+  /** Counts every request except those for files, because one page shows dozens of images. */
   any(request: Request, address: string): Promise<void> | undefined;
 };
 
 /**
- * Limits by the caller's address, as `networkOf` sees it, in windows of fixed length: of all instances together where
- * several share a database (decision 39), and otherwise of this process. Calls from inside the process are not counted.
+ * Limits requests per client network, as `networkOf` returns it, in windows of fixed length. Instances on one database
+ * count together (decision 39), otherwise each process counts alone. Calls from inside the process are not counted.
  */
 export function openLimits({ settings, now, windows }: Kernel): Limits {
   const milliseconds = () => now().getTime();
@@ -46,6 +46,6 @@ export function openLimits({ settings, now, windows }: Kernel): Limits {
 }
 
 function asksForFile({ method, url }: Request): boolean {
-  // Reading an address costs more than a look at it: few name this path anywhere.
+  // Parsing a URL costs more than a text search, and few URLs contain this path.
   return method === "GET" && url.includes("/api/files/") && new URL(url).pathname.startsWith("/api/files/");
 }

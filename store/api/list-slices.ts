@@ -6,21 +6,21 @@ import { turns } from "../turns/turns.ts";
 import { jsonAnswer, streamedJson } from "./answers.ts";
 import { type Shape, shapeRecords } from "./shape.ts";
 
-/** Milliseconds for which the event loop is kept at once: so much more, or less, is done in the next slice. */
+/** Milliseconds that one slice may occupy the event loop. The next slice grows or shrinks accordingly. */
 const longestSlice = 15;
 const fewest = 1;
 const most = 500;
-/** Characters of one slice, however fast it is read: what is made of it on the way out is several times as much. */
+/** Characters of one slice, however fast it is read: its processing takes several times as much memory. */
 const heaviestSlice = 1024 * 1024;
-/** An answer up to here is put together before it is sent, and what fails meanwhile is told as it should be. */
+/** A response up to this size is complete before it is sent, so that a failure still gets its proper status. */
 const gathered = 8 * 1024 * 1024;
 
 type Page = { page: number; perPage: number; skipTotal: boolean; shape: Shape };
 
 /**
- * Answers a long list a little at a time, so that others are answered in between, and sends what is large while it is
- * being read. The page is settled at the start; a record that goes meanwhile is left out, one that changes is shown
- * as it is by then, as far as the rule still lets it be seen.
+ * Answers a long list in slices, so that others are answered in between. A large response is sent while it is read. The
+ * page's ids are fixed at the start. A record removed meanwhile is left out. A changed record shows its new state, if
+ * the rule still allows it.
  */
 export async function listInSlices(kernel: Kernel, view: View, list: List, wanted: Page): Promise<Response> {
   const { page, perPage, skipTotal } = wanted;
@@ -40,7 +40,7 @@ async function idsIn({ reader }: Kernel, statement: Statement): Promise<string[]
   return (await reader.all<{ id: string }>(statement)).map(({ id }) => id);
 }
 
-/** Asks the filter of a few records at a time, in the list's order; as far as the page where no total is asked for. */
+/** Applies the filter to a few records at a time, in list order. Stops at the page's end if no total is requested. */
 async function searchSlices(
   kernel: Kernel,
   { candidates, found }: NonNullable<List["search"]>,
@@ -77,9 +77,9 @@ function itemsOf(
 }
 
 /**
- * Does work on a list in parts, each as long as the one before it lets expect; others come first in between.
+ * Works on a list in parts, each sized by the time of the previous one. Others run in between.
  *
- * @param weigh the characters of a part's result, where it holds any
+ * @param weigh returns the characters of a part's result
  */
 async function* inSlices<T, Result>(
   all: readonly T[],
@@ -101,7 +101,7 @@ async function* inSlices<T, Result>(
   }
 }
 
-/** The answer's text, in pieces as they come. */
+/** Yields the response's text in pieces as they arrive. */
 async function* piecesOf(head: string, items: AsyncIterable<string>): AsyncGenerator<string> {
   yield head;
   let separator = "";

@@ -8,7 +8,7 @@ import { listen, submit, withOptions, work } from "../changes/fixtures.ts";
 import { codes, openHouse } from "../fixtures.ts";
 
 describe("a stream", () => {
-  test("begins with the client's id, which every event repeats", async () => {
+  test("begins with the client's id, and every event repeats it", async () => {
     const house = await openHouse();
     const response = await house.store.fetch(new Request("http://127.0.0.1/api/realtime"));
     expect(response.headers.get("Content-Type")).toBe("text/event-stream");
@@ -18,11 +18,11 @@ describe("a stream", () => {
     expect(value).toMatch(/^id:([\w-]{40})\nevent:PB_CONNECT\ndata:\{"clientId":"\1"\}\n\n$/);
   });
 
-  test("tells of creations, changes and deletions under the topic's very name", async () => {
+  test("reports creations, changes and deletions under the topic's exact name", async () => {
     const house = await openHouse();
     const stream = await listen(house.store);
     expect((await submit(house.visitor, stream, "works/*")).status).toBe(204);
-    // Each is waited for before the next: an event shows the record as it is when it is told.
+    // Each event is awaited before the next write, because an event shows the record at delivery.
     async function isTold(action: string, title: string): Promise<void> {
       const event = await stream.next();
       const told = { event: "works/*", id: stream.client, data: { action, record: { id, title } } };
@@ -37,7 +37,7 @@ describe("a stream", () => {
     await isTold("delete", "Old barn");
   });
 
-  test("knows a collection by its id too, and a record by its own", async () => {
+  test("accepts a collection's id and a single record", async () => {
     const house = await openHouse();
     const [barn, shed] = [await work(house, "barn"), await work(house, "shed")];
     const stream = await listen(house.store);
@@ -50,7 +50,7 @@ describe("a stream", () => {
     });
   });
 
-  test("honours filter, fields and expand, and answers under the whole name", async () => {
+  test("applies filter, fields and expand, under the whole topic's name", async () => {
     const house = await openHouse();
     const stream = await listen(house.store);
     const topic = withOptions("works/*", {
@@ -69,7 +69,7 @@ describe("a stream", () => {
     });
   });
 
-  test("is silent where options cannot be understood or ask too much", async () => {
+  test("is silent for invalid or excessive options", async () => {
     const house = await openHouse();
     const stream = await listen(house.store);
     const odd = ["nothing = 1", "secret = ''", "@request.auth.id = ''", "price ="].map((filter) =>
@@ -129,7 +129,7 @@ describe("a submission", () => {
     expect(codes(answer)).toEqual(expected);
   });
 
-  test("holds at most 1000 topics of 2500 bytes and one line", async () => {
+  test("has at most 1000 topics of 2500 bytes and one line", async () => {
     const house = await openHouse();
     const stream = await listen(house.store);
     const longest = `works/*?${"a".repeat(2492)}`;
@@ -143,7 +143,7 @@ describe("a submission", () => {
     }
   });
 
-  test("comes from the address that opened the stream", async () => {
+  test("must come from the address that opened the stream", async () => {
     const house = await openHouse();
     const { client } = await listen(house.store, "192.0.2.1");
     const body = JSON.stringify({ clientId: client, subscriptions: ["works/*"] });
@@ -158,7 +158,7 @@ describe("a submission", () => {
     expect((await from("192.0.2.1")).status).toBe(204);
   });
 
-  test("to a stream that is gone finds nothing", async () => {
+  test("to a closed stream gets a 404", async () => {
     const house = await openHouse();
     const stream = await listen(house.store);
     await stream.stop();
@@ -166,7 +166,7 @@ describe("a submission", () => {
   });
 });
 
-test("the official SDK subscribes, hears and unsubscribes over the network", async () => {
+test("the official SDK subscribes, receives and unsubscribes over the network", async () => {
   const house = await openHouse();
   const server = createServer(getRequestListener((request) => house.store.fetch(request)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -14,7 +14,7 @@ import type { ApiContext } from "./context.ts";
 const mostTopics = 1000;
 const longestTopic = 2500;
 const mostBytes = 4 * 1024 * 1024;
-/** So many topics cost no more than the request that brings them, and those are counted already. */
+/** This few topics cost no more than their request, which is already counted. */
 const fewTopics = 50;
 
 const streamHeaders = {
@@ -60,7 +60,7 @@ function topicsProblem(topics: readonly string[]): FieldProblem | Record<string,
   if (topics.length > mostTopics) return lengthOutOfRange(0, mostTopics);
   for (const [index, topic] of topics.entries()) {
     if (Buffer.byteLength(topic) > longestTopic) return { [index]: lengthOutOfRange(0, longestTopic) };
-    // The topic becomes the name of an event, which is one line.
+    // The topic becomes an event's name, which is one line.
     if (/[\r\n\0]/.test(topic)) return { [index]: invalidFormat };
   }
   return undefined;

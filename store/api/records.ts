@@ -18,7 +18,7 @@ import { admitUploads, limitUploads } from "./files/uploads.ts";
 import { listInSlices } from "./list-slices.ts";
 import { type Shape, shapeOf, shapeRecords, writtenAs } from "./shape.ts";
 
-/** Records that are put together in one go, however long each is. */
+/** Records read and sent at once, however long each is. */
 const mostAtOnce = 30;
 
 /** GET /api/collections/{c}/records */
@@ -53,7 +53,7 @@ export async function viewRecord(c: ApiContext): Promise<Response> {
   const view = viewOf(c, "Missing collection context.");
   const rule = readRule(view.collection, "view", view.caller);
   const shape = shapeOf(queryOf(c));
-  // Many at once would be put together in the same turn of the loop.
+  // Without this, many requests would be expanded in the same turn of the event loop.
   if (shape.expand) await turns.next();
   const found = await c.get("kernel").reader.one<{ json: string }>(compileOne(view, recordId(c), rule));
   if (!found) throw new NotFound();
@@ -115,13 +115,13 @@ export async function deleteRecord(c: ApiContext): Promise<Response> {
   return emptyAnswer();
 }
 
-/** What an `If-Match` names: `"<updated>"`; `*` and an absent one name nothing in particular. */
+/** Returns the version in an `If-Match` header, `"<updated>"`. Returns `undefined` for `*` or no header. */
 export function expectedVersion(header: string | undefined): string | undefined {
   const named = header?.trim().replace(/^W\//, "");
   return named && named !== "*" ? named.replace(/^"(.*)"$/, "$1") : undefined;
 }
 
-/** How the caller looks at the collection that the path names. */
+/** Returns the caller's view of the collection in the path. */
 function viewOf(c: ApiContext, missing: string): View {
   const kernel = c.get("kernel");
   const caller = c.get("caller");
@@ -140,7 +140,7 @@ function queryOf(c: ApiContext): URLSearchParams {
   return new URLSearchParams(start < 0 ? "" : url.slice(start + 1));
 }
 
-/** The answer of a write. */
+/** Returns the response to a write. */
 async function recordAnswer(c: ApiContext, view: View, json: string, shape: Shape): Promise<Response> {
   if (shape.expand) await turns.next();
   return jsonAnswer(await writtenAs(c.get("kernel").reader, view, json, shape));

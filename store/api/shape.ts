@@ -9,17 +9,17 @@ import {
   type View,
 } from "../query/index.ts";
 
-/** How a client wants the records of an answer: with relations expanded, with only some of their fields. */
+/** The form of a response's records: with relations expanded, or with only some fields. */
 export type Shape = { expand?: string; fields?: string };
 
-/** Reads the shape of a single record's answer; a wrong one is refused before anything is written. */
+/** Parses the shape for a single record. An invalid one is refused before anything is written. */
 export function shapeOf(query: URLSearchParams): Shape {
   const fields = query.get("fields") ?? "";
   parseFields(fields);
   return { expand: query.get("expand") ?? "", fields };
 }
 
-/** Gives records, as JSON texts, the shape asked for. Untouched texts are never parsed. */
+/** Gives records, as JSON texts, the requested shape. Unchanged texts are never parsed. */
 export async function shapeRecords(
   reader: Reader,
   view: View,
@@ -36,10 +36,10 @@ export async function shapeRecords(
 }
 
 /**
- * Gives the record of a write the shape asked for, without what is expanded where that would be too much: it is written
- * already, and to say otherwise would have it written again.
+ * Gives a written record the requested shape, but drops `expand` if it would be too much. The record is already
+ * written, and an error would make the client write it again.
  *
- * @param room shared by the records of one answer
+ * @param room shared by the records of one response
  */
 export async function writtenAs(
   reader: Reader,

@@ -6,13 +6,13 @@ import { beginUpload } from "../files/uploads-under-way.ts";
 import { readBody } from "./body.ts";
 import { type BodyBounds, boundsOfBatch, boundsOfRecord } from "./bounds.ts";
 
-/** A body that puts its uploads away when the block that uses it ends. */
+/** A body that removes its uploads at the end of the block that uses it. */
 export type BodyInUse = Body & AsyncDisposable;
 
 /**
- * Reads the body of a create or update, no further than its fields could hold (record-store contract, "Files").
+ * Reads the body of a create or update, up to the size that its fields allow (record-store contract, "Files").
  *
- * @param keepFiles whether more of its files is kept than their names
+ * @param keepFiles whether to store its files, or only their names
  */
 export function bodyOf(c: ApiContext, collection: Collection, keepFiles: boolean): Promise<BodyInUse> {
   const bounds = recordBounds(c, collection);
@@ -20,9 +20,9 @@ export function bodyOf(c: ApiContext, collection: Collection, keepFiles: boolean
 }
 
 /**
- * Reads the body of a batch, no further than what its caller may write could hold.
+ * Reads the body of a batch, up to the size of the records that its caller may write.
  *
- * @param keepFiles whether more of its files is kept than their names
+ * @param keepFiles whether to store its files, or only their names
  */
 export function batchBodyOf(c: ApiContext, keepFiles: boolean): Promise<BodyInUse> {
   const bounds = batchBounds(c);

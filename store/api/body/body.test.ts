@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { form, multipart, openBodyReader, parts, statusOf, text } from "./fixtures.ts";
 
-test("an empty body is empty, whatever its type", async () => {
+test("an empty body is valid for any type", async () => {
   const { read } = openBodyReader();
   for (const type of [undefined, "application/json", "multipart/form-data", "text/plain", "x"]) {
     for (const body of [null, ""]) expect((await read(body, type)).values).toEqual({});
@@ -10,7 +10,7 @@ test("an empty body is empty, whatever its type", async () => {
   expect((await read("null", "application/json")).values).toEqual({});
 });
 
-test("JSON comes as it is", async () => {
+test("JSON is parsed unchanged", async () => {
   const { read } = openBodyReader();
   const sent = { title: "Été", price: 1.5, done: false, "gallery+": ["a"], notes: { deep: [null] } };
   expect((await read(JSON.stringify(sent), "application/json; charset=utf-8")).values).toEqual(sent);
@@ -30,7 +30,7 @@ test.each([
   expect(await statusOf(read(body, "application/json"))).toBe(400);
 });
 
-test("another type with something in it is refused", async () => {
+test("a non-empty body of another type is refused", async () => {
   const { read } = openBodyReader();
   for (const type of ["text/plain", "application/xml", "text/html; charset=utf-8", "application/jsonx"]) {
     await expect(read("a=1", type)).rejects.toMatchObject({
@@ -42,7 +42,7 @@ test("another type with something in it is refused", async () => {
   await expect(read(bytes)).rejects.toMatchObject({ status: 400 });
 });
 
-test("a text part that reads back as the same number or boolean becomes it, others stay text", async () => {
+test("a text becomes a number or boolean only if it reads back unchanged", async () => {
   const { read } = openBodyReader();
   const numbers = { a: "5", b: "-2.5", c: "0", d: "20240517" };
   const texts = {
@@ -63,13 +63,13 @@ test("a text part that reads back as the same number or boolean becomes it, othe
   expect(values).toEqual({ a: 5, b: -2.5, c: 0, d: 20240517, ...texts, yes: true, no: false });
 });
 
-test("the same key several times becomes a list, in order", async () => {
+test("a repeated key becomes a list, in order", async () => {
   const { read } = openBodyReader();
   const { values } = await read(form({ gallery: ["b.png", "3", "a.png"], one: ["x"] }));
   expect(values).toEqual({ gallery: ["b.png", 3, "a.png"], one: "x" });
 });
 
-test("several @jsonPayload parts are laid over the fields in their order", async () => {
+test("several @jsonPayload parts override the fields in order", async () => {
   const { read } = openBodyReader();
   const payloads = ['{"makers":["a"],"title":"first"}', '{"title":"second","day":null}'];
   const { values } = await read(form({ title: "plain", kind: "house", "@jsonPayload": payloads }));
@@ -90,7 +90,7 @@ test("urlencoded follows the same rules", async () => {
   expect(values).toEqual({ a: 1, b: ["x y", "é"], c: true, d: [] });
 });
 
-test("keys that mean something to JavaScript are harmless", async () => {
+test("keys with a meaning in JavaScript are harmless", async () => {
   const { read } = openBodyReader();
   const evil = '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}},"toString":"x"}';
   for (const { values } of [

@@ -5,10 +5,10 @@ import { readMultipart } from "./multipart.ts";
 import { pairsIn, valuesOfForm, valuesOfJson } from "./values.ts";
 
 /**
- * Reads a body as the contract has it (§1, §3): JSON, multipart with its files streamed to disk, or urlencoded. An
- * empty body is empty whatever its type. Wherever it breaks off, nothing of it stays on disk.
+ * Reads a body as in the contract (§1, §3): JSON, multipart with files streamed to disk, or urlencoded. An empty body
+ * is valid for any type. After any error nothing stays on disk.
  *
- * @throws BadRequest when it is malformed or of another type, TooLarge
+ * @throws BadRequest if it is malformed or of another type, TooLarge
  */
 export async function readBody(request: Request, limits: BodyLimits): Promise<Body> {
   if (Number(request.headers.get("content-length")) > limits.limit) throw new TooLarge();
@@ -33,11 +33,11 @@ function withoutFiles(values: Record<string, unknown>): Body {
   return { values, files: new Map(), dispose: async () => {} };
 }
 
-/** The bytes that carry something, until there are too many of them or the client is gone. */
+/** Yields the non-empty chunks, until there are too many bytes or the client is gone. */
 async function* boundedChunks({ body }: Request, limit: number): Chunks {
   let received = 0;
   try {
-    // Cancelling would cut the connection before our answer is through: the server drains what is left.
+    // Cancelling would cut the connection before our response is sent. The server drains the rest.
     for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
       received += chunk.length;
       if (received > limit) throw new TooLarge();
@@ -53,7 +53,7 @@ async function* joined(first: Uint8Array, rest: Chunks): Chunks {
   yield* rest;
 }
 
-/** Chunks are put together as they come: a client may send a million of one byte, each of which takes room. */
+/** Joins chunks as they arrive. A client may send a million chunks of one byte, and each costs memory. */
 async function textOf(chunks: Chunks, limit: number): Promise<string> {
   let all = Buffer.alloc(4096);
   let length = 0;

@@ -2,13 +2,13 @@ import type { Caller, Collection, CollectionField } from "../../collection.ts";
 import { longestText, mostJson } from "../../records/validation/validation.ts";
 import { defaultEditorSize } from "../../rich-text/richtext.ts";
 
-/** What a body may hold, in bytes. */
+/** Size limits of a body, in bytes. */
 export type BodyBounds = {
-  /** All of it. */
+  /** The whole body. */
   limit: number;
-  /** All that is not files: it is held in memory, and taken apart in one go. */
+  /** Everything except files. It is held in memory and parsed at once. */
   text: number;
-  /** One file; of a larger one only the name is kept. */
+  /** One file. Only the name of a larger one is kept. */
   perFile: number;
 };
 
@@ -17,7 +17,7 @@ export type BodyLimits = BodyBounds & {
   folder: string;
 };
 
-/** The bytes of a body as they come. */
+/** A body's bytes as they arrive. */
 export type Chunks = AsyncGenerator<Uint8Array, void>;
 
 const kibibyte = 1024;
@@ -30,16 +30,18 @@ const accountRoom = 4 * kibibyte;
 const leastText = 16 * kibibyte;
 /** In UTF-8. */
 const bytesOfCharacter = 4;
-/** JSON writes quotes and line ends as two. */
+/** JSON writes quotes and line ends as two characters. */
 const escaped = 2;
 const bytesOfName = 256;
 const partHeaders = kibibyte;
 
 const filesOfBatch = 128 * mebibyte;
-/** A batch holds as much as the largest of the records that its caller may write: it is kept in one go. */
+/**
+ * A batch may hold as much text as the largest record that its caller may write, because it is held in memory at once.
+ */
 const recordsOfBatch = 1;
 
-/** What the body of a create or update of this collection can hold, if everything in it is as long as it may be. */
+/** Returns the largest body of a create or update in this collection, with every field at its maximum. */
 export function boundsOfRecord(collection: Collection, uploadLimit: number): BodyBounds {
   const fields = Object.values(collection.fields);
   const text = textRoom(collection);
@@ -47,7 +49,7 @@ export function boundsOfRecord(collection: Collection, uploadLimit: number): Bod
   return { limit: text + files, text, perFile: largestFile([collection], uploadLimit) };
 }
 
-/** What a batch of this caller can hold: nothing for collections that no body of theirs could be written to. */
+/** Returns the largest batch of this caller. Collections that the caller can never write do not count. */
 export function boundsOfBatch(
   collections: readonly Collection[],
   caller: Caller,

@@ -24,7 +24,7 @@ export function openBodyReader() {
   return { folder, read, left: () => readdirSync(folder) };
 }
 
-/** Multipart written by hand, for what no well-behaved client would send. */
+/** Multipart written by hand, for bodies that no well-behaved client sends. */
 export const boundary = "charpente";
 export const multipart = `multipart/form-data; boundary=${boundary}`;
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readBody } from "./body.ts";
 import { boundary, form, multipart, openBodyReader, parts, statusOf, text } from "./fixtures.ts";
 
-test("files lie in the temporary folder under names of ours, until they are disposed of", async () => {
+test("files get names of ours in the temporary folder until `dispose`", async () => {
   const { read, left, folder } = openBodyReader();
   const files = [new File(["first"], "Été à la Maison.jpg"), new File(["second"], "../../../etc/passwd")];
   const body = await read(form({ gallery: files, "cover+": new File([""], "empty.png"), title: "x" }));
@@ -22,7 +22,7 @@ test("files lie in the temporary folder under names of ours, until they are disp
   expect(left()).toEqual([]);
 });
 
-test("what is put beside an upload while it is prepared goes with it", async () => {
+test("files added beside an upload during preparation are removed with it", async () => {
   const { read, left } = openBodyReader();
   const body = await read(form({ cover: new File(["x"], "x.jpg") }));
   const [cover] = body.files.get("cover") ?? [];
@@ -31,7 +31,7 @@ test("what is put beside an upload while it is prepared goes with it", async () 
   expect(left()).toEqual([]);
 });
 
-test("the empty file input of a form is an empty text", async () => {
+test("a form's empty file input is an empty text", async () => {
   const { read } = openBodyReader();
   const empty: [string, string] = [
     'Content-Disposition: form-data; name="cover"; filename=""\r\nContent-Type: application/octet-stream',
@@ -41,7 +41,7 @@ test("the empty file input of a form is an empty text", async () => {
   expect({ values, files: files.size }).toEqual({ values: { cover: "" }, files: 0 });
 });
 
-test("of a file that is too large only the name is kept, and the others arrive", async () => {
+test("only the name of a file that is too large is kept", async () => {
   const { read } = openBodyReader();
   const body = await read(
     form({ gallery: [new File(["x".repeat(5000)], "large.jpg"), new File(["y".repeat(1000)], "small.jpg")] }),
@@ -55,7 +55,7 @@ test("of a file that is too large only the name is kept, and the others arrive",
   await body.dispose();
 });
 
-test("a body over the limit is refused, told or not how long it is, and nothing of it stays", async () => {
+test("a body over the limit is refused without traces", async () => {
   const { read, left } = openBodyReader();
   const endless = () =>
     new ReadableStream({
@@ -79,7 +79,7 @@ test("a body over the limit is refused, told or not how long it is, and nothing 
   expect(left()).toEqual([]);
 });
 
-test("a connection that breaks off leaves nothing behind", async () => {
+test("a broken connection leaves nothing behind", async () => {
   const { read, left } = openBodyReader();
   const header = `--${boundary}\r\nContent-Disposition: form-data; name="cover"; filename="x.jpg"\r\n\r\n`;
   let sent = 0;
@@ -117,7 +117,7 @@ test("a form without parts is empty", async () => {
   expect((await read(parts(), multipart)).values).toEqual({});
 });
 
-test("text beyond what the route can hold is refused before it fills the memory", async () => {
+test("text beyond the route's limit is refused before it fills memory", async () => {
   const { read, left } = openBodyReader();
   const long = "x".repeat(10_001);
   for (const [body, type] of [

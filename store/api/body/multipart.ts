@@ -13,8 +13,8 @@ const mostParts = 1_000;
 const longestKey = 200;
 
 /**
- * Reads a multipart body, each file straight into a folder of its own request, which `dispose` removes with
- * whatever else was put there meanwhile.
+ * Reads a multipart body. Streams each file into the request's own folder. `dispose` removes the folder with everything
+ * added to it meanwhile.
  *
  * @throws BadRequest, TooLarge
  */
@@ -66,7 +66,7 @@ async function save(stream: IncomingPart, file: IncomingFile): Promise<void> {
   file.truncated = true;
 }
 
-/** What the machine refuses is our fault, everything else the body's. */
+/** A system error is our fault, any other error the body's. */
 function refuse(error: unknown): never {
   const isOurs = error instanceof StoreError || (error instanceof Error && "syscall" in error);
   throw isOurs ? error : new BadRequest(undefined, {}, error);

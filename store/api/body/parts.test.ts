@@ -21,7 +21,7 @@ type Reading = {
   takeFile?: (key: string, stream: IncomingPart) => Promise<void>;
 };
 
-/** What is taken of a body, text and files as they come, and how the reading went. */
+/** Returns the texts and files taken from a body, in order, and the error that ended the reading. */
 async function read(
   chunks: AsyncIterable<Uint8Array>,
   { type = multipart, takeFile, ending = new AbortController(), ...options }: Reading = {},
@@ -42,7 +42,7 @@ async function read(
   return { taken, failure };
 }
 
-test("texts and files are taken in their order", async () => {
+test("texts and files are taken in order", async () => {
   const body = parts(text("a", "first"), file("b", "second"), text("c", "third"));
   expect(await read(inPieces(body))).toEqual({
     taken: ["a=first", "b: b.jpg second", "c=third"],
@@ -50,27 +50,27 @@ test("texts and files are taken in their order", async () => {
   });
 });
 
-test("of what is too long, no more is read, and that is known", async () => {
+test("a part that is too long is cut and marked", async () => {
   const body = parts(text("a", "first"), file("b", "second"));
   const { taken, failure } = await read(inPieces(body), { limits: { text: 3, file: 4 } });
   expect(taken).toEqual(["a=fir…", "b: b.jpg seco…"]);
   expect(failure).toBeUndefined();
 });
 
-test("a file that nobody wants is let go of, and what follows is read", async () => {
+test("a dropped file does not block the next part", async () => {
   const body = parts(file("a", "x".repeat(900)), text("b", "second"));
   const takeFile = async (_key: string, stream: IncomingPart) => void stream.resume();
   expect((await read(inPieces(body), { takeFile })).taken).toEqual(["a: a.jpg", "b=second"]);
 });
 
-test("more parts than are read end the reading", async () => {
+test("too many parts end the reading", async () => {
   const body = parts(...Array.from({ length: 20 }, (_, index) => text("a", String(index))));
   const { taken, failure } = await read(inPieces(body));
   expect(taken).toHaveLength(10);
   expect(failure).toBeInstanceOf(TooManyParts);
 });
 
-test("a file that cannot be taken ends the reading, and no other is taken then", async () => {
+test("a file that cannot be taken ends the reading and all other files", async () => {
   const body = parts(file("a", "first"), file("b", "second"));
   const full = new Error("The disk is full.");
   const { taken, failure } = await read(inPieces(body), { takeFile: () => Promise.reject(full) });
@@ -96,7 +96,7 @@ test.each([
   expect(told).toEqual([expect.any(Error)]);
 });
 
-test("whoever reads may end it, with a reason of their own, and the first one counts", async () => {
+test("a reader may abort with a reason, and the first reason counts", async () => {
   const ending = new AbortController();
   const reason = new Error("It takes too long.");
   async function* chunks() {
@@ -108,7 +108,7 @@ test("whoever reads may end it, with a reason of their own, and the first one co
   expect((await read(chunks(), { ending })).failure).toBe(reason);
 });
 
-test("a body of which nobody knows where its parts end is none", async () => {
+test("a body without a boundary is refused", async () => {
   const { failure, taken } = await read(inPieces(parts(text("a", "b"))), { type: "multipart/form-data" });
   expect(failure).toBeInstanceOf(Error);
   expect(taken).toEqual([]);

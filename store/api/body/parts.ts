@@ -3,33 +3,33 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 
 export type PartLimits = {
-  /** Bytes of one file; of a larger one no more is read, and its stream is `truncated`. */
+  /** Bytes of one file. A larger one is not read further, and its stream is `truncated`. */
   file: number;
-  /** Bytes of one text; of a longer one no more is read. */
+  /** Bytes of one text. A longer one is not read further. */
   text: number;
   parts: number;
 };
 
-/** A file on its way. Whoever takes it reads it to its end, or lets go of it by `resume`: what follows it waits for that. */
+/** An arriving file. Its taker must read it to its end, or drop it with `resume`: the next part waits for that. */
 export type IncomingPart = BusboyFileStream;
 
 type Takers = {
   takeText(key: string, text: string, isCut: boolean): void;
-  /** Ends the reading when it rejects. */
+  /** Ends the reading if it rejects. */
   takeFile(key: string, stream: IncomingPart, name: string): Promise<void>;
 };
 
-/** Of one part: its name, its type, and the name of a file. */
+/** Of one part: its name, its type, and a file's name. */
 const mostHeaders = 10;
 const mostHeaderBytes = 8 * 1024;
 
 /**
- * Reads a multipart body part by part, as it comes. Resolves when all parts are taken; nothing is written but by who
- * takes them.
+ * Reads a multipart body part by part, as it arrives. Resolves once all parts are taken. Only the takers write
+ * anything.
  *
- * @param ending ends the reading when it is aborted, with the reason
- * @throws what ended it: TooManyParts, what a file could not be taken for, what the chunks or `ending` say, or that it is
- * no multipart body
+ * @param ending ends the reading when aborted, with the reason
+ * @throws the reason for the end: TooManyParts, a taker's error, an error of the chunks or of `ending`, or that the
+ *   body is not multipart
  */
 export async function readParts(
   chunks: AsyncIterable<Uint8Array>,
@@ -44,12 +44,12 @@ export async function readParts(
   // Only the first reason counts.
   const end = (cause: unknown) => ending.abort(cause);
   parser.on("field", (key, text, _isKeyCut, isCut) => takeText(key ?? "", text, isCut));
-  // It would go on looking for the end of each part, and there may be a million.
+  // The parser would go on looking for the end of each part, and there may be a million.
   parser.on("partsLimit", () => end(new TooManyParts()));
   parser.on("file", (key, stream, name) => {
-    // One that nobody saves is told as well when the body ends within it, and would end the process.
+    // A dropped file also emits an error when the body ends within it, which would end the process.
     stream.on("error", () => undefined);
-    // Letting go of one file makes the parser go on to the next.
+    // Dropping one file makes the parser go on to the next.
     if (ending.signal.aborted) return void stream.resume();
     open.add(stream);
     const taken = takeFile(key ?? "", stream, name ?? "").catch(end);
@@ -60,14 +60,14 @@ export async function readParts(
     await Promise.all(taking);
   } catch (error) {
     end(error);
-    // Without an error, one that has all its bytes and not yet given them away would be waited for.
+    // Without an error, a stream with all its bytes received but not yet read would be awaited forever.
     for (const stream of open) stream.destroy(new Error("The body has broken off."));
     await Promise.all(taking);
   }
   ending.signal.throwIfAborted();
 }
 
-/** A body brings more parts than are read of one. */
+/** A body has more parts than allowed. */
 export class TooManyParts extends Error {}
 
 function openParser(contentType: string, { file, text, parts }: PartLimits): BusboyInstance {
@@ -80,7 +80,7 @@ function openParser(contentType: string, { file, text, parts }: PartLimits): Bus
       headerPairs: mostHeaders,
       headerSize: mostHeaderBytes,
     },
-    // A form sends its empty file input as a file without name: the contract reads it as an empty text.
+    // A form sends its empty file input as a file without a name. The contract reads it as an empty text.
     isPartAFile: (_key, _type, name) => name !== undefined && name !== "",
   });
 }

@@ -8,14 +8,14 @@ const payloadKey = "@jsonPayload";
 
 type Values = Record<string, unknown>;
 
-/** Reads a JSON body, which must be an object. @throws BadRequest */
+/** Parses a JSON body, which must be an object. @throws BadRequest */
 export function valuesOfJson(text: string): Values {
   if (text.trim() === "") return {};
   const parsed = parse(text);
   return parsed === null ? {} : harmless(entriesOf(parsed));
 }
 
-/** Cuts a urlencoded body into its pairs, which are counted first. @throws TooLarge */
+/** Splits a urlencoded body into its pairs, which are counted first. @throws TooLarge */
 export function pairsIn(text: string): [key: string, text: string][] {
   let pairs = 1;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
@@ -26,8 +26,9 @@ export function pairsIn(text: string): [key: string, text: string][] {
 }
 
 /**
- * Reads the text parts of a form (record-store contract §3, "Multipart rules"): texts that are plainly booleans or
- * numbers become them, a key sent several times a list, and the JSON of `@jsonPayload` parts is laid over it all.
+ * Parses the text parts of a form (record-store contract §3, "Multipart rules"). A text that is plainly a boolean or
+ * number becomes one. A key sent several times becomes a list. The JSON of `@jsonPayload` parts overrides everything
+ * else.
  *
  * @throws BadRequest
  */
@@ -61,7 +62,7 @@ function entriesOf(json: unknown): [string, unknown][] {
   return Object.entries(json);
 }
 
-/** An own key `__proto__` would become the prototype of whatever is later copied from it. */
+/** An own key `__proto__` would become the prototype of any later copy. */
 function harmless(entries: [string, unknown][]): Values {
   return Object.fromEntries(entries.filter(([key]) => key !== "__proto__"));
 }
