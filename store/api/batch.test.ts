@@ -183,7 +183,7 @@ test.each([
   [{ method: "DELETE", url: works }],
   [null],
   ["text"],
-])("the request %j is none of a batch's", async (request) => {
+])("the request %j is not allowed in a batch", async (request) => {
   const { boss } = await openHouse();
   const answer = await boss.send("POST", "/api/batch", batch(request));
   expect(answer.body).toMatchObject({

@@ -18,7 +18,7 @@ vi.mock("node:sqlite", async (original) => {
   return { ...sqlite, DatabaseSync: Watched };
 });
 
-/** A store whose database cannot grow any more. */
+/** A store whose database cannot grow. */
 async function openFullHouse() {
   const house = await openHouse();
   await house.boss.create("works", { slug: "grange", title: "La grange" });
@@ -70,7 +70,7 @@ test.each([
   ["of PostgreSQL", Object.assign(new Error("could not extend file"), { code: "53100" })],
   ["of SQLite's index", Object.assign(new Error("disk I/O error"), { errcode: 4874 })],
   ["at a commit", new CommitInDoubt(Object.assign(new Error("database or disk is full"), { errcode: 13 }))],
-])("a full disk is known %s", async (_whose, error) => {
+])("a full disk is recognised: %s", async (_whose, error) => {
   const reports: unknown[] = [];
   const answer = errorAnswer(error, (each) => reports.push(each));
   expect({ status: answer.status, reports }).toEqual({ status: 507, reports: [error] });

@@ -12,7 +12,7 @@ test.each([
   "/api/nothing",
   "/api/collections/works/records",
   "/api/collections/works/records/x",
-])("every answer carries the contract's headers: %s", async (path) => {
+])("every response has the contract's headers: %s", async (path) => {
   const { visitor } = await openHouse();
   const { headers } = await visitor.send("GET", path);
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -72,7 +72,7 @@ test.each([
   ["DELETE", "/api/collections/works/records"],
   ["GET", "/api/collections/works/records/a/b"],
   ["GET", "/api/"],
-])("%s %s is nothing that this store does", async (method, path) => {
+])("%s %s is unknown", async (method, path) => {
   const { visitor } = await openHouse();
   const { body } = await visitor.send(method, path);
   expect(body).toEqual({ status: 404, message: "The requested resource wasn't found.", data: {} });
@@ -88,7 +88,7 @@ test.each([
   ["GET", "/api/crons"],
   ["POST", "/api/sql"],
   ["POST", "/api/collections/people/impersonate/x"],
-])("%s %s is for superusers, whom nobody is", async (method, path) => {
+])("%s %s is for superusers, which nobody is", async (method, path) => {
   const { visitor, boss } = await openHouse();
   expect((await visitor.send(method, path)).status).toBe(401);
   expect((await boss.send(method, path)).status).toBe(403);

@@ -22,8 +22,8 @@ import { createRecord, deleteRecord, listRecords, updateRecord, viewRecord } fro
  * The origin of a call, as far as the server knows. `token` is the caller's proof, if the request itself has none.
  * Calls from the network without an address, such as from a reset connection, are counted together. `inProcess` exempts
  * our own process from limits, and no request can set it. `barred` returns the ids of accounts that may not be used
- * from that address: they cannot sign in, and their tokens are invalid. It is called only when an account is used,
- * because it costs as much as a small response.
+ * from that address: they cannot sign in, and their tokens are invalid. `barred` is called only when an account is
+ * used, because it costs as much as a small response.
  */
 export type Origin = {
   address?: string;
@@ -140,7 +140,7 @@ function isOwing(caller: Caller): boolean {
 }
 
 /**
- * Returns whether a path accepts a caller who has not shown the required second factor. These paths create and show the
+ * Returns whether a path accepts a caller who has not shown the required second factor. Such paths create and show the
  * second factor, end sessions, or bind an event stream that tells more once it is shown. Elsewhere the caller counts as
  * a visitor.
  */

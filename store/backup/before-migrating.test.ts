@@ -11,7 +11,7 @@ import { copyBeforeMigrating, NotCopied } from "./before-migrating.ts";
 
 const another = { name: "store/9999-another", sql: "CREATE TABLE another (word TEXT) STRICT" };
 
-/** A database of the engine's, as a released version left it. */
+/** A database with the engine's tables, as a released version left it. */
 function released() {
   const folder = mkdtempSync(path.join(tmpdir(), "before-"));
   const { database } = openWriting(path.join(folder, "data.db"));

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type DatabaseFacts, readFacts } from "./database-copy.ts";
 
 /**
- * Returns a sentence about what is wrong with a database, or `undefined` if it is sound. Runs SQLite's own check of
- * every page and index, checks every reference between tables, and compares the row counts with `expected`.
+ * Returns a sentence about a database's first fault, or `undefined` if it is sound. Runs SQLite's own check of every
+ * page and index, checks every reference between tables, and compares the row counts with `expected`.
  */
 export function faultIn(file: string, expected: DatabaseFacts): string | undefined {
   const database = new DatabaseSync(file, { readOnly: true });

@@ -4,7 +4,7 @@ import { openHouse } from "../fixtures.ts";
 import type { ChangeEntry, Kernel, Reader, Statement } from "../kernel.ts";
 import { follow, type Take } from "./following.ts";
 
-/** A follower that writes down the slugs it was told of. */
+/** A follower that records the slugs of its writes. */
 function listener(): { heard: unknown[]; take: Take } {
   const heard: unknown[] = [];
   const take = async ({ after }: ChangeEntry) => void heard.push(after?.slug);
@@ -67,7 +67,7 @@ test("a delayed follower gets a write after the delay, by the store's clock", as
   await expect.poll(() => patient.heard).toEqual(["first", "second"]);
 });
 
-test.each(["a minute", "two days"])("a write that is stamped %s ahead holds nothing back", async (lead) => {
+test.each(["a minute", "two days"])("a write stamped %s ahead does not block the next", async (lead) => {
   const { store, boss, wait } = await openHouse();
   const ahead = lead === "a minute" ? 60_000 : 2 * 24 * 60 * 60_000;
   wait(ahead);

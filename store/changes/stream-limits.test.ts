@@ -85,7 +85,7 @@ test("an account has a limit of topics over all networks", async () => {
 });
 
 describe("all together", () => {
-  /** Networks of visitors, each with as many topics as one may hold, until there is room for no more. */
+  /** Networks of visitors, each at its topic limit, until the common limit is reached. */
   async function flood({ store, wait }: House): Promise<Listener[]> {
     const streams: Listener[] = [];
     for (let network = 0; network < 4; network++) {

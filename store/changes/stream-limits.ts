@@ -25,7 +25,7 @@ export type Holder = {
   site: string;
   collection: string;
   account: string;
-  /** Account managers find room regardless of what others hold. */
+  /** Account managers find room even if others hold everything. */
   isManager: boolean;
 };
 

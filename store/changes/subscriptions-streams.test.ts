@@ -10,7 +10,7 @@ import { streamsOf } from "./subscriptions-streams.ts";
 
 const address = "192.0.2.1";
 
-/** Streams over a database that does something before it answers. */
+/** Streams over a database that runs a callback before it answers. */
 async function streamsOver(answering: (statement: Statement) => Promise<void>) {
   const bench = await authBench();
   const reports: unknown[] = [];

@@ -201,7 +201,7 @@ describe("time", () => {
   });
 });
 
-/** Anne on another device, in a session of its own. */
+/** Anne on another device, in a separate session. */
 async function signedInAgain({ anne, visitor }: House): Promise<{ token: string; session: Client }> {
   const credentials = { identity: "anne@example.org", password: "une phrase assez longue" };
   const { body } = await visitor.send("POST", "/api/collections/people/auth-with-password", credentials);

@@ -12,7 +12,8 @@ export type PostgresStep = {
   postgres: string;
   /**
    * A sentence on why versions without this step may run beside it: all that they read still exists, and all that they
-   * write is still accepted. Absent if nobody has verified this. They must then stop before the step is taken.
+   * write is still accepted. Absent if nobody has verified this: older versions must then stop before the step is
+   * taken.
    */
   besideOlder?: string;
 };

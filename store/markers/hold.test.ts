@@ -3,7 +3,7 @@ import { openHouse } from "../fixtures.ts";
 import { storedFiles, upload, workWith } from "../records/file-fixtures.ts";
 import { folderMarkers } from "./in-folder.ts";
 
-/** A picture that no record names any more, while files are held for a backup. */
+/** An image that no record names any more, while files are held for a backup. */
 async function replacedPicture() {
   const house = await openHouse();
   const work = await workWith(house, [["cover", upload("one.png")]]);

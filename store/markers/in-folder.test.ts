@@ -14,7 +14,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-/** The name of the file that says a marker of this process'. */
+/** Returns the file name of a marker of this process. */
 async function nameOf(marker: Marker): Promise<string> {
   const { remove } = await folderMarkers(folder).set(marker);
   const [name = ""] = await readdir(path.join(folder, "tmp"));

@@ -136,7 +136,8 @@ function stepTo(scope: FieldScope, place: TablePlace, reference: Sql, before: re
 }
 
 /**
- * The step from a record to those that point to it, by `collection_via_field`. It skips records that may not be seen.
+ * The step from a record to those that point to it, by `collection_via_field`. Records that may not be seen are
+ * skipped.
  */
 function backward(scope: FieldScope, to: TablePlace, name: string): Step {
   const [, source = "", field = ""] = /^(\w+)_via_(\w+)$/.exec(name) ?? [];

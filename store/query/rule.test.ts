@@ -47,7 +47,7 @@ test("a rule's values may be empty or not", () => {
 });
 
 test.each(["book =", "nothing = 1", "book = {:missing}", "book = {:toString}", "password = 'a'"])(
-  "the rule %s is our own mistake, not the client's",
+  "the invalid rule %s is our bug, not the client's",
   (where) => {
     const { under } = furnishedLibrary();
     expect(() => under("loans", { where })).toThrow(TypeError);

@@ -11,7 +11,7 @@ describe("fields that nobody may name", () => {
   const ways = ["", "sequels.", "loans_via_book.", "loans_via_book.reader.", "loans_via_book.book."];
 
   test.each([...secret, ...absent, ...inherited])(
-    "%s, at no depth, in filter or sort, by no caller",
+    "%s is refused at any depth, in filter and sort, for every caller",
     (name) => {
       const { ids } = furnishedLibrary();
       for (const caller of [visitor, anne, librarian]) {
@@ -44,7 +44,7 @@ describe("fields that nobody may name", () => {
     "title.id",
     "slug.constructor.name",
     "sequels.sequels.sequels.sequels.sequels.sequels.sequels.title",
-  ])("%s leads nowhere", (path) => {
+  ])("the path %s is refused", (path) => {
     const { ids } = furnishedLibrary();
     expect(() => ids("books", `${path} = 'a'`, { caller: librarian })).toThrow(refused);
     expect(() => ids("books", "", { caller: librarian, sort: path })).toThrow(refused);

@@ -4,8 +4,8 @@ import { marksIn, ownFiles } from "../files/site-marks.ts";
 import type { Kernel } from "../kernel.ts";
 
 /**
- * Ensures that no other site uses the same place for files. The database knows which site it is, wherever it moves. It
- * knows from the first start on, even while files lie in a folder: that folder is the way back, and is backed up.
+ * Ensures that no other site uses the same place for files. The database knows which site it is, wherever it moves. Its
+ * mark exists from the first start on, even while files lie in a folder: that folder is the way back, and is backed up.
  *
  * @throws BucketRefused, FilesAway
  */
@@ -17,7 +17,7 @@ export async function claimFiles(kernel: Kernel): Promise<void> {
 }
 
 /**
- * Like `claimFiles`, but ignores a place that does not answer yet. It is claimed before anything is swept there.
+ * Like `claimFiles`, but ignores a place that does not answer yet. A sweep claims the place before it removes anything.
  *
  * @throws BucketRefused
  */

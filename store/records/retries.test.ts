@@ -5,9 +5,7 @@ import type { Connection, Kernel, Writer } from "../kernel.ts";
 import { rehearseImport } from "./import/import.ts";
 import { disownAccount } from "./removal/erasure.ts";
 
-/**
- * A kernel whose jobs are each undone and done again; at first, they find what somebody else has not kept in the end.
- */
+/** A kernel that runs each job twice: the first run is undone, and sees a write that is never committed. */
 function hesitating(kernel: Kernel, elsewhere: (connection: Connection) => unknown = () => {}): Kernel {
   const { writer } = kernel;
   const sql = (text: string) => ({ sql: text, parameters: [] });

@@ -8,7 +8,7 @@ import type { Kernel, Reader } from "../kernel.ts";
 import { commitWithFiles } from "./submit.ts";
 import type { Write } from "./write.ts";
 
-/** A kernel whose database is gone, for whoever reads. */
+/** A kernel whose database cannot be read. */
 function withoutReader(kernel: Kernel): { kernel: Kernel; reports: string[] } {
   const reports: string[] = [];
   const gone = async () => {
@@ -41,7 +41,7 @@ test("a committed write succeeds even if its owner's notice fails", async () => 
   expect(reports).toEqual(["Error: The database is gone.", "Error: The database is gone."]);
 });
 
-/** A write that brings a file; `isKept` says whether that lies in its place. */
+/** A write with a file. `isKept` returns whether the file is in its place. */
 function writeWithFile({ settings: { folder } }: Kernel) {
   const id = "salle0000000001";
   const file = { path: path.join(folder, "plan.txt"), name: "plan.txt", size: 4 };
@@ -58,8 +58,8 @@ function writeWithFile({ settings: { folder } }: Kernel) {
 }
 
 test.each([
-  ["is kept where nobody knows whether the row that names it was written", new CommitInDoubt("lost"), true],
-  ["is removed where the row that would have named it was not written", new RangeError("no"), false],
+  ["stays if the row that names it may have been written", new CommitInDoubt("lost"), true],
+  ["is removed if its row was not written", new RangeError("no"), false],
 ])("a file %s", async (_, error, kept) => {
   const { kernel } = await authBench();
   const { write, isKept } = writeWithFile(kernel);

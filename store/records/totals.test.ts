@@ -45,7 +45,7 @@ test("a time-dependent total follows the clock", async () => {
   expect(await totals(visitor, "filter=day<=@now")).toEqual([1, 1]);
 });
 
-/** People, how many of them a filter finds, and how often that was counted in the table. */
+/** People, a filter's total, and the counts that ran in the table. */
 async function countedPeople() {
   const { kernel } = await authBench();
   const counts: string[] = [];
@@ -68,7 +68,7 @@ async function countedPeople() {
     view,
     watched,
     total: (filter = "") => totalOf(watched, view(), compileList(view(), { rule: true, filter })),
-    /** As the store notes a write: what was there before, and what is after it. */
+    /** Notes a write as the store does, with the record before and after it. */
     write: (before: Row | null, after: Row | null, more: Partial<AppendedChange> = {}) =>
       kernel.writer.write(async (connection) => {
         const id = (after ?? before)?.id ?? "";

@@ -36,7 +36,7 @@ export type Write = {
   uploadsRefused?: FieldProblem;
   /** The record's `updated` as the client last saw it. */
   expected?: string;
-  /** A version to which the record returns. It may name files that only the version names. */
+  /** A version to which the record returns. The write may name files that only the version names. */
   version?: Row;
 };
 

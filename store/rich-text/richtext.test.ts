@@ -20,7 +20,7 @@ test.each([
   ['<span style="display: block">Mur</span><span style="display:block">Toit</span>', "<p>Mur</p><p>Toit</p>"],
   ["<menu><li>Mur</li><li>Toit</li></menu>", "<ul><li>Mur</li><li>Toit</li></ul>"],
   ["Mur<xmp>x</xmp>Toit", "Mur<p>Toit</p>"],
-])("words of blocks that are not kept stay apart: %s", (sent, kept) => {
+])("words of dropped blocks stay apart: %s", (sent, kept) => {
   expect(cleanHtml(sent)).toBe(kept);
 });
 

@@ -19,7 +19,7 @@ const patience = 200;
 
 /**
  * Builds the index of every collection whose search changed or is new: from the newest record back, in slices, while
- * the site is up. Until then searches find only what is indexed.
+ * the site is up. Until then searches find only indexed records.
  */
 export async function fillSearch(
   writer: Writer,

@@ -66,7 +66,7 @@ type Ground = {
 
 /**
  * Opens a queue that does each item once, even if processes die (decision 38). A claim locks the item's row in a
- * transaction, which ends with the process. `Claim.handOver` first stores what must not happen twice.
+ * transaction, which ends with the process. `Claim.handOver` stores the start of work that must not happen twice.
  */
 export function openQueue(name: string, ground: Ground): Queue {
   return { ...passing(name, ground), ...lookingAfter(name, ground) };

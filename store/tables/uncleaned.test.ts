@@ -7,7 +7,7 @@ import { type House, openHouse } from "../fixtures.ts";
 const foul = `<p onclick="alert(1)">Bois <img src=x onerror="alert(2)"></p><script>alert(3)</script>`;
 const clean = "<p>Bois </p>";
 
-/** Writes to the file itself, past the store, as a tool for databases does. */
+/** Writes to the database file past the store, as a database tool does. */
 function past({ folder }: House) {
   const { database } = openWriting(join(folder, "data.db"));
   onTestFinished(() => database.close());
@@ -21,7 +21,7 @@ function past({ folder }: House) {
   };
 }
 
-/** A work whose description nobody has cleaned, and the tool that wrote it. */
+/** A work with an uncleaned description, and the tool that wrote it. */
 async function fouled() {
   const house = await openHouse();
   const id = await work(house, "grange", { description: "<p>Bois</p>", owner: house.anne.id });

@@ -2,7 +2,7 @@
 export type Work = Generator<void, void> | AsyncGenerator<void, void>;
 
 export type Slices = {
-  /** Adds work at the end of the line. It starts in a later turn of the event loop. */
+  /** Adds work at the end of the line. The work starts in a later turn of the event loop. */
   add(work: Work): void;
   /** The number of works that wait, including the current one. */
   readonly waiting: number;

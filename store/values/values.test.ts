@@ -18,7 +18,7 @@ test.each([
   [1715940000, ""],
   [null, ""],
   [{}, ""],
-])("the date %j is kept as %j", (sent, kept) => {
+])("the date %j is stored as %j", (sent, kept) => {
   expect(parseDate(sent)).toBe(kept);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ["NaN", Number.NaN],
   ["Infinity", Number.NaN],
   [Number.POSITIVE_INFINITY, Number.NaN],
-])("the number %j is kept as %j", (sent, kept) => {
+])("the number %j is stored as %j", (sent, kept) => {
   expect(normalise({ type: "number" }, sent)).toBe(kept);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ["", false],
   [null, false],
   [{}, false],
-])("the yes or no %j is kept as %j", (sent, kept) => {
+])("the bool %j is stored as %j", (sent, kept) => {
   expect(normalise({ type: "bool" }, sent)).toBe(kept);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ["  blancs  ", "  blancs  "],
   ["nul\0", "nul"],
   ["\uD83D", "\uFFFD"],
-])("the text %j is kept as %j", (sent, kept) => {
+])("the text %j is stored as %j", (sent, kept) => {
   expect(normalise({ type: "text" }, sent)).toBe(kept);
 });
 
@@ -80,7 +80,7 @@ test.each([
   ["", []],
   [null, []],
   ["[broken", ["[broken"]],
-])("the list of relations %j is kept as %j", (sent, kept) => {
+])("the list of relations %j is stored as %j", (sent, kept) => {
   expect(normalise({ type: "relation", collection: "x", maxSelect: 3 }, sent)).toEqual(kept);
 });
 
@@ -99,7 +99,7 @@ test.each([
   ["{broken", "{broken"],
   ["", ""],
   [{ a: [1] }, { a: [1] }],
-])("the json %j is kept as %j", (sent, kept) => {
+])("the json %j is stored as %j", (sent, kept) => {
   expect(normalise({ type: "json" }, sent)).toEqual(kept);
 });
 
@@ -124,7 +124,7 @@ test.each([
   ["<p>a<iframe src='https://ailleurs.example'></iframe></p>", "<p>a</p>"],
   ["<style>p{}</style><p>a</p><!-- b -->", "<p>a</p>"],
   ["<h1>a</h1><b>b</b>", "<h2>a</h2><strong>b</strong>"],
-])("rich text loses what could do harm: %s", (sent, kept) => {
+])("rich text loses harmful markup: %s", (sent, kept) => {
   expect(cleanHtml(sent)).toBe(kept);
 });
 

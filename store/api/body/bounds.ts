@@ -6,7 +6,7 @@ import { defaultEditorSize } from "../../rich-text/richtext.ts";
 export type BodyBounds = {
   /** The whole body. */
   limit: number;
-  /** Everything except files. It is held in memory and parsed at once. */
+  /** Everything except files. All of it is held in memory and parsed at once. */
   text: number;
   /** One file. Only the name of a larger one is kept. */
   perFile: number;

@@ -106,7 +106,7 @@ test.each([
   ["no multipart at all", multipart, "garbage"],
   ["endless names", multipart, parts(text("a".repeat(5000), "b"))],
   ["thousands of parts", multipart, parts(...Array.from({ length: 2000 }, () => text("a", "b")))],
-])("multipart with %s is malformed, and leaves nothing behind", async (_what, type, body) => {
+])("multipart with %s is malformed and leaves no traces", async (_what, type, body) => {
   const { read, left } = openBodyReader();
   expect(await statusOf(read(body, type))).toBe(400);
   expect(left()).toEqual([]);

@@ -87,7 +87,7 @@ test.each([
       throw new Error("The client is gone.");
     },
   ],
-])("a file that is waited for is told when %s", async (_what, chunksOf) => {
+])("a file being read fails when %s", async (_what, chunksOf) => {
   const told: unknown[] = [];
   const takeFile = (_key: string, stream: IncomingPart) =>
     finished(stream.resume()).catch((error) => void told.push(error));

@@ -136,7 +136,7 @@ async function serversAtWork(
   servers: number[],
   patience: number,
 ): Promise<Set<number> | "gone" | "there"> {
-  // These limits also end a check that `answerWithin` gave up on.
+  // The client's own limits also end a check that `answerWithin` gave up on.
   const limits = { connectionTimeoutMillis: 2 * patience, query_timeout: 2 * patience };
   const client = new pg.Client({ connectionString: url, ...limits });
   client.on("error", () => {});

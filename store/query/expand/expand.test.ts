@@ -14,7 +14,7 @@ async function expanded(made: Library, name: string, expand: string, caller = li
   return records;
 }
 
-/** The ids within each record's `expand`, nested as they are. */
+/** Returns the ids in each record's `expand`, with their nesting. */
 function idsWithin(record: unknown): unknown {
   if (Array.isArray(record)) return record.map(idsWithin);
   const { id, expand } = record as { id: string; expand?: Json };

@@ -11,7 +11,7 @@ import { tokenize } from "./tokens.ts";
 
 const callers: Caller[] = [visitor, anne, basile, librarian];
 
-/** Only a refusal in the contract's shape may come out. */
+/** Only an error in the contract's form is allowed. */
 async function orRefused(work: () => Awaitable<unknown>): Promise<void> {
   try {
     await work();

@@ -17,7 +17,7 @@ function work(id: string, values: Record<string, unknown> = {}): ImportedRecord 
   return imported("works", id, { slug: `grange-${id[0]}`, title: "La grange", ...values });
 }
 
-/** A photograph that lies somewhere else. */
+/** A photograph in another folder. */
 async function photograph(name: string): Promise<ImportedFile> {
   const folder = mkdtempSync(join(tmpdir(), "elsewhere-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -36,7 +36,7 @@ export class Taken extends StoreError {
   }
 }
 
-/** It cannot exist without another record that is deleted too. */
+/** The record cannot exist without another record that is deleted too. */
 export class Orphaned extends StoreError {
   constructor(field: string) {
     super(409, "It belongs to a record that is deleted.", { data: { field } });
