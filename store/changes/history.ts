@@ -39,7 +39,7 @@ export async function readHistory(
       ]),
     );
   }
-  // A column inside a function uses no index. This keeps the index that is more selective or keeps the order.
+  // A column inside a function uses no index. The query then uses a more selective index, or one that keeps the order.
   const isBounded = from !== undefined;
   if (actor !== undefined)
     query = query.where(

@@ -15,7 +15,7 @@ const ofSite: Holding = { streams: 180, topics: 6000, characters: 15_000_000 };
 /** The limit of all visitors together, and of all accounts together. Visitors cannot use up the accounts' room. */
 const ofAll: Holding = { streams: 600, topics: 8000, characters: 20_000_000 };
 
-/** Seconds for `Retry-After`. */
+/** Seconds until a retry makes sense, for `Retry-After`. */
 const pause = 60;
 
 /** The holder of a stream. `streamNetworks` returns its networks. Visitors have no collection and account. */
@@ -65,7 +65,8 @@ export function streamNetworks(address: string): Pick<Holder, "network" | "site"
 /**
  * Makes room for one more stream.
  *
- * @throws TooManyRequests if its network holds its maximum, or if the store is full and nobody holds more
+ * @throws TooManyRequests if its network holds its maximum, or would hold more than anybody else while the store is
+ *   full
  */
 export async function makeRoomForStream(
   connection: Connection,
@@ -78,8 +79,8 @@ export async function makeRoomForStream(
 /**
  * Makes room for these topics in place of a stream's current ones.
  *
- * @throws TooManyRequests if its network or account would exceed its maximum, or if the store is full and nobody holds
- *   more
+ * @throws TooManyRequests if its network or account would exceed its maximum, or would hold as much as anybody else
+ *   while the store is full
  */
 export async function makeRoomForTopics(
   connection: Connection,
@@ -131,7 +132,7 @@ function refuseBeyond(
  * streams.
  *
  * @param crowd in the order in which the streams were opened
- * @throws TooManyRequests if nobody would hold more than the requesting holder
+ * @throws TooManyRequests if nobody holds more than the requesting holder would
  */
 async function givingWay(
   crowd: readonly Held[],

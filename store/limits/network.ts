@@ -19,7 +19,7 @@ function prefixOf(address: string, groups: number): string | undefined {
   if (!isIPv6(address)) return undefined;
   const [bare = ""] = address.split("%");
   const plain = new URL(`http://[${bare}]`).hostname.slice(1, -1);
-  // IPv4-mapped addresses all share one such network.
+  // IPv4-mapped addresses all share one such network, so each counts as itself.
   if (plain.startsWith("::ffff:")) return groups === 4 ? plain : undefined;
   const [before = [], after = []] = plain.split("::").map(groupsOf);
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => "0");

@@ -147,7 +147,7 @@ async function expiredIn(reader: Reader, { catalog }: Kernel, before: string): P
   });
 }
 
-/** Removes a row and its content in the change feed. For an account, also sessions, passkeys and proven addresses. */
+/** Removes a row and its content in the change feed. For an account, also its sign-in data and proven addresses. */
 export async function erase(
   connection: Connection,
   catalog: Catalog,

@@ -33,8 +33,8 @@ export type PostgresOptions = {
 /**
  * Opens a PostgreSQL database, migrated first.
  *
- * @throws NewerDatabase if newer code has migrated it so that this code cannot run beside, OthersAtWork if this code
- *   would do that to others, DatabaseBusy, DatabaseUnfit, DatabaseAway if it cannot be reached
+ * @throws NewerDatabase if newer code has migrated it so that this code cannot run beside; OthersAtWork if this code
+ *   would do that to others; DatabaseBusy; DatabaseUnfit; DatabaseAway if it cannot be reached
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { url, migrations, software = "" } = options;

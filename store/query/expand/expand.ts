@@ -140,7 +140,7 @@ class Expansion {
     return related;
   }
 
-  /** Stops at the first record too many. All of them may exceed memory or patience. */
+  /** Stops at the first record too many. All of them may be too many to hold in memory or to wait for. */
   async #read(rows: Iterable<Shown> | AsyncIterable<Shown>): Promise<Json[]> {
     const records: Json[] = [];
     let size = 0;
