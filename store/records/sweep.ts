@@ -10,7 +10,7 @@ import { formerNames } from "./versions/former-files.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A file may be in place for a while before its row. Younger files may still get a name. */
+/** A file may be in place for a while before its row. A row may still come to name younger files. */
 const patience = 60 * 60 * 1000;
 
 /** Records whose rows are read together. */
