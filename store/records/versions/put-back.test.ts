@@ -9,7 +9,7 @@ import { PutBackRefused } from "./put-back.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** An album of two pages, the first of which was then removed. */
+/** An album of two pages. The first page was then removed. */
 async function shortenedAlbum(house: House) {
   const pages: [string, { upload: string }][] = [
     ["pages", upload("one.png")],
