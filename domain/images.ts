@@ -13,6 +13,31 @@ export const wideSizes = ["640x0", "960x0", "1200x0", "1440x0", "1920x0"] as con
 /** All of them, and the card that a shared link shows. */
 export const imageSizes = [...squareSizes, ...portraitSizes, ...wideSizes, "1200x630"] as const;
 
+/** Pixels of a picture as it is displayed. */
+type PictureSize = { width: number; height: number };
+
+/**
+ * Returns the sizes that a picture is shown in. `sizes` have one shape and ascend. The first one that needs every pixel
+ * of the picture is the last one returned: larger ones would show nothing more. Returns all sizes if nothing is known of
+ * the picture.
+ */
+export function neededSizes<Size extends string>(
+  sizes: readonly Size[],
+  picture: PictureSize | undefined,
+): readonly Size[] {
+  if (!picture) return sizes;
+  const enough = sizes.findIndex((size) => {
+    const [width = 0, height = 0] = size.split("x").map(Number);
+    return width >= picture.width || height >= picture.height;
+  });
+  return enough < 0 ? sizes : sizes.slice(0, enough + 1);
+}
+
+/** Returns a field's rule for the sizes that pages show of a picture, from the sizes of each shape. */
+export function sizesShown(...shapes: (readonly string[])[]) {
+  return (picture: PictureSize | undefined) => shapes.flatMap((sizes) => neededSizes(sizes, picture));
+}
+
 export const galleryLimit = 30;
 
 /**

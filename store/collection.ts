@@ -36,6 +36,9 @@ export type CollectionField = {
   | { type: "json" }
 );
 
+/** Pixels of a picture as it is displayed. */
+export type PictureSize = { width: number; height: number };
+
 export type FileField = {
   type: "file";
   /** 1 stores a single name (`""` if empty), more stores a list. */
@@ -43,8 +46,11 @@ export type FileField = {
   mimeTypes: readonly string[];
   /** Declared sizes such as `400x400` or `960x0`. Any other `?thumb=` gets the original. */
   thumbs?: readonly string[];
-  /** The `thumbs` that pages show: made during the write, not on first request. */
-  shown?: readonly string[];
+  /**
+   * Returns the declared sizes that pages show of a picture. They are made while a record is written, not when somebody
+   * first asks. The picture's own size is `undefined` if nothing is known of it.
+   */
+  shown?: (size: PictureSize | undefined) => readonly string[];
   /** Largest file size in bytes; the store's `uploadLimit` if absent. */
   maxSize?: number;
   /** The json field of the same record that stores each image's facts by file name. */

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import PocketBase, { type RecordModel } from "pocketbase";
 import sharp from "sharp";
@@ -41,6 +41,17 @@ test("so are those of a project whose time has come by itself", async () => {
   expect(missing(await shownOn(project))).toEqual([]);
 });
 
+test("of small pictures only sizes that show more are named and made", async () => {
+  const [cover_image, ...gallery] = await Promise.all(
+    ["face.jpg", "salon.jpg"].map((name) => photo(name, 60, 40)),
+  );
+  const project = await newProject({ cover_image, gallery });
+  expect(missing(await shownOn(project, 3))).toEqual([]);
+  const { collectionId, id } = project;
+  const files = readdirSync(path.join(server.dataDir, "thumbs", collectionId, id, project.cover_image));
+  expect(files.sort()).toEqual(["400x400.webp", "640x0.webp"]);
+});
+
 test("who takes AVIF is answered from what is there", async () => {
   const project = await newProject({ cover_image: await photo("face.jpg") });
   for (const { address } of await shownOn(project)) {
@@ -63,15 +74,15 @@ function newProject(fields: Record<string, unknown>): Promise<RecordModel> {
   return admin.collection("projects").create({ ...words, category: "Rénovation", ...fields });
 }
 
-async function photo(name: string): Promise<File> {
-  const image = sharp({ create: { width: 1800, height: 1200, channels: 3, background: "#885522" } });
+async function photo(name: string, width = 1800, height = 1200): Promise<File> {
+  const image = sharp({ create: { width, height, channels: 3, background: "#885522" } });
   return new File([new Uint8Array(await image.jpeg().toBuffer())], name, { type: "image/jpeg" });
 }
 
 type Shown = { address: string; file: string };
 
 /** The sizes of its pictures that the home page, the list and its own page show, and where the store keeps each. */
-async function shownOn({ id, slug, collectionId, images }: RecordModel): Promise<Shown[]> {
+async function shownOn({ id, slug, collectionId, images }: RecordModel, atLeast = 8): Promise<Shown[]> {
   const addresses = new Set<string>();
   for (const page of ["/", "/realisations", `/realisations/${slug}`]) {
     const html = await (await fetch(server.url + page)).text();
@@ -80,7 +91,7 @@ async function shownOn({ id, slug, collectionId, images }: RecordModel): Promise
       addresses.add(address);
     }
   }
-  expect(addresses.size).toBeGreaterThanOrEqual(8);
+  expect(addresses.size).toBeGreaterThanOrEqual(atLeast);
   return [...addresses].map((address) => {
     const [, name = "", size] = /\/([^/]+)\?thumb=(\w+)/.exec(address) ?? [];
     const { focus } = images?.[name] ?? {};

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
+import { squareSizes, wideSizes } from "../images.ts";
+import { fields } from "./fields.ts";
 import { problemText } from "./problems.ts";
 
 const sound = { title: "La grange", slug: "la-grange", description: "<p>Bois</p>" };
@@ -74,4 +76,15 @@ test("a project is searched by where it stands, what it is made of and what its 
     const filter = encodeURIComponent(`@search ~ "${words}"`);
     expect(await admin.list("projects", `filter=${filter}`), words).toHaveLength(1);
   }
+});
+
+test.each([
+  [{ width: 60, height: 40 }, ["400x400", "640x0"]],
+  [{ width: 640, height: 400 }, ["400x400", "640x0"]],
+  [{ width: 641, height: 500 }, ["400x400", "660x660", "640x0", "960x0"]],
+  [{ width: 1_800, height: 1_200 }, [...squareSizes, ...wideSizes]],
+  [{ width: 4_000, height: 3_000 }, [...squareSizes, ...wideSizes]],
+  [undefined, [...squareSizes, ...wideSizes]],
+])("a cover of %j is made in no size beyond the first that needs all of it", (picture, sizes) => {
+  expect(fields.cover_image.shown(picture)).toEqual(sizes);
 });

@@ -5,6 +5,7 @@ import {
   imageTypes,
   imageWords,
   portraitSizes,
+  sizesShown,
   squareSizes,
   wideSizes,
 } from "../images.ts";
@@ -39,8 +40,8 @@ export const fields = {
   description: { type: "editor", required: true },
   category: { type: "text", schema: category },
   project_date: { type: "date" },
-  cover_image: { ...picture, maxSelect: 1, shown: [...squareSizes, ...wideSizes] },
-  gallery: { ...picture, maxSelect: galleryLimit, shown: portraitSizes },
+  cover_image: { ...picture, maxSelect: 1, shown: sizesShown(squareSizes, wideSizes) },
+  gallery: { ...picture, maxSelect: galleryLimit, shown: sizesShown(portraitSizes) },
   images: { type: "json" },
   status: { type: "select", values: ["draft", "scheduled", "published"] },
   publish_at: { type: "date" },
@@ -56,7 +57,7 @@ export const fields = {
   duration: { type: "text", schema: words },
   our_share: { type: "text", schema: sentences },
   /** The same view in the states before it was finished; the cover is the last. */
-  stages: { ...picture, maxSelect: stages.length, shown: ["960x0", "1440x0"] },
+  stages: { ...picture, maxSelect: stages.length, shown: sizesShown(["960x0", "1440x0"]) },
   chapters: { type: "json", schema: chapters },
   /** How the permission of whoever lives there stands, where it has a building site; the store writes it and what follows. */
   permission: { type: "json", internal: true },

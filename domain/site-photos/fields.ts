@@ -20,7 +20,7 @@ export const fields = {
     maxSelect: 1,
     mimeTypes: photoTypes,
     thumbs: ["400x400", "960x0", "1440x0"],
-    shown: ["400x400"],
+    shown: () => ["400x400"],
     facts: "images",
     protected: true,
   },

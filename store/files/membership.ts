@@ -1,5 +1,5 @@
 import { type Awaitable, when } from "../awaitable.ts";
-import type { Collection, FileField, OpenFiles } from "../collection.ts";
+import type { Collection, FileField, OpenFiles, PictureSize } from "../collection.ts";
 import type { Kernel, Statement } from "../kernel.ts";
 import { Recent } from "../recent.ts";
 import { openRemembered, type Remembered } from "../remembered.ts";
@@ -87,6 +87,13 @@ export function focusOf(facts: unknown, name: string): Focus | undefined {
   const focus = own(own(facts, name), "focus");
   const [x, y] = [own(focus, "x"), own(focus, "y")];
   return typeof x === "number" && typeof y === "number" ? { x, y } : undefined;
+}
+
+/** Returns the size of an image as the facts of its record say. */
+export function pictureSize(facts: unknown, name: string): PictureSize | undefined {
+  const image = own(facts, name);
+  const [width, height] = [own(image, "width"), own(image, "height")];
+  return typeof width === "number" && typeof height === "number" ? { width, height } : undefined;
 }
 
 function own(value: unknown, key: string): unknown {

@@ -1,7 +1,7 @@
 import type { Collection, FileField, Row } from "../collection.ts";
 import { StoreError } from "../errors.ts";
 import type { WantedThumb } from "../files/index.ts";
-import { focusOf } from "../files/membership.ts";
+import { focusOf, pictureSize } from "../files/membership.ts";
 import { declaredSize } from "../files/thumb-size.ts";
 import type { Kernel } from "../kernel.ts";
 import { toNames } from "../values/values.ts";
@@ -38,8 +38,9 @@ async function outcomeOf(kernel: Kernel, write: Write): Promise<Row | undefined>
 function picturesOf({ id: collection, ...declared }: Collection, row: Row) {
   return fieldsShown(declared).flatMap(([column, field]) =>
     toNames(row[column]).map((name) => {
-      const focus = field.facts === undefined ? undefined : focusOf(row[field.facts], name);
-      const wanted = (field.shown ?? []).flatMap((asked): WantedThumb[] => {
+      const facts = field.facts === undefined ? undefined : row[field.facts];
+      const focus = focusOf(facts, name);
+      const wanted = (field.shown?.(pictureSize(facts, name)) ?? []).flatMap((asked): WantedThumb[] => {
         const size = declaredSize(asked, field);
         return size ? [{ asked, size, focus }] : [];
       });

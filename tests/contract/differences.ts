@@ -75,7 +75,7 @@ export const differences = {
     reason: "A withdrawn file leaves such caches after minutes (decision 42).",
   },
   "modern-image-formats": {
-    ours: "Thumbnails come as AVIF or WebP where `Accept` takes them, with `Vary: Accept`.",
+    ours: "Thumbnails come as AVIF or WebP where `Accept` takes them, with `Vary: Accept`. In these formats a size by width or height alone, such as `640x0`, enlarges nothing.",
     pocketbase: "Thumbnails are JPEG, GIF or PNG.",
     reason: "Half the bytes behind the same address.",
   },

@@ -47,6 +47,24 @@ test("a cover is never asked for wider than it is", () => {
   expect(cover(project).srcSet?.match(/\d+w/g)).toEqual(["640w", "960w", "1200w"]);
 });
 
+test("a crop is never asked for larger than the first that needs the whole picture", () => {
+  const named = (width: number, height: number) => {
+    const images = { "face ouest_x1.jpg": { width, height, color: "#ede4d5" } };
+    return coverThumbnail({ ...project, images }).srcSet?.match(/\d+w/g);
+  };
+  expect(named(60, 40)).toEqual(["400w"]);
+  expect(named(900, 600)).toEqual(["400w", "660w"]);
+  expect(named(1200, 800)).toEqual(["400w", "660w", "800w"]);
+});
+
+test("the address without a choice is one of those that can be chosen", () => {
+  for (const width of [60, 1000, 1440, 4000]) {
+    const images = { "face ouest_x1.jpg": { width, height: 30, color: "#ede4d5" } };
+    const { src, srcSet } = cover({ ...project, images });
+    expect(srcSet).toContain(`${src} `);
+  }
+});
+
 test("what is known of a picture goes with it; one that nobody described is named after its project", () => {
   expect(coverThumbnail(project)).toMatchObject({
     alt: "Vue d’en face",

@@ -1,4 +1,10 @@
-import { type imageSizes, portraitSizes, squareSizes, wideSizes } from "../../../domain/images.ts";
+import {
+  type imageSizes,
+  neededSizes,
+  portraitSizes,
+  squareSizes,
+  wideSizes,
+} from "../../../domain/images.ts";
 import type { Project } from "../../../domain/projects/project.ts";
 import type { Image } from "../../../ui/picture/picture.tsx";
 import { french } from "../../../ui/text/typography.ts";
@@ -56,7 +62,9 @@ function croppedImage(project: Project, name: string, sizes: readonly [Thumb, ..
   return {
     ...factsOf(project, name),
     src: fileUrl(project, name, sizes[0]),
-    srcSet: sizes.map((size) => `${fileUrl(project, name, size)} ${dimensionsOf(size)[0]}w`).join(", "),
+    srcSet: neededSizes(sizes, project.images?.[name])
+      .map((size) => `${fileUrl(project, name, size)} ${dimensionsOf(size)[0]}w`)
+      .join(", "),
     width,
     height,
   };
@@ -70,15 +78,14 @@ function inWidths(project: Project, name: string): Image | null {
   if (!name) return null;
   // Where nothing is known of it, it is taken for as wide as the widest.
   const { width, height } = project.images?.[name] ?? { width: 1920, height: 1280 };
-  // The store never enlarges to a width: the first that is wide enough gives the picture as wide as it is.
-  const enough = wideSizes.findIndex((size) => dimensionsOf(size)[0] >= width);
-  const sources = wideSizes
-    // All of them where none is.
-    .slice(0, enough + 1 || undefined)
-    .map((size) => `${fileUrl(project, name, size)} ${Math.min(dimensionsOf(size)[0], width)}w`);
+  const sizes = neededSizes(wideSizes, { width, height });
+  // The store enlarges neither AVIF nor WebP to a width: the last size may be narrower than its name says.
+  const sources = sizes.map(
+    (size) => `${fileUrl(project, name, size)} ${Math.min(dimensionsOf(size)[0], width)}w`,
+  );
   return {
     ...factsOf(project, name),
-    src: fileUrl(project, name, "1440x0"),
+    src: fileUrl(project, name, sizes.includes("1440x0") ? "1440x0" : sizes.at(-1)),
     srcSet: sources.join(", "),
     width,
     height,

@@ -56,7 +56,7 @@ function scaleOf(whole: { width: number; height: number }, { width, height, anch
 async function makeThumb(source: Source, { to, size, format, focus }: NewThumb): Promise<void> {
   const unfinished = `${to}.${process.pid}`;
   try {
-    const small = focus && isCrop(size) ? cropAround(source, size, focus) : resizeTo(source.open(), size);
+    const small = focus && isCrop(size) ? cropAround(source, size, focus) : resizeTo(source, size, format);
     await readable(encode(small, format, size).toFile(unfinished));
     await rename(unfinished, to);
   } finally {
@@ -68,11 +68,15 @@ function isCrop({ width, height, anchor }: ThumbSize): boolean {
   return width > 0 && height > 0 && anchor === "centre";
 }
 
-function resizeTo(picture: Sharp, { width, height, anchor }: ThumbSize): Sharp {
+function resizeTo(source: Source, { width, height, anchor }: ThumbSize, format: ThumbFormat): Sharp {
+  const picture = source.open();
   if (anchor === "fit") return picture.resize(width, height, { fit: "inside", withoutEnlargement: true });
   if (width > 0 && height > 0) return picture.resize(width, height, { fit: "cover", position: anchor });
+  // The contract enlarges to a width in PocketBase's formats. Ours would only make the same picture heavier.
+  const withoutEnlargement = format === "avif" || format === "webp";
   // A strip's free side is cut short by making the whole thumbnail smaller.
-  return picture.resize(width || longestThumbSide, height || longestThumbSide, { fit: "inside" });
+  const [across, down] = [width || longestThumbSide, height || longestThumbSide];
+  return picture.resize(across, down, { fit: "inside", withoutEnlargement });
 }
 
 /** Fills the size and cuts off what lies farthest from the focus. */
