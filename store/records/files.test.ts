@@ -1,8 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { anyPicture, openStudio, quarters } from "../files/fixtures.ts";
 import { codes, openHouse } from "../fixtures.ts";
+import type { IncomingFile } from "../kernel.ts";
 import { type Entry, form, leftovers, noise, storedFiles, upload, workWith } from "./file-fixtures.ts";
+import { prepareUploads, type SentFiles } from "./uploads.ts";
 
 test("uploads get safe names in the record's folder and leave no temporaries", async () => {
   const house = await openHouse();
@@ -157,4 +160,40 @@ test("an upload under another name than a file field is ignored", async () => {
   ]);
   expect(work.notes).toBe(null);
   expect(storedFiles(house, work.id)).toEqual([]);
+});
+
+const none = { names: [], uploads: [] };
+
+function appendedFiles(name: string, uploads: readonly IncomingFile[]): SentFiles {
+  const field = { ...anyPicture, maxSelect: 9 };
+  return { name, field, append: { names: [], uploads }, prepend: none, remove: [] };
+}
+
+test("two pictures of one request are decoded at a time, and stay in their order", async () => {
+  const { files, arrive } = await openStudio();
+  const photo = await quarters(800, 600).jpeg().toBuffer();
+  const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"];
+  const [cover, ...gallery] = names.map((name) => arrive(photo, name));
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, files.pictures().pictures);
+  }, 1);
+  const sent = [appendedFiles("cover", cover ? [cover] : []), appendedFiles("gallery", gallery)];
+  const { prepared, problems } = await prepareUploads(files, sent);
+  clearInterval(watch);
+  expect(problems).toEqual({});
+  expect(most).toBe(2);
+  expect([...prepared.keys()].map(({ name }) => name)).toEqual(names);
+});
+
+test("the first upload of a field that is refused tells why, whichever is known first", async () => {
+  const { files, arrive } = await openStudio();
+  const slow = await quarters(70_000, 2).png().toBuffer();
+  const sent = [
+    appendedFiles("cover", [arrive(await quarters(40, 30).png().toBuffer(), "good.png")]),
+    appendedFiles("gallery", [arrive(slow, "first.png"), arrive("no picture", "second.png")]),
+  ];
+  const { prepared, problems } = await prepareUploads(files, sent);
+  expect([...prepared.keys()].map(({ name }) => name)).toEqual(["good.png"]);
+  expect(problems).toMatchObject({ gallery: { params: { file: expect.stringContaining("first") } } });
 });

@@ -1,6 +1,7 @@
 import type { Collection, FileField, Row } from "../collection.ts";
-import type { FieldProblems } from "../errors.ts";
+import type { FieldProblem, FieldProblems } from "../errors.ts";
 import type { Files, IncomingFile, PreparedFile } from "../kernel.ts";
+import { severalAtOnce } from "../turns/several.ts";
 import { tooManyFiles, unknownFiles } from "../values/problems.ts";
 import { toNames } from "../values/values.ts";
 
@@ -77,22 +78,29 @@ export function fileProblem(sent: SentFiles, before: Row | null, version: Row | 
   return count > sent.field.maxSelect ? tooManyFiles(sent.field.maxSelect) : undefined;
 }
 
-/** Prepares every upload of a request, one after another. Images are large, and decoding one uses all cores. */
+/** Pictures of one request that are decoded at a time: as many as the image worker takes. */
+const preparedAtOnce = 2;
+
+/** Prepares every upload of a request. The first refused upload of a field names the problem. */
 export async function prepareUploads(
   files: Files,
   wanted: readonly SentFiles[],
 ): Promise<{ prepared: Map<IncomingFile, PreparedFile>; problems: FieldProblems }> {
+  const all = wanted.flatMap((sent) => uploadsOf(sent).map((upload) => ({ sent, upload })));
+  const outcomes = new Map<IncomingFile, PreparedFile | FieldProblem>();
+  const refused = new Set<SentFiles>();
+  await severalAtOnce(all, preparedAtOnce, async ({ sent, upload }) => {
+    if (refused.has(sent)) return;
+    const outcome = await files.prepare(upload, sent.field);
+    outcomes.set(upload, outcome);
+    if ("code" in outcome) refused.add(sent);
+  });
   const prepared = new Map<IncomingFile, PreparedFile>();
   const problems: FieldProblems = {};
-  for (const sent of wanted) {
-    for (const upload of uploadsOf(sent)) {
-      const outcome = await files.prepare(upload, sent.field);
-      if ("code" in outcome) {
-        problems[sent.name] = outcome;
-        break;
-      }
-      prepared.set(upload, outcome);
-    }
+  for (const { sent, upload } of all) {
+    const outcome = outcomes.get(upload);
+    if (outcome && "code" in outcome) problems[sent.name] ??= outcome;
+    else if (outcome) prepared.set(upload, outcome);
   }
   return { prepared, problems };
 }

@@ -1,5 +1,6 @@
 import { rename, rm } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
+import { severalAtOnce } from "../../turns/several.ts";
 import { inspect, openPicture, readable } from "./picture.ts";
 import {
   type Focus,
@@ -13,6 +14,9 @@ import {
 /** Of a picture that is very long and narrow, what its largest thumbnail needs is most of it. */
 const pixelsHeld = 12_000_000;
 
+/** Thumbnails that are encoded at a time from one decoded picture. */
+const thumbsAtOnce = 2;
+
 /**
  * Makes thumbnails from the first frame of a picture, which is decoded once for all of them. Another process may make
  * the same ones at the same time: whoever is last puts the same in their place.
@@ -22,7 +26,15 @@ const pixelsHeld = 12_000_000;
 export async function makeThumbs({ from, thumbs }: Pick<ThumbsTask, "from" | "thumbs">): Promise<void> {
   const whole = await inspect(from);
   const source = thumbs.length > 1 ? await decodedFor(from, whole, thumbs) : undefined;
-  for (const thumb of thumbs) await makeThumb(source ?? fileOf(from, whole), thumb);
+  await severalAtOnce(largestFirst(thumbs), source ? thumbsAtOnce : 1, (thumb) =>
+    makeThumb(source ?? fileOf(from, whole), thumb),
+  );
+}
+
+/** So that no processor waits while the other one makes the largest. */
+function largestFirst(thumbs: readonly NewThumb[]): NewThumb[] {
+  const longerSide = ({ size }: NewThumb) => Math.max(size.width, size.height);
+  return thumbs.toSorted((one, other) => longerSide(other) - longerSide(one));
 }
 
 /** A picture as often as it is wanted, and its size. */
@@ -53,8 +65,10 @@ function scaleOf(whole: { width: number; height: number }, { width, height, anch
   return anchor === "fit" && width > 0 && height > 0 ? Math.min(across, down) : Math.max(across, down);
 }
 
+let begun = 0;
+
 async function makeThumb(source: Source, { to, size, format, focus }: NewThumb): Promise<void> {
-  const unfinished = `${to}.${process.pid}`;
+  const unfinished = `${to}.${process.pid}-${++begun}`;
   try {
     const small = focus && isCrop(size) ? cropAround(source, size, focus) : resizeTo(source, size, format);
     await readable(encode(small, format, size).toFile(unfinished));
