@@ -1,15 +1,29 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { joinCalls } from "../../turns/joined.ts";
+import { severalAtOnce } from "../../turns/several.ts";
 import { bytesOfHead, type FilePlace, type ListedFile } from "./place.ts";
 
 const chunkSize = 64 * 1024;
 
-/** Files that lie in the data folder, under their keys as paths. */
-export async function diskPlace(root: string): Promise<FilePlace> {
+/** Files of one record that are flushed at a time. */
+const flushedAtOnce = 4;
+
+/**
+ * Files that lie in the data folder, under their keys as paths.
+ *
+ * @param flushNames makes the names of a folder survive a power loss
+ */
+export async function diskPlace(root: string, flushNames = flushFolder): Promise<FilePlace> {
   for (const branch of ["files", "thumbs"]) await mkdir(path.join(root, branch), { recursive: true });
   const at = (key: string) => path.join(root, key);
+  // Records that come at once are entries of the same folder.
+  const flushOnce = joinCalls(flushNames);
   return {
-    keep: (folder, files) => moveForGood(root, at(folder), files),
+    async keep(folder, files) {
+      const changed = await moveForGood(root, at(folder), files);
+      await Promise.all(changed.map(flushOnce));
+    },
     look: (key, most) => lookAt(at(key), most),
     read: (key, start, end) => chunksOf(at(key), start, end),
     has: (key) => isThere(at(key)),
@@ -33,23 +47,28 @@ export async function diskPlace(root: string): Promise<FilePlace> {
   };
 }
 
-/** Moves files from the temporary folder into a folder; contents and names survive a power loss. */
+/**
+ * Moves files from the temporary folder into a folder. Their contents survive a power loss. Returns the folders whose
+ * names are still to be flushed.
+ */
 async function moveForGood(
   root: string,
   folder: string,
   files: readonly { name: string; path: string }[],
-): Promise<void> {
+): Promise<string[]> {
   const firstMade = await mkdir(folder, { recursive: true });
-  for (const { path: from, name } of files) {
+  // The disk writes them together: one flush after the other would wait for it as often.
+  await severalAtOnce(files, flushedAtOnce, async ({ path: from, name }) => {
     await flush(from, "r+");
     await rename(from, path.join(folder, name));
-  }
-  await flushFolder(folder);
+  });
+  const changed = [folder];
   // A new folder is itself an entry of the folder above, and so on up to where it was made.
   for (let above = path.dirname(folder); firstMade && above.startsWith(root); above = path.dirname(above)) {
-    await flushFolder(above);
-    if (above === path.dirname(firstMade)) return;
+    changed.push(above);
+    if (above === path.dirname(firstMade)) break;
   }
+  return changed;
 }
 
 /** The names of a folder survive a power loss. */
