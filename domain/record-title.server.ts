@@ -16,6 +16,7 @@ export async function titleOf(
     reviews: async () => [row.author, await of("projects", "project")].filter(Boolean).join(" — "),
     review_doubts: () => of("reviews", "review"),
     users: () => row.name || row.email,
+    _first_passkeys: async () => titleOf(store, "users", await relatedRow(store, "users", row.id)),
     company: () => row.name,
     redirects: () => row.slug,
     readers: () => row.name || row.email,

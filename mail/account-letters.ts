@@ -3,6 +3,7 @@ import { type Content, type LetterSite, letterHtml, textOf } from "./layout.ts";
 import { type AccessNews, accessNewsLetter } from "./letters/access-news.ts";
 import { addressChangedLetter } from "./letters/address-changed.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
+import { firstPasskeyLetter } from "./letters/first-passkey.ts";
 import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
 import { verificationLetter } from "./letters/verification.ts";
@@ -19,11 +20,14 @@ export type AccountLetters = {
   passwordChanged(account: Account, passkeys: number): void;
   /** To both addresses; `account` has the new one. */
   addressChanged(account: Account, formerEmail: string): void;
+  /** Brings the link with which an administrator makes the first passkey. */
+  firstPasskey(account: Account, token: string): void;
   accessNews(account: Account, news: AccessNews): void;
 };
 
 const halfHour = 30 * 60 * 1000;
-const day = 48 * halfHour;
+const hour = 2 * halfHour;
+const day = 24 * hour;
 const threeDays = 3 * day;
 
 /**
@@ -68,6 +72,11 @@ export function accountLetters(mail: Mail, site: LetterSite, nowInFrench: () => 
         const facts = { greeting: greetingFor(account), isFormer: to === formerEmail };
         post(to, addressChangedLetter(facts, site), threeDays);
       }
+    },
+    firstPasskey(account, token) {
+      const page = new URLSearchParams({ next: "/dashboard", token });
+      const facts = { greeting: greetingFor(account), link: `${site.url}/account/appareils?${page}` };
+      post(String(account.email), firstPasskeyLetter(facts, site), hour);
     },
     accessNews(account, news) {
       const facts = { greeting: greetingFor(account), news, at: nowInFrench() };

@@ -7,6 +7,7 @@ import { contactAcknowledgement } from "./letters/contact-acknowledgement.ts";
 import { contactNotice } from "./letters/contact-notice.ts";
 import { emailChangeLetter } from "./letters/email-change.ts";
 import { fileKeptLetter } from "./letters/file-kept.ts";
+import { firstPasskeyLetter } from "./letters/first-passkey.ts";
 import { messageNotice } from "./letters/message-notice.ts";
 import { passwordChangedLetter } from "./letters/password-changed.ts";
 import { passwordResetLetter } from "./letters/password-reset.ts";
@@ -166,6 +167,10 @@ function accountPreviews(site: LetterSite): Record<string, Content> {
     "adresse-nouvelle": addressChangedLetter({ greeting, isFormer: false }, site),
     "nouvel-appareil": accessNewsLetter(
       { greeting, news: { kind: "newDevice", browser: "Chrome", system: "Android" }, at },
+      site,
+    ),
+    "premiere-cle": firstPasskeyLetter(
+      { greeting, link: `${site.url}/account/appareils?next=%2Fdashboard&token=exemple` },
       site,
     ),
     "cle-ajoutee": accessNewsLetter(

@@ -27,7 +27,7 @@ export async function ensureFirstAdministrator(
 }
 
 /**
- * Makes an administrator, and returns the sentence that says so.
+ * Makes an administrator, who may make the first passkey for 24 hours, and returns the sentence that says so.
  *
  * @throws StartupError with what the store has against address or password
  */
@@ -36,9 +36,10 @@ export async function makeAdministrator(
   email: string,
   { name, password }: { name: string; password: string },
 ): Promise<string> {
-  await createAdministrator(operatorOf(store), email, password, name).catch((error) => {
+  const { id } = await createAdministrator(operatorOf(store), email, password, name).catch((error) => {
     throw refusal(error, email);
   });
+  await store.secondFactor.allowFirstPasskey("users", id, { quietly: true });
   return `${email} is now an administrator.`;
 }
 

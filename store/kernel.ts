@@ -206,6 +206,8 @@ export type AuthLetters = {
   passwordChanged(account: Row, passkeys: number): void;
   /** Sent to both addresses. `account` has the new one. */
   addressChanged(account: Row, formerEmail: string): void;
+  /** Sends the link that allows an administrator's first passkey. Absent if letters reach nobody. */
+  firstPasskey?(account: Row, token: string): void;
   /** Reports a change of the account's security. Absent if nobody is written to. */
   accessNews?(account: Row, news: AccessChange): void;
 };

@@ -1,9 +1,10 @@
 import { accessOf } from "./auth/access.ts";
-import { findAccount } from "./auth/account.ts";
+import { type Account, findAccount } from "./auth/account.ts";
 import { callerOf } from "./auth/caller.ts";
 import { confirmAddress } from "./auth/confirming.ts";
 import { endTokensSession, renewSecrets } from "./auth/ending.ts";
 import { resetSecondFactor } from "./auth/passkeys/factor.ts";
+import { allowFirstPasskey } from "./auth/passkeys/first-passkey.ts";
 import { provenAddresses } from "./auth/proven-addresses.ts";
 import { setSecondFactor } from "./auth/second-factor.ts";
 import type { Caller } from "./collection.ts";
@@ -59,15 +60,19 @@ export function accountsOf(
 }
 
 function secondFactorOf(kernel: Kernel): Store["secondFactor"] {
+  const caller: Caller = { kind: "service", service: "operator" };
+
+  async function existingAccount(name: string, id: string): Promise<Account> {
+    const account = await findAccount(kernel.reader, collectionNamed(kernel, name), { id });
+    if (!account) throw new NotFound();
+    return account;
+  }
+
   return {
-    async reset(name, id) {
-      const account = await findAccount(kernel.reader, collectionNamed(kernel, name), { id });
-      if (!account) throw new NotFound();
-      await resetSecondFactor(kernel, account);
-    },
-    require: (name, isRequired) => {
-      const caller: Caller = { kind: "service", service: "operator" };
-      return setSecondFactor(kernel, collectionNamed(kernel, name), { required: isRequired, caller });
-    },
+    reset: async (name, id) => resetSecondFactor(kernel, await existingAccount(name, id)),
+    allowFirstPasskey: async (name, id, { quietly } = { quietly: false }) =>
+      allowFirstPasskey(kernel, await existingAccount(name, id), quietly ? undefined : caller),
+    require: (name, isRequired) =>
+      setSecondFactor(kernel, collectionNamed(kernel, name), { required: isRequired, caller }),
   };
 }

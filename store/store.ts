@@ -1,6 +1,7 @@
 import type { Origin } from "./api/index.ts";
 import type { Access } from "./auth/access.ts";
 import type { ProvenAddress } from "./auth/proven-addresses.ts";
+import type { SecondFactors } from "./auth/second-factor.ts";
 import type { Awaitable } from "./awaitable.ts";
 import type { FollowOptions, Take } from "./changes/following.ts";
 import type { HistoryQuery } from "./changes/history.ts";
@@ -71,12 +72,7 @@ export type Store = {
   renewSecrets(): Promise<void>;
   /** Returns an account's sessions and passkeys, without secrets. */
   accessOf(collection: string, id: string): Awaitable<Access>;
-  secondFactor: {
-    /** Removes the passkeys and recovery codes of an account whose owner has lost them. Ends its sessions. */
-    reset(collection: string, id: string): Promise<void>;
-    /** Sets whether the accounts that the collection's `secondFactor` rule selects must have a second factor. */
-    require(collection: string, isRequired: boolean): Promise<void>;
-  };
+  secondFactor: SecondFactors;
   /**
    * Counts one use of each quota and returns true. Returns false and counts nothing if one quota is used up. All
    * processes count together, across restarts, even if `rateLimits` is off.

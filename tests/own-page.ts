@@ -55,6 +55,11 @@ export async function newClient(server: RunningServer, name: string): Promise<Ow
   return ownPage(server, account);
 }
 
+/** An administrator with a passkey lets another one make the first. */
+export async function letColleagueEnrol(boss: OwnPage, account: string): Promise<void> {
+  expect((await boss.records("POST", "users/passkeys/allow", { account })).status).toBe(204);
+}
+
 /** A device whose passkey opens the account of the page from now on, as browsers make it on a site of that origin. */
 export async function enrolled(page: OwnPage, origin: string): Promise<Authenticator> {
   const made = new Authenticator();

@@ -212,6 +212,10 @@ describe("the journal says", () => {
       { collection: "_second_factors", changed: changes("required", "oui", "") },
       "Maud Ferrand a renoncé à exiger une clé d’accès des administrateurs",
     ],
+    [
+      { collection: "_first_passkeys", title: "Bruno Vidal", changed: changes("allowed", "", "oui") },
+      "Maud Ferrand a autorisé la première clé d’accès de Bruno Vidal",
+    ],
     [{ title: "" }, "Maud Ferrand a modifié le projet « (effacé) »"],
   ])("%j as « %s »", (entry, sentence) => {
     expect(said(entry)).toBe(sentence);

@@ -116,6 +116,9 @@ const updated: Record<string, (changes: FieldChanges, title: string, who?: strin
       ? { did: "a exigé", what: "une clé d'accès de tous les administrateurs" }
       : { did: "a renoncé à exiger", what: "une clé d'accès des administrateurs" };
   },
+  _first_passkeys(_changes, title) {
+    return { did: "a autorisé", what: `la première clé d'accès ${ofName(title)}` };
+  },
   company(changes) {
     const names = [...changes.keys()].map((field) => (fieldNames.company?.[field] ?? field).toLowerCase());
     const rest = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} autres`] : names;
@@ -168,6 +171,7 @@ function addressOf({ action, collection, record, within }: JournalEntry): string
     users: `/dashboard/users/${record}`,
     company: "/dashboard/coordonnees",
     _second_factors: "/dashboard/users",
+    _first_passkeys: `/dashboard/users/${record}`,
   };
   return places[collection];
 }

@@ -51,6 +51,7 @@ export const kinds: Record<string, string> = frenchTexts({
   users: "Utilisateurs",
   company: "Coordonnées",
   _second_factors: "Sécurité",
+  _first_passkeys: "Première clé d'accès",
 });
 
 export const actions = frenchTexts({
@@ -152,6 +153,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
     disabled: "Désactivé",
   },
   _second_factors: { required: "Clé d'accès exigée" },
+  _first_passkeys: { allowed: "Autorisée pour 24 heures" },
   company: {
     name: "Nom",
     presentation: "Présentation",

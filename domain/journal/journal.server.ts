@@ -180,9 +180,10 @@ const ofAccounts: [string, CollectionField][] = [
   ["verified", { type: "bool" }],
 ];
 
-/** Of what is no record, what is told all the same: whether a second factor is required of the team. */
+/** Of what is no record, what is told all the same: whether the team needs a second factor, and who allowed the first. */
 const fieldsShown = new Map<string, [string, CollectionField][]>([
   ["_second_factors", [["required", { type: "bool" }]]],
+  ["_first_passkeys", [["allowed", { type: "bool" }]]],
 ]);
 
 /** What never leaves the store is not told here either; secrets are not among the fields. */

@@ -23,6 +23,12 @@ export type Passkeys = {
     /** It is required, and was not shown in this session. */
     limited: boolean;
   };
+  firstPasskey: {
+    /** A passkey would be the first of an administrator, and nothing has allowed it yet. */
+    needsAllowance: boolean;
+    /** The site can send the letter that allows it. */
+    sendsLink: boolean;
+  };
   /** How this session was opened. */
   method: "password" | "passkey" | "code";
 };
@@ -45,6 +51,22 @@ export function endOneSession(client: RecordsClient, id: string): Promise<unknow
 
 export function endOtherSessions(client: RecordsClient): Promise<unknown> {
   return client.send(`${users}/sessions`, { method: "DELETE" });
+}
+
+/** Of an administrator: whether they have a passkey, and until when the first is allowed; empty if it is not. */
+export type PasskeyHolder = { account: string; passkeys: number; allowedUntil: string };
+
+/** The same by account, of those that are named. Administrators only. */
+export async function passkeyHolders(
+  client: RecordsClient,
+  accounts: readonly string[],
+): Promise<Map<string, PasskeyHolder>> {
+  if (accounts.length === 0) return new Map();
+  const { items } = await client.send<{ items: PasskeyHolder[] }>(`${users}/passkeys/holders`, {
+    query: { accounts: accounts.join() },
+    requestKey: null,
+  });
+  return new Map(items.map((holder) => [holder.account, holder]));
 }
 
 /** Whether a second factor is required of all administrators. */

@@ -64,17 +64,36 @@ async function signedInBy(
   }
 }
 
-/** Makes a passkey on this device, or on one that the browser reaches. Never rejects. */
+/**
+ * Makes a passkey on this device, or on one that the browser reaches. Never rejects.
+ *
+ * @param made.link the token of the letter that allows the first one; may be empty
+ */
 export function makePasskey(
   client: RecordsClient,
-  { name, password = "" }: { name: string; password?: string },
+  { name, link, password = "" }: { name: string; link: string; password?: string },
 ): Promise<ProofOutcome> {
   return attempt(async () => {
-    const { challengeId, options } = await post<Asking>(client, "/passkeys/request", { password });
+    const asked = { password, token: link };
+    const { challengeId, options } = await post<Asking>(client, "/passkeys/request", asked);
     const credential = await startRegistration({ optionsJSON: options });
     await post(client, "/passkeys", { challengeId, credential, name });
     return undefined;
   });
+}
+
+/** Asks for the letter whose link allows the first passkey. Never rejects. */
+export function askForPasskeyLink(client: RecordsClient): Promise<ProofOutcome> {
+  return attempt(() => post(client, "/passkeys/request-link", {}));
+}
+
+/** Allows an administrator without a passkey to make the first one, for 24 hours. Never rejects. */
+export function allowColleaguesPasskey(
+  client: RecordsClient,
+  account: string,
+  password = "",
+): Promise<ProofOutcome> {
+  return attempt(() => post(client, "/passkeys/allow", { account, password }));
 }
 
 /** Shows by a passkey that it is the account's owner who sits here. Never rejects. */

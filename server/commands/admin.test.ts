@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdministrator, inProcess, operatorOf } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
+import { makeAdministrator } from "../first-administrator.ts";
 import { openLog } from "../log/log.ts";
 import { openSiteStore } from "../start/site-store.ts";
 
@@ -77,6 +78,7 @@ test.each([
   ["no address", ["create"], "", /^Usage: npm run admin -- create EMAIL/],
   ["an empty name", ["create", "a@bois.example", "--name", ""], password, /^Usage: npm run admin -- create/],
   ["another option", ["create", "a@bois.example", "--nom", "A"], password, /^Usage: npm run admin -- create/],
+  ["nobody to allow", ["allow-passkey", "x@bois.example"], "", "x@bois.example has no account."],
   ["an unknown address", ["reset-second-factor", "x@bois.example"], "", "x@bois.example has no account."],
   ["another word", ["remove", "a@bois.example"], "", /^Usage: npm run admin -- create EMAIL/],
 ])("%s ends with one sentence", async (_, words, input, sentence) => {
@@ -102,6 +104,24 @@ test("renewed secrets end every session of a running site, and passwords stay", 
   await client.collection("users").authRefresh();
 });
 
+test("an administrator may make the first passkey for a day, or again for one by the command", async () => {
+  const [email, account] = ["zoé@bois.example", { name: "", password }];
+  await makeAdministrator(store, email, account);
+  const [{ id = "" } = {}] = await store.find("users", { email });
+  const needsAllowance = async () => {
+    const client = inProcess(store);
+    await client.collection("users").authWithPassword(email, password);
+    return (await client.send("/api/collections/users/passkeys", {})).firstPasskey.needsAllowance;
+  };
+  expect(await needsAllowance()).toBe(false);
+  // It takes the day's allowance with it.
+  await store.secondFactor.reset("users", id);
+  expect(await needsAllowance()).toBe(true);
+  const { code, said } = await admin(["allow-passkey", email]);
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^For 24 hours zoé@bois\.example/) });
+  expect(await needsAllowance()).toBe(false);
+});
+
 test("a lost second factor is taken away, and no longer required where the operator says so", async () => {
   await createAdministrator(operatorOf(store), "maud@bois.example", password);
   await store.secondFactor.require("users", true);
@@ -110,7 +130,9 @@ test("a lost second factor is taken away, and no longer required where the opera
   const { code, said } = await admin(["reset-second-factor", "maud@bois.example"]);
   expect({ code, said }).toEqual({
     code: 0,
-    said: "maud@bois.example has no passkey and no recovery code any more, and is signed out everywhere.",
+    said: expect.stringMatching(
+      /^maud@bois\.example has no passkey and no recovery code any more, and is signed out everywhere\./,
+    ),
   });
   await expect(client.collection("users").authRefresh()).rejects.toMatchObject({ status: 401 });
   expect((await client.collection("users").listAuthMethods()).mfa.enabled).toBe(true);

@@ -7,7 +7,7 @@ import { openForCommand } from "./open-store.ts";
 import { readName, readPassword } from "./password.ts";
 
 const usage =
-  "Usage: npm run admin -- create EMAIL [--name NAME] (asks for the name and the password, or reads the password from standard input) | reset-second-factor EMAIL (of who lost passkeys and recovery codes) | release-second-factor (no longer required of administrators) | renew-secrets (everybody is signed out)";
+  "Usage: npm run admin -- create EMAIL [--name NAME] (asks for the name and the password, or reads the password from standard input) | allow-passkey EMAIL (the first one of an administrator, for 24 hours) | reset-second-factor EMAIL (of who lost passkeys and recovery codes) | release-second-factor (no longer required of administrators) | renew-secrets (everybody is signed out)";
 
 type Given = { name: string; password: string };
 
@@ -29,14 +29,24 @@ const verbs: Record<string, Verb> = {
     ask: async (name) => ({ name: (name ?? (await readName())).trim(), password: await readPassword() }),
     act: makeAdministrator,
   },
+  "allow-passkey": {
+    takes: 1,
+    ask: nothing,
+    async act(store, email) {
+      const id = await accountId(store, email);
+      if (!(await store.secondFactor.allowFirstPasskey("users", id)))
+        throw new StartupError(
+          `${email} needs no permission: the account has a passkey, or is no administrator.`,
+        );
+      return `For 24 hours ${email} may sign in with the password and make the first passkey.`;
+    },
+  },
   "reset-second-factor": {
     takes: 1,
     ask: nothing,
     async act(store, email) {
-      const [account] = await store.find("users", { email });
-      if (!account) throw new StartupError(`${email} has no account.`);
-      await store.secondFactor.reset("users", account.id);
-      return `${email} has no passkey and no recovery code any more, and is signed out everywhere.`;
+      await store.secondFactor.reset("users", await accountId(store, email));
+      return `${email} has no passkey and no recovery code any more, and is signed out everywhere. A new passkey needs the link of a letter, another administrator, or allow-passkey.`;
     },
   },
   "release-second-factor": {
@@ -74,6 +84,13 @@ async function runCommand(given: string[]): Promise<void> {
   } finally {
     await store.close();
   }
+}
+
+/** @throws StartupError if no account has this address */
+async function accountId(store: Store, email: string): Promise<string> {
+  const [account] = await store.find("users", { email });
+  if (!account) throw new StartupError(`${email} has no account.`);
+  return account.id;
 }
 
 /** @throws StartupError for an option that there is not */

@@ -40,7 +40,7 @@ export function contentPolicy({ scripts, styles }: PolicyHashes): string {
 }
 
 /** Pages that mailed links open, by a token in their address. */
-const mailedPages = /^\/(?:demande|login|avis\/ne-plus-inviter)(?:\/|$)/;
+const mailedPages = /^\/(?:account\/appareils|demande|login|avis\/ne-plus-inviter)(?:\/|$)/;
 
 /**
  * Keeps the addresses of pages that mailed links open from other sites. Not by `no-referrer`: forms would then send

@@ -115,6 +115,7 @@ test("a page that a mailed link opens is told to no other site", async () => {
     "/demande?token=a",
     "/demande/revoquer?token=a",
     "/login/adresse?token=a",
+    "/account/appareils?token=a",
     "/avis/ne-plus-inviter?jeton=a",
   ])
     expect((await visit(path)).headers.get("referrer-policy"), path).toBe("same-origin");

@@ -5,6 +5,7 @@ import { errorAnswer, Forbidden, NotFound, Unauthorized } from "../errors.ts";
 import type { Kernel } from "../kernel.ts";
 import { completeAnswer, preflightAnswer } from "./answers.ts";
 import * as auth from "./auth/auth.ts";
+import * as firstPasskey from "./auth/first-passkey.ts";
 import * as letters from "./auth/letters.ts";
 import * as passkeySignIn from "./auth/passkey-sign-in.ts";
 import * as passkeys from "./auth/passkeys.ts";
@@ -117,6 +118,13 @@ function addAccounts(api: Endpoints, limits: ReturnType<typeof openLimits>): voi
     passkeys.requestConfirmation,
   );
   api.post("/api/collections/:collection/passkeys/confirm", limits.auth, passkeys.confirmWithPasskey);
+  api.get("/api/collections/:collection/passkeys/holders", firstPasskey.listPasskeyHolders);
+  api.post("/api/collections/:collection/passkeys/allow", limits.challenge, firstPasskey.allowPasskey);
+  api.post(
+    "/api/collections/:collection/passkeys/request-link",
+    limits.challenge,
+    firstPasskey.requestPasskeyLink,
+  );
   api.post("/api/collections/:collection/prove", limits.auth, passkeys.proveByPassword);
   api.patch("/api/collections/:collection/passkeys/:id", passkeys.updatePasskey);
   api.delete("/api/collections/:collection/passkeys/:id", passkeys.deletePasskey);

@@ -5,6 +5,7 @@ import type { Key } from "../limits/quota.ts";
 import { type Account, findAccount } from "./account.ts";
 import { forgetLetter, mayWriteAgain } from "./attempts.ts";
 import { issueToken } from "./issuing.ts";
+import { makeFirstPasskeyLink } from "./passkeys/first-passkey.ts";
 
 // Everything here happens after the answer was given: neither its words nor its time may tell whether an
 // address is known. Of letters to one person of one kind, what comes within two minutes is dropped.
@@ -45,10 +46,18 @@ export function sendEmailChange(kernel: Kernel, account: Account, newEmail: stri
   });
 }
 
+/** Sends the link with which the first passkey is made, to the account's own address. */
+export function sendFirstPasskey(kernel: Kernel, account: Account): void {
+  inBackground(kernel, async () => {
+    if (!(await mayWriteAgain(kernel, letterKey("firstPasskey", account)))) return;
+    kernel.letters.firstPasskey?.(account.row, await makeFirstPasskeyLink(kernel, account));
+  });
+}
+
 /** The letter was followed, so the next one need not wait. */
 export function noteLetterFollowed(
   kernel: Kernel,
-  kind: "verification" | "passwordReset",
+  kind: "verification" | "passwordReset" | "firstPasskey",
   account: Account,
 ): Promise<void> {
   return forgetLetter(kernel, letterKey(kind, account));

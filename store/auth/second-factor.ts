@@ -4,6 +4,19 @@ import type { Kernel, Reader } from "../kernel.ts";
 import { secondsNow } from "./issuing.ts";
 import { reconsiderStreams } from "./sessions/streams.ts";
 
+/** What this process does with second factors of accounts, collections called by their names. */
+export type SecondFactors = {
+  /** Takes away the passkeys and recovery codes of an account whose owner has lost them, and ends its sessions. */
+  reset(collection: string, id: string): Promise<void>;
+  /**
+   * Lets the account's owner make the first passkey for 24 hours. The history says so, unless `quietly`. Returns false if
+   * the account needs no allowance.
+   */
+  allowFirstPasskey(collection: string, id: string, options?: { quietly: boolean }): Promise<boolean>;
+  /** Requires a second factor of those whom the collection's rule names, or no longer. */
+  require(collection: string, isRequired: boolean): Promise<void>;
+};
+
 const requirement = preparedQuery<"collection">((value) =>
   builder.selectFrom("_second_factors").select("since").where("collection", "=", value("collection")),
 );

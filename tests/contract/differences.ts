@@ -139,9 +139,14 @@ export const differences = {
       "The owner of a lost phone ends its session alone. A renewal whose answer is lost must sign nobody out.",
   },
   passkeys: {
-    ours: "Additions under `/api/collections/users/`. Sign-in: `POST request-passkey`, then `POST auth-with-passkey` (with `mfaId`, as the second factor) or `POST auth-with-recovery-code`. For the caller's own: `GET`, `POST`, `PATCH` and `DELETE passkeys`, `POST passkeys/request`, `passkeys/request-confirmation`, `passkeys/confirm`, `POST recovery-codes`. For administrators: `GET` and `PUT second-factor`. If a second factor is required, `auth-with-password` answers 401 with `{\"mfaId\": …}`, as PocketBase's does, and `X-Second-Factor: required` marks the answers to a session that has not shown it.",
+    ours: "Additions under `/api/collections/users/`. Sign-in: `POST request-passkey`, then `POST auth-with-passkey` (with `mfaId`, as the second factor) or `POST auth-with-recovery-code`. For the caller's own: `GET`, `POST`, `PATCH` and `DELETE passkeys`, `POST passkeys/request`, `passkeys/request-confirmation`, `passkeys/confirm`, `POST recovery-codes`. For administrators: `GET` and `PUT second-factor`, `GET passkeys/holders?accounts=…`. If a second factor is required, `auth-with-password` answers 401 with `{\"mfaId\": …}`, as PocketBase's does, and `X-Second-Factor: required` marks the answers to a session that has not shown it.",
     pocketbase: "The second factor is a one-time password by e-mail; no passkeys.",
     reason: "A passkey cannot be shared, and opens the back office with a thumb.",
+  },
+  "first-passkeys": {
+    ours: "The first passkey of an administrator needs an allowance, unless the session has shown a recovery code: `passkeys/request` and `POST passkeys` answer 400 with `data.passkey.code` `validation_allowance_needed`. `POST passkeys/request-link` mails a link to the account's own address, where the site has a mail server; its `token`, sent along with `passkeys/request`, is good once, for an hour, and allows the session that sends it. `POST passkeys/allow` with `account` allows it for 24 hours: after a fresh proof, by an administrator whose session has shown a passkey.",
+    pocketbase: "No passkeys.",
+    reason: "A stolen password must not become a second factor.",
   },
   "fresh-proofs": {
     ours: "An administrator's session needs a proof, by password or passkey, of the last ten minutes. Without it, it changes no role, makes no administrator, and changes no address and no password, except its own with `oldPassword`. The answer is a 403 with `data.proof.code` `validation_proof_required`. `POST /api/collections/users/prove` with `password`, `passkeys/confirm` or a new sign-in renews the proof. Reads and all other writes need none.",

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -13,7 +14,8 @@ import { requestScreens } from "./request-screens.ts";
 import { prepareRequests, signedIn } from "./request-states.ts";
 
 /** Takes the pictures of the staff's guide, on a phone and at a desk, for `docs/guide/`: `npm run screens:guide`. */
-const folder = path.resolve(import.meta.dirname, "../../docs/guide/images");
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = path.join(root, "docs/guide/images");
 const sizes = { bureau: { width: 1280, height: 800 }, telephone: { width: 390, height: 844 } };
 
 type Device = keyof typeof sizes;
@@ -158,6 +160,8 @@ async function take(browser: Browser, device: Device) {
 async function takePasskeys(browser: Browser, device: Device) {
   const account = { email: `${device}@demo.example`, password: "demonstration" };
   await addToTeam(account, "Inès Vidal");
+  const command = ["server/commands/admin.ts", "allow-passkey", account.email];
+  execFileSync(process.execPath, command, { cwd: root, env: server.settings });
   const page = await open(browser, device, namedAs(server));
   const thumb = await withThumb(page);
   await page.goto("/login");

@@ -24,7 +24,8 @@ export type SiteMail = Pick<
   Mail,
   "retry" | "clear" | "forget" | "letters" | "resend" | "discard" | "close"
 > & {
-  accountLetters: AccountLetters;
+  /** Without the first passkey's letter where letters reach nobody: the outbox proves no address. */
+  accountLetters: Omit<AccountLetters, "firstPasskey"> & Partial<Pick<AccountLetters, "firstPasskey">>;
   contactLetters: ContactLetters;
   notificationLetters: NotificationLetters;
   requestLetters: RequestLetters;
@@ -61,8 +62,11 @@ export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: 
       return nameNow();
     },
   };
+  const { firstPasskey, ...ofAccounts } = accountLetters(mail, site, () =>
+    momentInFrench(new Date().toISOString()),
+  );
   return {
-    accountLetters: accountLetters(mail, site, () => momentInFrench(new Date().toISOString())),
+    accountLetters: config.smtpUrl ? { ...ofAccounts, firstPasskey } : ofAccounts,
     contactLetters: contactLetters(mail, site),
     notificationLetters: notificationLetters(mail, site),
     requestLetters: requestLetters(mail, site),

@@ -18,6 +18,22 @@ export const texts = frenchTexts({
     goOn: "Ouvrir le bureau",
     goBack: "Retourner à mon compte",
   },
+  first: {
+    title: "Votre première clé d'accès",
+    why: "Un mot de passe volé ne doit pas suffire à créer la première clé d'accès d'un administrateur.",
+    byLetter: "Recevez un lien à l'adresse e-mail de votre compte, puis ouvrez-le dans ce navigateur.",
+    send: "Recevoir le lien par e-mail",
+    sendAgain: "Recevoir un autre lien",
+    sent: "Le lien est parti. Il est valable une heure et ne sert qu'une fois. Rien reçu ? Attendez deux minutes avant d'en demander un autre.",
+    orColleague:
+      "Ou demandez à un autre administrateur, qui a déjà sa clé d'accès : il vous l'autorise pour 24 heures, depuis votre fiche dans la page Utilisateurs.",
+    byColleague:
+      "Ce site n'envoie pas d'e-mails. Demandez à un autre administrateur, qui a déjà sa clé d'accès : il vous l'autorise pour 24 heures, depuis votre fiche dans la page Utilisateurs.",
+    byOperator:
+      "Aucun collègue ne le peut ? La personne qui s'occupe du serveur l'autorise par cette commande, suivie de votre adresse e-mail :",
+    opened: "Vous avez ouvert le lien : créez maintenant votre clé d'accès.",
+    dead: "Ce lien n'est plus valable : il a déjà servi, son heure est passée, ou il appartient à un autre compte.",
+  },
   passkeys: {
     title: "Clés d'accès",
     text: "Une clé d'accès vous connecte sans mot de passe, avec le doigt, le visage ou le code de votre appareil. Elle reste dans l'appareil ou dans votre trousseau, et personne ne peut vous la soutirer.",

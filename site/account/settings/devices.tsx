@@ -9,6 +9,7 @@ import { notify } from "../../../ui/toast/toast.ts";
 import { PrivateFailure, PrivatePart, PrivateSubpage, PrivateWaiting } from "../private-page.tsx";
 import type { Route } from "./+types/devices.ts";
 import { deviceName, texts } from "./devices.texts.ts";
+import { FirstPasskey } from "./first-passkey.tsx";
 import { MakePasskey, PasskeyList } from "./passkey-list.tsx";
 import { useProving } from "./proving.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -25,14 +26,33 @@ clientLoader.hydrate = true as const;
 export default function DevicesPage({ loaderData: { sessions, passkeys } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const proving = useProving();
+  const [parameters, setParameters] = useSearchParams();
+  const [deadLink, setDeadLink] = useState("");
   const { codes } = texts;
   const isOwing = passkeys.secondFactor.limited;
   const here = sessions.find(({ current }) => current);
+  const link = parameters.get("token") ?? "";
+  const { needsAllowance, sendsLink } = passkeys.firstPasskey;
+  const isLinkDead = link !== "" && link === deadLink;
+  const canMake = !needsAllowance || (link !== "" && !isLinkDead);
 
   function showMade(): void {
     secondFactorShown();
+    leaveLink();
     revalidate();
     notify(texts.passkeys.made);
+  }
+
+  function refuse(): void {
+    setDeadLink(link);
+    revalidate();
+  }
+
+  /** The link is used up, and nobody needs to read it over a shoulder. */
+  function leaveLink(): void {
+    const rest = new URLSearchParams(parameters);
+    rest.delete("token");
+    if (link) setParameters(rest, { replace: true, preventScrollReset: true });
   }
 
   return (
@@ -42,8 +62,16 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
         <PrivatePart id="cles" title={texts.passkeys.title}>
           <p>{texts.passkeys.text}</p>
           <PasskeyList passkeys={passkeys.items} proving={proving} onChange={revalidate} />
-          {!(isOwing && passkeys.items.length > 0) && (
-            <MakePasskey name={here ? deviceName(here) : ""} proving={proving} onMade={showMade} />
+          {canMake && needsAllowance && <Notice tone="done">{texts.first.opened}</Notice>}
+          {!canMake && <FirstPasskey sendsLink={sendsLink} isLinkDead={isLinkDead} proving={proving} />}
+          {canMake && !(isOwing && passkeys.items.length > 0) && (
+            <MakePasskey
+              name={here ? deviceName(here) : ""}
+              link={link}
+              proving={proving}
+              onMade={showMade}
+              onRefused={refuse}
+            />
           )}
         </PrivatePart>
         {passkeys.secondFactor.applies && !isOwing && (

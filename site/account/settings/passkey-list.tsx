@@ -72,13 +72,25 @@ export function PasskeyList({ passkeys, proving, onChange }: PasskeyListProps) {
 type MakePasskeyProps = {
   /** What it is called until its owner says otherwise. */
   name: string;
+  /** The token of the letter that allows the first one; may be empty. */
+  link: string;
   proving: Proving;
   onMade: () => void;
+  /** The first one is not allowed. */
+  onRefused: () => void;
 };
 
 /** Makes another one where this page can; says where it can be made where not. */
-export function MakePasskey({ name, proving, onMade }: MakePasskeyProps) {
+export function MakePasskey({ name, link, proving, onMade, onRefused }: MakePasskeyProps) {
   const place = passkeyPlace();
+
+  function refusalText(answer: Parameters<Parameters<Proving["attempt"]>[0]["refusal"]>[0]): string {
+    if (answer.outcome === "known") return texts.known;
+    if (answer.codes.passkey !== "validation_allowance_needed") return texts.unmade;
+    onRefused();
+    return answer.codes.token ? page.first.dead : page.first.why;
+  }
+
   if (place === "nowhere") return <p className="note">{texts.nowhere}</p>;
   if (place !== "here") {
     return (
@@ -97,9 +109,9 @@ export function MakePasskey({ name, proving, onMade }: MakePasskeyProps) {
         aria-disabled={proving.isBusy || undefined}
         onClick={() =>
           proving.attempt({
-            send: ({ makePasskey }, client, password) => makePasskey(client, { name, password }),
+            send: ({ makePasskey }, client, password) => makePasskey(client, { name, link, password }),
             onDone: onMade,
-            refusal: ({ outcome }) => (outcome === "known" ? texts.known : texts.unmade),
+            refusal: refusalText,
           })
         }
       >

@@ -132,7 +132,7 @@ export async function takeEmailChange(c: ApiContext): Promise<Response> {
  * So many letters one network may ask for, and an account, whomever they are for: whether an address is known shows in
  * nothing, and strangers are not written to at somebody's will.
  */
-function limitLetters(c: ApiContext, account?: string): Promise<void> {
+export function limitLetters(c: ApiContext, account?: string): Promise<void> {
   const { kernel, address, inProcess } = c.var;
   if (inProcess) return Promise.resolve();
   const keys = [["letters", networkOf(address)], ...(account ? [["letters-of", account]] : [])];

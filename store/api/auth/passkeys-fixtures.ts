@@ -13,6 +13,8 @@ export type PasskeysBench = AccountsBench & {
   asked(answer: Answer): { challengeId: string; challenge: string };
   /** Makes a passkey in a session, and returns the device that holds it. */
   enrol(token: string, values?: object): Promise<Authenticator>;
+  /** Lets an account of this id make its first passkey, as the operator does. */
+  allow(id: string): Promise<boolean>;
   /** Signs in with a passkey alone, or pays what is owed. */
   passkeySignIn(device: Authenticator, values?: { mfaId?: string; origin?: string }): Promise<Answer>;
   /** What is still owed after the password. */
@@ -20,11 +22,17 @@ export type PasskeysBench = AccountsBench & {
   codes(token: string): Promise<string[]>;
 };
 
-/** A store in which Anne has an account, and a chief of whom a second factor may be required. */
-export async function passkeysBench({ rateLimits = false } = {}): Promise<PasskeysBench> {
+/**
+ * A store in which Anne has an account, and a chief of whom a second factor may be required.
+ *
+ * @param options.isAllowed whether the chief may make the first passkey with the password alone
+ */
+export async function passkeysBench({ rateLimits = false, isAllowed = true } = {}): Promise<PasskeysBench> {
   const bench = await accountsBench({ rateLimits });
   await bench.register({ verified: true });
-  await bench.register({ ...chief, passwordConfirm: chief.password, verified: true });
+  const allow = (id: string) => bench.store.secondFactor.allowFirstPasskey("people", id);
+  const id = await bench.register({ ...chief, passwordConfirm: chief.password, verified: true });
+  if (isAllowed) await allow(id);
   const { post, send } = bench;
 
   function as(token: string) {
@@ -42,6 +50,7 @@ export async function passkeysBench({ rateLimits = false } = {}): Promise<Passke
     ...bench,
     as,
     asked,
+    allow,
     async enrol(token, values = {}) {
       const device = new Authenticator();
       const { challengeId, challenge } = asked(await as(token)("POST", "passkeys/request", {}));

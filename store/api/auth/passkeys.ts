@@ -1,7 +1,9 @@
 import { isoMoment } from "../../auth/access.ts";
 import { secondsNow } from "../../auth/issuing.ts";
+import { noteLetterFollowed } from "../../auth/letters.ts";
 import { tellOfAccess } from "../../auth/notices.ts";
 import { assertOwner, dropPasskey, ownerOf } from "../../auth/passkeys/factor.ts";
+import { AllowanceNeeded, allowanceNeeded, assertAllowance } from "../../auth/passkeys/first-passkey.ts";
 import { creationOptions, keepPasskey } from "../../auth/passkeys/making.ts";
 import { recoveryCodesLeft, writeRecoveryCodes } from "../../auth/passkeys/recovery.ts";
 import { type PasskeyRow, passkeysOf, readPasskey, renamePasskeyRow } from "../../auth/passkeys/rows.ts";
@@ -15,8 +17,10 @@ import { Forbidden, InvalidFields, NotFound } from "../../errors.ts";
 import { emptyAnswer } from "../answers.ts";
 import type { ApiContext } from "../context.ts";
 import { answer } from "./auth.ts";
+import { shownFirstPasskey } from "./first-passkey.ts";
 import { invalidForm, readForm, refuseProblems, requiredText } from "./forms.ts";
 import { answeredWithin, authFailure, readAnswer } from "./passkey-sign-in.ts";
+import { passkeyNeeded } from "./second-factor.ts";
 import { currentSession } from "./sessions.ts";
 
 /** Characters of a passkey's name. */
@@ -37,6 +41,7 @@ export async function listPasskeys(c: ApiContext): Promise<Response> {
       required: isRequired,
       limited: isRequired && session.strong === 0,
     },
+    firstPasskey: await shownFirstPasskey(c, account, session),
     method: session.method,
   });
 }
@@ -49,11 +54,13 @@ export async function proveByPassword(c: ApiContext): Promise<Response> {
   return emptyAnswer();
 }
 
-/** POST …/passkeys/request: what a browser is to make a passkey with. */
+/** POST …/passkeys/request: what a browser is to make a passkey with; `token` is of a letter, for the first one. */
 export async function requestCreation(c: ApiContext): Promise<Response> {
   const { account, session } = await currentSession(c);
-  const { password } = await readForm(c, ["password"]);
+  const { password, token } = await readForm(c, ["password", "token"]);
   await assertOwner(c.var.kernel, account, { session, password });
+  await assertAllowance(c.var.kernel, account, { session, link: token });
+  if (token) await noteLetterFollowed(c.var.kernel, "firstPasskey", account);
   const { name, options } = await creationOptions(c.var.kernel, account, session.id);
   return answer(c, { challengeId: name, options });
 }
@@ -70,6 +77,7 @@ export async function createPasskey(c: ApiContext): Promise<Response> {
     credential,
     name: passkeyName(name) || nameOf(c.req.header("User-Agent")),
   });
+  if (made === allowanceNeeded) throw new AllowanceNeeded();
   if ("code" in made) throw invalidForm({ credential: made });
   await standsAnew(c, account.collection.name, account.row.id);
   return answer(c, shownPasskey(made));
@@ -136,11 +144,6 @@ export async function createRecoveryCodes(c: ApiContext): Promise<Response> {
   tellOfAccess(kernel, account.row, { kind: "recoveryCodesMade" });
   return answer(c, { codes });
 }
-
-export const passkeyNeeded = {
-  code: "validation_passkey_needed",
-  message: "Make a passkey first.",
-};
 
 /** What was there to be seen was decided when the session could show less. */
 function standsAnew(c: ApiContext, collection: string, account: string): Promise<void> {

@@ -4,7 +4,6 @@ import { Forbidden, InvalidFields } from "../../errors.ts";
 import type { ApiContext } from "../context.ts";
 import { answer, authCollection } from "./auth.ts";
 import { readForm, refuseProblems } from "./forms.ts";
-import { passkeyNeeded } from "./passkeys.ts";
 import { currentSession } from "./sessions.ts";
 
 /** GET …/second-factor: whether one is required of those whom the collection's rule names. */
@@ -32,7 +31,13 @@ export async function updateSecondFactor(c: ApiContext): Promise<Response> {
   return answer(c, { required: required === "true" });
 }
 
-function assertManager(c: ApiContext): void {
+/** @throws Forbidden if the caller does not manage the collection's accounts */
+export function assertManager(c: ApiContext): void {
   const { rules } = authCollection(c);
   if (!rules.manage?.(c.var.caller)) throw new Forbidden();
 }
+
+export const passkeyNeeded = {
+  code: "validation_passkey_needed",
+  message: "Make a passkey first.",
+};

@@ -7,9 +7,16 @@ import { secondsNow } from "../issuing.ts";
 
 /**
  * What was asked of somebody, until they answer: `signIn`, `register` and `confirm` are challenges for an
- * authenticator; `secondFactor` says that somebody has shown an account's password and owes the rest.
+ * authenticator; `secondFactor` says that somebody has shown an account's password and owes the rest. `firstPasskeyLink`
+ * is the link of a letter, and `firstPasskey` an allowance (`first-passkey.ts`).
  */
-export type Purpose = "signIn" | "register" | "confirm" | "secondFactor";
+export type Purpose =
+  | "signIn"
+  | "register"
+  | "confirm"
+  | "secondFactor"
+  | "firstPasskeyLink"
+  | "firstPasskey";
 
 /** `account` is empty where it is not known who will answer; `bound` is the session, or the second factor owed. */
 export type Challenge = {
@@ -28,6 +35,8 @@ export const lasting: Record<Purpose, number> = {
   register: 5 * 60,
   confirm: 5 * 60,
   secondFactor: 10 * 60,
+  firstPasskeyLink: 60 * 60,
+  firstPasskey: 24 * 60 * 60,
 };
 
 const add = preparedQuery<keyof Challenge>((value) =>
@@ -53,6 +62,14 @@ const byId = preparedQuery<"id" | "purpose" | "now">((value) =>
 
 const remove = preparedQuery<"id">((value) =>
   builder.deleteFrom("_challenges").where("id", "=", value("id")),
+);
+
+const removeOfAccount = preparedQuery<"collection" | "account" | "purpose">((value) =>
+  builder
+    .deleteFrom("_challenges")
+    .where("collection", "=", value("collection"))
+    .where("account", "=", value("account"))
+    .where("purpose", "=", value("purpose")),
 );
 
 const removeExpired = preparedQuery<"now">((value) =>
@@ -102,6 +119,28 @@ export async function takeNow(
   const found = await connection.one<Challenge>(byId({ id: fingerprint(name), purpose, now }));
   if (found) await connection.run(remove({ id: found.id }));
   return found;
+}
+
+/** Keeps a challenge under an id that the caller has made up, in the place of the one before. */
+export async function putChallenge(connection: Connection, challenge: Challenge): Promise<void> {
+  await connection.run(remove({ id: challenge.id }));
+  await connection.run(add(challenge));
+}
+
+/** The challenge of this id and purpose that has not expired. */
+export async function readChallenge(
+  reader: Reader,
+  { id, purpose, now }: { id: string; purpose: Purpose; now: number },
+): Promise<Challenge | undefined> {
+  return await reader.one<Challenge>(byId({ id, purpose, now }));
+}
+
+/** Removes an account's challenges of one purpose. */
+export async function removeChallenges(
+  connection: Connection,
+  { collection, account, purpose }: Pick<Challenge, "collection" | "account" | "purpose">,
+): Promise<void> {
+  await connection.run(removeOfAccount({ collection, account, purpose }));
 }
 
 /** Says that the account's password was shown; returns the name of what is still owed. */

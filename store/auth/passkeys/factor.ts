@@ -16,6 +16,7 @@ import { owesSecondFactorTo } from "../second-factor.ts";
 import { proveSession, type Session, sessionsByPasskey } from "../sessions/rows.ts";
 import { isLimited, isStale } from "../sessions/standing.ts";
 import { type Challenge, oweSecondFactor, readOwed, takeNow } from "./challenges.ts";
+import { endAllowances } from "./first-passkey.ts";
 import { consumeRecoveryCode, recoveryCodesLeft, removeRecoveryCodes } from "./recovery.ts";
 import { deletePasskeyRow, type Owner, passkeysOf } from "./rows.ts";
 
@@ -173,6 +174,7 @@ export async function forgetStrangersFactors(
 async function forgetFactors(connection: Connection, owner: Owner): Promise<void> {
   for (const { id } of await passkeysOf(connection, owner)) await deletePasskeyRow(connection, id);
   await removeRecoveryCodes(connection, owner);
+  await endAllowances(connection, owner);
 }
 
 async function debtor(

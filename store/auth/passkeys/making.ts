@@ -9,6 +9,7 @@ import { proveSession, readSession } from "../sessions/rows.ts";
 import { isLimited } from "../sessions/standing.ts";
 import { askChallenge, lasting, takeChallenge } from "./challenges.ts";
 import { creationIn, knownTransports } from "./credentials.ts";
+import { allowanceNeeded, endAllowances, hasAllowance, needsAllowance } from "./first-passkey.ts";
 import { addPasskey, type PasskeyRow, passkeysOf, readPasskey } from "./rows.ts";
 import { passkeySite, webAuthn } from "./site.ts";
 
@@ -133,7 +134,14 @@ export async function keepPasskey(
     if (others >= mostPasskeys) return invalidPasskey;
     // The first one may have been made meanwhile: from then on, the password does not stand in for it.
     if (others > 0 && (await isLimited(connection, { collection, row }, session))) return invalidPasskey;
+    const asked = { session: session.id, now: passkey.created };
+    if (
+      (await needsAllowance(connection, current, session)) &&
+      !(await hasAllowance(connection, current, asked))
+    )
+      return allowanceNeeded;
     await addPasskey(connection, passkey);
+    await endAllowances(connection, owner);
     await proveSession(connection, made.session, passkey.created, passkey.id);
     return undefined;
   });

@@ -3,7 +3,7 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
 import { isFullRun } from "../../levels/full-run.ts";
-import { enrolled, type OwnPage, ownPage } from "../../own-page.ts";
+import { enrolled, letColleagueEnrol, type OwnPage, ownPage } from "../../own-page.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { namedAs, withThumb } from "../../thumb.ts";
@@ -17,6 +17,7 @@ let boss: OwnPage;
 beforeAll(async () => {
   server = await takeServer({ env: { RATE_LIMITS: "off" } });
   boss = await ownPage(server, server.admin);
+  await enrolled(boss, namedAs(server));
 });
 afterAll(() => server.stop());
 
@@ -39,7 +40,9 @@ async function newAdministrator(name: string): Promise<string> {
   accounts += 1;
   const email = `${name}${accounts}@bois.example`;
   const account = { email, name, password, passwordConfirm: password, role: "admin", verified: true };
-  expect((await boss.records("POST", "users/records", account)).status).toBe(200);
+  const made = await boss.records("POST", "users/records", account);
+  expect(made.status).toBe(200);
+  await letColleagueEnrol(boss, (await made.json()).id);
   return email;
 }
 
@@ -124,7 +127,6 @@ test.for(deskFirst)(
 
 describe("where a passkey is required", () => {
   beforeAll(async () => {
-    await enrolled(boss, namedAs(server));
     await boss.records("PUT", "users/second-factor", { required: "true" });
   });
 

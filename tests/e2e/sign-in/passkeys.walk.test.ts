@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { enrolled, type OwnPage, ownPage } from "../../own-page.ts";
+import { enrolled, letColleagueEnrol, type OwnPage, ownPage } from "../../own-page.ts";
 import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { namedAs, withThumb } from "../../thumb.ts";
@@ -13,6 +13,7 @@ let boss: OwnPage;
 beforeAll(async () => {
   server = await takeServer({ env: { RATE_LIMITS: "off" } });
   boss = await ownPage(server, server.admin);
+  await enrolled(boss, namedAs(server));
 });
 afterAll(() => server.stop());
 
@@ -34,7 +35,9 @@ async function newAdministrator(name: string): Promise<string> {
   accounts += 1;
   const email = `${name}${accounts}@bois.example`;
   const account = { email, name, password, passwordConfirm: password, role: "admin", verified: true };
-  expect((await boss.records("POST", "users/records", account)).status).toBe(200);
+  const made = await boss.records("POST", "users/records", account);
+  expect(made.status).toBe(200);
+  await letColleagueEnrol(boss, (await made.json()).id);
   return email;
 }
 
@@ -51,7 +54,6 @@ const deskFirst = atWidths<Width>(["1440", desktop], ["390", phone]);
 
 describe("where a passkey is required", () => {
   beforeAll(async () => {
-    await enrolled(boss, namedAs(server));
     await boss.records("PUT", "users/second-factor", { required: "true" });
   });
 

@@ -1,7 +1,7 @@
 import PocketBase from "pocketbase";
 import { vi } from "vitest";
 import { Mailbox } from "../../contract/mailbox.ts";
-import { enrolled, ownPage } from "../../own-page.ts";
+import { enrolled, letColleagueEnrol, ownPage } from "../../own-page.ts";
 import type { RunningServer } from "../../running.ts";
 import { namedAs } from "../../thumb.ts";
 import { permit, projectOfClient, teamOf } from "../account/permission-fixtures.ts";
@@ -17,6 +17,8 @@ export const records = {
   keyHolder: { email: "maud@bois.example", password },
   /** An administrator who has to make a passkey. */
   keyless: { email: "bruno@bois.example", password },
+  /** An administrator who has to make one, and whom nobody has allowed it yet. */
+  closedOut: { email: "ines@bois.example", password },
   message: "enquiry00000001",
   review: "review000000001",
   askedWorksite: "",
@@ -78,7 +80,9 @@ async function confirmationLink(server: RunningServer, email: string): Promise<s
 
 /** Comes last, since the team needs a passkey from then on. */
 async function requirePasskeys(server: RunningServer, team: PocketBase): Promise<void> {
-  for (const { email } of [records.keyHolder, records.keyless]) {
+  const boss = await ownPage(server, server.admin);
+  await enrolled(boss, namedAs(server));
+  for (const { email } of [records.keyHolder, records.keyless, records.closedOut]) {
     const values = {
       email,
       password,
@@ -87,10 +91,9 @@ async function requirePasskeys(server: RunningServer, team: PocketBase): Promise
       role: "admin",
       verified: true,
     };
-    await team.collection("users").create(values);
+    const { id } = await team.collection("users").create(values);
+    if (email !== records.closedOut.email) await letColleagueEnrol(boss, id);
   }
   await enrolled(await ownPage(server, records.keyHolder), namedAs(server));
-  const boss = await ownPage(server, server.admin);
-  await enrolled(boss, namedAs(server));
   await boss.records("PUT", "users/second-factor", { required: "true" });
 }

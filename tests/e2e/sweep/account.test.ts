@@ -52,7 +52,8 @@ sweep(
     },
 
     { name: "two sessions", path: "/account/appareils", as: "client", reach: seeSessions },
-    { name: "a passkey required", path: "/login", reach: signInWithoutPasskey },
+    { name: "a passkey required", path: "/login", reach: (page) => signInWithoutPasskey(page) },
+    { name: "a first passkey to be allowed", path: "/login", device: "phone", reach: signInClosedOut },
     { name: "a passkey and codes", path: "/login", device: "phone", reach: makePasskeyAndCodes },
     { name: "a second proof", path: "/login", reach: signInWithPasskey },
   ],
@@ -167,12 +168,17 @@ async function seeSessions(page: Page): Promise<void> {
   await sessions.getByRole("listitem").nth(1).waitFor();
 }
 
-async function signInWithoutPasskey(page: Page): Promise<void> {
+async function signInWithoutPasskey(page: Page, account: Credentials = records.keyless): Promise<void> {
   await page.goto(`${records.named}/login?next=/dashboard`);
   await page.waitForFunction(() => "hydrated" in window);
   await withThumb(page);
-  await signInByForm(page, records.keyless);
+  await signInByForm(page, account);
   await page.getByText("vous n’en avez pas encore. Faites-en une").waitFor();
+}
+
+async function signInClosedOut(page: Page): Promise<void> {
+  await signInWithoutPasskey(page, records.closedOut);
+  await page.getByRole("heading", { name: "Votre première clé d’accès" }).waitFor();
 }
 
 async function makePasskeyAndCodes(page: Page): Promise<void> {

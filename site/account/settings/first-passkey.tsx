@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { texts as page } from "./devices.texts.ts";
+import type { useProving } from "./proving.tsx";
+
+const texts = page.first;
+
+type FirstPasskeyProps = {
+  /** Whether the site can send the letter. */
+  sendsLink: boolean;
+  /** The link that was opened is worth nothing. */
+  isLinkDead: boolean;
+  proving: ReturnType<typeof useProving>;
+};
+
+/** Says how an administrator gets to make the first passkey, and sends the letter for it where the site can. */
+export function FirstPasskey({ sendsLink, isLinkDead, proving }: FirstPasskeyProps) {
+  const [isSent, setSent] = useState(false);
+
+  function ask(): void {
+    void proving.attempt({
+      send: ({ askForPasskeyLink }, client) => askForPasskeyLink(client),
+      onDone: () => setSent(true),
+      refusal: () => page.failed.unanswered,
+    });
+  }
+
+  return (
+    <section className="first-passkey" aria-labelledby="premiere-cle">
+      <h3 id="premiere-cle" className="subtitle">
+        {texts.title}
+      </h3>
+      {isLinkDead && !isSent && <Notice tone="fault">{texts.dead}</Notice>}
+      <p>{texts.why}</p>
+      {sendsLink ? (
+        <>
+          <p>{texts.byLetter}</p>
+          <p>
+            <button
+              type="button"
+              className="button-outline"
+              aria-disabled={proving.isBusy || undefined}
+              onClick={ask}
+            >
+              {isSent ? texts.sendAgain : texts.send}
+            </button>
+          </p>
+          {isSent && <Notice tone="done">{texts.sent}</Notice>}
+          <p>{texts.orColleague}</p>
+        </>
+      ) : (
+        <p>{texts.byColleague}</p>
+      )}
+      <p>{texts.byOperator}</p>
+      <p>
+        <code>npm run admin -- allow-passkey</code>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import { type Caller, collection } from "../../collection.ts";
+import { type FieldProblem, type FieldProblems, InvalidFields } from "../../errors.ts";
+import type { Connection, Kernel, Reader } from "../../kernel.ts";
+import type { Account } from "../account.ts";
+import { fingerprint } from "../fingerprint.ts";
+import { secondsNow } from "../issuing.ts";
+import { invalidToken } from "../problems.ts";
+import type { Session } from "../sessions/rows.ts";
+import {
+  askChallenge,
+  lasting,
+  putChallenge,
+  readChallenge,
+  removeChallenges,
+  takeNow,
+} from "./challenges.ts";
+import { type Owner, passkeysOf } from "./rows.ts";
+
+// A stolen password must not become a second factor. An account of which a second factor may be required therefore needs
+// an allowance for its first passkey: for one session by a mailed link, or for the account by a colleague or the operator.
+// A session that has shown more than a password needs none.
+
+type Guarded = Pick<Account, "collection" | "row">;
+
+/** What the first passkey needs, and the session does not have. */
+export class AllowanceNeeded extends InvalidFields {
+  constructor(problems: FieldProblems = {}) {
+    super("The first passkey needs a letter's link or another administrator.", {
+      passkey: allowanceNeeded,
+      ...problems,
+    });
+  }
+}
+
+/** Whether a passkey that is made in this session would be the first, and needs an allowance. */
+export async function needsAllowance(
+  reader: Reader,
+  account: Guarded,
+  session: Pick<Session, "strong">,
+): Promise<boolean> {
+  return session.strong === 0 && (await lacksPasskey(reader, account));
+}
+
+/** Whether an allowance would mean anything: a second factor may be required of the account, and it has no passkey. */
+export async function lacksPasskey(reader: Reader, account: Guarded): Promise<boolean> {
+  if (!account.collection.rules.secondFactor?.(account.row)) return false;
+  return (await passkeysOf(reader, ownerIn(account))).length === 0;
+}
+
+/** Whether the session, or its account, has an allowance. */
+export async function hasAllowance(
+  reader: Reader,
+  account: Guarded,
+  { session, now }: { session: string; now: number },
+): Promise<boolean> {
+  const owner = ownerIn(account);
+  return (
+    (await allowanceEnd(reader, owner, now)) > 0 ||
+    (await readChallenge(reader, { id: allowanceId(owner, session), purpose: "firstPasskey", now })) !==
+      undefined
+  );
+}
+
+/** When the allowance of an account ends that holds in all its sessions, in seconds since 1970; 0 without one. */
+export async function allowanceEnd(reader: Reader, owner: Owner, now: number): Promise<number> {
+  const found = await readChallenge(reader, { id: allowanceId(owner, ""), purpose: "firstPasskey", now });
+  return found?.expires ?? 0;
+}
+
+/**
+ * Makes sure that a passkey may be made in this session; uses the link of a letter up where that is needed.
+ *
+ * @param link the token of the letter; may be empty
+ * @throws AllowanceNeeded, with a problem of `token` if the link is worth nothing
+ */
+export async function assertAllowance(
+  kernel: Kernel,
+  account: Account,
+  { session, link }: { session: Session; link: string },
+): Promise<void> {
+  if (!(await needsAllowance(kernel.reader, account, session))) return;
+  if (await hasAllowance(kernel.reader, account, { session: session.id, now: secondsNow(kernel) })) return;
+  if (!link) throw new AllowanceNeeded();
+  if (!(await followLink(kernel, account, { session: session.id, link })))
+    throw new AllowanceNeeded({ token: invalidToken });
+}
+
+/** Makes the token of a letter's link, which is good once, for an hour, while the account's keys are the same. */
+export async function makeFirstPasskeyLink(
+  kernel: Kernel,
+  { collection, row, tokenKey }: Account,
+): Promise<string> {
+  const owner = { collection: collection.id, account: row.id };
+  const asked = { ...owner, purpose: "firstPasskeyLink", bound: fingerprint(tokenKey) } as const;
+  return (await askChallenge(kernel, asked)).name;
+}
+
+/** As the change feed tells of an allowance: no record that anybody could ask for. */
+const allowances = collection("_first_passkeys", {
+  id: "_first_passkeys",
+  fields: { allowed: { type: "bool" } },
+  rules: { list: null, view: null, create: null, update: null, delete: null },
+});
+
+/**
+ * Allows the account's owner to make the first passkey in any session, for 24 hours. False if the account needs no
+ * allowance.
+ *
+ * @param caller as the history names them; without one it says nothing
+ */
+export function allowFirstPasskey(
+  kernel: Kernel,
+  account: Guarded,
+  caller: Caller | undefined,
+): Promise<boolean> {
+  const owner = ownerIn(account);
+  const now = secondsNow(kernel);
+  const { id } = account.row;
+  const [before, after] = [false, true].map((allowed) => ({ id, created: "", updated: "", allowed }));
+  return kernel.writer.write(async (connection) => {
+    if (!(await lacksPasskey(connection, account)) || !before || !after) return false;
+    await putAllowance(connection, owner, { session: "", expires: now + lasting.firstPasskey });
+    if (caller) {
+      const change = { caller, collection: allowances, action: "update", before, after } as const;
+      await kernel.changes.append(connection, change);
+    }
+    return true;
+  });
+}
+
+/** Takes all allowances and links of an account away. */
+export async function endAllowances(connection: Connection, { collection, account }: Owner): Promise<void> {
+  for (const purpose of ["firstPasskey", "firstPasskeyLink"] as const)
+    await removeChallenges(connection, { collection, account, purpose });
+}
+
+export const allowanceNeeded: FieldProblem = {
+  code: "validation_allowance_needed",
+  message: "Open the link of a letter, or ask another administrator.",
+};
+
+/** Turns the link into an allowance of the session that opens it. False if the link is not the account's own. */
+function followLink(
+  kernel: Kernel,
+  { collection, row, tokenKey }: Account,
+  { session, link }: { session: string; link: string },
+): Promise<boolean> {
+  const owner = { collection: collection.id, account: row.id };
+  const now = secondsNow(kernel);
+  return kernel.writer.write(async (connection) => {
+    const id = fingerprint(link);
+    const found = await readChallenge(connection, { id, purpose: "firstPasskeyLink", now });
+    const isOwn = found?.collection === owner.collection && found.account === owner.account;
+    if (!isOwn || found.bound !== fingerprint(tokenKey)) return false;
+    await takeNow(connection, "firstPasskeyLink", link, now);
+    // The link is used up: a device that was put down can be taken up again.
+    await putAllowance(connection, owner, { session, expires: now + lasting.firstPasskeyLink });
+    return true;
+  });
+}
+
+function putAllowance(
+  connection: Connection,
+  owner: Owner,
+  { session, expires }: { session: string; expires: number },
+): Promise<void> {
+  const { collection, account } = owner;
+  return putChallenge(connection, {
+    id: allowanceId(owner, session),
+    purpose: "firstPasskey",
+    ...{ collection, account, bound: session, challenge: "", expires },
+  });
+}
+
+function allowanceId({ collection, account }: Owner, session: string): string {
+  return fingerprint(`firstPasskey/${collection}/${account}/${session}`);
+}
+
+function ownerIn({ collection, row }: Guarded): Owner {
+  return { collection: collection.id, account: row.id };
+}

@@ -1,0 +1,61 @@
+import { describe, expect } from "vitest";
+import { Authenticator } from "../../../store/auth/passkeys/fixtures.ts";
+import { namedAs } from "../../thumb.ts";
+import { Caller } from "../caller.ts";
+import { differs } from "../differences.ts";
+import { test } from "../fixtures.ts";
+import { type Given, password, unique } from "../given.ts";
+import { codesOf, refusalIn } from "../refusals.ts";
+
+const passkeys = "/api/collections/users/passkeys";
+
+describe.skipIf(differs("first-passkeys"))("the first passkey of an administrator", () => {
+  test("is not had with the password alone, whichever call asks", async ({ admin, server, given }) => {
+    const { colleague } = await newColleague({ admin, given });
+    for (const token of ["", "a.b.c", colleague.token]) {
+      const answer = await colleague.send("POST", `${passkeys}/request`, { body: { password, token } });
+      const { status, data } = refusalIn(answer);
+      expect({ status, code: data.passkey?.code }).toEqual({
+        status: 400,
+        code: "validation_allowance_needed",
+      });
+    }
+    const credential = new Authenticator().create({ challenge: "YQ", origin: namedAs(server) });
+    const made = await colleague.send("POST", passkeys, { body: { challengeId: "a", credential } });
+    expect(refusalIn(made).data.credential?.code).toBe("validation_invalid_passkey");
+    expect((await colleague.send("GET", passkeys)).body.items).toEqual([]);
+  });
+
+  test("is allowed by none but an administrator who has shown one", async ({
+    admin,
+    anne,
+    server,
+    given,
+  }) => {
+    const { colleague, id } = await newColleague({ admin, given });
+    const allow = (caller: Caller) =>
+      caller.sdk.send(`${passkeys}/allow`, { method: "POST", body: { account: id, password } });
+    for (const caller of [colleague, admin])
+      expect(await codesOf(allow(caller))).toEqual({ passkey: "validation_passkey_needed" });
+    await expect(allow(anne)).rejects.toMatchObject({ status: 403 });
+    await expect(allow(new Caller(server.url))).rejects.toMatchObject({ status: 403 });
+    expect((await anne.send("GET", `${passkeys}/holders?accounts=${id}`)).status).toBe(403);
+  });
+
+  test("is had by no letter where the site has no mail server", async ({ admin, given }) => {
+    const { colleague } = await newColleague({ admin, given });
+    expect((await colleague.send("GET", passkeys)).body.firstPasskey).toEqual({
+      needsAllowance: true,
+      sendsLink: false,
+    });
+    expect((await colleague.send("POST", `${passkeys}/request-link`, { body: {} })).status).toBe(403);
+  });
+});
+
+/** Another administrator, as the first one makes them. */
+async function newColleague({ admin, given }: { admin: Caller; given: Given }) {
+  const email = `${unique("colleague")}@contract.example`;
+  const account = { email, password, passwordConfirm: password, name: "Bruno", role: "admin" };
+  const { id } = given.remember(await admin.users.create(account));
+  return { colleague: await Caller.signIn(admin.url, { email, password }), id };
+}
