@@ -5,6 +5,7 @@ import { browserRecords } from "../../records/client.ts";
 import { isMissing, logAndReturn } from "../../records/failure.ts";
 import type { TeamMessage } from "../../records/messages/team.ts";
 import type { DashboardReview } from "../../records/reviews/team.ts";
+import type { PasskeyHolder } from "../../records/sign-in/access.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { type DashboardUser, dossier, resendVerification, settleUser } from "../../records/users/team.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
@@ -24,18 +25,19 @@ import { useShowAgain } from "../parts/router.ts";
 import { notifyTeam } from "../parts/toast.ts";
 import { texts as reviewTexts } from "../reviews/reviews.texts.ts";
 import type { Route } from "./+types/user.ts";
+import { AllowPasskey, passkeyFacts } from "./allow-passkey.tsx";
 import { texts } from "./users.texts.ts";
 import { RoleBadges } from "./users.tsx";
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { client } = await requireAdmin(request);
+  const { client, user } = await requireAdmin(request);
   const found = await dossier(client, params.id).catch((error) =>
     isMissing(error) ? undefined : logAndReturn(null)(error),
   );
-  return { found };
+  return { found, self: user.id };
 }
 
-export default function UserPage({ loaderData: { found } }: Route.ComponentProps) {
+export default function UserPage({ loaderData: { found, self } }: Route.ComponentProps) {
   if (!found) {
     return (
       <DashboardPage title={texts.title}>
@@ -43,9 +45,9 @@ export default function UserPage({ loaderData: { found } }: Route.ComponentProps
       </DashboardPage>
     );
   }
-  const { user, messages, reviews } = found;
+  const { user, holder, messages, reviews } = found;
   return (
-    <DashboardPage title={user.name || user.email} actions={<RoleBadges user={user} />}>
+    <DashboardPage title={user.name || user.email} actions={<RoleBadges user={user} holder={holder} />}>
       <p className="dashboard-back">
         <BackLink to="/dashboard/users">{texts.back}</BackLink>
       </p>
@@ -60,11 +62,12 @@ export default function UserPage({ loaderData: { found } }: Route.ComponentProps
               [texts.email, <EmailText key="email" address={user.email} />],
               [texts.address, user.verified ? texts.verified : texts.unverified],
               [texts.role, texts.roles[user.role]],
+              ...passkeyFacts(holder),
               [texts.state, user.disabled ? texts.disabled : texts.active],
               [texts.registered, momentOf(user.created)],
             ]}
           />
-          <UserActs key={user.id} user={user} />
+          <UserActs key={user.id} user={user} holder={user.id === self ? undefined : holder} />
         </section>
         <section aria-labelledby="messages">
           <h2 id="messages">{`${texts.messages} (${messages.length})`}</h2>
@@ -140,8 +143,8 @@ type Change = {
   change: { role?: DashboardUser["role"]; disabled?: boolean };
 };
 
-/** What may be changed of an account; the store refuses to lose the last administrator, and says so here. */
-function UserActs({ user }: { user: DashboardUser }) {
+/** What may be changed of an account, whose holder is known if somebody else may allow a passkey; the store refuses to lose the last administrator, and says so here. */
+function UserActs({ user, holder }: { user: DashboardUser; holder: PasskeyHolder | undefined }) {
   const showAgain = useShowAgain();
   const [asked, setAsked] = useState<Change>();
   const [fault, setFault] = useState<string>();
@@ -162,6 +165,7 @@ function UserActs({ user }: { user: DashboardUser }) {
       {fault && <Notice tone="fault">{fault}</Notice>}
       <div className="actions">
         {!user.verified && <ResendButton email={user.email} />}
+        <AllowPasskey user={user} holder={holder} />
         <ActButton onPress={() => setAsked(role)}>{role.title}</ActButton>
         <ActButton tone={access.danger ? "danger" : undefined} onPress={() => setAsked(access)}>
           {access.title}

@@ -1,14 +1,15 @@
 import { Link, useOutlet } from "react-router";
 import { logAndReturn } from "../../records/failure.ts";
-import { isSecondFactorRequired } from "../../records/sign-in/access.ts";
+import { isSecondFactorRequired, type PasskeyHolder } from "../../records/sign-in/access.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
-import { type DashboardUser, usersList } from "../../records/users/team.ts";
+import { type DashboardUser, type UsersPart, usersList } from "../../records/users/team.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { EmailText } from "../../ui/text/email-text.tsx";
 import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { dayOf, machineTime } from "../parts/dates.ts";
 import { foundCount } from "../parts/list/found-count.ts";
 import { listChoice } from "../parts/list/list-address.ts";
+import { ListFilters } from "../parts/list/list-filters.tsx";
 import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
@@ -19,34 +20,55 @@ import { texts } from "./users.texts.ts";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const asked = listChoice(request);
-  const [list, required] = await Promise.all([
-    usersList(client, asked, request.signal).catch(logAndReturn(null)),
+  const part = partOf(asked.filter);
+  const [found, required] = await Promise.all([
+    usersList(client, asked, part, request.signal).catch(logAndReturn(null)),
     isSecondFactorRequired(client).catch(logAndReturn(null)),
   ]);
-  return { asked, list, required };
+  return { asked, part, found, required };
 }
 
 /** The list; or, in its place, the account that is opened. */
-export default function UsersPage({ loaderData: { asked, list, required } }: Route.ComponentProps) {
+export default function UsersPage({ loaderData: { asked, part, found, required } }: Route.ComponentProps) {
   const opened = useOutlet();
   if (opened) return opened;
   const count = foundCount(texts.count, asked.q);
+  const list = found?.list ?? null;
   return (
     <DashboardPage title={texts.title}>
       <div className="list-tools">
+        <ListFilters label={texts.parts} choices={choices} />
         <SearchBox label={texts.search} count={list ? count(list.total) : ""} />
       </div>
       <RecordList
         list={list}
         caption={texts.title}
-        columns={columns}
+        columns={columnsWith(found?.holders)}
         order="-created"
-        empty={asked.q ? texts.notFound : texts.empty}
+        empty={asked.q ? texts.notFound : texts.emptyParts[part]}
         count={count}
         failure={texts.failure}
       />
       {required !== null && <SecondFactorSwitch required={required} />}
     </DashboardPage>
+  );
+}
+
+function partOf(filter: string): UsersPart {
+  return filter === "administrators" || filter === "keyless" ? filter : "all";
+}
+
+const choices = [
+  { value: "all", label: texts.all },
+  { value: "administrators", label: texts.administrators },
+  { value: "keyless", label: texts.keyless },
+];
+
+function columnsWith(holders: Map<string, PasskeyHolder> | undefined): TableColumn<DashboardUser>[] {
+  return columns.map((column) =>
+    column.sort === "role"
+      ? { ...column, cell: (user) => <RoleBadges user={user} holder={holders?.get(user.id)} /> }
+      : column,
   );
 }
 
@@ -70,14 +92,25 @@ const columns: TableColumn<DashboardUser>[] = [
   },
 ];
 
-/** What an account may do, and whether it may do anything. */
-export function RoleBadges({ user: { role, disabled } }: { user: DashboardUser }) {
+type RoleBadgesProps = {
+  user: DashboardUser;
+  /** Of an administrator, where it is known. */
+  holder?: PasskeyHolder;
+};
+
+/** What an account may do, whether it may do anything, and whether an administrator has a passkey. */
+export function RoleBadges({ user: { role, disabled }, holder }: RoleBadgesProps) {
   return (
     <span className="badges">
       {role === "admin" ? (
         <Badge tone="heartwood">{texts.roles.admin}</Badge>
       ) : (
         <Badge>{texts.roles.user}</Badge>
+      )}
+      {holder && (
+        <Badge tone={holder.passkeys > 0 ? "moss" : "pending"}>
+          {holder.passkeys > 0 ? texts.hasPasskey : texts.hasNoPasskey}
+        </Badge>
       )}
       {disabled && <Badge tone="error">{texts.disabled}</Badge>}
     </span>

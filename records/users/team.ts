@@ -4,6 +4,7 @@ import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
 import type { TeamMessage } from "../messages/team.ts";
 import type { DashboardReview } from "../reviews/team.ts";
+import { type PasskeyHolder, passkeyHolders } from "../sign-in/access.ts";
 import { fetchProven } from "../sign-in/fresh-proof.ts";
 
 /** An account as the team sees it. */
@@ -19,24 +20,57 @@ export type DashboardUser = {
 };
 
 /** All that belongs to somebody. */
-export type Dossier = { user: DashboardUser; messages: TeamMessage[]; reviews: DashboardReview[] };
+export type Dossier = {
+  user: DashboardUser;
+  /** Of an administrator alone. */
+  holder: PasskeyHolder | undefined;
+  messages: TeamMessage[];
+  reviews: DashboardReview[];
+};
 
-/** The accounts, newest first. */
-export function usersList(
+/** Parts of the list: all accounts, administrators, or those of them who have no passkey. */
+export type UsersPart = "all" | "administrators" | "keyless";
+
+/** The accounts, newest first; with what is known of the passkeys of the administrators among them. */
+export async function usersList(
   client: RecordsClient,
   asked: DashboardPart,
+  part: UsersPart,
   signal?: AbortSignal,
-): Promise<DashboardList<DashboardUser>> {
-  return dashboardList<DashboardUser>(
+): Promise<{ list: DashboardList<DashboardUser>; holders: Map<string, PasskeyHolder> }> {
+  const keyless = part === "keyless" ? await keylessAdministrators(client) : undefined;
+  if (keyless?.length === 0) return { list: { rows: [], page: 1, pages: 0, total: 0 }, holders: new Map() };
+  const anyOf = keyless?.map((id) => client.filter("id = {:id}", { id })).join(" || ");
+  const list = await dashboardList<DashboardUser>(
     client,
     "users",
     asked,
     {
+      filters: [part === "all" ? undefined : 'role = "admin"', anyOf && `(${anyOf})`],
       sortable: ["name", "email", "role", "created"],
       order: "-created",
     },
     signal,
   );
+  const administrators = list.rows.filter(({ role }) => role === "admin").map(({ id }) => id);
+  return { list, holders: await passkeyHolders(client, administrators) };
+}
+
+/** More than a filter names. */
+const mostKeyless = 50;
+
+async function keylessAdministrators(client: RecordsClient): Promise<string[]> {
+  const administrators = await client
+    .collection("users")
+    .getFullList<{ id: string }>({ ...fullList, filter: 'role = "admin"', fields: "id" });
+  const holders = await passkeyHolders(
+    client,
+    administrators.map(({ id }) => id),
+  );
+  return [...holders.values()]
+    .filter(({ passkeys }) => passkeys === 0)
+    .map(({ account }) => account)
+    .slice(0, mostKeyless);
 }
 
 /** An account with what it has written, newest first. */
@@ -55,7 +89,8 @@ export async function dossier(client: RecordsClient, id: string): Promise<Dossie
       expand: "project",
     }),
   ]);
-  return { user, messages, reviews };
+  const holders = user.role === "admin" ? await passkeyHolders(client, [id]) : undefined;
+  return { user, holder: holders?.get(id), messages, reviews };
 }
 
 /** Gives or takes the team's rights, after a fresh proof, or closes and reopens the account. Never rejects. */
