@@ -1,5 +1,7 @@
 import { simpleParser } from "mailparser";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Row } from "../../store/index.ts";
+import { currentAnswer, type Permission } from "../building-sites/permitted.ts";
 import { openProject } from "../building-sites/publication/fixtures.ts";
 import { companyId } from "../company/company.ts";
 import { openLetters, readableMarks } from "../requests/letters/fixtures.ts";
@@ -96,6 +98,21 @@ test("an answer answers what was asked, another is another record, and nothing t
     false,
     true,
   ]);
+});
+
+test("a refusal counts over a permission that was given while the clock was months ahead", async () => {
+  const { admin, visitor, project, choose, permissions } = await openAnswers();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T10:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  await choose(outside);
+  await admin.update("projects", project, { status: "published" });
+  expect((await visitor.view("projects", project)).status).toBe(200);
+  vi.setSystemTime(now);
+  await choose(nothing);
+  expect((await visitor.view("projects", project)).status).toBe(404);
+  expect(currentAnswer((await permissions()) as (Row & Permission)[])?.given_at).toBe("");
+  await choose(outside);
+  expect((await visitor.view("projects", project)).status).toBe(200);
 });
 
 test("the client is asked by one letter, and the team is told what they answer and take back", async () => {

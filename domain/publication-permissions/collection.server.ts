@@ -10,7 +10,7 @@ import {
 import { openQuestion, type Permission } from "../building-sites/permitted.ts";
 import { followAnswer, isPermissionService } from "../building-sites/publication/syncing.server.ts";
 import { changesOnly } from "../changes-only.ts";
-import { dayInParis, isoDay } from "../dates.ts";
+import { dayInParis, isoDay, storedMoment } from "../dates.ts";
 import { conversationOf, isOwnerOf } from "../messages/access.server.ts";
 import { keptSiteProblems } from "../messages/kept.server.ts";
 import { isAdmin } from "../users/roles.ts";
@@ -34,9 +34,25 @@ function readable(caller: Caller): ReadRule {
   return isPermissionService(caller) || conversationOf(caller, "building_site.message.");
 }
 
+type Settling = { caller: Caller; before: Row | null; find: Find };
+
 /** The team only ever asks. */
-function settlePermission(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
-  return before || !isAdmin(caller) ? draft : { ...draft, ...nothingSaid, asked_at: draft.created };
+function settlePermission(draft: Row, { caller, before, find }: Settling): Row | Promise<Row> {
+  if (!before && isAdmin(caller)) return { ...draft, ...nothingSaid, asked_at: draft.created };
+  return isAnswered(draft) && !(before && isAnswered(before)) ? afterOthers(draft, find) : draft;
+}
+
+/**
+ * The moments of answers order them. An answer that was stamped while the clock was ahead must not outrank a later one,
+ * which thus gets the next moment at the earliest.
+ */
+async function afterOthers(answer: Row, find: Find): Promise<Row> {
+  const all = await find("publication_permissions", { building_site: String(answer.building_site) });
+  const others = all.filter(({ id }) => id !== answer.id).map(answeredAt);
+  const latest = others.sort().at(-1) ?? "";
+  if (answeredAt(answer) > latest) return answer;
+  const next = storedMoment(new Date(Date.parse(latest.replace(" ", "T")) + 1));
+  return { ...answer, [answer.given_at === "" ? "refused_at" : "given_at"]: next };
 }
 
 const nothingSaid = {
@@ -69,8 +85,13 @@ function isPast({ until, updated }: Row): boolean {
   return until !== "" && isoDay(String(until)) < dayInParis(updated);
 }
 
-function isAnswered({ given_at, refused_at }: Row): boolean {
-  return given_at !== "" || refused_at !== "";
+function isAnswered(permission: Row): boolean {
+  return answeredAt(permission) !== "";
+}
+
+/** Empty for a question. */
+function answeredAt({ given_at, refused_at }: Row): string {
+  return String(given_at || refused_at);
 }
 
 /** Of what was given, once. */
