@@ -97,6 +97,18 @@ test("characters raised or lowered by a style keep that", () => {
   expect(cleanHtml(`20 m${raised} CO${lowered}<span>x</span>`)).toBe("20 m<sup>2</sup> CO<sub>2</sub>x");
 });
 
+test("exponents and indices of a formula are kept as such", () => {
+  const formula = (inner: string) => cleanHtml(`<p>20 <math><mrow>${inner}</mrow></math> au moins</p>`);
+  expect(formula("<msup><mi>m</mi><mn>2</mn></msup>")).toBe("<p>20 m<sup>2</sup> au moins</p>");
+  expect(formula("<msubsup><mi>x</mi><mn>1</mn><mrow><mo>-</mo><mn>2</mn></mrow></msubsup>")).toBe(
+    "<p>20 x<sub>1</sub><sup>-2</sup> au moins</p>",
+  );
+  expect(formula("<msup><mrow><mi>m</mi><mspace/></mrow><mn>2</mn></msup><mi>y</mi>")).toBe(
+    "<p>20 m<sup>2</sup>y au moins</p>",
+  );
+  expect(cleanHtml("<msup><mi>m</mi><mn>2</mn></msup>")).toBe("m2");
+});
+
 test("cleaning clean text changes nothing", () => {
   for (const html of [
     "<div>Mur<div>Toit</div></div>fin<table><tr><td>a<td>b<tr><td><p>c</p><p>d</p></table>",

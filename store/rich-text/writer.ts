@@ -1,4 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
+import { Formula } from "./formula.ts";
 import { escapeText, RichTextLines } from "./lines.ts";
 
 /** Allowed elements, by source name, with the name under which they are kept. */
@@ -59,8 +60,8 @@ function handlerFor(writer: RichTextLines, html: string): TokenizerCallbacks {
   let value = "";
   const names = new StyledNames();
 
-  function endOpening(): void {
-    if (opening) openElement(writer, names, opening);
+  function endOpening(isWhole: boolean): void {
+    if (opening) openElement(writer, names, opening, isWhole);
     opening = undefined;
   }
 
@@ -94,8 +95,8 @@ function handlerFor(writer: RichTextLines, html: string): TokenizerCallbacks {
       if (attribute) opening?.attributes.set(attribute, value);
       attribute = undefined;
     },
-    onopentagend: endOpening,
-    onselfclosingtag: endOpening,
+    onopentagend: () => endOpening(false),
+    onselfclosingtag: () => endOpening(true),
     onclosetag(start, end) {
       const source = html.slice(start, end).toLowerCase();
       if (unreadElement && source !== unreadElement) return;
@@ -110,8 +111,13 @@ function handlerFor(writer: RichTextLines, html: string): TokenizerCallbacks {
   };
 }
 
-function openElement(writer: RichTextLines, names: StyledNames, { source, name, attributes }: Tag): void {
-  const meaning = names.enter(source, attributes.get("style") ?? "") ?? name ?? source;
+function openElement(
+  writer: RichTextLines,
+  names: StyledNames,
+  { source, name, attributes }: Tag,
+  isWhole: boolean,
+): void {
+  const meaning = names.enter(source, attributes.get("style") ?? "", isWhole) ?? name ?? source;
   if (!kept.has(meaning) || !isShown(meaning, attributes)) writer.enterDropped(meaning);
   else writer.openTag(kept.get(meaning) ?? meaning, attributesOf(attributes));
 }
@@ -122,13 +128,19 @@ function closeElement(writer: RichTextLines, source: string): void {
   else writer.leaveDropped(source);
 }
 
-/** The meanings of open styled elements. An end tag has no style, so the start tag's meaning is remembered. */
+/** The meanings of open styled elements and formulas. An end tag has no style, so the start tag's is remembered. */
 class StyledNames {
   readonly #open = new Map<string, (string | undefined)[]>();
+  readonly #formula = new Formula();
 
-  /** Records the start of an element and returns the meaning of its style. */
-  enter(source: string, style: string): string | undefined {
-    if (!styled.has(source)) return undefined;
+  /**
+   * Notes the start of an element, and returns what its style, or its place in a formula, makes of it.
+   *
+   * @param isWhole whether its start tag is its end as well
+   */
+  enter(source: string, style: string, isWhole: boolean): string | undefined {
+    const part = this.#formula.enter(source, isWhole);
+    if (!styled.has(source)) return part;
     const meaning = meaningOf(source, style);
     const open = this.#open.get(source);
     if (open) open.push(meaning);
@@ -137,7 +149,7 @@ class StyledNames {
   }
 
   leave(source: string): string | undefined {
-    return this.#open.get(source)?.pop();
+    return this.#formula.leave(source) ?? this.#open.get(source)?.pop();
   }
 }
 

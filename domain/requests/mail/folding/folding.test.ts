@@ -69,6 +69,27 @@ test.each(leads)("« %s » is what a person writes", (lead) => {
   expect(foldMail(text)).toEqual({ body: text, quoted: "" });
 });
 
+test.each([
+  "Les Assembleurs a écrit :",
+  "Hélène Caussade a écrit :",
+  "- Les Assembleurs wrote:",
+  "Hélène de Tour schrieb:",
+])("« %s » without a day belongs to the quote below", (lead) => {
+  const { body, quoted } = foldMail(`Mardi, oui.\n\n${lead}\n\n> Nous passons mardi.`);
+  expect(body).toBe("Mardi, oui.");
+  expect(quoted).toContain("Nous passons mardi.");
+  const unquoted = `Bonjour,\n\n${lead}\n\n${letter}`;
+  expect(foldMail(unquoted)).toEqual({ body: unquoted, quoted: "" });
+});
+
+test.each(["La Mairie a écrit :", "Mon Architecte a écrit :", "Paul nous a écrit :", "Paul a écrit :"])(
+  "a quote below « %s » is for the reader",
+  (lead) => {
+    const text = `Bonjour,\n\n${lead}\n> ${letter}`;
+    expect(foldMail(text)).toEqual({ body: text, quoted: "" });
+  },
+);
+
 const mairie = "De : Mairie <urba@mairie.fr>\nEnvoyé : lundi 3 mars 2026 10:00\nÀ : Hélène\nObjet : Permis";
 
 /** Texts whose writers want every line to be read. */

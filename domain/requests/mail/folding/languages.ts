@@ -144,3 +144,14 @@ export const namesNobody = new RegExp(
   `[\\d,.mr]\\s+(?:${articles}\\s+|l['’])\\p{Ll}|\\b(?:schrieb|schreef)\\s+${articles}\\s`,
   "u",
 );
+
+const nameWord = "\\p{Lu}[\\p{L}\\p{M}.'’-]*";
+
+/** « Les Assembleurs a écrit : »: a name of two words at least, and no day. */
+export const bareAttribution = new RegExp(
+  `^\\s*${bullet}${nameWord}(?:\\s(?:${nameWord}|d[eu]s?|et|&|van|von)){1,6}\\s+${verbs}\\s?:\\s*$`,
+  "u",
+);
+
+/** « La Mairie », « Mon Maçon »: how a person names somebody. Names of companies begin with « Les ». */
+export const beginsWithArticle = new RegExp(`^\\s*${bullet}(?!les\\s)(?:${articles}\\s|l['’])`, "i");

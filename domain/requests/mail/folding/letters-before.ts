@@ -1,6 +1,8 @@
 import {
   attributionBegins,
   attributions,
+  bareAttribution,
+  beginsWithArticle,
   isForwardMark,
   isFromHeading,
   isOriginalMark,
@@ -79,6 +81,7 @@ const longestAttribution = 4;
  * anywhere. Without quoted lines behind them, these lines count only if they name an address, or a day and an hour.
  */
 export function attributionAt(lines: readonly string[], at: number): number {
+  if (isBareAttribution(lines[at] ?? "")) return isQuoted(lines[nextWritten(lines, at + 1)] ?? "") ? 1 : 0;
   if (!attributionBegins.test(lines[at] ?? "")) return 0;
   for (let span = 1; span <= longestAttribution; span++) {
     const said = lines.slice(at, at + span);
@@ -93,6 +96,11 @@ export function attributionAt(lines: readonly string[], at: number): number {
 export function isAttribution(text: string): boolean {
   if (!/\d|@/.test(text) || !attributions.some((pattern) => pattern.test(text))) return false;
   return hasAddress.test(text) || !namesNobody.test(text);
+}
+
+/** Whether a line names who wrote and no more, as some programs do. It counts only above a quote. */
+export function isBareAttribution(line: string): boolean {
+  return bareAttribution.test(line) && !beginsWithArticle.test(line);
 }
 
 function isOfProgram(said: string): boolean {

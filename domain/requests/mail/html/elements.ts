@@ -1,4 +1,4 @@
-import { isAttribution } from "../folding/letters-before.ts";
+import { isAttribution, isBareAttribution } from "../folding/letters-before.ts";
 
 /** An element's attributes by their name. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -13,7 +13,11 @@ const breaking = new Set([
   ...["summary", "menu", "dir", "hgroup", "search", "button"],
 ]);
 const cells = new Set(["td", "th"]);
-const unseen = new Set(["style", "script", "head", "title", "noscript", "template"]);
+const unseen = new Set([
+  ...["style", "script", "head", "title", "noscript", "template"],
+  // A formula once more, in another language.
+  ...["annotation", "annotation-xml"],
+]);
 const voids = new Set([
   ...["br", "hr", "img", "meta", "link", "input", "area", "base", "col", "wbr", "source"],
 ]);
@@ -50,6 +54,14 @@ export function isExponent(name: string, { style = "" }: Attributes): boolean {
   return name === "sup" || /vertical-align\s*:\s*super/i.test(style);
 }
 
+/** Elements of a formula, with the place of the exponent among their parts. */
+const exponentPlaces: Readonly<Record<string, number>> = { msup: 2, msubsup: 3 };
+
+/** Whether this part of a formula's element, counted from 1, is an exponent. */
+export function isExponentPart(element: string, part: number): boolean {
+  return exponentPlaces[element] === part;
+}
+
 const lineAtItsSide =
   /border-left(?:-style)?\s*:(?![^;]*\b0(?:px|pt|em)?\b)[^;]*\b(?:solid|dashed|dotted|double|ridge|groove|inset|outset)\b/i;
 
@@ -62,7 +74,8 @@ export function isQuote(
   lineBefore: string,
 ): boolean {
   if (/^cite$/i.test(type) || `${names} ${id}`.split(/\s+/).some(isNameOfQuotes)) return true;
-  return lineAtItsSide.test(style) || isAttribution(lineBefore.replace(/^[> ]+/, ""));
+  const line = lineBefore.replace(/^[> ]+/, "");
+  return lineAtItsSide.test(style) || isAttribution(line) || isBareAttribution(line);
 }
 
 /** « gmail_quote », and neither « webkit-indent-blockquote » nor Word's style « MsoQuote ». */

@@ -4,6 +4,7 @@ import {
   isBlock,
   isCell,
   isExponent,
+  isExponentPart,
   isParagraph,
   isQuote,
   isUnseenElement,
@@ -39,7 +40,15 @@ export function textOfHtml(html: string): string {
 }
 
 /** An open element. */
-type Open = { name: string; isBlock: boolean; isQuote: boolean; isExponent: boolean; keepsLines: boolean };
+type Open = {
+  name: string;
+  /** Elements that it has had so far. */
+  parts: number;
+  isBlock: boolean;
+  isQuote: boolean;
+  isExponent: boolean;
+  keepsLines: boolean;
+};
 
 class PageWords {
   readonly #lines = new PageLines();
@@ -104,11 +113,14 @@ class PageWords {
 
   #begin(name: string, attributes: Attributes): void {
     if (name === "br") this.#lines.end();
+    const holder = this.#open.at(-1);
+    if (holder) holder.parts += 1;
     const open = {
       name,
+      parts: 0,
       isBlock: name === "hr" || isBlock(name, attributes),
       isQuote: name === "blockquote" && isQuote(attributes, this.#lines.lastWritten()),
-      isExponent: isExponent(name, attributes),
+      isExponent: isExponent(name, attributes) || isExponentPart(holder?.name ?? "", holder?.parts ?? 0),
       keepsLines: keepsLines(name, attributes),
     };
     if (open.isBlock) this.#lines.break();

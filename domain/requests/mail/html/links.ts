@@ -28,9 +28,10 @@ function bare(address: string): string {
 /** « m² », which plain text can write as well. */
 export function exponents(text: string): string {
   const plain = text.replace(/\s+/g, " ");
-  return /^[+-]?\d{1,3}$/.test(plain) ? plain.replace(/./g, (sign) => raised[sign] ?? sign) : plain;
+  // The sign stands in an element of its own in a formula.
+  return /^[+−-]?\d{0,3}$/.test(plain) ? plain.replace(/./g, (sign) => raised[sign] ?? sign) : plain;
 }
 
 const raised: Record<string, string> = Object.fromEntries(
-  [..."0123456789+-"].map((sign, at) => [sign, "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻"[at] ?? sign]),
+  [..."0123456789+-−"].map((sign, at) => [sign, "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻"[at] ?? sign]),
 );

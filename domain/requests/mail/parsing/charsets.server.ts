@@ -7,6 +7,7 @@ import { isUtf8 } from "node:buffer";
  * @param charset the name in the mail's heading; empty if there is none
  */
 export function decodedText(bytes: Buffer, charset: string): string {
+  if (isUtf7.test(charset)) return utf7Text(bytes.toString("latin1"));
   const wide = wideDecoder(bytes, charset);
   if (wide) return wide.decode(bytes);
   const decoder = decoderFor(charset);
@@ -30,6 +31,19 @@ export function isKnownCharset(charset: string): boolean {
 const singleByte = /^(?:windows-|iso-8859-|koi8-|macintosh|x-mac-|ibm866)/;
 /** ISO-8859-1 and US-ASCII are names of it (WHATWG Encoding §4.2). */
 const windows1252 = new TextDecoder("windows-1252");
+
+/** Older Outlook and Exchange write it; Node does not know it. */
+const isUtf7 = /^['"\s]*(?:x-)?(?:unicode-[12]-[01]-)?utf-?7['"\s]*$/i;
+
+/** Decodes UTF-7 (RFC 2152): letters stand in base64 between « + » and « - ». What is none stays as it stands. */
+function utf7Text(text: string): string {
+  return text.replace(/\+([A-Za-z0-9+/]*)(-?)/g, (source, signs: string, end: string) => {
+    if (signs === "") return end === "-" ? "+" : source;
+    const bytes = Buffer.from(signs, "base64");
+    const letters = new TextDecoder("utf-16be").decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
+    return letters === "" || letters.includes("\uFFFD") ? source : letters;
+  });
+}
 
 /** Sequences of UTF-8 (RFC 3629 §4), or any other byte above 127. */
 const sequences =

@@ -1,6 +1,7 @@
 import { textOfHtml } from "../html/html-text.server.ts";
 import { recordText } from "../record-text.ts";
 import { decodedText } from "./charsets.server.ts";
+import { textOfMarked } from "./enriched-text.ts";
 import { enclosedTitle } from "./headings.server.ts";
 import { type MailPart, textBytes } from "./parser.server.ts";
 import { withoutQuotedPrintable } from "./transfer.server.ts";
@@ -63,10 +64,16 @@ class WordsReading {
     const isPage = part.contentType === "text/html";
     const named = charset || (isPage ? pageCharset(bytes) : "");
     const text = withoutQuotedPrintable(decodedText(bytes.subarray(0, mostBytes), named));
-    const words = recordText(isPage ? textOfHtml(text) : text);
+    const words = recordText(isPage ? textOfHtml(text) : textOfMarked(text, writtenType(part)));
     this.#letters += words.length;
     return words;
   }
+}
+
+/** The type that a part's heading names: every text that is no page is read as plain text. */
+function writtenType({ headers }: MailPart): string {
+  const type = headers.get("content-type") as { value?: string } | undefined;
+  return String(type?.value ?? "").toLowerCase();
 }
 
 /** The charset that a page names in itself. */

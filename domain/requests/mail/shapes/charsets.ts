@@ -41,6 +41,16 @@ export const charsets: MailShape[] = [
   text("UTF-8 that says Windows-1252", { type: "text/plain; charset=windows-1252", bytes: "utf8" }),
   text("UTF-8 that says ASCII", { type: "text/plain; charset=us-ascii", bytes: "utf8" }),
   text("UTF-16", { type: "text/plain; charset=utf-16le", bytes: "utf16le" }),
+  text(
+    "UTF-7",
+    { type: "text/plain; charset=utf-7", body: "L'+AOk-t+AOk arrive, 2 +- 2 m+ALI, c+AVM-ur +2D3eCg-" },
+    "L'été arrive, 2 + 2 m², cœur 😊",
+  ),
+  text(
+    "UTF-7 of an older Exchange",
+    { type: 'text/plain; charset="unicode-1-1-utf-7"', body: "D+AOk-j+AOA re+AOc-u, +33 6 12 34 56 78" },
+    "Déjà reçu, +33 6 12 34 56 78",
+  ),
   {
     name: "UTF-8 with a footer in Latin-1",
     write: ({ helene }) =>

@@ -1,11 +1,11 @@
 import { type MailShape, mail, type ShapeWorld } from "./shape.ts";
 
 /** A page of Hélène's with nothing beside it. */
-function page(name: string, html: string, body: string, folds: string[] = []): MailShape {
+function page(name: string, html: string, body: string, folds: string[] = [], type = "html"): MailShape {
   return {
     name,
     write: ({ helene }: ShapeWorld) =>
-      mail({ To: helene.tag, "Content-Type": "text/html; charset=utf-8" }, html),
+      mail({ To: helene.tag, "Content-Type": `text/${type}; charset=utf-8` }, html),
     lands: "helene",
     body,
     folds,
@@ -25,7 +25,7 @@ const quotes = [
   'style="padding-left:5px;BORDER-LEFT: #ff6600 2px solid"',
 ];
 
-/** Mails that are pages, as their words are read. */
+/** Mails that are pages, or marked otherwise, as their words are read. */
 export const pages: MailShape[] = [
   ...indents.map((attributes, at) =>
     page(
@@ -98,4 +98,30 @@ export const pages: MailShape[] = [
     "Bonjour.\nMerci.\nLa façade",
   ),
   page("an exponent", "<p>20 m<sup>2</sup> et 3 m<sup>3</sup></p>", "20 m² et 3 m³"),
+  page(
+    "an exponent of a formula",
+    "<p>Environ <math><mn>20</mn><msup><mi>m</mi><mn>2</mn></msup></math>, soit 10<math><msup><mo></mo><mrow><mo>-</mo><mn>3</mn></mrow></msup></math></p>",
+    "Environ 20m², soit 10⁻³",
+  ),
+  page(
+    "marks of an older Apple Mail or Eudora",
+    "<fontfamily><param>Times</param><bold>Voici</bold> nos\n<color><param>red</param>photos</color>.</fontfamily>",
+    "Voici nos photos.",
+    [],
+    "enriched",
+  ),
+  page(
+    "marks with lines, a quote and « < »",
+    "Moins de << 20 m².\n\nMerci.\n\n\n<excerpt>Quelle\nsurface ?\n</excerpt>",
+    "Moins de < 20 m².\nMerci.",
+    ["Quelle surface ?"],
+    "enriched",
+  ),
+  page(
+    "marks of the first MIME",
+    "<bold>Bonjour,</bold><nl>\nmoins de <lt> 20 m²<comment>caché</comment>.<nl><nl>Merci",
+    "Bonjour,\nmoins de < 20 m².\n\nMerci",
+    [],
+    "richtext",
+  ),
 ];
