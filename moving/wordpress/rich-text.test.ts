@@ -149,3 +149,33 @@ test("a picture that does not come leaves no empty paragraph", () => {
     "<p>Mur</p><p>Toit</p>",
   );
 });
+
+/** A module of Divi 5, as WordPress stores its settings. */
+function diviBlock(module: string, parts: Record<string, unknown>): string {
+  const values = Object.entries(parts).map(([name, value]) => [
+    name,
+    { innerContent: { desktop: { value } } },
+  ]);
+  const settings = { module: { advanced: {} }, ...Object.fromEntries(values), builderVersion: "5.0.0" };
+  const json = JSON.stringify(settings).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e");
+  return `<!-- wp:divi/${module} ${json.replaceAll("--", "\\u002d\\u002d")} /-->`;
+}
+
+test.each([
+  [diviBlock("text", { content: "<p>Mur -- et toit</p>" }), "<p>Mur -- et toit</p>"],
+  [diviBlock("text", { content: "Mur" }) + diviBlock("text", { content: "Toit" }), "<p>Mur</p><p>Toit</p>"],
+  [diviBlock("heading", { title: "Une <b>extension</b>" }), "<h3>Une extension</h3>"],
+  [
+    diviBlock("blurb", { content: "<p>Texte</p>", title: { text: "Isolation" } }),
+    "<h3>Isolation</h3><p>Texte</p>",
+  ],
+  [
+    diviBlock("image", { image: { src: `${uploads}/plan.jpg`, alt: 'Le "plan"' } }),
+    '<img src="/api/files/p/x/plan.jpg" alt="Le &quot;plan&quot;" />',
+  ],
+  [diviBlock("code", { content: "<script>a()</script>let b" }), ""],
+  ["<!-- wp:divi/text {not json} /-->", ""],
+])("words and pictures in the settings of Divi's blocks come: %s", (block, html) => {
+  const page = `<!-- wp:divi/section {"builderVersion":"5.0.0"} -->${block}<!-- /wp:divi/section -->`;
+  expect(kept(page)).toBe(html);
+});

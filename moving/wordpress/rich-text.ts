@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { withBlockWords } from "./block-words.ts";
 import { type ListedPicture, picturesInSettings } from "./builders.ts";
 import { withParagraphs } from "./paragraphs.ts";
 import { readShortcodes } from "./shortcodes.ts";
@@ -25,7 +26,7 @@ const figureCaptions = new RegExp(`<figcaption\\b${tagEnd}([\\s\\S]*?)</figcapti
 export function readText(content: string, findPicture: FindPicture): PostText {
   const lines = content.replaceAll(/\r\n?/g, "\n");
   const isBlocks = lines.includes("<!-- wp:");
-  const plain = withCaptions(withoutComments(isBlocks ? withParagraphsAround(lines) : lines));
+  const plain = withCaptions(withoutComments(isBlocks ? withParagraphsAround(withBlockWords(lines)) : lines));
   const { html: read, shortcodes, listed } = readShortcodes(plain);
   const html = (isBlocks ? read : withParagraphs(read)).replaceAll(pictureTags, (tag) =>
     pictureTag(tag, findPicture),

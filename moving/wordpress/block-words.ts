@@ -1,0 +1,68 @@
+/** Divi 5 keeps the words and the picture of a module in the settings of its block, and writes no markup. */
+const diviBlocks = /<!-- wp:divi\/([\w-]+) (\{[\s\S]*?\})\s*\/?-->/g;
+/** Parts of a module with its words, in the order in which visitors read them. */
+const headings = ["title", "heading", "subhead", "subtitle", "author"];
+const pictures = ["image", "imageIcon", "portrait"];
+/** What is in them is for browsers. */
+const unread = new Set(["code", "map", "map-pin", "icon"]);
+
+/** Writes the words that stand in the settings of blocks alone behind these blocks, as markup. */
+export function withBlockWords(content: string): string {
+  return content.replaceAll(diviBlocks, (block, module: string, json: string) => {
+    const words = unread.has(module) ? "" : wordsOf(settingsIn(json));
+    return words === "" ? block : `${block}\n\n${words}\n\n`;
+  });
+}
+
+type Settings = Readonly<Record<string, unknown>>;
+
+function settingsIn(json: string): Settings {
+  try {
+    return recordOf(JSON.parse(json));
+  } catch {
+    return {};
+  }
+}
+
+function wordsOf(settings: Settings): string {
+  const shown = (part: string) => desktopValue(settings[part]);
+  return [
+    ...pictures.map((part) => pictureTag(recordOf(shown(part)))),
+    ...headings.map((part) => headingTag(textOf(shown(part)))),
+    paragraphs(textOf(shown("content"))),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** A part's value for wide screens; those for others repeat it. */
+function desktopValue(part: unknown): unknown {
+  return recordOf(recordOf(recordOf(part).innerContent).desktop).value;
+}
+
+function textOf(value: unknown): string {
+  const text = typeof value === "string" ? value : recordOf(value).text;
+  return typeof text === "string" ? text.trim() : "";
+}
+
+function headingTag(text: string): string {
+  const words = text.replace(/<[^>]*>/g, "").trim();
+  return words && `<h3>${words.replaceAll("<", "&lt;")}</h3>`;
+}
+
+function paragraphs(text: string): string {
+  return text === "" || /<(?:p|h[1-6]|ul|ol|div|blockquote|table)\b/i.test(text) ? text : `<p>${text}</p>`;
+}
+
+function pictureTag({ src, alt, id }: Settings): string {
+  if (typeof src !== "string" || src === "") return "";
+  return `<img src="${quoted(src)}" class="wp-image-${quoted(id ?? "")}" alt="${quoted(alt ?? "")}">`;
+}
+
+function quoted(value: unknown): string {
+  return String(value).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}
+
+function recordOf(value: unknown): Settings {
+  return typeof value === "object" && value !== null ? (value as Settings) : {};
+}
