@@ -7,6 +7,12 @@ const worksite = `/dashboard/chantiers/${ids.worksite}`;
 
 const ofTeam: State[] = [
   {
+    name: "a bounced letter, as it opens",
+    path: enquiry(ids.full),
+    device: "phone",
+    reach: (page) => page.getByText("Cette lettre n’est pas arrivée à Paul Caussade.").waitFor(),
+  },
+  {
     name: "with quoted lines and a bounced letter",
     path: enquiry(ids.full),
     device: "phone",
