@@ -132,6 +132,20 @@ export async function lossByConnection(
   return loss && { ...loss, title: project.title };
 }
 
+/** Returns what visitors would no longer see if an enquiry went into the bin with its building site. */
+export async function lossByDeletion(
+  client: RecordsClient,
+  message: string,
+): Promise<ProjectLoss | undefined> {
+  const filter = client.filter('message = {:message} && project != ""', { message });
+  const options = { filter, fields: "id,project", skipTotal: true, requestKey: null };
+  const { items } = await client
+    .collection("building_sites")
+    .getList<Pick<BuildingSite, "id" | "project">>(1, 1, options);
+  const [site] = items;
+  return site && lossByConnection(client, site.project, { ends: site.id });
+}
+
 async function answersOfSite(client: RecordsClient, site: string): Promise<SiteAnswers> {
   const filter = client.filter('building_site = {:site} && page_file != ""', { site });
   const options = { ...fullList, filter, fields: "page_file,place", requestKey: null };

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
+import { browserRecords } from "../../records/client.ts";
 import { logAndReturn } from "../../records/failure.ts";
 import { senderOf, type TeamMessage, teamMessages } from "../../records/messages/team.ts";
+import { lossByDeletion, type ProjectLoss } from "../../records/permissions.ts";
 import { requireAdmin } from "../../records/sign-in/session.ts";
 import { french } from "../../ui/text/typography.ts";
 import { ActButton } from "../parts/act-button.tsx";
@@ -18,6 +20,8 @@ import { RecordList } from "../parts/list/record-list.tsx";
 import type { TableColumn } from "../parts/list/record-table.tsx";
 import { SearchBox } from "../parts/list/search-box.tsx";
 import { overList } from "../parts/over-list.ts";
+import { notifyTeam } from "../parts/toast.ts";
+import { texts as permissionTexts } from "../projects/permission/permission.texts.ts";
 import type { Route } from "./+types/messages.ts";
 import { texts } from "./messages.texts.ts";
 
@@ -86,8 +90,17 @@ function Sender({ message }: { message: TeamMessage }) {
 function Acts({ message }: { message: TeamMessage }) {
   const deleteWithUndo = useDeletion();
   const { search } = useLocation();
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<{ loss: ProjectLoss | undefined }>();
   const whose = <span className="sr-only">{texts.of(message.subject)}</span>;
+
+  async function ask(): Promise<void> {
+    try {
+      setAsked({ loss: await lossByDeletion(await browserRecords(), message.id) });
+    } catch (error) {
+      console.error(error);
+      await notifyTeam(permissionTexts.loss.unknown, "fault");
+    }
+  }
 
   async function remove(): Promise<boolean> {
     const isGone = await deleteWithUndo("messages", message.id, texts.removed);
@@ -102,10 +115,14 @@ function Acts({ message }: { message: TeamMessage }) {
         {texts.view}
         {whose}
       </Link>
-      <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={() => setAsking(true)}>
+      <ActButton icon="bin" tone="danger" iconOnly={texts.remove} onPress={ask}>
         {texts.of(message.subject)}
       </ActButton>
-      {asking && <BinDialog texts={texts} onRemove={remove} onClose={() => setAsking(false)} />}
+      {asked && (
+        <BinDialog texts={texts} onRemove={remove} onClose={() => setAsked(undefined)}>
+          {asked.loss && <p>{permissionTexts.loss.ended(asked.loss)}</p>}
+        </BinDialog>
+      )}
     </div>
   );
 }

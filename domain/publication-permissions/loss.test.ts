@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openProject } from "../building-sites/publication/fixtures.ts";
 import type { SiteAnswers } from "../building-sites/publication/standing.ts";
-import { lossByAnswer, lossBySites, unplacedPictures } from "./loss.ts";
+import { lossByAnswer, lossByEdit, lossBySites, unplacedPictures } from "./loss.ts";
 
 const now = new Date();
 const outside = { outside: true, inside: false };
@@ -68,5 +68,29 @@ test("a connection that ends takes the page along once its client has answered",
   await answer({ ...both, town: true });
   expect(await unconnected()).toEqual({ pictures: 1, lost: 1, isPageLost: true });
   await admin.update("building_sites", site, { project: "" });
+  expect(await countSeen(house)).toBeUndefined();
+});
+
+test("an edit that says that pictures show the inside takes them off where the outside alone is permitted", async () => {
+  const house = await openProject({
+    status: "published",
+    pictures: { facade: "outside", jardin: "outside", salon: "inside" },
+  });
+  const { admin, project, answer, pictures } = house;
+  await answer({ ...outside, town: true });
+  expect(await countSeen(house)).toBe(2);
+  const stored = await findProject(house);
+  const said = (names: string[]) => ({
+    ...(stored.images as object),
+    ...Object.fromEntries(names.map((name) => [pictures[name], { place: "inside" }])),
+  });
+  const edited = (names: string[]) => lossByEdit(stored, { ...stored, images: said(names) }, now);
+  expect(edited([])).toBeUndefined();
+  expect(edited(["jardin"])).toEqual({ pictures: 2, lost: 1, isPageLost: false });
+  expect(edited(["jardin", "facade"])).toEqual({ pictures: 2, lost: 2, isPageLost: true });
+  expect(lossByEdit(stored, { ...stored, gallery: [] }, now)).toBeUndefined();
+  await admin.update("projects", project, { images: said(["jardin"]) });
+  expect(await countSeen(house)).toBe(1);
+  await admin.update("projects", project, { images: said(["jardin", "facade"]) });
   expect(await countSeen(house)).toBeUndefined();
 });

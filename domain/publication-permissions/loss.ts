@@ -42,6 +42,22 @@ export function lossBySites(project: Values, sites: readonly SiteAnswers[], now:
   return lossBetween(picturesNow(project, now), picturesShown({ ...project, permission }, now));
 }
 
+/**
+ * Returns the pictures of a public page that an edit keeps and visitors no longer see, because they are said to show
+ * what its client has not permitted; `undefined` if none. The page goes with the last of them.
+ */
+export function lossByEdit(stored: Values, edited: Values, now: Date): PageLoss | undefined {
+  const pictures = picturesNow(stored, now);
+  if (pictures === undefined) return undefined;
+  const after = namesShown(edited, now);
+  if (!after) return { pictures, lost: pictures, isPageLost: true };
+  const kept = new Set(projectPictures(edited));
+  const lost = (namesShown(stored, now) ?? []).filter(
+    (name) => kept.has(name) && !after.includes(name),
+  ).length;
+  return lost > 0 ? { pictures, lost, isPageLost: false } : undefined;
+}
+
 /** How many pictures a permission of these views alone would show; `undefined` if not even the page. */
 export function picturesPermitted(project: Values, answer: ViewAnswer, now: Date): number | undefined {
   const permission = { ...(standingIn(project) ?? unanswered), ...answer, state: "given", until: "" };
@@ -63,8 +79,13 @@ export function unplacedPictures(project: Values): number {
 const unanswered = { answer: "", lost: [], places: {}, town: false };
 
 function picturesShown(project: Values, now: Date): number | undefined {
+  return namesShown(project, now)?.length;
+}
+
+/** The pictures that a page shows at this moment; `undefined` if nothing of it is shown. */
+function namesShown(project: Values, now: Date): string[] | undefined {
   const { concealed, shown } = exposureOf(project, now);
-  return concealed ? undefined : projectPictures({ ...project, ...shown }).length;
+  return concealed ? undefined : projectPictures({ ...project, ...shown });
 }
 
 function lossBetween(before: number | undefined, after: number | undefined): PageLoss | undefined {

@@ -6,6 +6,7 @@ import type { ProjectSite } from "../../../records/permissions.ts";
 import { WayLink } from "../../../ui/link/link.tsx";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { Drawer } from "../../parts/drawer.tsx";
+import { texts as permissionTexts } from "../permission/permission.texts.ts";
 import { PermissionPanel } from "../permission/permission-panel.tsx";
 import { PermissionQuestion } from "../permission/permission-question.tsx";
 import { publicationEffect } from "../publication-effect.ts";
@@ -14,7 +15,7 @@ import { notPermitted } from "./form-sending.ts";
 import { type FormState, useProjectForm } from "./form-state.ts";
 import { CoverField } from "./images/cover-field.tsx";
 import { GalleryField } from "./images/gallery-field.tsx";
-import { unpermittedPictures } from "./images/unpermitted-pictures.ts";
+import { lossByForm, unpermittedPictures } from "./images/unpermitted-pictures.ts";
 import { DraftNotice, SaveNotices } from "./notices.tsx";
 import { imageTexts, texts } from "./project-form.texts.ts";
 import { StagesField } from "./stages/stages-field.tsx";
@@ -79,11 +80,7 @@ export function ProjectForm(props: ProjectFormProps) {
           onClose={() => setAsking(false)}
         >
           <p>{texts.confirm.question}</p>
-          <p>
-            {texts.confirm.effects[publicationEffect(form.draft, form.stored)](
-              momentInFrench(momentAt(form.draft.publish_at)),
-            )}
-          </p>
+          <SaveEffect form={form} />
         </ConfirmDialog>
       )}
       {isUnpermitted(form) && form.stored && (
@@ -123,6 +120,20 @@ export function ProjectForm(props: ProjectFormProps) {
         />
       )}
     </Drawer>
+  );
+}
+
+/** What visitors will notice of the save, above all what they will no longer see. */
+function SaveEffect({ form: { draft, stored } }: { form: FormState }) {
+  const effect = publicationEffect(draft, stored);
+  const loss = stored && effect === "changes" ? lossByForm(stored, draft, new Date()) : undefined;
+  return (
+    <>
+      {!loss?.isPageLost && (
+        <p>{texts.confirm.effects[effect](momentInFrench(momentAt(draft.publish_at)))}</p>
+      )}
+      {loss && <p>{permissionTexts.loss.edited(loss)}</p>}
+    </>
   );
 }
 

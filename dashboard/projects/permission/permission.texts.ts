@@ -74,6 +74,10 @@ export const texts = frenchTexts({
       french(
         `Sans ce chantier, la permission de publier « ${loss.title} » ne vaut plus : ${lossText(loss)}, aussitôt et partout.`,
       ),
+    edited: (loss: PageLoss) =>
+      french(
+        `Le client ne permet pas tout ce que montrent ces images : ${lossText(loss)}, aussitôt et partout.`,
+      ),
     unknown: "Rien n'a changé : le site n'a pas dit ce que les visiteurs perdraient. Réessayez.",
   },
   question: {

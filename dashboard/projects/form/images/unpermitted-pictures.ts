@@ -2,6 +2,7 @@ import type { PermissionPart } from "../../../../domain/building-sites/permitted
 import { missingOf } from "../../../../domain/building-sites/publication/exposure.ts";
 import { newPictures } from "../../../../domain/building-sites/publication/new-pictures.ts";
 import type { Project } from "../../../../domain/projects/project.ts";
+import { lossByEdit, type PageLoss } from "../../../../domain/publication-permissions/loss.ts";
 import { knownAs, type ProjectDraft, picturesOf } from "../draft.ts";
 
 /**
@@ -13,14 +14,26 @@ export function unpermittedPictures(
   draft: ProjectDraft,
   now: Date,
 ): Record<string, PermissionPart[]> {
+  const after = editedProject(stored, draft);
+  return missingOf(after, newPictures(stored, after), now);
+}
+
+/**
+ * Returns what visitors no longer see of a public page once the form is saved, because of what it says that the pictures
+ * show; `undefined` if nothing.
+ */
+export function lossByForm(stored: Project, draft: ProjectDraft, now: Date): PageLoss | undefined {
+  return lossByEdit(stored, editedProject(stored, draft), now);
+}
+
+function editedProject(stored: Project, draft: ProjectDraft) {
   const pictures = picturesOf(draft);
   const places = pictures.map((picture) => [knownAs(picture), { place: picture.place || undefined }]);
-  const after = {
+  return {
     ...stored,
     cover_image: draft.cover ? knownAs(draft.cover) : "",
     gallery: draft.gallery.map(knownAs),
     stages: Object.values(draft.stages).flatMap((picture) => (picture ? knownAs(picture) : [])),
     images: Object.fromEntries(places),
   };
-  return missingOf(after, newPictures(stored, after), now);
 }

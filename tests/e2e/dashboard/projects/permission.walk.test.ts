@@ -15,6 +15,8 @@ import {
   phoneFirst,
   projects,
   projectsDashboard,
+  question,
+  save,
   sheet,
   signedIn,
   tiles,
@@ -169,5 +171,46 @@ test.for(deskFirst)(
     await question.getByRole("button", { name: "Ne plus relier" }).click();
     await toasts(page, "La réalisation n'est plus reliée.");
     await expect(seen(id)).rejects.toThrow();
+  },
+);
+
+test.for(deskFirst)(
+  "the team is warned before an enquiry takes its public page along, on a %s",
+  async ([, options], { open }) => {
+    const { id } = await withUnplacedPictures();
+    const site = await siteOf(id);
+    await permit(server(), site, ["outside", "inside", "town"]);
+    const page = await open("/dashboard/messages", options);
+    const remove = page.getByRole("button", { name: /^Supprimer le message « Demande »$/ }).first();
+    await remove.click();
+    const question = page.getByRole("alertdialog", { name: "Supprimer le message" });
+    await question.waitFor();
+    expect(plain(await question.innerText())).toContain("la page quitte le site avec ses 2 images");
+    await question.getByRole("button", { name: "Annuler" }).click();
+    expect((await seen(id)).gallery).toHaveLength(1);
+    await remove.click();
+    await question.getByRole("button", { name: "Supprimer" }).click();
+    await toasts(page, "Message supprimé avec succès !");
+    await expect(seen(id)).rejects.toThrow();
+  },
+);
+
+test.for(deskFirst)(
+  "the team is warned before a picture marked as inside takes a public page along, on a %s",
+  async ([, options], { open }) => {
+    const { id } = await withHiddenPicture();
+    const site = await siteOf(id);
+    await permit(server(), site, ["outside", "town"]);
+    const page = await open(`${projects}/${id}`, options);
+    await shows(page, "Ce que montre l’image").selectOption("Dedans");
+    await save(page).click();
+    const asked = plain(await question(page).innerText());
+    expect(asked).toContain("Le client ne permet pas tout ce que montrent ces images");
+    expect(asked).toContain("la page quitte le site avec son image");
+    expect(asked).not.toContain("Les visiteurs verront");
+    await question(page).getByRole("button", { name: "Annuler" }).click();
+    await shows(page, "Ce que montre l’image").selectOption("Dehors");
+    await save(page).click();
+    expect(plain(await question(page).innerText())).not.toContain("quitte le site");
   },
 );
