@@ -72,3 +72,20 @@ test("whoever registers says their name, and whom an administrator enters may ha
   );
   expect(problemText("name", "validation_required")).toBe("Il nous faut votre nom.");
 });
+
+test("a registration that is sent again is refused for its id, and says nothing of its address", async () => {
+  const { anne, visitor } = await openCooperative();
+  const password = "une phrase assez longue";
+  const codes = async (id: string, email: string) => {
+    const account = { id, name: "Luc", email, password, passwordConfirm: password };
+    return (await visitor.create("users", account)).body.data ?? {};
+  };
+  const id = "inscription0001";
+  expect(await codes(id, "luc@exemple.fr")).toEqual({});
+  const isRepeated = { id: { code: "validation_not_unique", message: "Value must be unique." } };
+  expect(await codes(id, "luc@exemple.fr")).toEqual(isRepeated);
+  expect(await codes(id, "anne@exemple.fr")).toEqual(isRepeated);
+  expect(await codes(id, "personne@exemple.fr")).toEqual(isRepeated);
+  expect(await codes(anne.id, "anne@exemple.fr")).toEqual(isRepeated);
+  expect(Object.keys(await codes("inscription0002", "luc@exemple.fr"))).toEqual(["email"]);
+});

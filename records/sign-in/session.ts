@@ -2,7 +2,7 @@ import type { RecordModel, SendOptions } from "pocketbase";
 import { redirect } from "react-router";
 import { browserRecords, type RecordsClient } from "../client.ts";
 import { deleteTabDrafts } from "../drafts.ts";
-import { isClientError, logAndReturn } from "../failure.ts";
+import { fieldCodes, isClientError, logAndReturn } from "../failure.ts";
 import { done, formOutcomeOf, type Outcome } from "../outcome.ts";
 import { loginAddress } from "./address.ts";
 import { showSession } from "./session-state.ts";
@@ -16,7 +16,19 @@ export type SignInOutcome =
   /** The password is right, and more is required of this account: what is still owed has a name. */
   | { outcome: "secondFactor"; mfaId: string };
 
-export type Registration = { name: string; email: string; password: string; passwordConfirm: string };
+export type Registration = {
+  /** Of the account to be: a call that is sent again makes no second one. */
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  passwordConfirm: string;
+};
+
+export type RegistrationOutcome =
+  | Outcome
+  /** An earlier call with the same id has made the account, with what that call said. */
+  | { outcome: "repeated" };
 
 /** Signs in: the server keeps the token in a cookie, the client the rest. Never rejects. */
 export async function signIn(
@@ -86,16 +98,18 @@ function owedIn(response: object = {}): string {
 }
 
 /** Makes an account and asks for the letter that verifies its address (spec §7). Never rejects. */
-export async function register(client: RecordsClient, account: Registration): Promise<Outcome> {
+export async function register(client: RecordsClient, account: Registration): Promise<RegistrationOutcome> {
   watchSession(client);
+  let registered: RegistrationOutcome = done;
   try {
     await client.collection("users").create(account);
   } catch (error) {
-    return formOutcomeOf(error);
+    if (!fieldCodes(error)?.id) return formOutcomeOf(error);
+    registered = { outcome: "repeated" };
   }
   // The account is there: the letter can be asked for again from it.
   await client.collection("users").requestVerification(account.email).catch(formOutcomeOf);
-  return done;
+  return registered;
 }
 
 /**

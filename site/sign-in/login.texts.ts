@@ -45,6 +45,8 @@ export const texts = frenchTexts({
     toggle: "Déjà un compte ? Connectez-vous",
     failed: "Erreur lors de l'inscription.",
     done: "Inscription réussie ! Veuillez vérifier votre email pour activer votre compte.",
+    doneEarlier:
+      "Votre compte est créé depuis votre premier envoi, avec le mot de passe choisi alors. Veuillez vérifier votre email pour activer votre compte.",
     privacy: ["Nous ne nous servons de ces informations que ", "pour votre espace", "."],
   },
   missing: {

@@ -41,19 +41,19 @@ export default function LoginPage() {
 function Entrance({ next, isRegistration }: { next: string; isRegistration: boolean }) {
   const navigate = useNavigate();
   const [email, setEmail] = useState("");
-  const [isRegistered, setRegistered] = useState(false);
+  const [registered, setRegistered] = useState<"now" | "earlier">();
   const [mfaId, setMfaId] = useState("");
   const frame = useRef<HTMLElement>(null);
   const here = addressesFor(next);
   useHeadingAfterToggle(frame, isRegistration);
 
-  function showRegistered(): void {
-    setRegistered(true);
+  function showRegistered(isEarlier: boolean): void {
+    setRegistered(isEarlier ? "earlier" : "now");
     navigate(here.login, { replace: true });
   }
 
   function acknowledge(): void {
-    setRegistered(false);
+    setRegistered(undefined);
     frame.current?.querySelector<HTMLElement>("[name=password]")?.focus();
   }
 
@@ -79,8 +79,10 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
         />
       )}
       {/* Over the form that it leads to: closed before that is there, it would leave the focus nowhere. */}
-      {isRegistered && !isRegistration && (
-        <AlertDialog onClose={acknowledge}>{texts.register.done}</AlertDialog>
+      {registered && !isRegistration && (
+        <AlertDialog onClose={acknowledge}>
+          {registered === "now" ? texts.register.done : texts.register.doneEarlier}
+        </AlertDialog>
       )}
     </section>
   );

@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
+import { newRecordId } from "../../records/messages/sending.ts";
 import { outcomeOf, type Refusal } from "../../records/outcome.ts";
 import { register } from "../../records/sign-in/session.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
@@ -18,12 +20,17 @@ type RegistrationFormProps = {
   login: string;
   email: string;
   onEmail: (email: string) => void;
-  onRegistered: () => void;
+  /** @param isEarlier by an earlier sending, which said another password */
+  onRegistered: (isEarlier: boolean) => void;
 };
+
+/** What the form has sent for an address the first time. */
+type Sent = { id: string; email: string; password: string };
 
 export function RegistrationForm({ login, email, onEmail, onRegistered }: RegistrationFormProps) {
   const { answer, faults, isBusy, formProps } = useFormSending<Answer>(send, faultsOf);
   const { register: words } = texts;
+  const first = useRef<Sent>(undefined);
 
   async function send(form: HTMLFormElement): Promise<Answer | undefined> {
     const found = faultsIn(form);
@@ -34,10 +41,17 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
       password: fieldText(form, "password"),
       passwordConfirm: fieldText(form, "passwordConfirm"),
     };
-    const answer = await browserRecords().then((client) => register(client, account), outcomeOf);
-    if (answer.outcome !== "done") return answer;
-    onRegistered();
+    const { id, password } = firstSent(account);
+    const answer = await browserRecords().then((client) => register(client, { ...account, id }), outcomeOf);
+    if (answer.outcome !== "done" && answer.outcome !== "repeated") return answer;
+    onRegistered(answer.outcome === "repeated" && password !== account.password);
     return undefined;
+  }
+
+  /** By its id, an account whose answer was lost is known again. */
+  function firstSent({ email, password }: Omit<Sent, "id">): Sent {
+    if (first.current?.email !== email) first.current = { id: newRecordId(), email, password };
+    return first.current;
   }
 
   return (

@@ -7,6 +7,7 @@ import type { FieldProblems } from "../errors.ts";
 import { FilesAway } from "../files/places/failures.ts";
 import type { Connection, Kernel, Statement } from "../kernel.ts";
 import { readRow } from "../tables/table.ts";
+import { notUnique } from "../values/problems.ts";
 import { type Dropped, removeFiles } from "./removed-files.ts";
 import { makeShown } from "./shown.ts";
 import { prepareUploads } from "./uploads.ts";
@@ -124,6 +125,8 @@ async function judgeAndPrepare(kernel: Kernel, write: Write): Promise<Write> {
 
 async function accountOf(kernel: Kernel, write: Write, before: Row | null) {
   const { collection, caller, sent } = write;
+  // Before the address: whoever sends a create again learns that it was done, and nothing about anybody's address.
+  if (!before && (await readRow(kernel.reader, collection, write.id))) refuse(write, { id: notUnique });
   const manage = collection.rules.manage?.(caller) === true;
   const isOwner = before !== null && isOwn(collection, caller, before.id);
   const draft = { collection, body: sent.values, before, manage, isOwner };

@@ -58,6 +58,20 @@ describe.each(lines)("a browser that loses the answer to every call once, and %s
     ...(email && { as: { email, password } }),
   });
 
+  test("registers once, and says so", async ({ visit }) => {
+    const email = `inscrit-${keepsConnections ? "deux" : "un"}@exemple.fr`;
+    const page = await visit("/login?mode=inscription", at());
+    await field(page, "Nom").fill("Anne Vidal");
+    await field(page, "E-mail").fill(email);
+    await field(page, "Mot de passe").fill(password);
+    await field(page, "Confirmation").fill(password);
+    relay.loseAnswers();
+    await pressUntil(page, ["S’inscrire"], page.getByText(/^Inscription réussie/));
+    expect(relay.lost).toContain("POST /api/collections/users/records");
+    const filter = admin.filter("email = {:email}", { email });
+    expect(await admin.collection("users").getFullList({ filter })).toHaveLength(1);
+  });
+
   test("signs in", async ({ visit }) => {
     const email = await registered(server);
     const page = await visit("/login?next=/account", at());
