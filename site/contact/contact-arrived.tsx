@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { readerOf, useCompany } from "../sections/company.ts";
-import { texts } from "./contact.texts.ts";
+import { type ReceivedParts, texts } from "./contact.texts.ts";
 
 /**
  * That the message is there, who reads it, when an answer comes, as far as what was measured supports it, and what comes
@@ -12,15 +12,19 @@ import { texts } from "./contact.texts.ts";
 export function Arrived({
   isTold = false,
   answerDelay = "",
+  received = { answers: 0, files: 0 },
 }: {
   /** A dialog has said that the message is there. */
   isTold?: boolean;
   answerDelay?: string;
+  /** What came beside the message: it is not asked for again. */
+  received?: ReceivedParts;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const company = useCompany();
   const reader = company && readerOf(company);
   const { next, sent } = texts;
+  const hasReceived = received.answers + received.files > 0;
 
   useEffect(() => {
     // In braces: what a scroll returns in newer browsers is no clean-up for React.
@@ -36,13 +40,14 @@ export function Arrived({
           </p>
         )}
         <ul>
+          {hasReceived && <li>{next.received(received)}</li>}
           <li>{reader ? french(next.reader(reader.name, reader.trade)) : next.someone}</li>
           {answerDelay && <li>{french(answerDelay)}</li>}
           <li>{next.meeting}</li>
         </ul>
         <p>
           <Link to="/demande" state={{ answerDelay }}>
-            {next.more}
+            {hasReceived ? next.review : next.more}
           </Link>
         </p>
       </Notice>

@@ -10,13 +10,19 @@ import { french, inWords } from "../../ui/text/typography.ts";
 import { useQuery } from "../layout/query.ts";
 import { useCompany } from "../sections/company.ts";
 import { Telephone } from "../sections/telephone.tsx";
-import { texts } from "./contact.texts.ts";
+import { type ReceivedParts, texts } from "./contact.texts.ts";
 import { Arrived } from "./contact-arrived.tsx";
 import { type Exchange, type OnSent, useExchange } from "./contact-exchange.ts";
 import { PhotosField } from "./contact-photos.tsx";
 
 /** The form's id, by which fields elsewhere on the page belong to it; and what is done once it has arrived. */
-export type Quote = { form: string; townCode: string; onSent: OnSent };
+export type Quote = {
+  form: string;
+  townCode: string;
+  onSent: OnSent;
+  /** What arrived with the message. */
+  received: ReceivedParts;
+};
 
 /** Above which the answer stands, for a page that came with one. */
 const place = "ecrire";
@@ -118,7 +124,7 @@ export function ContactForm({ first, quote }: { first: ContactOutcome | undefine
       </p>
       {answer !== first && <Failure answer={answer} />}
       {answer?.outcome === "done" && !exchange.isToAcknowledge && (
-        <Arrived isTold answerDelay={answer.value?.answerDelay} />
+        <Arrived isTold answerDelay={answer.value?.answerDelay} received={quote?.received} />
       )}
       <p>
         <SubmitButton arrow busy={isBusy}>

@@ -1,4 +1,7 @@
-import { frenchTexts } from "../../ui/text/typography.ts";
+import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
+
+/** What came beside a message, for a quote: answers about the works, and files. */
+export type ReceivedParts = { answers: number; files: number };
 
 /** The words of the contact page (spec §2, readings F01 and F36). */
 export const texts = frenchTexts({
@@ -44,6 +47,16 @@ export const texts = frenchTexts({
     reader: (name: string, trade: string) => `C’est ${name}, ${trade}, qui vous lira.`,
     someone: "L’un de nous vous lira.",
     more: "Dix minutes de plus ? Dites-nous-en davantage",
+    /** « Avec votre message, nous avons reçu cinq réponses et deux fichiers. » */
+    received: ({ answers, files }: ReceivedParts) => {
+      const counts = [
+        answers > 0 &&
+          `${inWords(answers, "feminine")} ${answers > 1 ? "réponses" : "réponse"} sur votre projet`,
+        files > 0 && `${inWords(files)} ${files > 1 ? "fichiers" : "fichier"}`,
+      ].filter(Boolean);
+      return french(`Avec votre message, nous avons reçu ${counts.join(" et ")}.`);
+    },
+    review: "Relire ou corriger ce que nous avons reçu",
     meeting: "Ensuite, nous convenons avec vous d’un appel ou d’une visite sur place.",
   },
   refused: {

@@ -11,8 +11,15 @@ import { unfoldPart } from "./folded-parts.ts";
 import { missingParts } from "./missing-parts.ts";
 import { texts } from "./request.texts.ts";
 
+type SentHeadProps = {
+  name: string;
+  delay: string;
+  /** Something was said of the works already. */
+  isTold: boolean;
+};
+
 /** For the browser that has just sent the form: that it arrived, who reads it, and when it is answered, where that is known. */
-export function SentHead({ name, delay }: { name: string; delay: string }) {
+export function SentHead({ name, delay, isTold }: SentHeadProps) {
   const company = useCompany();
   const reader = company && readerOf(company);
   const { title, notice, thanks, facts } = texts.sent;
@@ -33,10 +40,12 @@ export function SentHead({ name, delay }: { name: string; delay: string }) {
           ]}
         />
       </PageHead>
-      <section className="page-grid request-breath" aria-labelledby="souffle">
-        <h2 id="souffle">{texts.breath.title}</h2>
-        <p className="lead">{texts.breath.text}</p>
-      </section>
+      {!isTold && (
+        <section className="page-grid request-breath" aria-labelledby="souffle">
+          <h2 id="souffle">{texts.breath.title}</h2>
+          <p className="lead">{texts.breath.text}</p>
+        </section>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { todayInParis } from "../../domain/dates.ts";
 import { hasSaid } from "../../domain/messages/request/second-breath.ts";
@@ -86,6 +87,8 @@ type OpenRequestProps = {
 function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenRequestProps) {
   const delay = useAnswerDelay();
   const sendsLetters = useSite()?.sendsLetters;
+  // A quote comes with its parts: they are not asked for again.
+  const [isTold] = useState(() => hasSaid(state.second));
   // An answer that came meanwhile takes away no field with something in it that has not arrived.
   const isShown = state.isOpen || hasPending(state.id);
   const onChange = (change: Partial<RequestState>) => changeState(state.id, change);
@@ -116,9 +119,11 @@ function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenReq
   return (
     <>
       <Unlisted title={texts.name} />
-      <SentHead name={state.you.name} delay={delay} />
-      {isShown && <SecondBreathForm state={state} today={today} onChange={onChange} />}
-      {sendsLetters && <Later mark={isShown ? marksOfParts + 1 : 1} />}
+      <SentHead name={state.you.name} delay={delay} isTold={isTold} />
+      {isShown && (
+        <SecondBreathForm state={state} today={today} foldedAs={isTold ? 1 : undefined} onChange={onChange} />
+      )}
+      {sendsLetters && <Later mark={isShown ? (isTold ? 1 : marksOfParts) + 1 : 1} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from "react";
 import { heldAccount } from "../../../records/sign-in/session-state.ts";
-import { PlanQueue } from "../parts/plan-queue.ts";
+import { PlanQueue, useQueuedPlans } from "../parts/plan-queue.ts";
 
 /** Chosen and not sent: whoever comes back from another page finds them again. Only the browser writes it. */
 const kept: { current: PlanQueue; account?: string | undefined } = { current: new PlanQueue() };
@@ -18,6 +18,7 @@ export function useQuotePlans() {
     return kept.current;
   });
   const [request, setRequest] = useState("");
+  const arrived = useQueuedPlans(queue).filter(({ state }) => state === "done").length;
   useEffect(
     () => () => {
       kept.account = heldAccount();
@@ -28,6 +29,8 @@ export function useQuotePlans() {
   return {
     queue,
     request,
+    /** How many of them have arrived. */
+    arrived,
     send(sentTo: string): void {
       // Whoever writes once more from the same page has sent these already.
       const next = queue.isBegun ? new PlanQueue() : queue;
@@ -46,7 +49,6 @@ export function useQuotePlans() {
         if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
         event.stopPropagation();
-        const arrived = queue.items().filter(({ state }) => state === "done").length;
         queue.add([...event.dataTransfer.files], arrived);
       },
     },

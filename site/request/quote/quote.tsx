@@ -10,6 +10,7 @@ import { ContactForm } from "../../contact/contact-form.tsx";
 import { PageHead } from "../../sections/page.tsx";
 import { useSite } from "../../sections/site.ts";
 import { PageFacts } from "../../seo/page-facts.tsx";
+import { foldedParts } from "../folded-parts.ts";
 import { Part } from "../parts/part.tsx";
 import { QuotePlansPart } from "../parts/quote-plans-part.tsx";
 import { TimePart } from "../parts/time-part.tsx";
@@ -53,6 +54,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
   const { second, faults, change, blame, forget } = useQuoteDraft();
   const plans = useQuotePlans();
   const [isRefused, setRefused] = useState(false);
+  const [answers, setAnswers] = useState(0);
   const page = useRef<HTMLDivElement>(null);
   const fields = Object.keys(faults) as (keyof typeof faults)[];
 
@@ -67,6 +69,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
 
   /** A form says two sides of a sketch; where it stands is told afterwards, and files leave only now. */
   async function sendRest({ request }: SentRequest): Promise<void> {
+    setAnswers(Object.values(foldedParts(second)).filter(({ said }) => said !== "").length);
     forget();
     plans.send(request);
     if (!second.sketch) return;
@@ -104,7 +107,15 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
           />
         )}
         <div className="quote-address" {...plans.formTarget}>
-          <ContactForm first={actionData} quote={{ form, onSent: sendRest, townCode: second.town_code }} />
+          <ContactForm
+            first={actionData}
+            quote={{
+              form,
+              onSent: sendRest,
+              townCode: second.town_code,
+              received: { answers, files: plans.arrived },
+            }}
+          />
         </div>
       </Part>
     </div>

@@ -92,8 +92,10 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     expect(await plansOf(email)).toHaveLength(2);
     await page.getByRole("button", { name: "Retirer plan.pdf" }).click();
     await expect.poll(() => plansOf(email)).toHaveLength(1);
-    await page.getByRole("link", { name: "Dites-nous-en davantage" }).click();
+    await page.getByText("Avec votre message, nous avons reçu un fichier.").waitFor();
+    await page.getByRole("link", { name: "Relire ou corriger ce que nous avons reçu" }).click();
     await heading(page, /C’est écrit/).waitFor();
+    await unfold(page);
     await received(page).getByText("facade sud.pdf").waitFor();
     const elsewhere = await reopen(await mailedLink(email), options);
     await unfold(elsewhere);

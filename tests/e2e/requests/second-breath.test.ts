@@ -211,6 +211,20 @@ test.runIf(isFullRun)("a quote begins with the details, kept here until sent", a
   });
 });
 
+test("a quote's thanks say what was received, and ask for none of it again", async ({ reopen }) => {
+  const page = await reopen("/demande/devis");
+  await say(page, "Une surélévation");
+  await page.getByLabel("Commune").fill("Gaillac");
+  await write(page, newAddress());
+  await page.getByText("Avec votre message, nous avons reçu deux réponses sur votre projet.").waitFor();
+  expect(await page.getByRole("link", { name: "Dites-nous-en davantage" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Relire ou corriger ce que nous avons reçu" }).click();
+  await page.getByRole("heading", { name: "Deux réponses sur cinq" }).waitFor();
+  await foldedPart(page, "Une surélévation").waitFor();
+  await foldedPart(page, "Gaillac").waitFor();
+  expect(await page.getByText("Dix minutes de plus").count()).toBe(0);
+});
+
 test.runIf(isFullRun)("without script an enquiry goes on in the browser that sent it", async ({ open }) => {
   const email = newAddress();
   const page = await open("/demande/devis", { ...desktop, javaScriptEnabled: false });
