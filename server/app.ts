@@ -44,21 +44,21 @@ type AppOptions = {
   log: Log;
 };
 
-/** What stands before the application and sees a request as it comes: it answers, or hands on to the next. */
+/** A listener in front of the application: it answers a request or passes it on. */
 export type Stage = (next: Listener) => Listener;
 
 type StageOptions = {
-  /** Counts looks at projects, and answers none. */
+  /** Counts project views and answers no request. */
   viewCounter: Stage;
-  /** The tools, while the site is being worked on. */
+  /** The development tools. */
   tools?: Stage | undefined;
-  /** Public pages that are kept. */
+  /** The cache of public pages. */
   pageCache?: Stage | undefined;
 };
 
 type Env = { Bindings: NodeConnection };
 
-/** Everything that answers a request once it is well-formed, in the order it is asked; the rest stands in `createApp`. */
+/** Builds the listener for well-formed requests: first the stages in order, then `createApp`. */
 export function createListener({
   viewCounter,
   tools,
@@ -76,7 +76,7 @@ function inOrder(stages: readonly (Stage | undefined)[], last: Listener): Listen
   return stages.reduceRight<Listener>((next, stage) => stage?.(next) ?? next, last);
 }
 
-/** What the stages before hand on, in the order it is asked. */
+/** Builds the application that answers what the stages pass on. Its handlers run in this order. */
 export function createApp({
   config,
   siteUrl,
@@ -124,12 +124,12 @@ export function createApp({
   return app;
 }
 
-/** Whether a browser shows somebody the answer as it is. */
+/** Tells whether a browser shows the answer to a person as it is. */
 function opensPage({ headers }: Request): boolean {
   return headers.get("accept")?.includes("text/html") === true;
 }
 
-/** What forms and scripts of our pages ask of the server, beside records and pages. */
+/** Addresses that forms and scripts of our pages call, apart from records and pages. */
 function addHandlers(
   app: Hono<Env>,
   { contact, invitation, requests, account, dashboard }: AppOptions["handlers"],
@@ -137,7 +137,7 @@ function addHandlers(
 ): void {
   app.get("/contact/heure", () => contact.timestamp());
   app.post("/contact/envoi", (c) => contact.send(c.req.raw, addressOf(c.env)));
-  // Whoever opens this address by hand is looking for the form.
+  // A person who opens this address by hand looks for the form.
   app.get("/contact/envoi", () => bare(303, { Location: "/contact" }));
   app.all("/contact/envoi", () => bare(405, { Allow: "POST" }));
   addRequestHandler(app, requests, addressOf);
@@ -166,7 +166,7 @@ function addHandlers(
   app.all("/dashboard/donnees/sauvegardes/:id", (c) => dashboard.archive(c.req.raw, c.req.param("id")));
 }
 
-/** What the page of a request asks for, by a mailed link or signed in (docs/requests.md). */
+/** Addresses that a client's enquiry page calls, by a mailed link or signed in (docs/requests.md). */
 function addRequestHandler(
   app: Hono<Env>,
   requests: RequestHandler,
@@ -203,7 +203,7 @@ function bare(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-/** What another site's page sends is not taken, whatever it is. */
+/** Refuses every request that a page of another site sends. */
 function ownPagesOnly(siteUrl: string): MiddlewareHandler<Env> {
   const { origin } = new URL(siteUrl);
   return async (c, next) => {
@@ -213,7 +213,7 @@ function ownPagesOnly(siteUrl: string): MiddlewareHandler<Env> {
   };
 }
 
-/** Hands on what is sent, no longer than forms of ours are: whatever parses it would not stop by itself. */
+/** Refuses bodies longer than our forms send. The parsers have no limit of their own. */
 const shortBodiesOnly: MiddlewareHandler<Env> = async (c, next) => {
   const isSending = c.req.method !== "GET" && c.req.method !== "HEAD";
   const bounded = isSending ? await withShortBody(c.req.raw).catch(notArrivedPage) : c.req.raw;
@@ -232,7 +232,7 @@ function logRequests(log: Log): MiddlewareHandler<Env> {
   };
 }
 
-/** The demonstration's passwords are public: its accounts are for whoever sits at this very machine. */
+/** The demonstration's passwords are public, so its accounts are barred outside this machine. */
 function barredFrom(config: Config, { incoming }: NodeConnection): readonly string[] {
   return mayUseDemonstration(config, incoming) ? [] : demonstrationIds;
 }

@@ -13,7 +13,7 @@ import { openFirstPlace } from "./places/first-place.ts";
 import { AbsentObject, type BackupPlace } from "./places/place.ts";
 import { readReports, writeReport } from "./reports.ts";
 
-/** What the process is told once, by whoever started it. */
+/** The one message that the parent sends to the backup process. */
 export type BackupOrder = {
   folder: string;
   database?: string;
@@ -23,52 +23,52 @@ export type BackupOrder = {
   floor: number;
 };
 
-/** What it says before it ends: nothing of a backup that another process is making. */
+/** The one answer of the backup process before it ends. */
 export type BackupAnswer = { report: BackupReport } | { failed: string };
 
 export type SiteBackups = {
   /**
-   * Makes and proves a backup, in a process of its own: what it reads and compares takes nothing of this one.
+   * Makes and proves a backup in a separate process, so that reading and comparing do not slow this one.
    *
-   * @throws Error when another is being made, or its process was ended
+   * @throws Error if another backup is running, or the process was ended
    */
   run(): Promise<BackupReport>;
   state(): Promise<Backups>;
-  /** What became of the backups, newest first. */
+  /** Returns the backup reports, newest first. */
   reports(): Promise<BackupReport[]>;
-  /** Notes that the administrators were told of a backup that failed. */
+  /** Records that the administrators were informed of a failed backup. */
   noteTold(id: string): Promise<void>;
-  /** When the newest that has proven itself was made. */
+  /** Returns when the newest proven backup was made. */
   lastProven(): Promise<Date | undefined>;
-  /** A backup as an archive, and its name; nothing when it is not there. */
+  /** Returns a backup as an archive with its name, or `undefined` if there is no such backup. */
   archive(id: string): Promise<{ name: string; content: Readable } | undefined>;
-  /** Ends one that is being made: nothing of it is left that looks whole. */
+  /** Ends a running backup. No trace of it looks complete. */
   stop(): void;
 };
 
 type Options = {
   /** The data folder. */
   folder: string;
-  /** `postgres://…` where that keeps the records. */
+  /** `postgres://…` if PostgreSQL keeps the records. */
   database?: string;
-  /** The bucket that keeps the files, where one does. */
+  /** The bucket with the site's files, if there is one. */
   bucket?: Bucket;
-  /** The file of the process that makes one: it answers a `BackupOrder`. */
+  /** The file of the backup process, which answers a `BackupOrder`. */
   program: string;
   settings: BackupSettings;
-  /** Bytes of the disk that uploads leave free (DISK_FLOOR): half of them are there for backups. */
+  /** Bytes of the disk that uploads leave free (DISK_FLOOR). Backups may use half of them. */
   diskFloor: number;
-  /** Whether one is being made, on whichever instance; absent where nobody asks for the state. */
+  /** Tells whether any instance is making a backup. Absent if no caller reads the state. */
   isRunning?: () => Promise<boolean>;
 };
 
-/** The backups of a site, which lie beside its files. */
+/** Opens the backups of a site, which lie beside its files. */
 export function openBackups(options: Options): SiteBackups {
   const { folder, database, bucket, program, settings, diskFloor, isRunning = async () => false } = options;
   let opening: Promise<BackupPlace> | undefined;
   let running: ChildProcess | undefined;
 
-  /** Where they lie, and what is asked of it: 503 where it cannot be reached. */
+  /** Runs `question` on the place of the backups. Throws `FilesAway` (503) if the place cannot be reached. */
   async function ask<T>(question: (place: BackupPlace) => Promise<T>): Promise<T> {
     opening ??= openFirstPlace({ folder, bucket }).then(({ place }) => place);
     try {
@@ -82,7 +82,7 @@ export function openBackups(options: Options): SiteBackups {
     async run() {
       const order = { folder, database, bucket, software: softwareVersion, settings, floor: diskFloor / 2 };
       running = fork(program, { execArgv: heap, env: { ...process.env, ...allocator } });
-      // At once: the threads that it starts are as patient as it is then. Whoever waits for a page goes first.
+      // At once, because later threads inherit this priority. Visitors' pages go first.
       if (running.pid) setPriority(running.pid, constants.priority.PRIORITY_LOW);
       const answer = await answerOf(running, order);
       if ("failed" in answer) throw new Error(answer.failed);
@@ -123,10 +123,10 @@ async function archiveIn(place: BackupPlace, id: string, { passphrase }: BackupS
   }
 }
 
-/** It reads much and keeps little. */
+/** The backup process reads much and keeps little. */
 const heap = ["--max-semi-space-size=1", "--heap-growing-percent=20"];
 
-/** glibc otherwise keeps what it has been given, for each thread. */
+/** glibc keeps freed memory for each thread by default. */
 const allocator = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 function answerOf(child: ChildProcess, order: BackupOrder): Promise<BackupAnswer> {

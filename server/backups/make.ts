@@ -27,7 +27,7 @@ const allMigrations = [...engineMigrations, ...migrations];
 type MakeOptions = {
   /** The data folder, which may be in use. */
   folder: string;
-  /** `postgres://…` where that keeps the records: its copy is a file as the data folder would have it. */
+  /** `postgres://…` if PostgreSQL keeps the records. Its copy is an SQLite file like that of a data folder. */
   database?: string;
   /** Where the site's files lie. */
   files: FilePlace;
@@ -35,7 +35,7 @@ type MakeOptions = {
   markers: Markers;
   collections: readonly Collection[];
   software: string;
-  /** What did not change since is taken from there. */
+  /** Its unchanged files are not read again. */
   previous?: Manifest;
   moment: Date;
 };
@@ -43,13 +43,13 @@ type MakeOptions = {
 type MadeBackup = { manifest: Manifest; added: number; reindexed: boolean };
 
 /**
- * Copies a site as it is at one moment into a place: the database as one transaction sees it, then the files, of which
- * none is removed until that is done. Secrets and sessions are left out. Content that lies there already is not stored
- * again.
+ * Copies a site at one moment into a place: first the database as one transaction sees it, then the files. Files are
+ * not removed until the copy is complete. Secrets and sessions are left out. Content that the place already holds is
+ * not stored again.
  *
- * @returns what it holds, which the place is yet to be told, how many bytes were stored for it, and whether the index of
- *   words was damaged and had to be made again
- * @throws MarkerLost when files may have been removed meanwhile
+ * @returns the manifest, which is not yet stored; the number of bytes stored; and whether a damaged search index was
+ * rebuilt
+ * @throws MarkerLost if files may have been removed meanwhile
  */
 export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
   const { folder, place, markers, moment } = options;
@@ -80,7 +80,7 @@ export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
   }
 }
 
-/** An index of words that is damaged is made again: nothing else of the backup depends on it. */
+/** Rebuilds a damaged search index, on which nothing else in the backup depends. */
 async function copyOwnDatabase(source: string, copy: string) {
   const facts = await copyDatabase(source, copy);
   if (!repairIndex(copy)) return { ...facts, reindexed: false };
@@ -108,8 +108,8 @@ async function copyFiles(
 }
 
 /**
- * It is read twice, so that what went wrong on the way is noticed when it is read again as what its digest says. Nothing
- * when it has gone since it was found: then it was of no record when the database was copied.
+ * Reads a file twice: the digest of the first reading reveals an error in the second. Returns `undefined` if the file
+ * is gone: no record named it when the database was copied.
  */
 async function copyFile(
   source: FilePlace,
@@ -128,7 +128,7 @@ async function copyFile(
   }
 }
 
-/** The database in pieces: of one that has changed a little, most are known. */
+/** Stores the database in pieces. After a small change, most pieces are already stored. */
 async function copyPieces(
   file: string,
   contents: Contents,

@@ -4,17 +4,17 @@ import { severalAtOnce } from "../../store/index.ts";
 import { AbsentObject, type BackupPlace, namesOf, readObjectText, writeBytes } from "./places/place.ts";
 
 const reportPrefix = "reports/";
-/** Nights that are told of: two months. */
+/** Number of kept reports: two months of nights. */
 const mostReports = 60;
 /** Clocks of several machines differ by less. */
 const slack = 60 * 60 * 1000;
 
-/** What was read of a place: it is asked for every minute, by every instance, and hardly ever changes. */
+/** Reports read from a place. Every instance asks each minute, and they hardly ever change. */
 type Read = Map<string, { version: string; report: BackupReport | undefined }>;
 
 const known = new WeakMap<BackupPlace, Read>();
 
-/** What became of the backups, newest first. One that was made while the clock was ahead of today's does not count. */
+/** Returns the backup reports, newest first. Reports dated in the future, from a clock that was ahead, do not count. */
 export async function readReports(place: BackupPlace, now = Date.now()): Promise<BackupReport[]> {
   const before = known.get(place) ?? new Map();
   const read: Read = new Map();
@@ -31,7 +31,7 @@ export async function readReports(place: BackupPlace, now = Date.now()): Promise
     .filter((report) => Date.parse(report.at) <= now + slack);
 }
 
-/** One that was not written to its end is none. */
+/** Returns a report, or `undefined` if it is missing or incomplete. */
 async function reportIn(place: BackupPlace, name: string): Promise<BackupReport | undefined> {
   try {
     return JSON.parse(await readObjectText(place, name));
@@ -41,7 +41,7 @@ async function reportIn(place: BackupPlace, name: string): Promise<BackupReport 
   }
 }
 
-/** Keeps what became of a backup. Of several that failed in one night, the last stands for all. */
+/** Stores the report of a backup. The last of several failures in one night stands for all. */
 export async function writeReport(place: BackupPlace, report: BackupReport): Promise<BackupReport> {
   const [before] = (await readReports(place)).filter(({ id }) => id !== report.id);
   const isAgain = report.fault && before?.fault && nightOf(before.at) === nightOf(report.at);
@@ -53,7 +53,7 @@ export async function writeReport(place: BackupPlace, report: BackupReport): Pro
   return written;
 }
 
-/** Removes those of long ago, but for these backups'. */
+/** Removes old reports, except those of these backups. */
 export async function removeOldReports(place: BackupPlace, backups: readonly string[]): Promise<void> {
   const kept = new Set(backups.map(nameOfReport));
   const names = (await namesOf(place, reportPrefix)).sort().reverse();

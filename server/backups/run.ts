@@ -26,23 +26,23 @@ import type { Disproof } from "./verify.ts";
 export type RunOptions = {
   /** The data folder, which may be in use. */
   folder: string;
-  /** `postgres://…` where that keeps the records. */
+  /** `postgres://…` if PostgreSQL keeps the records. */
   database?: string;
-  /** The bucket that keeps the files, where one does: the backups lie there too. */
+  /** The bucket with the site's files, if there is one. The backups lie there too. */
   bucket?: Bucket;
-  /** What goes wrong when a page is rendered from a data folder; without it, none is. */
+  /** Renders a page from a data folder and returns the fault, if any. If absent, no page is rendered. */
   faultOfPage?: (folder: string) => Promise<string | undefined>;
   /** The version of this software. */
   software: string;
-  /** Bytes of the disk that stay free; none when absent. */
+  /** Bytes of the disk that stay free; 0 if absent. */
   floor?: number;
   /** Where proven backups are kept too. */
   elsewhere?: () => Promise<BackupPlace>;
 };
 
 /**
- * Makes a backup of a data folder in itself, proves it, removes those that are not kept any longer, and takes what is
- * proven to the second place. Whatever goes wrong with it stands in the report, which is kept.
+ * Makes a backup of a data folder inside that folder, proves it, and removes expired backups. Then it sends the proven
+ * backups to the second place. The stored report names every failure.
  *
  * @throws BackupRunning
  */
@@ -59,22 +59,22 @@ export async function runBackup(options: RunOptions): Promise<BackupReport> {
   }
 }
 
-/** The options with what they have led to. */
+/** The options with the opened places, files and markers. */
 type Running = RunOptions & FirstPlace & { files: FilePlace; markers: Markers };
 
 async function run(running: Running, own: SetMarker): Promise<BackupReport> {
   const { place, elsewhere } = running;
   const outcome = await makeAndProve(running, own, await freeMoment(place));
-  // Before anything else, that nobody takes the night for one without a backup.
+  // The report comes first: without it, the night would seem to have no backup.
   const report = await writeReport(place, { ...outcome, stored: 0 });
-  // Also of one that failed: what it has stored would take the next one's room.
+  // A failed backup is tidied too: its stored content would take the next backup's room.
   const tidying = await tidy(place, own);
   const made = await writeReport(place, { ...report, stored: await bytesIn(place), tidying });
   if (report.fault || !elsewhere) return made;
   return writeReport(place, { ...made, sent: await send(place, elsewhere) });
 }
 
-/** Now, or the next second by which no other is named. */
+/** Returns the current time, or the next second that no report uses. */
 async function freeMoment(place: BackupPlace): Promise<Date> {
   const taken = new Set((await readReports(place)).map(({ id }) => id));
   let moment = new Date();
@@ -82,10 +82,10 @@ async function freeMoment(place: BackupPlace): Promise<Date> {
   return moment;
 }
 
-/** Why what is not kept any longer could not be removed; nothing where it was. */
+/** Removes expired backups. Returns why that failed, or `undefined` on success. */
 async function tidy(place: BackupPlace, own: SetMarker): Promise<string | undefined> {
   try {
-    // Another that began meanwhile has stored what no manifest names yet.
+    // A backup that began meanwhile may have stored content that no manifest names yet.
     await own.requireSeen();
     await removeBackups(place, keptOf(await backupsIn(place)));
     return undefined;
@@ -100,7 +100,7 @@ async function bytesIn(place: BackupPlace): Promise<number> {
   return sum;
 }
 
-/** Its manifest is written once it has proven itself: what ends before that leaves nothing that looks whole. */
+/** Writes the manifest only after the proof, so an interrupted backup never looks complete. */
 async function makeAndProve(
   running: Running,
   own: SetMarker,
@@ -111,11 +111,11 @@ async function makeAndProve(
   const begun = { id: backupId(moment), at: moment.toISOString() };
   try {
     const previous = await newestManifest(place);
-    // Of what lies elsewhere, this disk holds nothing.
+    // If the files lie in a bucket, this disk needs no room for them.
     await requireRoom({ folder, database, previous, files: fileOf && source, floor });
     const { manifest, added, reindexed } = await makeBackup({ ...running, collections, previous, moment });
     const disproof = await proveBackup({ ...running, manifest });
-    // Another that began meanwhile may have removed what no manifest named.
+    // A backup that began meanwhile may have removed content that no manifest named.
     await own.requireSeen();
     if (disproof) await forget(place, manifest, disproof);
     else await writeBytes(place, manifestName(manifest.id), Buffer.from(JSON.stringify(manifest)));
@@ -134,13 +134,13 @@ async function makeAndProve(
   }
 }
 
-/** One that cannot be read is none: everything is copied anew. */
+/** Returns the newest manifest, or `undefined` if it cannot be read: then everything is copied again. */
 async function newestManifest(place: BackupPlace): Promise<Manifest | undefined> {
   const [newest] = await backupsIn(place);
   return newest === undefined ? undefined : readManifest(place, newest).catch(() => undefined);
 }
 
-/** What is not as it should be must not be taken for what the next backup needs not store again. */
+/** Removes damaged content, so that the next backup stores it again. */
 async function forget(
   place: BackupPlace,
   { database, files }: Manifest,
@@ -168,7 +168,7 @@ async function send(
 function breakdownOf(error: unknown): { fault: "room" | "failed"; detail: string } {
   const isFull =
     error instanceof NoRoom || (error instanceof Error && "code" in error && error.code === "ENOSPC");
-  // Of what cannot be reached, why.
+  // `FilesAway` hides the reason in its cause.
   const why = error instanceof FilesAway ? (error.cause ?? error) : error;
   return {
     fault: isFull ? "room" : "failed",

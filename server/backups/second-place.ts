@@ -5,19 +5,20 @@ import { digestOfStream } from "./digest.ts";
 import { keptOf } from "./keeping.ts";
 import { type BackupPlace, contentPrefix, manifestName, sha256Of, writeBytes } from "./places/place.ts";
 
-/** Everything is read once within so many days. */
+/** All content is read once within this many days. */
 const roundOfDays = 30;
-/** Bytes that are read there in one night: some places ask money for it. */
+/** Bytes read there in one night: some places charge for reading. */
 const mostRead = 512 * 1024 * 1024;
 
-/** What was found of what lay there already. */
+/** Number of contents read at the second place, and number of those replaced. */
 export type SendOutcome = { read: number; replaced: number };
 
 /**
- * Takes the backups of a place to another that may hold some already, or older ones: contents first, each manifest after
- * them, so that what breaks off leaves nothing that looks whole. Then what is not kept any longer goes there, too. What
- * lies there counts by its name and size; a thirtieth of it is read each night and compared with its digest, and what is
- * not as it should be is replaced (docs/decisions/0028-backups.md).
+ * Sends the backups of a place to another, which may already hold some, or older ones. Contents go first and each
+ * manifest after them, so an interrupted transfer never looks complete. Then expired backups are removed there too.
+ *
+ * Content is compared by name and size. Each night a thirtieth of it is read and compared with its digest, and damaged
+ * content is replaced (docs/decisions/0028-backups.md).
  */
 export async function sendBackups(
   from: BackupPlace,
@@ -32,7 +33,7 @@ export async function sendBackups(
   const promised = await promisedBy(to);
   for (const id of (await backupsIn(from)).reverse()) {
     const names = [...contentsOf(await readManifest(from, id))];
-    // Only the newest was proven a moment ago.
+    // Older backups may lack content: only the newest was proven just now.
     if (names.some((name) => !sizes.has(name))) continue;
     await severalAtOnce(names, Math.max(from.atOnce, to.atOnce), async (name) => {
       const size = sizes.get(name) ?? 0;
@@ -54,7 +55,7 @@ async function sizesIn(place: BackupPlace): Promise<Map<string, number>> {
   return sizes;
 }
 
-/** What the backups of a place are put together of; one that cannot be read promises nothing. */
+/** Returns the contents that the backups of a place need. A manifest that cannot be read names none. */
 async function promisedBy(place: BackupPlace): Promise<Set<string>> {
   const promised = new Set<string>();
   for (const id of await backupsIn(place)) {
@@ -71,7 +72,7 @@ type Looking = {
   outcome: SendOutcome;
 };
 
-/** Of tonight's part of what lies there, what cannot be read or is not what its name says. */
+/** Returns tonight's contents that cannot be read or do not match their digest. */
 async function altered(to: BackupPlace, { sizes, there, now, outcome }: Looking): Promise<string[]> {
   const night = Math.floor(now.getTime() / 86_400_000) % roundOfDays;
   const found: string[] = [];
@@ -93,7 +94,7 @@ async function isWhole(place: BackupPlace, name: string): Promise<boolean> {
   try {
     return (await digestOfStream(await place.read(name))) === sha256Of(name);
   } catch (error) {
-    // What the place cannot hand out at all is its own fault, and said as such.
+    // The place itself failed, so its error is reported.
     if (error instanceof Error && ("code" in error || "$metadata" in error)) throw error;
     return false;
   }

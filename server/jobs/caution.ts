@@ -3,17 +3,17 @@ import type { Notes, Store } from "../../store/index.ts";
 const hour = 60 * 60 * 1000;
 /** Clocks of several machines differ by less. */
 const slack = hour;
-/** A site that is alive changes more often: a clock that is so far ahead is rather wrong. */
+/** A live site changes more often. A longer silence means that the clock is wrong. */
 const longestSilence = 90 * 24 * hour;
-/** Whoever updates looks whether all is well, and goes back if it is not. */
+/** An operator checks an update within this time and may go back. */
 const trial = hour;
 
-/** Since when a version has been in use. */
+/** The version in use, and since when. */
 export type VersionUse = { version: string; since: string };
 
 const note = "version";
 
-/** Notes which version is in use, and since when: the moment is kept for as long as the version stays. */
+/** Notes the version in use. The start time stays as long as the version does. */
 export async function noteVersion(notes: Notes, version: string, now: Date): Promise<VersionUse> {
   const known = await versionUseIn(notes);
   if (known?.version === version) return known;
@@ -22,15 +22,15 @@ export async function noteVersion(notes: Notes, version: string, now: Date): Pro
   return use;
 }
 
-/** What was noted last. */
+/** Returns the noted version, or `undefined` if none is noted. */
 export async function versionUseIn(notes: Notes): Promise<VersionUse | undefined> {
   return parseVersionUse((await notes.read(note)) ?? "");
 }
 
 /**
- * Why nothing may be erased for good at the moment, in a sentence for the operator; nothing where all is as usual. A
- * clock that is wrong would empty the bin of what was put there yesterday, and a version that is taken back in an hour
- * is to have erased nothing.
+ * Returns a sentence for the operator on why nothing may be erased for good now. Returns `undefined` if erasing is
+ * safe. A wrong clock would empty the bin of yesterday's records. A version that may be taken back within an hour must
+ * not have erased anything.
  */
 export async function reasonToWait(
   store: Pick<Store, "history">,
@@ -47,7 +47,7 @@ export async function reasonToWait(
   return undefined;
 }
 
-/** What was not written to its end is none. */
+/** Returns `undefined` for an incomplete note. */
 function parseVersionUse(text: string): VersionUse | undefined {
   try {
     const { version, since } = JSON.parse(text);

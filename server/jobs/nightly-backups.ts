@@ -11,23 +11,22 @@ const hour = 60 * minute;
 type NightlyOptions = {
   store: Pick<Store, "sweepFiles" | "leads">;
   backups: Pick<SiteBackups, "run" | "reports" | "noteTold">;
-  /** Whether it is certain that what lay here long enough may go. */
+  /** Tells whether records past their retention may be erased. */
   mayErase: () => Awaitable<boolean>;
-  /** Told of backups that do not prove themselves, once for all in a row: the reports, newest first. */
+  /** Reports failed backups, once for all in a row. It receives the reports, newest first. */
   tell: (reports: readonly BackupReport[]) => Promise<void>;
   log: Log;
 };
 
 /**
- * Makes a backup each night, as soon as the night has begun and none of it is proven: one that a site missed because it
- * was not running is made up for. What goes wrong is tried again after an hour. Of several instances, the one that
- * leads makes it.
+ * Makes a backup once the night has begun, unless the night has a proven one. A backup missed while the site was down
+ * is made later. A failure is retried after an hour. Among several instances, the leader makes it.
  */
 export function startNightlyBackups({ store, backups, mayErase, tell, log }: NightlyOptions): {
   stop(): void;
 } {
   const report = (error: unknown) => {
-    // Of a bucket that does not answer, whoever serves files tells.
+    // The code that serves files reports an unreachable bucket.
     if (!(error instanceof FilesAway)) log.error(error, crypto.randomUUID());
   };
   let isBusy = false;
@@ -37,7 +36,7 @@ export function startNightlyBackups({ store, backups, mayErase, tell, log }: Nig
     if (isBusy || !store.leads()) return;
     isBusy = true;
     try {
-      // Also where nothing could be written down of it.
+      // This also holds if no report could be written.
       if (performance.now() - tried < hour) return;
       if (!isDue(new Date(), await backups.reports())) return;
       tried = performance.now();
@@ -47,7 +46,7 @@ export function startNightlyBackups({ store, backups, mayErase, tell, log }: Nig
         await tell(reports);
         await backups.noteTold(reports[0].id);
       }
-      // What was removed while files were held for it.
+      // Erases files that were held while their records were removed.
       if (await mayErase()) await store.sweepFiles(daysInBin);
     } finally {
       isBusy = false;
@@ -55,7 +54,7 @@ export function startNightlyBackups({ store, backups, mayErase, tell, log }: Nig
   }
 
   let timer: NodeJS.Timeout | undefined;
-  // Not at once: what is started for a moment only is spared, and so is whoever has been waiting for the site.
+  // Not at once: short-lived processes skip it, and waiting visitors go first.
   const first = setTimeout(() => {
     timer = setInterval(() => void look().catch(report), minute).unref();
   }, 15 * minute).unref();
@@ -67,7 +66,7 @@ export function startNightlyBackups({ store, backups, mayErase, tell, log }: Nig
   };
 }
 
-/** Whether the night that has begun last has no proven backup yet, and none was tried within the hour. */
+/** Tells whether the latest night has no proven backup and none was tried within the hour. */
 export function isDue(now: Date, reports: readonly BackupReport[]): boolean {
   const proven = reports.find(isProvenBackup);
   if (proven && nightOf(proven.at) >= nightOf(now.toISOString())) return false;
@@ -75,7 +74,10 @@ export function isDue(now: Date, reports: readonly BackupReport[]): boolean {
   return !tried || now.getTime() - Date.parse(tried.at) > hour;
 }
 
-/** Whether the last backup failed and nobody was told since one was proven: a failure that lasts is told once. */
+/**
+ * Tells whether the last backup failed and nobody was informed since the last proven one. A lasting failure is reported
+ * once.
+ */
 export function isNews(reports: readonly BackupReport[]): boolean {
   const proven = reports.findIndex(isProvenBackup);
   const failed = proven < 0 ? reports : reports.slice(0, proven);

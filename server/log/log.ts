@@ -1,44 +1,44 @@
 import { format } from "node:util";
 import { openWaitingLines } from "./waiting-lines.ts";
 
-/** Where the process says what it does: one line of JSON each, no personal data. */
+/** The log of the process: one JSON object per line, without personal data. */
 export type Log = {
-  /** A request that was answered. Addresses, queries, record ids and names of files stay out. */
+  /** Logs an answered request, without address, query, record ids or file names. */
   request(entry: { method: string; path: string; status: number; milliseconds: number }): void;
-  /** A bug with all that caused it, under the id that the answer carried. */
+  /** Logs a bug and its causes under the id that the answer carried. */
   error(error: unknown, requestId: string): void;
-  /** How many errors there were since the process started. */
+  /** Returns the number of errors since the process started. */
   errors(): number;
   note(message: string): void;
-  /** Writes what is still waiting; called before the process ends. */
+  /** Writes the waiting lines. Called before the process ends. */
   flush(): void;
 };
 
 const pause = 200;
 
-/** Asked several times a second by whoever stands in front: that all is well needs no line. */
+/** Load balancers check these several times a second. A healthy answer needs no line. */
 const healthChecks = new Set(["/api/health", "/api/health/ready"]);
 
-/** Processes that share a pipe may write so much at once without one's line ending up in another's (POSIX, `PIPE_BUF`). */
+/** Bytes that processes sharing a pipe may write at once without mixing their lines (POSIX, `PIPE_BUF`). */
 const mostTogether = 4096;
 
 type Options = {
   requests: boolean;
   write: (text: string) => void;
-  /** Which of several processes it is; every line then says so. */
+  /** Number of this process among several. Every line carries it. */
   worker?: number;
-  /** Told of each error, as the line has it. */
+  /** Receives each error as the log has it. */
   keepError?: (text: string, requestId: string) => void;
 };
 
 /**
- * Lines of requests wait up to a fifth of a second and are written together: a write for each would cost a busy
- * server more than many of its answers.
+ * Opens the log. Request lines wait up to a fifth of a second and are written together. One write per line would cost a
+ * busy server more than many of its answers.
  */
 export function openLog({ requests, write, worker, keepError }: Options): Log {
   const whose = worker === undefined ? "" : `"worker":${worker},`;
   const waiting = openWaitingLines((lines) => {
-    // Who shares the pipe with nobody may write as much as there is.
+    // A process that does not share its pipe may write any amount at once.
     for (const some of worker === undefined ? [lines] : together(lines)) write(some);
   });
   let timer: NodeJS.Timeout | undefined;
@@ -63,7 +63,7 @@ export function openLog({ requests, write, worker, keepError }: Options): Log {
     request({ method, path, status, milliseconds }) {
       if (!requests || (status === 200 && healthChecks.has(path))) return;
       const ms = Math.round(milliseconds * 10) / 10;
-      // Put together by hand: a busy server spends as much on one line as on its answer otherwise.
+      // Built by hand: `JSON.stringify` would cost a busy server as much as the answer.
       addText(
         `{"at":"${moment()}",${whose}"method":"${method}","path":${pathText(path)},"status":${status},"ms":${ms}}\n`,
       );
@@ -84,11 +84,13 @@ export function openLog({ requests, write, worker, keepError }: Options): Log {
   };
 }
 
-/** An error may name itself as its cause. */
+/** An error may be its own cause. */
 const deepestCause = 5;
 const mostOfSeveral = 3;
 
-/** An error's stack, then those of its causes. Causes that are no errors may hold a person's data: they stay out. */
+/**
+ * Returns an error's stack and those of its causes. Causes that are no errors may hold personal data, so they stay out.
+ */
 function errorText(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return String(error);
   const own = error.stack ?? error.message;
@@ -101,7 +103,7 @@ function errorText(error: unknown, depth = 0): string {
 let lastMoment = 0;
 let lastText = "";
 
-/** Many lines are of the same millisecond. */
+/** Many lines share one millisecond. */
 function moment(): string {
   const now = Date.now();
   if (now !== lastMoment) [lastMoment, lastText] = [now, new Date(now).toISOString()];
@@ -112,7 +114,7 @@ const mostPaths = 500;
 const longestKept = 200;
 const paths = new Map<string, string>();
 
-/** A path as JSON, without what is nobody's business; most requests ask for what was asked for before. */
+/** Returns a path as JSON without private parts. Most paths repeat, so the text is cached. */
 function pathText(path: string): string {
   const known = paths.get(path);
   if (known) return known;
@@ -122,7 +124,7 @@ function pathText(path: string): string {
   return text;
 }
 
-/** Whole lines, as many as may be written at once; one that is longer alone. */
+/** Splits text into groups of whole lines within `mostTogether`. A longer line stands alone. */
 function* together(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
     const within = text.lastIndexOf("\n", start + mostTogether - 1);
@@ -132,13 +134,13 @@ function* together(text: string): Generator<string> {
   }
 }
 
-/** What pages and libraries say to the console are lines of the log too. */
+/** Writes console output of pages and libraries to the log. */
 export function takeConsole(log: Log): void {
   console.error = (...said: unknown[]) => log.error(format(...said), crypto.randomUUID());
   console.warn = (...said: unknown[]) => log.note(format(...said));
 }
 
-/** Record ids tell who did what, names of files what it is about, and a long part may be somebody's token. */
+/** Record ids reveal actors, file names reveal subjects, and a long part may be a token. */
 function anonymous(path: string): string {
   const [plain = ""] = path.split(/[?#]/, 1);
   return plain
@@ -148,7 +150,7 @@ function anonymous(path: string): string {
     .replace(/\/[^/]{120,}/g, "/:long");
 }
 
-/** What breaks says where, and may say with what: names of files, addresses and tokens stay out. */
+/** Masks file names, addresses and tokens in error texts. */
 function maskText(text: string): string {
   return text
     .replace(/eyJ[\w-]{10,}(?:\.[\w-]*){1,2}/g, ":token")

@@ -7,21 +7,21 @@ import { oneLine } from "../../domain/requests/mail/record-text.ts";
 import type { MailboxSettings } from "../config/mailbox-address.ts";
 
 const patience = 30_000;
-/** Bytes that are asked for at once. */
+/** Bytes requested at once. */
 const piece = 512 * 1024;
-/** What is kept of headings that nothing can read. */
+/** Limits for the headers of a mail that cannot be parsed. */
 const mostHeadings = 100;
 const longestHeading = 600;
-/** What is told of a mail that nothing can read. */
+/** Longest description of a mail that cannot be parsed. */
 const longestAbout = 300;
-/** Headings that are kept before all others: they say who wrote what to whom. */
+/** Headers kept before all others: they name the author, the recipient and the subject. */
 const isNeeded = /^(?:from|reply-to|to|subject|date|message-id|in-reply-to|references|auto-submitted)\s*:/i;
 
 /** A folder of mails on a mail server, for as long as the connection lasts. */
 export class MailboxConnection {
-  /** A digest of the folder, as long as it counts its mails alike (`UIDVALIDITY`). */
+  /** Digest of the folder. It changes when the server renumbers its mails (`UIDVALIDITY`). */
   readonly mailbox: string;
-  /** The number that its next mail will have. */
+  /** The UID of the next mail. */
   readonly nextUid: number;
   readonly #client: ImapFlow;
   readonly #ended: Promise<void>;
@@ -58,7 +58,7 @@ export class MailboxConnection {
       socketTimeout: 10 * 60_000,
     });
     const ended = new Promise<void>((resolve) => client.once("close", () => resolve()));
-    // What fails is told to whoever waits for it.
+    // The pending call rejects with the error.
     client.on("error", () => {});
     try {
       await client.connect();
@@ -70,7 +70,7 @@ export class MailboxConnection {
     }
   }
 
-  /** Numbers of the mails that nobody has read, and of those after a number, in their order. */
+  /** Returns the UIDs of unread mails and of mails after a UID, in ascending order. */
   async newMails(after: number | undefined): Promise<number[]> {
     this.#isNews = false;
     const unread = (await this.#client.search({ seen: false, deleted: false }, { uid: true })) || [];
@@ -78,15 +78,15 @@ export class MailboxConnection {
       after === undefined
         ? []
         : (await this.#client.search({ uid: `${after + 1}:*`, deleted: false }, { uid: true })) || [];
-    // Of numbers after the last one, a server names the last one (RFC 9051 §9, seq-range).
+    // If no mail follows the last UID, a server returns the last UID (RFC 9051 §9, seq-range).
     return [...new Set([...unread, ...later.filter((uid) => uid > (after ?? 0))])].sort(
       (one, other) => one - other,
     );
   }
 
   /**
-   * Does something with one mail until a deadline. It closes the connection then: the server still owes an answer, and
-   * whatever is asked next would wait behind it.
+   * Runs `work` for one mail and closes the connection at the deadline. The server still owes an answer then, and the
+   * next command would wait behind it.
    */
   async within<T>(deadline: AbortSignal, work: () => Promise<T>): Promise<T> {
     const close = () => this.close();
@@ -102,20 +102,20 @@ export class MailboxConnection {
     }
   }
 
-  /** Bytes of a mail; nothing where it is gone. */
+  /** Returns a mail's size in bytes, or `undefined` if the mail is gone. */
   async sizeOf(uid: number): Promise<number | undefined> {
     const found = await this.#client.fetchOne(String(uid), { size: true }, { uid: true });
     return found ? found.size : undefined;
   }
 
-  /** When a mail arrived; nothing where it is gone. A server's clock that is ahead counts as now. */
+  /** Returns the arrival time of a mail, or `undefined` if the mail is gone. A time in the future counts as now. */
   async arrivalOf(uid: number): Promise<Date | undefined> {
     const found = await this.#client.fetchOne(String(uid), { internalDate: true }, { uid: true });
     const arrived = new Date((found || undefined)?.internalDate ?? Number.NaN).getTime();
     return Number.isNaN(arrived) ? undefined : new Date(Math.min(arrived, Date.now()));
   }
 
-  /** « Subject » and sender of a mail, as the server tells them; empty where it does not. */
+  /** Returns « Subject » and sender of a mail as the server reports them, or an empty string if it reports neither. */
   async describe(uid: number): Promise<string> {
     const found = await this.#client.fetchOne(String(uid), { envelope: true }, { uid: true });
     const { subject = "", from = [] } = (found || undefined)?.envelope ?? {};
@@ -130,7 +130,7 @@ export class MailboxConnection {
     await pipeline(content, createWriteStream(file, { mode: 0o600 }), { signal: deadline });
   }
 
-  /** Writes a mail to a file with its headings, and a sentence in the place of what it holds. */
+  /** Writes a mail's headers to a file, with a sentence instead of its content. */
   async downloadHeadings(uid: number, file: string, sentence: string): Promise<void> {
     const found = await this.#client.fetchOne(String(uid), { headers: true }, { uid: true });
     if (!found) throw new Error("The mail is gone.");
@@ -150,7 +150,7 @@ export class MailboxConnection {
     await this.#client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
   }
 
-  /** Waits until there is a new mail, the connection ends, or so many milliseconds have passed. */
+  /** Waits until a new mail arrives, the connection ends, or the time has passed. */
   async waitForNews(milliseconds: number): Promise<void> {
     if (this.#isNews || !this.#client.usable) return;
     let alarm: NodeJS.Timeout | undefined;
@@ -158,7 +158,7 @@ export class MailboxConnection {
       this.#tellNews = resolve;
       alarm = setTimeout(resolve, milliseconds);
     });
-    // It ends when something else is asked of the server; that it is over otherwise, the connection says.
+    // `idle` ends with the next command. If the connection ends it, `#ended` settles.
     this.#client.idle().catch(() => undefined);
     await Promise.race([news, this.#ended]);
     clearTimeout(alarm);
@@ -168,7 +168,7 @@ export class MailboxConnection {
     return this.#client.usable;
   }
 
-  /** Ends it at once, and whatever waits for it. */
+  /** Closes the connection at once and ends a pending wait. */
   close(): void {
     this.#tellNews();
     this.#client.close();

@@ -1,13 +1,13 @@
-/** What a request was for: few things, whatever is asked for. */
+/** The route of a request. There are few routes, however many addresses are requested. */
 export type Route = { name: string; isPage: boolean };
 
-/** What was answered on one route since the start. */
+/** Answers on one route since the start. */
 export type RouteReading = {
   route: string;
   isPage: boolean;
-  /** Answers by their status. */
+  /** Number of answers per status. */
   statuses: Record<string, number>;
-  /** Answers by how long they took: as many as `latencyBounds`, and those that took longer. */
+  /** Number of answers per duration: one bucket per bound of `latencyBounds`, and one for longer answers. */
   buckets: number[];
   seconds: number;
 };
@@ -24,8 +24,8 @@ const mostPaths = 500;
 const mostStatus = 600;
 
 /**
- * Counts requests by route. What is asked for most, kept pages, is answered tens of thousands of times a second: for
- * those it is one look into a map, and three additions.
+ * Counts requests by route. Kept pages are answered tens of thousands of times a second: counting one takes a map
+ * lookup and three additions.
  */
 export function openRequestCounters(routeOf: (path: string) => Route): RequestCounters {
   const routes = new Map<string, RouteCounter>();
@@ -35,7 +35,7 @@ export function openRequestCounters(routeOf: (path: string) => Route): RequestCo
     const { name, isPage } = routeOf(path);
     const counter = routes.get(name) ?? new RouteCounter(name, isPage);
     routes.set(name, counter);
-    // Anybody can invent addresses.
+    // Anybody can invent addresses, so the map is bounded.
     if (paths.size >= mostPaths) paths.clear();
     paths.set(path, counter);
     return counter;
@@ -52,7 +52,7 @@ export function openRequestCounters(routeOf: (path: string) => Route): RequestCo
 class RouteCounter {
   readonly #name: string;
   readonly #isPage: boolean;
-  // Whole numbers beyond four thousand million: a busy page comes there within two days.
+  // Counts may exceed 32 bits: a busy page reaches four thousand million within two days.
   readonly #statuses = new Float64Array(mostStatus);
   readonly #buckets = new Float64Array(latencyBounds.length + 1);
   #milliseconds = 0;

@@ -1,10 +1,10 @@
 import { patternsOf, type RouteTree } from "./page-routes.ts";
 
 /**
- * Makes the function that returns how an address of the site is plainly spelt: in small letters, unencoded, and without
- * a slash too many. Nothing for what is plain already, and for what is no address of the site.
+ * Makes the function that returns the plain spelling of a site address: lower case, unencoded, without extra slashes.
+ * It returns `undefined` if the spelling is already plain, or if the site has no such address.
  *
- * @param routes of the build, which tell what addresses there are
+ * @param routes of the build, which define the addresses
  */
 export function plainSpelling(routes: RouteTree): (path: string) => string | undefined {
   const known = addressPattern(routes);
@@ -14,9 +14,9 @@ export function plainSpelling(routes: RouteTree): (path: string) => string | und
   };
 }
 
-/** What matches every address of these routes, plainly spelt. */
+/** Returns a pattern that matches every plainly spelt address of these routes. */
 export function addressPattern(routes: RouteTree): RegExp {
-  // A frame without a path, and the page for all that is not there, have no address of their own.
+  // A frame without a path and the page for missing addresses have no address of their own.
   const ids = Object.keys(routes).filter((id) => routes[id]?.index || routes[id]?.path);
   const patterns = ids.flatMap((id) => patternsOf(routes, id)).filter((pattern) => !pattern.includes("*"));
   const own = patterns.map(expressionOf);
@@ -24,11 +24,11 @@ export function addressPattern(routes: RouteTree): RegExp {
 }
 
 function expressionOf(pattern: string): string {
-  // What is percent-encoded would change its meaning in small letters.
+  // Lower case would change the meaning of a percent-encoded letter.
   return pattern.replaceAll(".", "\\.").replaceAll(/:[^/]+/g, "[^/%]+");
 }
 
-/** What is encoded though it need not be; whatever else is encoded stays so. */
+/** Decodes letters that need no encoding. All other codes stay. */
 function decodePath(path: string): string {
   return path.replaceAll(/%[2-7][0-9a-f]/gi, (code) => {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));

@@ -28,10 +28,10 @@ import { type StoreFailures, watchFailures } from "./store-failures.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Answers a request of a visitor, at a network address that counts for what forms send. */
+/** Answers a visitor's request. The network address counts for the rate limit of forms. */
 export type Pages = (request: Request, address?: string) => Promise<Response>;
 
-/** What `site/entry.server.tsx` offers beside what React Router asks of it. */
+/** What `site/entry.server.tsx` exports in addition to what React Router needs. */
 type Entry = {
   htmlOf: (response: Response) => string | undefined;
   renderContext: (given: {
@@ -47,57 +47,57 @@ type Entry = {
   }) => RouterContextProvider;
 };
 
-/** Does some work when it is its turn. */
+/** Runs some work when its turn comes. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 type PagesOptions = {
-  /** How many are rendered at once; for somebody who wants to know how many wait. */
+  /** Limits how many pages are rendered at once. Pass it in to read how many wait. */
   turns?: Semaphore;
-  /** The built application, or how to get it anew while it is being worked on. */
+  /** The built application, or a function that reloads it during development. */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** The record store as a visitor meets it: pages hold no personal data. */
+  /** The record store as a visitor sees it, so pages hold no personal data. */
   storeFetch: Fetch;
-  /** Absent where nobody sends a form. */
+  /** Absent if the site takes no contact form. */
   contact?: Pick<ContactHandler, "take">;
-  /** Absent where nobody has an account. */
+  /** Absent if the site has no accounts. */
   address?: EmailConfirmations;
-  /** Absent where nobody is invited to give a review. */
+  /** Absent if the site invites nobody to review. */
   invitation?: Pick<InvitationHandler, "decline">;
-  /** Absent where nobody doubts a review. */
+  /** Absent if the site takes no doubts about reviews. */
   doubt?: DoubtHandler;
-  /** Absent where no letter leaves. */
+  /** Absent if the site sends no letters. */
   sendsLetters?: boolean;
-  /** The site's own origin: the Host header is whatever a client likes. */
+  /** The site's own origin. Clients choose the Host header freely. */
   siteUrl: string;
   log: Log;
-  /** How many pages may be rendered for what forms send. */
+  /** Limits how many pages are rendered for sent forms. */
   limit: RenderingLimit;
-  /** Off while developing: the tools insert scripts of their own. */
+  /** False during development: the tools insert their own scripts. */
   finished: boolean;
 };
 
-/** Loads what `npm run build` made. */
+/** Loads the result of `npm run build`. */
 export function loadBuild(folder: string): Promise<ServerBuild> {
   return import(pathToFileURL(path.join(folder, "server/index.js")).href);
 }
 
 /**
- * Renders the pages of the site, always into a whole buffer: only a finished page has hashes of its inline code.
- * Whatever goes wrong is a 500 with a reference under which the log has it, and a 503 where the store is away. What could not be shown as it should be
- * is `no-store`, as the next visitor may be luckier, and so is the answer to a form.
+ * Renders the pages of the site. Each page is buffered whole: only a complete page has hashes of its inline code.
+ * A failure is a 500 with the reference of its log entry, or a 503 if the store cannot be reached. A page with a failed
+ * part is `no-store`, as the next visitor may get it whole. The answer to a form is `no-store` too.
  */
 export function openPages(options: PagesOptions): Pages {
   const renderer = new Renderer(options);
   return async (request, address = "") => {
     if (request.method !== "HEAD") return renderer.answer(request, address);
-    // Only a rendered page has hashes for its policy, and React Router renders nothing for HEAD.
+    // React Router renders nothing for HEAD, and only a rendered page has hashes for its policy.
     const { status, headers, body } = await renderer.answer(new Request(request, { method: "GET" }), address);
     await body?.cancel();
     return new Response(null, { status, headers });
   };
 }
 
-/** What comes of a request on its way: who renders it, and what went wrong. */
+/** The state of one request: who renders it, and what failed. */
 type Rendering = {
   request: Request;
   isSending: boolean;
@@ -105,7 +105,7 @@ type Rendering = {
   nonce: string;
   store: StoreFailures;
   report: (error: unknown) => string;
-  /** Under which the log has what went wrong, if anything. */
+  /** Id of the log entry, if something failed. */
   reference?: string;
 };
 
@@ -155,7 +155,7 @@ class Renderer {
     return this.#finished(rendering, await this.#rendered(rendering, address));
   }
 
-  /** What a form cannot mean is answered before anything is read or done. */
+  /** Refuses an impossible form before anything is read or done. */
   #refused(request: Request, route: ReturnType<FindRoute>, address: string): Response | undefined {
     if (!route?.isPage) return undefined;
     if (!route.takesForms) return noFormPage("GET, HEAD");
@@ -174,7 +174,7 @@ class Renderer {
       declining: invitation?.decline,
       sendsLetters,
     };
-    // What a form asks for may take its time, its letters too: only the page that tells of it waits for its turn.
+    // The work of a form, letters included, may take long. Only the page that shows its result waits for a turn.
     const inTurn: InTurn = isSending ? (work) => this.#turns.pass(work) : (work) => work();
     const context = entry.renderContext({ storeFetch: store.fetch, ...handlers, nonce, report, inTurn });
     const render = () => this.#render(this.#asOwn(rendering), context);
@@ -182,8 +182,8 @@ class Renderer {
   }
 
   /**
-   * The request as one for the site's own address. Without the visitor's signal: what they began is done to its end
-   * though they leave, and React Router would throw their leaving, which is no bug.
+   * Returns the request for the site's own address, without the visitor's signal. Work that a visitor began is
+   * completed even if they leave, and React Router would throw their leaving, which is no bug.
    */
   #asOwn({ request: { url, method, headers, body }, isSending }: Rendering): Request {
     const { siteUrl } = this.#options;
@@ -194,12 +194,12 @@ class Renderer {
       body,
       duplex: "half",
     } as RequestInit);
-    // A browser may know us by another name, such as localhost. React Router would take its page for a foreign one.
+    // A browser may know the site by another name, such as localhost. React Router would reject its page as foreign.
     if (isSending && request.headers.has("origin")) request.headers.set("origin", new URL(siteUrl).origin);
     return request;
   }
 
-  /** What React Router answered, with the headers of ours, its length and, of a page, the hashes of its inline code. */
+  /** Adds our headers, the length and, for a page, the hashes of its inline code to React Router's answer. */
   async #finished(rendering: Rendering, response: Response): Promise<Response> {
     const { request, isSending, store, nonce } = rendering;
     const { pathname } = new URL(request.url);
@@ -237,12 +237,12 @@ type KnownRoutes = { spelling: ReturnType<typeof plainSpelling>; route: FindRout
 
 const builds = new WeakMap<ServerBuild["routes"], KnownRoutes>();
 
-/** While the site is being worked on, every change of a source is another build. */
+/** During development, every change of a source makes another build. */
 function knownOf(routes: ServerBuild["routes"]): KnownRoutes {
   const known = builds.get(routes) ?? { spelling: plainSpelling(routes), route: pageRoutes(routes) };
   builds.set(routes, known);
   return known;
 }
 
-/** How React Router spells a page's address where its script wants the data alone. */
+/** React Router's suffix of a page's address if its script wants only the data. */
 const asData = /\.data$/;

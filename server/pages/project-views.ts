@@ -11,29 +11,29 @@ import type { Existing } from "./cache/public-addresses.ts";
 type ViewOptions = {
   store: Pick<Store, "fetch" | "counters">;
   gateway: Pick<SessionGateway, "sessionOf">;
-  /** What visitors find at present; nothing when nobody can say. */
+  /** Returns what visitors can find now, or `undefined` if that is unknown. */
   existing: () => Promise<Pick<Existing, "slugs"> | undefined>;
   siteUrl: string;
   report: (error: unknown) => void;
 };
 
 export type ProjectViews = {
-  /** Counts what passes on its way. */
+  /** Returns a listener that counts views and passes every request on. */
   counting(next: Listener): Listener;
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last write. */
   write(): Promise<void>;
-  /** Writes for the last time. */
+  /** Writes the remaining counts and stops. */
   stop(): Promise<void>;
 };
 
 const writeEvery = 5_000;
-/** Addresses counted between two writes: invented ones must not fill our memory. */
+/** Most addresses counted between two writes: invented ones must not fill the memory. */
 const mostSlugs = 1_000;
 
 /**
- * Counts how often projects are looked at: as a page that is asked for, and as the call by which a page of ours shows
- * another project. Nothing of who looks is kept or even noted, only numbers by day and project. Robots that say so do
- * not count, and neither do administrators.
+ * Counts project views: requests for a project's page, and calls with which a page shows another project. Only numbers
+ * by day and project are kept; nothing about the viewer is stored or noted. Declared robots and administrators do not
+ * count.
  */
 export function openProjectViews({ store, gateway, existing, siteUrl, report }: ViewOptions): ProjectViews {
   let seen = new Map<string, number>();
@@ -58,7 +58,7 @@ export function openProjectViews({ store, gateway, existing, siteUrl, report }: 
       const known = await existing();
       const counters = [];
       for (const [slug, count] of counted) {
-        // Anybody can invent a thousand: the store is not asked for each.
+        // Anybody can invent a thousand slugs, so unknown ones never reach the store.
         if (known && !known.slugs.has(slug)) continue;
         const subject = await publishedAt(store, slug);
         if (subject) counters.push({ day, subject, count });
@@ -99,7 +99,7 @@ const page = /^\/realisations\/([a-z0-9-]{1,100})(?:\?|$)/;
 const detailCall = "/api/collections/projects/records?";
 const ofOneSlug = /^slug = ["']([a-z0-9-]{1,100})["']$/;
 
-/** Every request passes here: most are told by the beginning of their address. */
+/** Every request passes here. The beginning of the address excludes most. */
 function slugLookedAt({ url = "", method, headers }: IncomingMessage): string | undefined {
   if (!url.startsWith("/realisations/") && !url.startsWith(detailCall)) return undefined;
   if (method !== "GET" || headers.purpose || headers["sec-purpose"] || isRobot(headers["user-agent"]))
@@ -113,12 +113,12 @@ function slugLookedAt({ url = "", method, headers }: IncomingMessage): string | 
 const robots =
   /bot|crawl|spider|slurp|archiv|preview|facebookexternal|whatsapp|embedly|headless|lighthouse|monitor|uptime|feed|curl|wget|python|java\/|go-http|node|axios|libwww|httpclient|scrapy|phantom/i;
 
-/** As far as robots say what they are; whatever says nothing at all is no browser. */
+/** Recognizes robots that declare themselves. A client without a user agent is no browser. */
 function isRobot(agent: string | undefined): boolean {
   return !agent || robots.test(agent);
 }
 
-/** The id of the project that visitors find there. */
+/** Returns the id of the project that visitors find at a slug. */
 async function publishedAt(store: Pick<Store, "fetch">, slug: string): Promise<string | undefined> {
   const visitor = inProcess(store, { kind: "visitor" });
   const filter = visitor.filter("slug = {:slug}", { slug });

@@ -33,18 +33,18 @@ import { openRequests } from "./requests.ts";
 import type { SharedState } from "./shared-state.ts";
 import type { openSiteStore } from "./site-store.ts";
 
-/** Where pages and files come from: the build, or the tools while the site is being worked on. */
+/** The source of pages and files: the build, or the development tools. */
 export type Front = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   dashboard: Dashboard;
   assets: Assets;
-  /** Pages as visitors get them: hashed, started later, compressed. */
+  /** True if pages are finished for visitors: hashed, started later, compressed. */
   finished: boolean;
-  /** What answers before the site itself while it is being worked on. */
+  /** The development tools, which answer before the site. */
   tools?: Stage;
 };
 
-/** The same, of this version alone. */
+/** The front of this version alone. */
 export type OwnFront = Front & { assets: OwnAssets };
 
 type AnsweringOptions = {
@@ -52,7 +52,7 @@ type AnsweringOptions = {
   siteUrl: string;
   store: Awaited<ReturnType<typeof openSiteStore>>;
   mail: ReturnType<typeof openSiteMail>;
-  /** Absent where no mailbox is read. */
+  /** Absent if the site reads no mailbox. */
   marks: LetterMarks | undefined;
   backups: SiteBackups;
   log: Log;
@@ -61,16 +61,16 @@ type AnsweringOptions = {
 };
 
 type Answering = {
-  /** What answers every request. */
+  /** Answers every request. */
   listener: Listener;
   status: SiteStatusReader;
-  /** Says to whoever asks for its health that it is about to stop. */
+  /** Makes the health check report that the process is about to stop. */
   leave: () => void;
-  /** Waits for what is still counted. */
+  /** Waits until the remaining counts are written. */
   stop: () => Promise<void>;
 };
 
-/** Opens what stands between the network and the store; in which order it is asked, `server/app.ts` says. */
+/** Opens everything between the network and the store. `server/app.ts` defines the order. */
 export function openAnswering({
   config,
   siteUrl,
@@ -108,7 +108,7 @@ export function openAnswering({
   const limit = openRenderingLimit(config.rateLimits);
   const pages = { ...forms, build, storeFetch, siteUrl, log, limit, finished, turns };
   const rendered = openPages({ ...pages, sendsLetters });
-  // While the site is being worked on, every page is rendered anew.
+  // The development tools render every page again.
   const cache =
     typeof build === "function"
       ? undefined
@@ -132,7 +132,7 @@ export function openAnswering({
   return { listener, status, leave: handlers.health.leave, stop: () => views.stop() };
 }
 
-/** What takes the contact form, and what serves the request that it becomes. */
+/** Opens the handlers of the contact form, of enquiries and of the other forms. */
 function openClientHandlers(
   options: Pick<AnsweringOptions, "store" | "mail" | "marks" | "config" | "siteUrl"> & {
     log: Log;

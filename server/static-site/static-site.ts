@@ -11,33 +11,33 @@ import { staticStyleSheet } from "./style-sheet.ts";
 type Answer = (address: string) => Promise<Response>;
 
 type StaticSiteOptions = {
-  /** Renders a page as a visitor gets it. */
+  /** Renders a page as visitors get it. */
   page: Answer;
-  /** Answers with the file of a record. */
+  /** Returns the file of a record. */
   upload: Answer;
-  /** The folder of what is built and public. */
+  /** The folder of public build files. */
   publicFolder: string;
-  /** The folder that belongs to a record's files, such as a project's address. */
+  /** Returns the folder of a record's files, such as a project's address. */
   folderOf: (collection: string, record: string) => string;
-  /** The site's own origin; nothing where it has no address of its own. */
+  /** The site's own origin, or `undefined` if it has no address. */
   siteUrl: string | undefined;
-  /** In whose name the pages are rendered. */
+  /** Origin under which the pages are rendered. */
   origin: string;
-  /** Told of a page or a picture that cannot be had, and why; without it, the first one ends the writing. */
+  /** Receives each unavailable page or picture with the reason. If absent, the first one ends the export. */
   onMissing?: OnMissing;
 };
 
 /** Takes an address, such as `/api/files/projects/kx2…/cover.jpg`. */
 export type OnMissing = (address: string, why: string) => void;
 
-/** What was written. */
+/** Numbers of written pages and files. */
 export type StaticSiteReport = { pages: number; files: number };
 
 /**
- * Writes every public page that can be reached from the home page into a folder, with all that they show: they open
- * by themselves, and lead to one another without a server.
+ * Writes every public page that the home page leads to into a folder, with all files that they show. The pages open and
+ * link to one another without a server.
  *
- * @throws StartupError when a page cannot be rendered, or something that one shows cannot be had
+ * @throws StartupError if a page cannot be rendered, or a file that one shows is unavailable
  */
 export async function writeStaticSite(folder: string, options: StaticSiteOptions): Promise<StaticSiteReport> {
   const writer = new StaticSite(folder, options);
@@ -47,14 +47,14 @@ export async function writeStaticSite(folder: string, options: StaticSiteOptions
 }
 
 class StaticSite {
-  /** By the file that each is written to; what another leads to is appended while they are written. */
+  /** Address of each page by its file. Linked pages are appended while the pages are written. */
   readonly pages = new Map([["index.html", "/"]]);
   readonly #folder: string;
   readonly #options: StaticSiteOptions;
-  /** By the file that each is written to, the address that it comes from. */
+  /** Address of each other file by its target. */
   readonly #files = new Map<string, string>();
   readonly #styles = new Map<string, string>();
-  /** Files of what could not be had. */
+  /** Files that were unavailable. */
   readonly #leftOut = new Set<string>();
 
   constructor(folder: string, options: StaticSiteOptions) {
@@ -80,7 +80,7 @@ class StaticSite {
     }
   }
 
-  /** Style sheets come first, as they name others. */
+  /** Style sheets come first, as they name other files. */
   async writeFiles(): Promise<void> {
     for (const [file, address] of this.#files) {
       const sheet = file.endsWith(".css") ? await readFile(this.#public(address), "utf8") : undefined;
@@ -188,7 +188,7 @@ function faultOfReading(error: NodeJS.ErrnoException): string {
   return error.message;
 }
 
-/** What an address leads to, as its record and file where it leads to one. */
+/** Names an address for a message: its record and file if it has them. */
 function nameOf(address: string): string {
   const [, collection, record, file] = /^\/api\/files\/([^/]+)\/([^/]+)\/([^?#]+)/.exec(address) ?? [];
   return file ? `The file ${file} of ${collection} ${record}` : `The page ${address}`;

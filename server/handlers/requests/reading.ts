@@ -8,10 +8,10 @@ const short = z.string().max(200);
 const id = z.string().max(100);
 const moment = z.string().max(40);
 
-/** What a script sends; a form's fields have the same names. */
+/** Bodies that a script sends. The fields of a form have the same names. */
 export const bodies = {
   open: z.object({ token: short }),
-  /** Without one, the browser's own link is meant. */
+  /** An empty token stands for the browser's own link. */
   maybeToken: z.object({ token: short.default("") }),
   request: z.object({ request: id }),
   save: z.object({
@@ -51,7 +51,7 @@ export const bodies = {
   ]),
 };
 
-/** Reads a body that is bounded already, as JSON or as a form; nothing where it is not what is asked for. */
+/** Reads an already bounded body, as JSON or as a form. Returns `undefined` if it does not match the schema. */
 export async function readAct<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -60,7 +60,7 @@ export async function readAct<Schema extends z.ZodType>(
   return schema.safeParse(values).data;
 }
 
-/** Whether a page without script has sent it. */
+/** Tells whether a page without script sent the request. */
 export function isPlainForm({ headers }: Request): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(
     headers.get("content-type") ?? "",
@@ -76,23 +76,23 @@ async function formIn(request: Request): Promise<unknown> {
   };
   const values = Object.fromEntries([...form.keys()].map((name) => [name, text(name)]));
   const isOfParts = partNames.some((name) => form.has(name));
-  // The page without script does not know what was said: what is left empty there takes nothing back.
+  // A page without script does not show earlier answers, so an empty field takes nothing back.
   return isOfParts ? { ...values, changes: partsIn((name) => text(name) || undefined) } : values;
 }
 
-/** What is to be done with a visit. */
+/** Returns the act that a body requests for a visit. */
 export function visitActIn(wanted: { chosen?: string; asked?: string; state?: "cancelled" }): VisitAct {
   if (wanted.chosen !== undefined) return { chosen: wanted.chosen };
   return wanted.asked === undefined ? { state: "cancelled" } : { asked: wanted.asked };
 }
 
-/** How many bytes a body has, where it says so. */
+/** Returns the announced length of a body in bytes, or `undefined` if the request announces none. */
 export function announcedBytes({ headers }: Request): number | undefined {
   const announced = headers.get("content-length") ?? "";
   return /^\d{1,15}$/.test(announced) ? Number(announced) : undefined;
 }
 
-/** A body as it comes. */
+/** Yields the body's chunks as they arrive. */
 export async function* bodyChunks({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   try {
@@ -102,7 +102,7 @@ export async function* bodyChunks({ body }: Request): AsyncGenerator<Uint8Array>
       yield chunk;
     }
   } finally {
-    // Cancelling would cut the connection before our answer is through: the server drains what is left.
+    // Cancelling would cut the connection before the answer arrives. The server drains the rest.
     reader?.releaseLock();
   }
 }

@@ -6,41 +6,44 @@ import { type PreparedPage, preparePage, type Wire } from "./prepared-page.ts";
 import { type Existing, isSecretAddress } from "./public-addresses.ts";
 
 type Sources = {
-  /** Renders a page, for nobody in particular. */
+  /** Renders a page for an anonymous visitor. */
   pages: Fetch;
   siteUrl: string;
   changes: Store["changes"];
-  /** Until when the pages stay as they are if nobody changes anything. */
+  /** Returns the time until which the pages stay valid if no record changes. */
   nextTurn: (now: number) => Promise<number>;
-  /** What visitors find at present. */
+  /** Returns what visitors can find now. */
   whatExists: () => Promise<Existing>;
   log: Log;
 };
 
 export type KeptPages = {
-  /** Drops what is old, if anything is; asked before each of the following. */
+  /** Drops stale pages. Called before each of the following. */
   dropWhatIsOld(): Awaitable<void>;
   page(address: string): PreparedPage | undefined;
-  /** Renders an address, and keeps the page; who asks meanwhile waits for the same. */
+  /** Renders an address and keeps the page. Concurrent callers share one rendering. */
   rendered(address: string): Promise<PreparedPage>;
-  /** Asks the renderer from nothing but an address, and keeps nothing. */
+  /** Renders a page from its address alone and does not keep it. */
   renderedOnce(address: string): Promise<PreparedPage>;
   improveLater(address: string, page: PreparedPage, wire: Wire): void;
-  /** What visitors find at present; nothing when the store does not say. */
+  /** Returns what visitors can find now, or `undefined` if the store does not answer. */
   existing(): Promise<Existing | undefined>;
 };
 
-/** Pages kept at once; the one that came first goes first. */
+/** Largest number of kept pages. The oldest page is dropped first. */
 const mostPages = 300;
 
 /**
- * Browsers ask whether a page still stands, each time. A cache that others share, where there is one, asks every
- * second, as a client may take their building from the site (decision 46), and may go on with what it has for a day while nobody here answers (decision 42). It may not answer first and
- * ask later: whoever has just changed a page would see it as it was, in browsers too.
+ * Browsers revalidate a page each time. A shared cache revalidates every second, as a client may withdraw their
+ * worksite from the site (decision 46). It may serve a stale page for a day while no server answers (decision 42). It
+ * may not serve first and revalidate later: an editor would see the page as it was before the change, in browsers too.
  */
 const sharedLifetime = "public, max-age=0, s-maxage=1, stale-if-error=86400";
 
-/** What no public page shows. Whatever else is kept shows somewhere, or will: what follows from these stands in projects. */
+/**
+ * Collections that no public page shows. Every other collection is shown somewhere. Their consequences for pages are
+ * stored in projects.
+ */
 export const unseen: ReadonlySet<string> = new Set([
   "users",
   "messages",
@@ -57,7 +60,7 @@ export const unseen: ReadonlySet<string> = new Set([
   "saved_answers",
 ]);
 
-/** Pages as they go over the wire, until any record that pages show is changed, by whatever process. */
+/** Keeps pages in their form for the wire until any process changes a record that pages show. */
 export function openKeptPages(sources: Sources): KeptPages {
   return new PageMemory(sources);
 }
@@ -80,8 +83,8 @@ class PageMemory implements KeptPages {
   }
 
   /**
-   * Requests that have come in are read one after the other, in one phase of the event loop: a look at the first
-   * is good for all, as none of them was sent after it. `setImmediate` runs right after that phase.
+   * The event loop reads all pending requests in one phase. One look at the changes serves them all, as none was sent
+   * after it. `setImmediate` runs right after that phase.
    */
   dropWhatIsOld(): Awaitable<void> {
     if (this.#look) return this.#look.outcome;
@@ -118,7 +121,7 @@ class PageMemory implements KeptPages {
     return preparePage(this.#withOwnHeaders(address, await this.#answerTo(address)));
   }
 
-  /** One at a time, after whatever else is being made better: it takes a core for a tenth of a second. */
+  /** Improves pages one at a time: each takes a core for a tenth of a second. */
   improveLater(address: string, page: PreparedPage, wire: Wire): void {
     if (wire === "identity") return;
     this.#improving = this.#improving
@@ -154,18 +157,18 @@ class PageMemory implements KeptPages {
     const lifetime = isForAll && answer.status === 200 ? sharedLifetime : undefined;
     const page = await preparePage(this.#withOwnHeaders(address, answer, lifetime));
     const lasts = await until;
-    // Nothing that it shows has been changed meanwhile: then it would no longer be what is under way.
+    // A change drops pending renderings, so this page is still current.
     if (isForAll && isAwaited()) this.#keep(address, page, lasts);
     return page;
   }
 
-  /** Without anything that a request says of who sent it, a page holds nothing of anybody. */
+  /** The request names no sender, so the page holds no personal data. */
   #answerTo(address: string): Promise<Response> {
     const { pages, siteUrl } = this.#sources;
     return pages(new Request(siteUrl + address));
   }
 
-  /** The answer with what its address and the way it goes over ask for. */
+  /** Adds the headers that the address and the protocol require. */
   #withOwnHeaders(address: string, { status, headers: given, body }: Response, lifetime?: string): Response {
     const headers = new Headers(given);
     if (lifetime) headers.set("Cache-Control", lifetime);
@@ -181,7 +184,7 @@ class PageMemory implements KeptPages {
     this.#due = Math.min(this.#due, until);
   }
 
-  /** What is being rendered may already be old: who asks from now on gets another. */
+  /** Drops pending renderings too, as they may already be stale. Later callers start another. */
   #drop(): void {
     this.#kept.clear();
     this.#underWay.clear();
@@ -190,7 +193,7 @@ class PageMemory implements KeptPages {
     this.#due = Number.POSITIVE_INFINITY;
   }
 
-  /** Until when what is made now stands; 0, which is no longer, when not even that is known. */
+  /** Returns the time until which a page made now is valid. Returns 0, in the past, if that time is unknown. */
   #lasting(): Promise<number> {
     this.#turn ??= this.#sources.nextTurn(Date.now());
     return this.#turn.catch((error) => {
@@ -204,7 +207,7 @@ class PageMemory implements KeptPages {
   }
 }
 
-/** Where a page that is not there is kept too, one stands for all. */
+/** One kept 404 stands for all addresses without a page. */
 function mayBeKept({ status, headers }: Response): boolean {
   const isPrivate = /no-store|private/.test(headers.get("cache-control") ?? "");
   return status < 500 && !isPrivate && !headers.has("set-cookie");

@@ -12,26 +12,26 @@ import type { RenderedAddresses } from "./rendered-address.ts";
 type Sources = {
   kept: KeptPages;
   addresses: RenderedAddresses;
-  /** Answers what is no page that is kept. */
+  /** Answers requests for anything but kept pages. */
   pages: Pages;
-  /** How many pages may be rendered for what somebody typed. */
+  /** Limits how many pages are rendered for typed values. */
   limit: Pick<RenderingLimit, "take">;
   clientAddress: (incoming: IncomingMessage) => string;
   log: Log;
 };
 
 export type PageCache = {
-  /** Answers the public pages, and hands every other request on. */
+  /** Answers public pages and passes every other request on. */
   before(next: Listener): Listener;
-  /** The same behind the application's guards, for every page: also for what is not there. */
+  /** Answers behind the application's guards, for every page and for missing ones. */
   answer: Pages;
-  /** What visitors find at present; nothing when the store does not say. */
+  /** Returns what visitors can find now, or `undefined` if the store does not answer. */
   existing: KeptPages["existing"];
 };
 
 /**
- * A page is rendered once, from nothing but the address that a request's address comes to
- * (`server/pages/cache/public-addresses.ts`), and kept as it goes over the wire.
+ * Opens the cache of public pages. A page is rendered once, from nothing but its canonical address
+ * (`server/pages/cache/public-addresses.ts`). It is kept as it goes over the wire.
  */
 export function openPageCache({ kept, addresses, pages, limit, clientAddress, log }: Sources): PageCache {
   async function look(address: string, wire: Wire, client: () => string): Promise<Form | undefined> {
@@ -39,7 +39,8 @@ export function openPageCache({ kept, addresses, pages, limit, clientAddress, lo
     const found = existing && addresses.renderedFor(address, existing);
     if (!found) return undefined;
     const { forOne } = found;
-    // What somebody typed is rendered for them, as long as nobody asks too often; the browser knows it anyhow.
+    // A page with a typed value is rendered for one visitor within the rate limit. Beyond it, the browser fills the
+    // value in.
     const page =
       forOne && limit.take(client())
         ? await kept.renderedOnce(forOne)
@@ -70,10 +71,10 @@ export function openPageCache({ kept, addresses, pages, limit, clientAddress, lo
   };
 }
 
-/** Finds or makes a public page; nothing for what is none. */
+/** Finds or makes a public page. Returns `undefined` if the address has none. */
 type Look = (address: string, wire: Wire, client: () => string) => Promise<Form | undefined>;
 
-/** Answers what is kept at once, what is a public page once it is made, and hands the rest on. */
+/** Answers kept pages at once and other public pages once they are rendered. Passes every other request on. */
 function answersFirst(
   { kept, addresses, clientAddress, log }: Pick<Sources, "kept" | "addresses" | "clientAddress" | "log">,
   look: Look,
@@ -83,7 +84,7 @@ function answersFirst(
     const { url = "", method = "" } = incoming;
     if (url.startsWith("/api/") || !asksForPage(incoming)) return next(incoming, outgoing);
     const path = pathOf(url);
-    // What is kept of a page behind a guard is the guard's to let through.
+    // A guard decides who sees the pages behind it.
     if (!addresses.isPublic(path)) return next(incoming, outgoing);
     const started = performance.now();
     const logged = (status: number) =>
@@ -121,7 +122,7 @@ function answersFirst(
   };
 }
 
-/** A form is made better once, however often it is sent meanwhile. */
+/** A form is improved once, even if it is sent often meanwhile. */
 function improveOnce(form: Form, improve: () => void): void {
   if (!form.mayImprove) return;
   form.mayImprove = false;
@@ -133,7 +134,7 @@ function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** A body that nobody will read is left to those who know how to refuse it. */
+/** A request with a body goes to handlers that can refuse it. */
 function asksForPage({ method, headers }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
@@ -142,7 +143,7 @@ function asksForPage({ method, headers }: IncomingMessage): boolean {
 const mostWires = 100;
 const wires = new Map<string, Wire>();
 
-/** Browsers say what they take in a handful of ways. */
+/** Browsers send only a handful of different `Accept-Encoding` headers. */
 function wireFor(accepted: string | undefined): Wire {
   if (accepted === undefined) return "identity";
   const known = wires.get(accepted);

@@ -1,38 +1,37 @@
 import { compressBest, compressNow, type Encoding, worthCompressing } from "../../http/compression.ts";
 import { contentTag } from "../../http/entity-tag.ts";
 
-/** How a body goes over the wire. */
+/** The encoding of a body on the wire. */
 export type Wire = Encoding | "identity";
 
-/** One form of a page, ready to be written: nothing is left to do but to choose it. */
+/** A page in one encoding, ready to be written. */
 export type Form = {
   status: number;
-  /** Name and value in turns, as `node:http` takes them fastest. */
+  /** Names and values alternate: `node:http` writes that fastest. */
   headers: string[];
   body: Buffer;
-  /** Nothing for what is not to be asked for again by it. */
+  /** `undefined` if clients may not revalidate with it. */
   etag: string | undefined;
-  /** What goes with a 304. */
+  /** The headers of a 304. */
   unchanged: string[];
-  /** It was compressed in a hurry, and nobody has begun to do better. */
+  /** True if the body was compressed quickly and no improvement has started. */
   mayImprove: boolean;
 };
 
 export type PreparedPage = {
   status: number;
   headers: Headers;
-  /** The form for whom takes this encoding, if somebody has asked for it before. */
+  /** Returns the form in this encoding, or `undefined` if nobody has requested it yet. */
   ready(wire: Wire): Form | undefined;
-  /** The same, made now, and quickly, if it is not there. */
+  /** Returns the form in this encoding, and makes it quickly if it is missing. */
   prepare(wire: Wire): Promise<Form>;
-  /** Puts what takes longer to make, and is smaller, in the place of what was made quickly. */
+  /** Replaces the quickly made form by a smaller one, which takes longer to make. */
   improve(wire: Encoding): Promise<void>;
 };
 
 /**
- * Makes a rendered page ready for the wire. Each form has a validator of its own, as its bytes differ. What was
- * compressed quickly has a weak one: better bytes of the same page follow, and whoever has the first need not load
- * them.
+ * Prepares a rendered page for the wire. Each form has its own validator, as its bytes differ. A quickly compressed
+ * form has a weak validator: a better form of the same page follows, and clients with the first one need not load it.
  */
 export async function preparePage(response: Response): Promise<PreparedPage> {
   const { status, headers } = response;
@@ -85,7 +84,7 @@ function formOf({ status, headers, body, etag, wire, mayImprove }: FormOptions):
   return { status, headers: flat([...own]), body, etag, unchanged, mayImprove };
 }
 
-/** What a 304 has to say (RFC 9110 §15.4.5); all else stands as the cache has it. */
+/** Headers that a 304 must repeat (RFC 9110 §15.4.5). The cache keeps all others. */
 const goesWithUnchanged = new Set(["cache-control", "etag", "vary", "strict-transport-security"]);
 
 function flat(headers: [name: string, value: string][]): string[] {

@@ -1,44 +1,44 @@
 import { type FilterName, filterNames, formerFilterName } from "../../../domain/projects/filters/filters.ts";
 import { nextPath } from "../../../records/sign-in/address.ts";
 
-/** What visitors can find at present: the values that an address may name. */
+/** The values that an address may name now: those that visitors can find. */
 export type Existing = {
-  /** Of the published projects. */
+  /** Slugs of the published projects. */
   slugs: ReadonlySet<string>;
-  /** That a project had before, and that lead to it. */
+  /** Former slugs of projects, which redirect to them. */
   formerSlugs: ReadonlySet<string>;
-  /** How many pages the published reviews fill, at least 1. */
+  /** Number of pages that the published reviews fill, at least 1. */
   reviewPages: number;
-  /** Of the published reviews. */
+  /** Ids of the published reviews. */
   reviews: ReadonlySet<string>;
-  /** Of the published projects. */
+  /** Categories of the published projects. */
   categories: ReadonlySet<string>;
-  /** What they can be filtered by. */
+  /** Values of each filter of the projects. */
   filters: Readonly<Record<FilterName, ReadonlySet<string>>>;
 };
 
-/** Returns the value that a page is rendered with for one that was asked for; nothing when it changes nothing. */
+/** Returns the value to render for a requested value, or `undefined` if the parameter changes nothing. */
 export type Reading = (asked: string, existing: Existing) => string | undefined;
 
 type Declared = {
-  /** The parameters that the page reads, in the order of the rendered address. Every other one changes nothing. */
+  /** The parameters that the page reads, in the order of the rendered address. All others change nothing. */
   reads?: Record<string, Reading>;
-  /** The one parameter whose value shows: the page is rendered for it as long as a network does not ask too often. */
+  /** The one parameter whose value the page shows. The page is rendered for it within the rate limit. */
   shows?: string;
-  /** More of what it reads than one at a time is as good as typed: of single values there are few, of all their sums many. */
+  /** Several of the read parameters at once count as typed. Single values are few, their combinations many. */
   readsOne?: boolean;
-  /** The address is as good as a password: no browser keeps the page. */
+  /** The address is as secret as a password, so browsers may not keep the page. */
   isSecret?: boolean;
 };
 
-/** Stands in an address for whatever is not to be rendered by its name. */
+/** Placeholder in an address for a value that is not rendered. */
 export const anyName = "_";
 
 const letter: Declared = { reads: { token: ifAny }, isSecret: true };
 
 /**
- * What the pages read of their query. **No address that a visitor can invent costs a rendering**: what is read here
- * comes to a value out of few, and the browser reads the rest of it once the page is there (`site/layout/query.ts`).
+ * Query parameters that the pages read. **No address that a visitor can invent costs a rendering**: each parameter maps
+ * to one of few values. The browser reads the rest once the page is loaded (`site/layout/query.ts`).
  */
 const declared: Record<string, Declared> = {
   "/realisations": {
@@ -51,18 +51,18 @@ const declared: Record<string, Declared> = {
   },
   "/avis": { reads: { page: reviewPage } },
   "/avis/signaler": { reads: { avis: review, suite: oneOf("merci") }, readsOne: true },
-  // The form goes to the address as the browser has it.
+  // The form is sent to the address in the browser.
   "/avis/ne-plus-inviter": { reads: { suite: oneOf("fait") }, isSecret: true },
   "/contact": { reads: { message: oneOf("envoye") } },
   "/login": {
     reads: { mode: oneOf("inscription"), change: oneOf("mot-de-passe", "adresse"), next: somewhere },
   },
-  // Each has a link to the other, which holds the token.
+  // Each page links to the other with the token.
   "/login/verification": { ...letter, shows: "token" },
   "/login/pas-moi": { ...letter, shows: "token" },
   "/login/nouveau-mot-de-passe": letter,
   "/login/adresse": letter,
-  // The browser reads the token, and the page is the same with and without.
+  // The browser reads the token. The page is the same with and without one.
   "/demande": {
     reads: {
       suite: oneOf(
@@ -84,7 +84,7 @@ const declared: Record<string, Declared> = {
 
 const nothing: Declared = {};
 
-/** Whether an address, as it is rendered, holds what only its owner should know. */
+/** Tells whether a rendered address holds a secret of its owner. */
 export function isSecretAddress(address: string): boolean {
   return declaredFor(address.split("?")[0] ?? "").isSecret === true;
 }
@@ -93,7 +93,7 @@ export function declaredFor(pattern: string): Declared {
   return declared[pattern] ?? nothing;
 }
 
-/** What programs ask for about the site: not pages, but made of the same records, and the same for everyone. */
+/** Addresses that programs read. They are no pages, but show the same records and are the same for everyone. */
 const forPrograms = new Set(["/sitemap.xml", "/robots.txt", "/flux.xml", "/manifest.webmanifest"]);
 
 export function isForPrograms(pattern: string): boolean {
@@ -104,12 +104,12 @@ function oneOf(...values: string[]): Reading {
   return (asked) => (values.includes(asked) ? asked : undefined);
 }
 
-/** That something stands there decides what is shown, not what it is. */
+/** Only the presence of the parameter changes the page. */
 function ifAny(asked: string): string | undefined {
   return asked === "" ? undefined : anyName;
 }
 
-/** The login says that it leads on, and the browser knows where to. */
+/** The login page only needs to know that there is a next page. The browser knows its address. */
 function somewhere(asked: string): string | undefined {
   return nextPath(asked) === "/" ? undefined : "/account";
 }
@@ -126,7 +126,7 @@ function review(asked: string, { reviews }: Existing): string | undefined {
   return reviews.has(asked) ? asked : undefined;
 }
 
-/** Of the pages that there are not, one stands for all. */
+/** All pages beyond the last one share one address. */
 function reviewPage(asked: string, { reviewPages }: Existing): string | undefined {
   if (!/^[1-9]\d{0,5}$/.test(asked) || asked === "1") return undefined;
   return Number(asked) <= reviewPages ? asked : "999999";

@@ -3,22 +3,25 @@ import { plainSpelling } from "../addresses.ts";
 import { type PageRoute, pageRoutes, type RouteTree } from "../page-routes.ts";
 import { anyName, declaredFor, type Existing, isForPrograms } from "./public-addresses.ts";
 
-/** What is rendered for an address that somebody asks for. */
+/** The rendering for a requested address. */
 export type Rendered = {
-  /** The address that is rendered, once for all whose address comes to it: there are few, whatever is asked for. */
+  /** The canonical address. Many requested addresses share one, so there are few renderings. */
   address: string;
-  /** The same with a value that the page shows: rendered for this one visitor, where it may be. */
+  /** The canonical address with a value that the page shows. It is rendered for one visitor, within the rate limit. */
   forOne?: string;
 };
 
 export type RenderedAddresses = {
-  /** Whether a path has a page that is the same for everybody, and no guard before it. */
+  /** Tells whether a path has a page that is the same for everybody and has no guard. */
   isPublic(path: string): boolean;
-  /** Nothing for what is no page: an answer for programs that is made for each, or another spelling of an address. */
+  /**
+   * Returns `undefined` if the address has no such page: a program's answer made for each request, or another spelling
+   * of an address.
+   */
   renderedFor(asked: string, existing: Existing): Rendered | undefined;
 };
 
-/** @param routes of the build, which tell what pages there are */
+/** @param routes of the build, which define the pages */
 export function renderedAddresses(routes: RouteTree): RenderedAddresses {
   const find = pageRoutes(routes);
   const spelling = plainSpelling(routes);
@@ -51,7 +54,7 @@ function isGuarded(path: string): boolean {
 
 const project = "/realisations/:slug";
 
-/** What is not there has no navigation bar on the paths of the team (spec §2). */
+/** A missing page has no navigation bar on the team's paths (spec §2). */
 function addressOf({ pattern }: PageRoute, path: string, { slugs, formerSlugs }: Existing): string {
   if (pattern === "/*") return isDashboardPath(path) ? `/dashboard/${anyName}` : `/${anyName}`;
   if (pattern === project) {
