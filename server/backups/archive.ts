@@ -11,24 +11,24 @@ import { isStoredPath, type Manifest, type ManifestFile, parseManifest } from ".
 import { type BackupPlace, contentName, isDamage, type ObjectContent, PlainBackup } from "./places/place.ts";
 import { databaseOf } from "./put-back.ts";
 
-/** In an archive and nowhere in a data folder. */
+/** Present in an archive, never in a data folder. */
 const manifestFile = "manifest.json";
 
-/** It is encrypted, and BACKUP_PASSPHRASE is not set. */
+/** The archive is encrypted, and BACKUP_PASSPHRASE is not set. */
 export class SealedArchive extends Error {
   constructor() {
     super("The archive is encrypted: set BACKUP_PASSPHRASE.");
   }
 }
 
-/** It is not what an archive of ours begins with, or it ends too early. */
+/** The archive does not begin like one of ours, or it ends too early. */
 export class BrokenArchive extends Error {}
 
 type Archived = { place: BackupPlace; manifest: Manifest; passphrase?: string };
 
 /**
- * A backup as one archive that `tar` reads: its manifest first, then what a data folder holds. Encrypted as `age` does
- * where there is a passphrase.
+ * Returns a backup as one archive that `tar` reads: its manifest first, then the files of a data folder. With a
+ * passphrase, the archive is encrypted as by `age`.
  */
 export async function archiveOf({ place, manifest, passphrase }: Archived): Promise<Readable> {
   const tar = Readable.fromWeb(packed(place, manifest) as Parameters<typeof Readable.fromWeb>[0]);
@@ -59,14 +59,14 @@ function packed(place: BackupPlace, manifest: Manifest): ReadableStream<Uint8Arr
   return readable;
 }
 
-/** Files that have no more bytes are read before it is their turn: a bucket takes its time to begin with each. */
+/** Files up to this size are read ahead, as a bucket is slow to begin each one. */
 const readAhead = 256 * 1024;
 
 async function* contentsOf(place: BackupPlace, { files }: Manifest) {
   const ahead: Promise<{ file: ManifestFile; content: ObjectContent }>[] = [];
   for (const file of files) {
     const opening = openContent(place, file);
-    // Nobody may come to ask for it.
+    // The consumer may stop before it reads this file.
     opening.catch(() => {});
     ahead.push(opening);
     const first = ahead.length >= place.atOnce ? ahead.shift() : undefined;
@@ -82,21 +82,21 @@ async function openContent(place: BackupPlace, file: ManifestFile) {
   return { file, content: () => Readable.from([bytes]) };
 }
 
-/** The name of a backup's archive. */
+/** Returns the name of a backup's archive. */
 export function archiveName(id: string, isSealed: boolean): string {
   return `les-assembleurs-${id}.tar${isSealed ? ".age" : ""}`;
 }
 
 type UnpackOptions = {
   passphrase?: string;
-  /** Whether an archive that is not encrypted counts though there is a passphrase. */
+  /** Whether an unencrypted archive counts although there is a passphrase. */
   plain?: boolean;
-  /** Whether an archive that cannot be read to its end counts as far as it can. */
+  /** Whether a damaged archive counts as far as it can be read. */
   upToDamage?: boolean;
 };
 
 /**
- * Unpacks an archive into a folder, which is made. Whether it is what was copied is not looked at: `verifyFolder` does.
+ * Unpacks an archive into a folder, which it makes. It does not compare the files; `verifyFolder` does.
  *
  * @returns its manifest
  * @throws SealedArchive, PlainBackup, WrongPassphrase or BrokenArchive
@@ -114,7 +114,7 @@ export async function unpackArchive(
   const tar = isSealed && passphrase ? await (await sealing()).openStream(bytes, passphrase) : bytes;
   const strange: string[] = [];
   const filter = (header: TarHeader) => {
-    // Whoever can write there could otherwise lead a file that anybody may ask for to any other of the site's.
+    // A link in the archive could otherwise lead a public file to any other file of the site.
     const isOurs = header.type === "directory" || header.type === "file" || header.type === undefined;
     if (!isOurs || !isBackupPath(header.name, header.type === "directory")) strange.push(header.name);
     return strange.length === 0;
@@ -148,7 +148,7 @@ function isBackupPath(name: string, isFolder: boolean): boolean {
   return name === manifestFile || name === "data.db" || isStoredPath(name);
 }
 
-/** Loaded when it is needed: the server of a site without a passphrase never does. */
+/** Loaded on demand: a server without a passphrase never needs it. */
 function sealing() {
   return import("./places/sealed-place.ts");
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const size = z.int().nonnegative();
 
-/** Only what lies below `files/`, three names deep: what is put back must not land anywhere else. */
+/** Only paths below `files/`, three names deep: a restore must write nowhere else. */
 const storedPath = z.string().regex(/^files\/[\w-]+\/[\w-]+\/(?!\.{1,2}$)[^/\\\0]+$/);
 
 /** Whether a path can be that of a stored file in a data folder. */
@@ -24,18 +24,18 @@ const schema = z.object({
   database: z.object({
     size,
     sha256: digest,
-    /** Its bytes in pieces of `pieceSize`, by digest: most of them are those of the night before. */
+    /** Digests of its bytes in pieces of `pieceSize`. Most equal those of the night before. */
     pieces: z.array(digest),
     sequence: size,
     tables: counts,
     records: counts,
   }),
   files: z.array(z.object({ path: storedPath, size, sha256: digest })),
-  /** Files that records name and that were not there to be copied. */
+  /** Files that records name and that were missing at the copy. */
   lost: z.array(z.string()),
 });
 
-/** What a backup holds, and the SHA-256 of every part of it. */
+/** The contents of a backup, with the SHA-256 of every part. */
 export type Manifest = z.infer<typeof schema>;
 
 export type ManifestFile = Manifest["files"][number];
@@ -50,14 +50,14 @@ export class NewerManifest extends Error {
   }
 }
 
-/** @throws NewerManifest, or another Error when this is no manifest that can be put back */
+/** @throws NewerManifest, or another Error if the text is no manifest that can be restored */
 export function parseManifest(text: string): Manifest {
   const told: unknown = JSON.parse(text);
   if (Number((told as { format?: unknown } | null)?.format) > 1) throw new NewerManifest();
   return schema.parse(told);
 }
 
-/** The name of a backup that is begun at a moment: sorts as the moments do, and no file system minds it. */
+/** Returns the name of a backup begun at a moment. Names sort by time and suit every file system. */
 export function backupId(moment: Date): string {
   return moment
     .toISOString()
@@ -65,12 +65,12 @@ export function backupId(moment: Date): string {
     .replaceAll(":", "");
 }
 
-/** What comes back of a backup, in bytes. */
+/** Returns the size of a restored backup in bytes. */
 export function sizeOf({ database, files }: Manifest): number {
   return files.reduce((sum, file) => sum + file.size, database.size);
 }
 
-/** Whether a text can be a backup's name: of one that a client has sent, a path would be made otherwise. */
+/** Tells whether a text has the form of a backup's name. Any other text from a client would become a path. */
 export function isBackupId(text: string): boolean {
   return ids.test(text);
 }

@@ -7,16 +7,16 @@ import { type PlacedBackup, putBack, putBackDatabase } from "./put-back.ts";
 import { type Disproof, faultInContents, faultInDatabase, verifyFolder } from "./verify.ts";
 
 type ProofOptions = PlacedBackup & {
-  /** The data folder, in whose temporary place the backup is put back. */
+  /** The data folder. The backup is restored below its `tmp`. */
   folder: string;
-  /** What goes wrong when a page is rendered from what was put back; nothing when it comes as it should. */
+  /** Renders a page from the restored folder and returns the fault, or `undefined` if the page is right. */
   faultOfPage?: (folder: string) => Promise<string | undefined>;
 };
 
 /**
- * Puts a backup back into a folder of its own, compares everything, and renders a page from it; the folder is removed
- * in any case. Of a place elsewhere, the database alone lies in that folder: each file is compared as it comes, and takes
- * none of this disk. What is found wrong comes back; a disk that is full, or the like, rejects.
+ * Restores a backup into a scratch folder, compares everything, and renders a page from it. The scratch folder is
+ * always removed. If the backup lies elsewhere, only the database is restored: each file is compared as a stream and
+ * takes no room on this disk. Returns the damage found, or `undefined`. A full disk or a similar failure rejects.
  */
 export async function proveBackup({
   folder,

@@ -11,7 +11,10 @@ import { AbsentObject, type BackupPlace, isDamage, manifestName } from "./places
 import { putBackDatabase, putBackFiles } from "./put-back.ts";
 import { type Disproof, damagedFiles, faultInDatabase } from "./verify.ts";
 
-/** Where a backup comes from: an archive, or a place that holds several, of which the newest, or a named one, is taken. */
+/**
+ * The source of a backup: an archive, or a place with several backups. A place gives the named backup, or its newest
+ * one.
+ */
 export type Source =
   | { archive: string; passphrase?: string; plain?: boolean }
   | { place: BackupPlace; id?: string };
@@ -19,16 +22,16 @@ export type Source =
 /** The restored backup, and its missing files, each as `projects kx2…, cover.jpg`. */
 export type Restored = { manifest: Manifest; missing: string[] };
 
-/** What may lie in a folder that is to become a data folder: backups themselves, and what belongs to nobody. */
+/** Entries allowed in a folder that becomes a data folder: the backups themselves, and entries that hold no data. */
 const allowed = new Set(["backups", "copies", "tmp", "lost+found"]);
 
 /**
- * Puts a backup back as a data folder. It is put together and compared within it first: until all of it was found whole,
- * nothing lies where the site would take it.
+ * Restores a backup as a data folder. The backup is assembled and compared in a scratch folder first: until all of it
+ * is proven whole, nothing lies where the site would read it.
  *
- * @param folder does not exist, or holds nothing but backups
- * @param withoutDamaged whether it comes without the files that are damaged; the database must be whole
- * @throws StartupError when the folder holds something else, or the backup is not whole
+ * @param folder absent, or with nothing but backups
+ * @param withoutDamaged whether to leave damaged files out; the database must be whole
+ * @throws StartupError if the folder holds anything else, or the backup is not whole
  */
 export async function restoreBackup(
   source: Source,
@@ -45,12 +48,12 @@ export async function restoreBackup(
     const damaged: Disproof[] = [];
     for await (const file of damagedFiles(scratch, manifest)) damaged.push(file);
     if (damaged.length > 0 && !withoutDamaged) throw notWhole(damaged);
-    // Backups of former releases hold them, and whoever has one could sign in.
+    // Backups of former releases hold secrets and sessions. A reader of the backup could sign in with them.
     removeSecrets(path.join(scratch, "data.db"));
     for (const { detail } of damaged) await rm(path.join(scratch, detail), { force: true });
     if (existsSync(path.join(scratch, "files")))
       await rename(path.join(scratch, "files"), path.join(folder, "files"));
-    // Last: a folder without a database is nobody's yet.
+    // Last: a folder without a database is not a data folder yet.
     await rename(path.join(scratch, "data.db"), path.join(folder, "data.db"));
     return { manifest, missing: damaged.map(({ detail }) => recordFile(detail)) };
   } finally {
@@ -70,7 +73,7 @@ async function unpack(source: Source, scratch: string, withoutDamaged: boolean):
   await putBackDatabase({ place, manifest }, scratch).catch(async (error) => {
     throw isDamage(error) ? await damagedDatabase({ place, id }, error.message) : error;
   });
-  // Each is found missing when the folder is compared.
+  // The comparison below finds each missing file.
   await putBackFiles({ place, manifest }, scratch, () => {});
   return manifest;
 }
@@ -95,14 +98,14 @@ async function damagedDatabase(source: Source, why: string): Promise<StartupErro
   );
 }
 
-/** A sentence with the other backups of a place. */
+/** Returns a sentence that names the other backups of a place. */
 async function others(place: BackupPlace, id?: string): Promise<string> {
   const ids = await backupsIn(place);
   const left = ids.filter((each) => each !== (id ?? ids[0]));
   return left.length > 0 ? `Others lie there (--backup NAME): ${left.join(", ")}.` : "No other lies there.";
 }
 
-/** Files that a sentence names; there may be thousands. */
+/** Most files named in a sentence; there may be thousands. */
 const mostNamed = 20;
 
 function notWhole(damaged: readonly Disproof[]): StartupError {
@@ -113,14 +116,16 @@ function notWhole(damaged: readonly Disproof[]): StartupError {
   );
 }
 
-/** A stored file by its collection's name, its record and its own name. */
+/** Names a stored file by collection, record and file name. */
 function recordFile(stored: string): string {
   const [, collection, record, ...name] = stored.split("/");
   const own = collections.find(({ id }) => id === collection);
   return `${own?.name ?? collection} ${record}, ${name.join("/")}`;
 }
 
-/** What a machine that stopped between the last two steps has left: files, of which no database tells. */
+/**
+ * Removes the files of an interrupted restore: if the machine stops between the last two steps, no database names them.
+ */
 async function removeHalf(folder: string): Promise<void> {
   const left = await readdir(path.join(folder, "tmp")).catch(() => []);
   const isHalf = !existsSync(path.join(folder, "data.db")) && left.some((name) => name.endsWith("-restored"));

@@ -6,12 +6,12 @@ import { digestOf, digestOfStream } from "./digest.ts";
 import type { Manifest } from "./manifest.ts";
 import { type BackupPlace, contentName } from "./places/place.ts";
 
-/** Why what came back is not what was copied. */
+/** The difference between a restored backup and its manifest. */
 export type Disproof = { fault: BackupFault; detail: string };
 
 /**
- * Compares a folder into which a backup was put with what it should hold: every file by its digest, the database by
- * its digest, by SQLite's own check and by what was counted when it was copied, and every file that a record names.
+ * Compares a restored folder with its manifest. It checks every file's digest and every file that a record names. It
+ * checks the database by digest, by SQLite's own check and by its counts at the copy.
  */
 export async function verifyFolder(
   folder: string,
@@ -22,7 +22,7 @@ export async function verifyFolder(
   return faultInDatabase(folder, manifest, collections);
 }
 
-/** The files of a folder into which a backup was put that are not what was copied, or not there. */
+/** Yields each file of a restored folder that is missing or differs from the manifest. */
 export async function* damagedFiles(folder: string, { files }: Manifest): AsyncGenerator<Disproof> {
   for (const file of files) {
     const fault = await faultOfFile(path.join(folder, file.path), file);
@@ -30,7 +30,7 @@ export async function* damagedFiles(folder: string, { files }: Manifest): AsyncG
   }
 }
 
-/** The same of a folder that holds a backup's database alone. */
+/** Does the same for a folder with a backup's database alone. */
 export async function faultInDatabase(
   folder: string,
   manifest: Manifest,
@@ -50,7 +50,7 @@ export async function faultInDatabase(
 }
 
 /**
- * Reads every file of a backup from its place, and compares it with its digest.
+ * Reads every file of a backup from its place and compares the digests.
  *
  * @throws AbsentObject
  */
@@ -71,7 +71,7 @@ async function faultOfFile(
   file: string,
   expected: { size: number; sha256: string },
 ): Promise<"missing" | "altered" | undefined> {
-  // Not what a link leads to.
+  // A link does not count as a file.
   const found = await lstat(file).catch(() => undefined);
   if (!found?.isFile()) return "missing";
   if (found.size !== expected.size || (await digestOf(file)) !== expected.sha256) return "altered";

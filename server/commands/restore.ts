@@ -13,7 +13,7 @@ import { endWith, StartupError } from "../startup-error.ts";
 const usage =
   "Usage: npm run restore -- FROM [--into DIR] [--backup NAME] [--without-damaged] [--plain]\n  FROM is an archive, a folder of backups (DATA_DIR/backups, or BACKUP_TO's), or a bucket as in BACKUP_TO.\n  DIR is empty or absent; without it, DATA_DIR. NAME, such as 2026-11-20T021200Z, is one of a folder's; without it, the newest.\n  With --without-damaged, files that are damaged in the backup are left out and named.\n  With BACKUP_PASSPHRASE, encrypted backups alone count; with --plain, those that are not.";
 
-/** Words that stand alone. */
+/** Options without a value. */
 const flags = ["--without-damaged", "--plain"];
 
 const refusals = [
@@ -32,7 +32,7 @@ await restore(process.argv.slice(2)).catch(endWith);
 async function restore(words: string[]): Promise<void> {
   const { from, into, backup, withoutDamaged, plain } = askedFor(words);
   const isBucket = from.startsWith("s3://");
-  // The environment has its keys, wherever BACKUP_TO leads.
+  // The environment has the keys, even if BACKUP_TO names another place.
   const { dataDir, backups } = readConfig(isBucket ? settingsFor(from) : process.env);
   const folder = path.resolve(into ?? dataDir);
   prepareDataFolder(folder);
@@ -59,7 +59,7 @@ async function restore(words: string[]): Promise<void> {
   }
 }
 
-/** Of what lies beside the site's files, the key is theirs, and not that of a second place. */
+/** Returns the settings for a bucket. The bucket of the site's files uses their key, not that of a second place. */
 function settingsFor(from: string): NodeJS.ProcessEnv {
   const { FILES_URL = "", ...env } = process.env;
   const isOwn = isSameBucket(from, FILES_URL);
@@ -73,7 +73,7 @@ function isSameBucket(one: string, other: string): boolean {
   return first?.host === second?.host && endpoints[0] === endpoints[1];
 }
 
-/** What an operator can do something about; of a bucket, whatever its host says. */
+/** Tells whether an operator can repair the error. Every error of a bucket counts. */
 function isRefusal(error: unknown): error is Error {
   const isOfBucket = error instanceof Error && "$metadata" in error;
   return isOfBucket || refusals.some((refusal) => error instanceof refusal);

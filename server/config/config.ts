@@ -9,44 +9,44 @@ import { readBucket } from "./bucket-address.ts";
 import { plainDatabaseFault } from "./encrypted-ways.ts";
 import { type MailboxSettings, readMailbox } from "./mailbox-address.ts";
 
-/** What the operator decides, read once at start. Nothing else looks at the environment. */
+/** The operator's settings, read once at start. No other module reads the environment. */
 export type Config = {
   host: string;
   /** 0 takes any free port. */
   port: number;
   /** Absolute path of the one folder that holds everything. */
   dataDir: string;
-  /** `postgres://…` where PostgreSQL keeps the records rather than the data folder. */
+  /** `postgres://…` if PostgreSQL keeps the records instead of the data folder. */
   database: string | undefined;
-  /** The bucket that keeps files and thumbnails rather than the data folder. */
+  /** The bucket that keeps files and thumbnails instead of the data folder, if there is one. */
   bucket: Bucket | undefined;
-  /** Origin of every link, canonical address and origin check; absent means the address it listens on. */
+  /** Origin of every link, canonical address and origin check. If absent, the address that the site listens on. */
   siteUrl: string | undefined;
-  /** Whose `X-Forwarded-For` counts. */
+  /** Proxies whose `X-Forwarded-For` counts. */
   trustedProxies: BlockList;
   rateLimits: boolean;
   demo: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Absent where answers to letters are read by people alone. */
+  /** Absent if only people read the answers to letters. */
   mailbox: MailboxSettings | undefined;
-  /** Bytes one uploaded file may weigh. */
+  /** Largest size of one uploaded file in bytes. */
   uploadLimit: number;
   /** Bytes of the disk that uploads leave free. */
   diskFloor: number;
-  /** Processes that answer requests; with more than one, another looks after them. */
+  /** Number of processes that answer requests. If there are several, a supervisor starts and replaces them. */
   workers: number;
-  /** For so long it goes on answering once it is told to stop, so that a balancer notices first. */
+  /** Seconds for which the site still answers after a stop signal, so that a balancer notices first. */
   drainSeconds: number;
   logRequests: boolean;
-  /** Who sends it may read `/api/metrics`. */
+  /** Token that may read `/api/metrics`. */
   metricsToken: string | undefined;
-  /** Asked every few minutes while the site is well. */
+  /** Address requested every few minutes while the site is well. */
   watchUrl: string | undefined;
   backups: BackupSettings;
-  /** Made by a start that finds no administrator. Absent without a file that holds the password. */
+  /** The account created at a start without any administrator. Absent without a password file. */
   firstAdministrator: { email: string; passwordFile: string } | undefined;
-  /** The login of a PocketBase that is moved in over the network; asked for where it is not given. */
+  /** The login of a PocketBase imported over the network. If absent, the command asks for it. */
   pocketbaseLogin: { email: string; password: string } | undefined;
 };
 
@@ -122,7 +122,7 @@ const workers = z
   .regex(/^[1-9]\d?$/, "must be a number of processes from 1 to 99")
   .transform(Number);
 
-/** Whoever starts the process gives it a minute to stop (`TimeoutStopSec`): what is under way has to end in it, too. */
+/** The service manager gives the process a minute to stop (`TimeoutStopSec`). Running work has to end within it too. */
 const drainSeconds = z
   .string()
   .regex(/^([12]?\d|30)$/, "must be a number of seconds from 0 to 30")

@@ -5,15 +5,16 @@ import { isLoopback } from "../http/direct.ts";
 const encryptingModes = ["prefer", "require", "verify-ca", "verify-full", "no-verify"];
 
 /**
- * Returns what is wrong with the way to a database, as the rest of a sentence that begins with the setting's name, or
- * `undefined` if the database is on this machine, the connection is encrypted, or `?sslmode=disable` asks for plain text.
+ * Returns the fault of a database's address, as the rest of a sentence that begins with the setting's name. Returns
+ * `undefined` if the database is on this machine, the connection is encrypted, or `?sslmode=disable` asks for plain
+ * text.
  *
  * @param address `postgres://user:password@host/name?…`; the answer never repeats it, as it holds a password
  */
 export function plainDatabaseFault(address: string): string | undefined {
   const url = new URL(address);
   const host = url.searchParams.get("host") ?? url.hostname;
-  // A socket's folder is written with its slashes encoded in the host's place.
+  // The host of a socket is its folder with encoded slashes.
   const isHere = host === "" || /^(?:\/|%2f)/i.test(host) || isLoopback(host);
   const mode = url.searchParams.get("sslmode") ?? "";
   if (isHere || mode === "disable" || encryptingModes.includes(mode)) return undefined;
@@ -21,7 +22,7 @@ export function plainDatabaseFault(address: string): string | undefined {
 }
 
 /**
- * Returns what is wrong with the way to a bucket, as the rest of a sentence, or `undefined` if its endpoint is on this
+ * Returns the fault of a bucket's endpoint, as the rest of a sentence. Returns `undefined` if the endpoint is on this
  * machine, is encrypted, or the address asks for plain text.
  *
  * @param sslmode the parameter beside the endpoint; `disable` is its only value
@@ -37,8 +38,8 @@ export function plainEndpointFault(endpoint: string, sslmode: string | null): st
 const privateName = /\.(?:localhost|local|internal|test|invalid|example|home\.arpa)$/;
 
 /**
- * Returns the sentence for an operator whose site has a public name and no encryption, or `undefined` otherwise: the site
- * starts, since a test behind a tunnel may be meant.
+ * Returns a warning for the operator of a site with a public name and no encryption, otherwise `undefined`. The site
+ * still starts, since it may be a test behind a tunnel.
  */
 export function plainSiteWarning(siteUrl: string | undefined): string | undefined {
   if (!siteUrl?.startsWith("http:")) return undefined;

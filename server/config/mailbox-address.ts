@@ -4,16 +4,19 @@ import { addressIn } from "../../mail/address.ts";
 export type MailboxSettings = {
   host: string;
   port: number;
-  /** Encrypted from its first byte on; otherwise it has to offer encryption (`STARTTLS`), unless it is on this machine. */
+  /**
+   * Whether the connection is encrypted from its first byte. If not, the server has to offer `STARTTLS`, unless it is
+   * on this machine.
+   */
   isSecure: boolean;
   user: string;
   password: string;
   folder: string;
-  /** Where answers are sent to. */
+  /** The address to which clients answer. */
   address: string;
-  /** Whether the mailbox also gets what is sent to its address with a `+` and a tag. */
+  /** Whether the mailbox also receives mail to its address with `+` and a tag. */
   takesTags: boolean;
-  /** Names by which the mail server signs what it says of senders (`authserv-id`, RFC 8601). */
+  /** Names under which the mail server signs its checks of senders (`authserv-id`, RFC 8601). */
   authServers: string[];
 };
 
@@ -22,8 +25,8 @@ const mailboxExample = "imaps://contact%40example.fr:password@imap.example.fr/IN
 /**
  * Reads `imap(s)://user:password@host:port/folder?address=…&tags=off&authserv-id=…`.
  *
- * @param mailFrom the sender of letters, whose address counts where nothing else names one
- * @returns what is wrong, as the rest of a sentence that begins with `MAILBOX_URL`, where something is
+ * @param mailFrom the sender of letters, whose address counts if the URL names none
+ * @returns the settings, or the fault as the rest of a sentence that begins with `MAILBOX_URL`
  */
 export function readMailbox(text: string, mailFrom: string | undefined): MailboxSettings | string {
   const url = URL.parse(text);
@@ -61,7 +64,7 @@ export function readMailbox(text: string, mailFrom: string | undefined): Mailbox
   };
 }
 
-/** What stands before the @ has 64 characters at most (RFC 5321 §4.5.3.1.1), and a tag takes 36 of them. */
+/** The local part of an address has 64 characters at most (RFC 5321 §4.5.3.1.1), and a tag takes 36 of them. */
 const longestLocal = 28;
 
 function decoded(text: string): string | undefined {

@@ -18,18 +18,18 @@ import type { Log } from "../log/log.ts";
 
 export type ContactHandler = {
   /**
-   * Takes what a visitor at this network address sends from the contact form.
+   * Takes the contact form of a visitor at this network address.
    *
-   * @throws a Response when the request is none that a form of ours sends
+   * @throws a Response if the request does not come from a form of ours
    */
   take(request: Request, address: string): Promise<TakenContact>;
-  /** The same for the form's script, answered as JSON. */
+  /** Does the same for the form's script and answers as JSON. */
   send(request: Request, address: string): Promise<Response>;
-  /** The time, signed, for a form that somebody begins to fill in. */
+  /** Returns the signed time for a form that a visitor starts to fill in. */
   timestamp(): Promise<Response>;
 };
 
-/** What became of a form, and the cookie by which its browser comes back to what it sent. */
+/** The outcome of a form, and the cookie with which the browser returns to its enquiry. */
 export type TakenContact = { answer: ContactOutcome; cookie?: string };
 
 type ContactOptions = {
@@ -38,10 +38,10 @@ type ContactOptions = {
   config: Pick<Config, "dataDir" | "uploadLimit" | "rateLimits" | "mailFrom">;
   log: Pick<Log, "error" | "note">;
   linksInto: LinksInto;
-  /** Absent where no mailbox is read. */
+  /** Absent if the site reads no mailbox. */
   marks?: LetterMarks | undefined;
   answerDelay: () => Promise<string>;
-  /** `Set-Cookie` for a link of this browser's. */
+  /** Returns the `Set-Cookie` header for a link of this browser. */
   cookieOf: (token: string) => string;
 };
 
@@ -49,14 +49,17 @@ const noStore = { "Cache-Control": "no-store" };
 
 const tenMinutes = 10 * 60 * 1000;
 
-/** Opens what takes the contact form: how much at once, into which room on the disk, and what is no form of ours. */
+/**
+ * Opens the handler of the contact form. It limits concurrent forms and disk space, and refuses requests that no form
+ * of ours sends.
+ */
 export function openContactHandler(options: ContactOptions): ContactHandler {
   return new FormHandler(options);
 }
 
 class FormHandler implements ContactHandler {
   readonly #options: ContactOptions;
-  // Each form may hold 60 MB on the disk for as long as it takes.
+  // While it is read, each form may hold 60 MB on the disk.
   readonly #places = openPlaces({ ofOne: 2, inAll: 8 });
   readonly #takeForm: TakeForm;
 
@@ -89,7 +92,7 @@ class FormHandler implements ContactHandler {
     const leave = config.rateLimits ? this.#places.take([networkOf(address)]) : () => undefined;
     const release = mayTry && leave ? await this.#roomFor(request) : undefined;
     const body = await readContact(request, { ...limitsOf(config), keepPhotos: release !== undefined });
-    // What has come is missing from the free disk by now, and the store reserves what it writes by itself.
+    // The received bytes no longer count as free disk space, and the store reserves its own writes.
     release?.();
     try {
       if (body.lack?.reason === "notAForm") throw refusal(413);
@@ -127,7 +130,7 @@ class FormHandler implements ContactHandler {
     return !config.rateLimits || store.spendQuotas(quotas);
   }
 
-  /** A store that cannot count cannot keep either, and that is told once the form is read. */
+  /** Returns true if the store cannot count: it cannot save either, and the answer says so once the form is read. */
   async #mayTry(address: string): Promise<boolean> {
     try {
       return await this.#isWithin(triesOf(address));

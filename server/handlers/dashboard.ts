@@ -35,7 +35,7 @@ type DashboardHandlerOptions = {
   log: Pick<Log, "error" | "note">;
 };
 
-/** What the back office asks of the server beside records. Each answers 404 to whoever is no administrator. */
+/** Addresses of the dashboard apart from records. Each answers 404 unless the caller is an administrator. */
 export type DashboardHandler = {
   bin(request: Request): Promise<Response>;
   journal(request: Request): Promise<Response>;
@@ -60,8 +60,8 @@ type Administrator = Extract<Caller, { kind: "user" }>;
 type Answer = (request: Request, admin: Administrator) => Response | Promise<Response>;
 
 /**
- * Opens what the back office asks beside records: the bin, the journal, the backups, how the site
- * is, and what the last days have brought. For whoever is not an administrator on a page of ours there is nothing here.
+ * Opens the dashboard's addresses apart from records: bin, journal, backups, site status and recent activity. Each
+ * answers 404 unless an administrator calls from a page of ours.
  */
 export function openDashboardHandler(options: DashboardHandlerOptions): DashboardHandler {
   const { store, gateway, backups, status, mail, siteUrl, log } = options;
@@ -95,7 +95,7 @@ export function openDashboardHandler(options: DashboardHandlerOptions): Dashboar
       forAdministrators(["GET", "POST"], ({ method }, admin) => {
         if (admin.stale) return errorAnswer(new ProofNeeded(), report);
         if (method === "POST") return new Response(null, { status: 204 });
-        // Whoever has taken it has everything: an operator may have to look for it later.
+        // A downloaded backup holds everything: an operator may have to find out later who took it.
         log.note(`Backup ${id} is downloaded by users/${admin.id}.`);
         return archiveAnswer(backups, id);
       })(request),
@@ -124,10 +124,10 @@ async function lastDaysAnswer(store: DashboardHandlerOptions["store"]): Promise<
   return Response.json({ days: await lastDays(store, new Date()) });
 }
 
-/** As many as a board can show. */
+/** As many as the board can show. */
 const mostDistances = 500;
 
-/** How far communes are from the workshop; none where nobody has told where that is. */
+/** Returns the distances of communes from the workshop, or `{}` if the workshop's location is unknown. */
 async function distancesAnswer(
   store: DashboardHandlerOptions["store"],
   { searchParams }: URL,

@@ -12,12 +12,12 @@ type AddressHandlerOptions = {
   report: (error: unknown) => void;
 };
 
-/** What answers the letter that asks whether an address is one's own, for a visitor at a network address. */
+/** Opens the answers to the letter that confirms an address, for a visitor at a network address. */
 export type EmailConfirmations = (network: string) => EmailConfirmation;
 
 /**
- * Opens what lets an address be confirmed by whoever has both the letter and the account, and where somebody who
- * has only the letter gets rid of the account.
+ * Opens the confirmation of an address, for a person with both the letter and the account. A person with the letter
+ * alone can delete the account.
  */
 export function openEmailConfirmations({
   store,
@@ -55,7 +55,7 @@ export function openEmailConfirmations({
       const became = await store.disownAccount({ collection: "users", token });
       return became === "done" ? done : { outcome: became };
     } catch (error) {
-      // The last administrator, or an account with a building file that must be kept.
+      // The last administrator, or an account with a worksite's file that must be kept.
       if (error instanceof StoreError && error.status === 400) return { outcome: "kept" };
       report(error);
       return { outcome: "failed", reason: "unanswered" };

@@ -1,26 +1,29 @@
 import { errorAnswer, type Store, StoreError } from "../../store/index.ts";
 
 export type HealthHandler = {
-  /** The answer to `/api/health` once this process is about to stop; nothing before, when the store answers. */
+  /**
+   * Returns the answer of `/api/health` once this process is about to stop, otherwise `undefined`: then the store
+   * answers.
+   */
   leaving(): Response | undefined;
-  /** Whether it can answer everything now, with what it needs of others (decision 42). */
+  /** Tells whether this process and the services it needs can answer everything now (decision 42). */
   ready(): Promise<Response>;
-  /** From now on no balancer shall send anything here. */
+  /** Reports from now on that balancers must send nothing here. */
   leave(): void;
 };
 
-/** In milliseconds: what takes longer than this to say anything is away. */
+/** Milliseconds without an answer after which a service counts as unavailable. */
 const patience = 1000;
 
-/** For so long the last look is good, in milliseconds. Questions to a bucket are paid for. */
+/** Milliseconds for which a check stays valid. Requests to a bucket cost money. */
 const lasting = { records: 500, files: 5000, room: 500 };
 
 type HealthSources = Pick<Store, "reach"> & {
-  /** Whether the disk of the data folder takes what is written. */
+  /** Tells whether the disk of the data folder can be written to. */
   hasRoom(): Promise<boolean>;
 };
 
-/** Opens what balancers and monitoring ask. */
+/** Opens the checks for balancers and monitoring. */
 export function openHealthHandler({ reach, hasRoom }: HealthSources): HealthHandler {
   const hasRecords = rememberFor(lasting.records, () => answersInTime(reach("records")));
   const hasFiles = rememberFor(lasting.files, () => answersInTime(reach("files")));
@@ -46,7 +49,7 @@ export function openHealthHandler({ reach, hasRoom }: HealthSources): HealthHand
 const stopping = "This instance is about to stop.";
 const always = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
-/** What was found out, for so long; whoever asks meanwhile waits for the same. */
+/** Remembers a check for a time. Concurrent callers share one check. */
 function rememberFor(milliseconds: number, look: () => Promise<boolean>): () => Promise<boolean> {
   let last: { answer: Promise<boolean>; until: number } | undefined;
   return () => {

@@ -9,7 +9,7 @@ import type { ProcessReading } from "../metrics/process-reading.ts";
 import { softwareVersion } from "../software.ts";
 import type { SiteStatusReader } from "../status/status.ts";
 
-/** Answers whoever may know, and nothing to anybody else. */
+/** Answers callers with permission. Returns `undefined` for all others. */
 export type MetricsHandler = (
   request: Request,
   barred: () => readonly string[],
@@ -48,14 +48,14 @@ export function openMetricsHandler({ config, store, mail, status, gather }: Metr
       database,
       diskFree: disk.bavail * disk.bsize,
       letters,
-      // What this tells may be a minute old: ages are those of now.
+      // The reading may be a minute old, but ages count from now.
       status: { ...known, at: new Date().toISOString() },
     });
     return new Response(text, { headers: { "Content-Type": expositionType, "Cache-Control": "no-store" } });
   };
 }
 
-/** Takes as long whatever is sent. */
+/** Compares in constant time. */
 function isSame(sent: string, expected: string): boolean {
   return timingSafeEqual(hash("sha256", sent, "buffer"), hash("sha256", expected, "buffer"));
 }

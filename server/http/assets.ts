@@ -7,14 +7,14 @@ import { contentTag, isKnown } from "./entity-tag.ts";
 
 /** Files served as they are. */
 export type Assets = {
-  /** The answer to a GET or HEAD, or nothing when there is no such file. */
+  /** Returns the answer to a GET or HEAD, or `undefined` if there is no such file. */
   answer(request: Request): Awaitable<Response | undefined>;
 };
 
-/** Those of this version: what the build made for browsers, and what stood in `public/`. */
+/** Files of this version: the build's files for browsers, and those of `public/`. */
 export type OwnAssets = {
   answer(request: Request): Response | undefined;
-  /** Those whose names carry a hash of their content. */
+  /** Returns the files whose names carry a hash of their content. */
   hashed(): SharedAsset[];
 };
 
@@ -27,8 +27,8 @@ const year = "public, max-age=31536000, immutable";
 const day = "public, max-age=86400, stale-while-revalidate=604800";
 
 /**
- * Reads the folders into memory: a few megabytes, and a path outside it cannot even be asked for. A file that the
- * build compressed has its `.br` and `.gz` beside it; those answer under the name of the file itself.
+ * Reads the folders into memory. They take a few megabytes, and a path outside them cannot be requested. A file that
+ * the build compressed has its `.br` and `.gz` beside it. Those answer under the name of the file itself.
  */
 export async function openAssets(folders: readonly string[]): Promise<OwnAssets> {
   const known = new Map<string, Asset>();
@@ -78,14 +78,14 @@ export function assetOf(address: string, bodies: Asset["bodies"]): Asset {
 
 function cachingOf(address: string): string {
   if (isHashed(address)) return year;
-  // Kept anywhere, a worker would go on serving the pages of a version that is gone.
+  // A cached service worker would go on serving the pages of a former version.
   return address.endsWith("/service-worker.js") ? "no-cache" : day;
 }
 
 export function answerWith({ bodies, headers }: Asset, request: Request): Response {
   const encoding = encodingFor(request.headers.get("accept-encoding"));
   const compressed = encoding && bodies[encoding];
-  // One validator for each form of the body, as their bytes differ.
+  // Each form of the body has its own validator, as its bytes differ.
   const etag = compressed ? headers.ETag?.replace(/"$/, `-${encoding}"`) : headers.ETag;
   const told = { ...headers, ETag: etag ?? "" };
   if (isKnown(request.headers.get("if-none-match"), told.ETag))

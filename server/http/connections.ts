@@ -5,30 +5,33 @@ import { isTrusted, plain } from "./client-address.ts";
 import { pendingAnswer, refuseConnection } from "./malformed.ts";
 
 export type ConnectionLimits = {
-  /** Connections of one network at once. A browser opens six; an office, or a street, may share an address. */
+  /** Connections of one network at once. A browser opens six. An office or a street may share an address. */
   ofNetwork: number;
   inAll: number;
-  /** How an answer must be read: looked at so often, and after so long at so many bytes a second; milliseconds. */
+  /** How fast a client must read an answer: checked every `every` ms, after `grace` ms at `rate` bytes a second. */
   reading: { every: number; grace: number; rate: number };
 };
 
 export const usualConnections: ConnectionLimits = {
   ofNetwork: 256,
   inAll: 4000,
-  // A tunnel takes a minute; what is read slower than this for longer is not being read.
+  // A tunnel takes a minute. A client slower than this for longer does not read.
   reading: { every: 5_000, grace: 60_000, rate: 5_000 },
 };
 
 type Open = { network: string; wait?: Wait };
 
-/** An answer that is not read as fast as it comes: since when, and how much had gone out and was waiting then. */
+/**
+ * An answer that is read more slowly than written: since when, and how many bytes had been sent and were waiting then.
+ */
 type Wait = { since: number; sent: number; waiting: number };
 
 /**
- * Bounds the connections of a server: of one network, in all, and how long one may hold an answer that it does not
- * read. Where there is no room, one that waits for no answer makes it; only where none does is the newest refused.
+ * Limits a server's connections per network and in all, and how long one may hold an answer that it does not read. If
+ * there is no room, a connection without a pending answer is closed. If every connection has one, the newest is
+ * refused.
  *
- * @param proxies whose connections are not one visitor's: they count in all only
+ * @param proxies whose connections belong to several visitors: they count in all only
  */
 export function limitConnections(server: Server, proxies: BlockList, limits: ConnectionLimits): void {
   const all = new Map<Socket, Open>();
@@ -36,7 +39,7 @@ export function limitConnections(server: Server, proxies: BlockList, limits: Con
 
   server.on("connection", (socket: Socket) => {
     const address = plain(socket.remoteAddress ?? "");
-    // Reset before it was looked at: nobody waits there.
+    // The connection was reset already, so no client waits.
     if (address === "") return void socket.destroy();
     const network = isTrusted(address, proxies) ? "" : networkOf(address);
     const ofNetwork = byNetwork.get(network);
@@ -79,7 +82,7 @@ export function limitConnections(server: Server, proxies: BlockList, limits: Con
     const waiting = socket.writableLength;
     if (waiting === 0) return undefined;
     const sent = socket.bytesWritten - waiting;
-    // Once all that waited has gone, what waits now is looked at anew.
+    // Once all waiting bytes have gone, the measurement starts again.
     if (!wait || sent - wait.sent >= wait.waiting) return { since: now, sent, waiting };
     const { grace, rate } = limits.reading;
     if (now - wait.since > grace + (wait.waiting / rate) * 1000) socket.destroy();

@@ -1,26 +1,28 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
-/** What proxies and networks of delivery add to a request, under any of the names in use. */
+/** Headers that proxies and delivery networks add to a request, under all names in use. */
 const forwarding =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-original-.*|x-real-ip|.*client-?ip|.*user-?ip|fastly-.*|fly-.*|cf-.*|cdn-.*|x-(?:envoy|azure|appengine|amz|vercel|nf)-.*|tailscale-.*)$/;
 
-/** Of the configuration, what says whether the site is for this machine alone. */
+/** The settings that tell whether the site serves this machine alone. */
 type Standing = { host: string; siteUrl?: string };
 
 /**
- * Whether the demonstration's accounts, whose password everybody knows, may be used: on a site that is neither
- * published under an address nor listens to other machines, and by a request that comes straight from this one.
+ * Tells whether a request may use the demonstration's accounts, whose password is public. The site must have no public
+ * address and listen to this machine alone. The request must come directly from this machine.
  */
 export function mayUseDemonstration({ host, siteUrl }: Standing, incoming: IncomingMessage): boolean {
   return siteUrl === undefined && isLoopback(host) && isDirect(incoming);
 }
 
 /**
- * Whether a request comes straight from a program on this machine, and not by way of a proxy on it: to its own address
- * under its own name. A proxy that says nothing of itself and speaks HTTP/1.0, as nginx did by default before 1.29.7,
- * is known by that. One that speaks 1.1, adds no header and asks for this machine by its own name, as nginx does by
- * default since, looks like a browser here to the letter: nobody could tell (decision 23).
+ * Tells whether a request comes directly from a program on this machine, to its own address under its own name, and not
+ * through a proxy.
+ *
+ * A proxy that adds no header and speaks HTTP/1.0, as nginx did by default before 1.29.7, is recognized. One that
+ * speaks 1.1, adds no header and uses this machine's own name, as nginx does by default since, looks exactly like a
+ * browser. No server could tell them apart (decision 23).
  */
 export function isDirect({ socket, headers, httpVersion }: IncomingMessage): boolean {
   return (
@@ -32,7 +34,7 @@ export function isDirect({ socket, headers, httpVersion }: IncomingMessage): boo
   );
 }
 
-/** Whether a host's name or address is this very machine's, and nobody else's anywhere. */
+/** Tells whether a host's name or address always means this machine. */
 export function isLoopback(host: string): boolean {
   const address = host.replace(/^\[(.*)\]$/, "$1").replace(/^::ffff:(?=\d+\.)/, "");
   return address === "localhost" || address === "::1" || (isIP(address) === 4 && address.startsWith("127."));

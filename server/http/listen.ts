@@ -9,47 +9,47 @@ export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 export type Listening = {
   /** The address it listens on, such as `http://127.0.0.1:3000`. */
   address: string;
-  /** Lets requests in; those that came earlier have been waiting. The next listener takes the place of the one before. */
+  /** Passes requests to a listener, earlier ones included. A later listener replaces it. */
   open(listener: Listener): void;
-  /** From now on each answer ends its connection, so that whoever was answered sends the next request elsewhere. */
+  /** Ends the connection after each answer, so that clients send their next request elsewhere. */
   leave(): void;
-  /** Takes no new connection, lets running answers finish for so long, then closes what is left. */
+  /** Accepts no new connection, lets running answers finish within the time, then closes the rest. */
   close(milliseconds: number): Promise<void>;
 };
 
 export type ListenOptions = {
-  /** How long neither side of a running request may be silent before it is cut, in milliseconds. */
+  /** Milliseconds for which both sides of a running request may be silent before it is cut. */
   silence?: number;
-  /** How long the head of a request may take, in milliseconds. */
+  /** Milliseconds that the head of a request may take. */
   head?: number;
-  /** Bounds connections; the usual ones when absent. */
+  /** Limits of connections; `usualConnections` if absent. */
   connections?: ConnectionLimits;
-  /** Whose connections are not one visitor's. */
+  /** Proxies, whose connections belong to several visitors. */
   proxies?: BlockList;
 };
 
-/** Four times the comments of an event stream: a quiet stream stays. */
+/** Four times the interval of an event stream's comments, so a quiet stream stays open. */
 const longestSilence = 120_000;
 const longestHead = 10_000;
 
 /**
- * Takes the port first, so that a taken one is known before any data is touched.
+ * Binds the port first, so that a taken port is known before any data is touched.
  *
  * @param port 0 takes any free port
- * @throws StartupError when the port or the address cannot be had
+ * @throws StartupError if the port or the address is unavailable
  */
 export async function listen(host: string, port: number, options: ListenOptions = {}): Promise<Listening> {
   const { silence = longestSilence, head = longestHead } = options;
   const server = createServer({
-    // Longer than proxies keep theirs, so that none sends a request into a closing connection.
+    // Longer than proxies keep theirs, so that no proxy sends a request into a closing connection.
     keepAliveTimeout: 65_000,
-    // A phone may take longer than Node's five minutes for a large upload: its body has a pace instead. Without a
-    // limit for the whole request Node would drop the one for its head too, so that one is said here.
+    // A phone may need more than Node's five minutes for a large upload, so its body has a pace instead. Without a
+    // limit for the whole request, Node would drop the limit for its head too. So that limit is set here.
     requestTimeout: 0,
     headersTimeout: head,
     connectionsCheckingInterval: Math.min(head, 1000),
     maxHeaderSize: 16 * 1024,
-    // Answered by the listener instead, in the contract's shape.
+    // The listener answers instead, in the contract's shape.
     requireHostHeader: false,
   });
   server.timeout = silence;
@@ -100,7 +100,7 @@ function reason({ code }: NodeJS.ErrnoException, host: string, port: number): st
 
 async function closeServer(server: Server, milliseconds: number): Promise<void> {
   const finished = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection whose answer ends only now would stay open, waiting for the browser's next request.
+  // A connection whose answer ends only now would stay open and wait for the browser's next request.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
   await finished;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** What every page of the site says of itself, whatever its status. */
+/** Headers of every page, whatever its status. */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -13,7 +13,7 @@ export const securityHeaders = {
 
 export const strictTransport = "max-age=31536000";
 
-/** Of a page's inline code, as a policy names it: `sha256-…`. */
+/** Hashes of a page's inline code in the form of a policy: `sha256-…`. */
 export type PolicyHashes = { scripts: readonly string[]; styles: readonly string[] };
 
 /**
@@ -31,7 +31,7 @@ export function contentPolicy({ scripts, styles }: PolicyHashes): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "media-src 'self'",
-    // The map, which a visitor loads by asking for it.
+    // The map, which loads only when the visitor asks for it.
     "frame-src https://www.openstreetmap.org",
     "form-action 'self'",
     "base-uri 'none'",
@@ -43,16 +43,16 @@ export function contentPolicy({ scripts, styles }: PolicyHashes): string {
 const mailedPages = /^\/(?:account\/appareils|demande|login|avis\/ne-plus-inviter)(?:\/|$)/;
 
 /**
- * Keeps the addresses of pages that mailed links open from other sites. Not by `no-referrer`: forms would then send
- * `Origin: null`, and browsers without `Sec-Fetch-Site` would be refused.
+ * Hides the addresses of mailed pages from other sites. With `no-referrer`, forms would send `Origin: null`, and
+ * browsers without `Sec-Fetch-Site` would be refused.
  */
 export function referrerHeader(pathname: string): Record<string, string> {
   return mailedPages.test(pathname) ? { "Referrer-Policy": "same-origin" } : {};
 }
 
 /**
- * No browser guesses what an answer is, or lets another site embed it. Files may be embedded: readers of the feed show
- * pictures.
+ * Browsers may not guess the type of an answer, and other sites may not embed it. Files may be embedded, as feed
+ * readers show pictures.
  */
 export const safeHeaders: MiddlewareHandler = async (c, next) => {
   await next();
@@ -62,13 +62,13 @@ export const safeHeaders: MiddlewareHandler = async (c, next) => {
   headers.set("Cross-Origin-Resource-Policy", isFile ? "cross-origin" : "same-origin");
 };
 
-/** What is away, be it the database or a place for one more, is away for a moment. */
+/** A 503 from the database or from a full server soon ends. */
 export const sayWhenToReturn: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.status === 503 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", "5");
 };
 
-/** A browser that has come over https once never comes without it again. */
+/** After one visit over https, a browser always uses https. */
 export const httpsOnly: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set("Strict-Transport-Security", strictTransport);

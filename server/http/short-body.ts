@@ -1,12 +1,12 @@
-/** More than any form of ours sends, but for the contact form's. */
+/** More than any form of ours sends, except the contact form. */
 const mostBytes = 64 * 1024;
 
-/** The contact handler bounds what it reads by itself: photos go straight to disk. */
+/** The contact handler limits its own body: photos go straight to disk. */
 const readsItself = /^\/(?:contact|demande\/devis)(?:\/|\.data$|$)/i;
 
 /**
- * The request with its whole body in memory, which is read no further than forms of ours go: whatever parses it would
- * not stop by itself. Undefined when there is more.
+ * Returns the request with its whole body in memory, or `undefined` if the body is longer than our forms send. The
+ * parsers have no limit of their own.
  */
 export async function withShortBody(request: Request): Promise<Request | undefined> {
   const { url, method, headers, signal } = request;
@@ -29,7 +29,7 @@ async function shortBody({ body }: Request): Promise<Blob | undefined> {
       chunks.push(chunk);
     }
   } finally {
-    // Cancelling would cut the connection before our answer is through: the server drains what is left.
+    // Cancelling would cut the connection before the answer arrives. The server drains the rest.
     reader?.releaseLock();
   }
 }

@@ -18,7 +18,7 @@ import { startNightlyBackups } from "./nightly-backups.ts";
 
 const minute = 60 * 1000;
 const sixHours = 360 * minute;
-/** A year, and a month to compare it with. */
+/** One year, and a month for comparison. */
 const daysOfViews = 400;
 
 type JobOptions = {
@@ -26,22 +26,23 @@ type JobOptions = {
   store: Store;
   mail: Pick<Mail, "retry" | "clear">;
   backups: Pick<SiteBackups, "run" | "reports" | "noteTold">;
-  /** Since when this version has been in use. */
+  /** Returns since when this version has been in use. */
   versionUse: () => Promise<VersionUse>;
-  /** Plans on their way. */
+  /** The pending uploads of plans. */
   uploads: Pick<PlanUploads, "clear">;
   tellOfFailedBackup: (reports: readonly BackupReport[]) => Promise<void>;
-  /** Where jobs that fail are noted. */
+  /** Stores which jobs fail. */
   notes: Notes;
   log: Log;
 };
 
 /**
- * What has to be done now and then while the site runs: the bin is emptied of what lay there long enough (`domain/bin/retention.ts`), messages
- * end three years after their last word, letters that could not be sent are tried again, those that were left to the
- * operator are removed at last, old links and plans that nobody sends on are forgotten, copies that going back has left are
- * removed, and each night a backup is made.
- * Of several instances over one database, each tries letters, and the one that leads does the rest.
+ * Starts the recurring jobs of the running site. Every six hours they empty the bin after the retention time
+ * (`domain/bin/retention.ts`) and erase messages three years after their last word. They erase old links, abandoned
+ * uploads of plans, copies that a rollback left, and letters left to the operator for too long. Every minute they retry
+ * letters that could not be sent. Each night they make a backup.
+ *
+ * Among several instances over one database, each retries letters, and the leader does the rest.
  */
 export function startJobs(options: JobOptions): { stop(): void } {
   const { store, mail, backups, versionUse, tellOfFailedBackup, log } = options;
@@ -89,7 +90,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
   });
   everyMinute();
   const timers = [
-    // Not at once: the first minute belongs to whoever has been waiting for the site.
+    // Not at once: in the first minute, visitors who waited for the site go first.
     setTimeout(everySixHours, minute).unref(),
     setInterval(everySixHours, sixHours).unref(),
     setInterval(everyMinute, minute).unref(),
@@ -102,7 +103,7 @@ export function startJobs(options: JobOptions): { stop(): void } {
   };
 }
 
-/** Links that opened nothing for long, mails and doubts that were dealt with long ago, and plans that nobody sends on. */
+/** Erases old dead links, handled mails and doubts, and abandoned uploads of plans. */
 async function eraseRequestRemains({ store, uploads }: Pick<JobOptions, "store" | "uploads">): Promise<void> {
   await eraseOldLinks(store, new Date());
   await forgetOldMails(store, new Date());

@@ -8,7 +8,7 @@ import type { SiteStatusReader } from "../status/status.ts";
 const minute = 60 * 1000;
 
 type ConcernOptions = {
-  /** What was told is kept there. */
+  /** Stores the concerns reported so far. */
   notes: Notes;
   status: Pick<SiteStatusReader, "read">;
   store: Pick<Store, "find">;
@@ -34,14 +34,14 @@ export function startConcernLetters(
   return { stop: () => timers.forEach(clearTimeout) };
 }
 
-/** Writes to every administrator what needs a hand and they were not told of. */
+/** Sends every administrator the concerns that were not reported yet. */
 export async function tellOfConcerns(options: ConcernOptions): Promise<void> {
   const { notes, status, now = () => new Date() } = options;
   const concerns = concernsOf(await status.read());
   const { looked = "", ...before } = parseConcerns((await notes.read(note)) ?? "");
   const { tell, told } = concernsToTell(concerns, before, now());
-  // Letters lie ready before they are noted as told: of a crash in between come others, where the outbox does not know
-  // that they come of the same look, but never none.
+  // Letters are stored before they are noted as sent. After a crash in between they may be sent twice, if the outbox
+  // does not know that they come from the same look. They are never lost.
   if (tell.length > 0) await write(tell, `concerns/${looked}`, options);
   await notes.write(note, JSON.stringify({ ...told, looked: now().toISOString() }));
 }
@@ -59,7 +59,7 @@ async function write(
     await letters.siteConcerns({ to: String(email), name: String(name), replyTo: mailFrom, once }, words);
 }
 
-/** What was never written or was broken off is nothing: it is told again. */
+/** A missing or incomplete note counts as empty: its concerns are reported again. */
 function parseConcerns(text: string): ToldConcerns {
   try {
     const told: unknown = JSON.parse(text);

@@ -17,7 +17,7 @@ const serious: ReadonlySet<Concern["kind"]> = new Set([
 ]);
 
 type WatcherOptions = {
-  /** `WATCH_URL`. Whoever knows it can pretend that the site is well: it is written nowhere. */
+  /** `WATCH_URL`. Anyone who knows it can pretend that the site is well, so it is written nowhere. */
   url: string;
   status: Pick<SiteStatusReader, "read">;
   heartbeats: Pick<Heartbeats, "stopped">;
@@ -25,28 +25,28 @@ type WatcherOptions = {
 };
 
 /**
- * Asks the watcher's address every three minutes, so that somebody learns of a process that is gone. Of several
- * instances the one that leads does it.
+ * Requests the watcher's address every three minutes, so that somebody learns of a dead process. Among several
+ * instances, the leader does it.
  */
 export function startWatcher({ store, ...options }: WatcherOptions & { store: Pick<Store, "leads"> }): {
   stop(): void;
 } {
   let wasTold = true;
-  // The watcher is unreachable for hours now and then: one line says so.
+  // The watcher may be unreachable for hours: one line says so.
   const note = (text: string) => void (wasTold && options.note(text));
   const tell = async () => {
     if (store.leads()) wasTold = await tellWatcher({ ...options, note });
   };
-  // A process that ends within its first minute, again and again, is not well.
+  // A process that keeps ending within its first minute is not well.
   const timers = [setTimeout(tell, minute).unref(), setInterval(tell, 3 * minute).unref()];
   return { stop: () => timers.forEach(clearTimeout) };
 }
 
 /**
- * Asks the watcher's address if the site is well, or the same address with `/fail` (as healthchecks.io has it) if a
- * concern is serious, a job has stopped or the state cannot be read. Never rejects.
+ * Requests the watcher's address if the site is well. If a concern is serious, a job has stopped or the state cannot be
+ * read, it requests the address with `/fail` (as healthchecks.io has it). Never rejects.
  *
- * @returns whether the watcher has taken it
+ * @returns whether the watcher accepted the request
  */
 export async function tellWatcher({ url, status, heartbeats, note }: WatcherOptions): Promise<boolean> {
   const isWell = heartbeats.stopped().length === 0 && (await hasNoSeriousConcern(status));
@@ -75,7 +75,7 @@ function failureAddress(address: string): URL {
   return url;
 }
 
-/** The code alone: messages of `fetch` may repeat the address. */
+/** Returns the code alone: messages of `fetch` may repeat the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;

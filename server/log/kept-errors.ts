@@ -4,27 +4,27 @@ import type { ErrorSort } from "../../domain/status/status.ts";
 import type { Awaitable } from "../../store/index.ts";
 
 export type KeptErrors = {
-  /** Counts one more, by the text that the log has of it and the id under which it does. */
+  /** Counts an error by its text in the log and its id there. */
   add(text: string, id: string): void;
-  /** Writes what was counted. Never rejects. */
+  /** Writes the counts. Never rejects. */
   flush(): Promise<void>;
-  /** What went wrong since a moment, in any process of the site; the newest first. */
+  /** Returns the errors since a moment, in all processes of the site, newest first. */
   since(moment: Date): Promise<ErrorSort[]>;
 };
 
-/** Errors of one moment come in hundreds: they are written together. */
+/** Errors come in bursts of hundreds, so they are written together. */
 const pause = 1000;
-/** Bytes of a file: when it is full, it becomes the former one, and that one goes. */
+/** Bytes of a full file. A full file replaces the former one. */
 const fullSize = 256 * 1024;
 const mostSorts = 50;
 const longestWhat = 160;
 
-/** Where lines of JSON are kept that several processes add to: they are read together, the oldest gone at last. */
+/** Storage for lines of JSON from several processes. The oldest lines are dropped in the end. */
 type Shelf = { append(lines: string): Awaitable<void>; read(): Awaitable<string> };
 
 /**
- * Keeps which errors there were, how often and when. Where they cannot be kept at the moment, they are counted on; what
- * is too much costs the count, and nobody an answer.
+ * Keeps the errors with their number and time. If storage fails, counting goes on in memory. Errors beyond the limit
+ * are not counted, but no answer fails.
  */
 export function openKeptErrors(shelf: Shelf): KeptErrors {
   let counted = new Map<string, ErrorSort>();
@@ -45,7 +45,7 @@ export function openKeptErrors(shelf: Shelf): KeptErrors {
     try {
       await shelf.append(written.map((sort) => `${JSON.stringify(sort)}\n`).join(""));
     } catch {
-      // Whatever there was is in the log.
+      // The log still has every error.
       const since = [...counted.values()];
       counted = new Map();
       for (const sort of [...written, ...since]) count(sort);
@@ -74,7 +74,7 @@ export function openKeptErrors(shelf: Shelf): KeptErrors {
 }
 
 /**
- * Two files of bounded size in the data folder. A disk that takes nothing more costs the count.
+ * Opens two files of bounded size in the data folder. On a full disk, errors are not counted.
  *
  * @param folder the data folder
  */
@@ -90,7 +90,7 @@ export function errorFiles(folder: string): Shelf {
   };
 }
 
-/** What went wrong and where, without what is different each time. */
+/** Returns an error's text and place, without the parts that differ each time. */
 function sortOf(text: string): Pick<ErrorSort, "what" | "place"> {
   const [first = ""] = text.split("\n", 1);
   const what = first
@@ -102,7 +102,7 @@ function sortOf(text: string): Pick<ErrorSort, "what" | "place"> {
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The first file of ours that the error passed, without line and column: those move with every version. */
+/** Returns the first of our files in the stack, without line and column, which move with every version. */
 function placeIn(text: string): string {
   for (const line of text.split("\n")) {
     const start = line.indexOf(root);
@@ -124,7 +124,7 @@ function textOf(file: string): string {
   }
 }
 
-/** A line that a power cut has broken says nothing. */
+/** Skips a line that a power cut has broken. */
 function sortIn(line: string): ErrorSort[] {
   try {
     const { what, place, count, last, id } = JSON.parse(line);

@@ -1,18 +1,18 @@
 /** Lines that wait to be written together. */
 export type WaitingLines = {
-  /** Writes what waits when it has no room for another; a line longer than all of the room goes alone. */
+  /** Adds a line. If the buffer lacks room, it is written first. A line longer than the buffer is written alone. */
   add(line: string): void;
-  /** Writes what waits. */
+  /** Writes the waiting lines. */
   flush(): void;
 };
 
 const room = 64 * 1024;
-/** Of one unit of a text, in UTF-8. */
+/** Most bytes of one UTF-16 unit in UTF-8. */
 const mostBytes = 3;
 
 /**
- * Keeps waiting lines as bytes in one place. As texts, thousands of them would outlive V8's young generation within
- * the fraction of a second that they wait: clearing them away took a busy server a quarter of its time.
+ * Keeps waiting lines as bytes in one buffer. Thousands of strings would outlive V8's young generation in the fraction
+ * of a second that they wait. Collecting them took a busy server a quarter of its time.
  */
 export function openWaitingLines(write: (lines: string) => void): WaitingLines {
   const bytes = Buffer.allocUnsafeSlow(room);

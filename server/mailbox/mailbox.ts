@@ -11,16 +11,16 @@ import { forgetMailsAside, mailboxFault, noteMailAside, noteMailboxFault, noteWa
 import { TroubledMails } from "./troubled-mails.ts";
 
 const second = 1000;
-/** Between looks where nothing tells of new mails. */
+/** Milliseconds between looks if the server announces no new mails. */
 const pause = 60 * second;
 const shortestPause = 2 * second;
 const longestPause = 5 * 60 * second;
-/** Bytes of a mail that is read whole: no server takes one that is heavier. */
+/** Largest mail that is read whole, in bytes. No server accepts heavier ones. */
 const heaviest = 60 * 1024 * 1024;
 const mostAtOnce = 500;
-/** Between notes of how long mails have been waiting. */
+/** Milliseconds between notes on how long mails have waited. */
 const betweenNotes = 60 * second;
-/** Milliseconds in which a mail is downloaded and read, and bytes of it for which there is one millisecond more. */
+/** Milliseconds to download and parse a mail, and bytes that add one millisecond each time. */
 const longestReading = 60 * second;
 const bytesPerMillisecond = 256;
 
@@ -29,15 +29,16 @@ type MailboxOptions = Omit<MailFileOptions, "store" | "authServers"> & {
   store: Store;
   notes: Notes;
   log: Log;
-  /** Called each time the mailbox has been looked at or a fault has been noted. */
+  /** Called after each look at the mailbox and each noted fault. */
   beat?: () => void;
-  /** Milliseconds in which a light mail is downloaded and read; a minute when absent. */
+  /** Milliseconds to download and parse a light mail; a minute if absent. */
   perMail?: number;
 };
 
 /**
- * Reads the mailbox for as long as the site runs: of several instances the one that leads, with a pause that grows while
- * the server is away. A mail is flagged as read once it is kept; in between it is known by what was noted of it.
+ * Reads the mailbox while the site runs. Among several instances, the leader reads it. While the server cannot be
+ * reached, the pause between tries grows. A mail is flagged as read once it is kept. Until then, the site's notes
+ * identify it.
  */
 export function startMailbox(options: MailboxOptions): { stop(): void } {
   const ending = new AbortController();
@@ -122,7 +123,7 @@ class Mailbox {
     await noteWaitingMail(this.#options.notes, arrived);
   }
 
-  /** Keeps a mail and flags it as read. A mail that ends the connection is put behind all others, and tried again. */
+  /** Keeps a mail and flags it as read. A mail that ends the connection goes behind all others and is retried. */
   async #handle(
     connection: MailboxConnection,
     place: MailPlace,
@@ -145,13 +146,16 @@ class Mailbox {
     }
   }
 
-  /** Of a folder that is seen for the first time, what was read before is history. */
+  /** Ignores mails that were read before the folder was first seen. */
   async #begin({ mailbox, nextUid }: MailboxConnection): Promise<void> {
     const place = { mailbox, uid: nextUid - 1 };
     await keepAll(this.#options.store, { key: mailbox, place, outcome: "begun" }, []);
   }
 
-  /** Whether a mail was kept. A mail that cannot be read is kept by its headings, and stays in the mailbox. */
+  /**
+   * Tells whether a mail was kept. If a mail cannot be parsed, only its headers are kept, and the mail stays in the
+   * mailbox.
+   */
   async #take(connection: MailboxConnection, place: MailPlace): Promise<boolean> {
     const { folder, log } = this.#options;
     const size = await connection.within(this.#deadline(), () => connection.sizeOf(place.uid));
@@ -235,12 +239,12 @@ function tooHeavy(bytes: number): string {
   return `[Cet e-mail pèse ${megabytes} Mo, trop pour être repris ici : il est dans la boîte aux lettres, avec ce qu'il contient.]`;
 }
 
-/** Whether a mail missed its deadline, rather than the connection ending by itself. */
+/** Tells whether a mail missed its deadline. Otherwise the connection ended by itself. */
 function isLate(error: unknown): boolean {
   return error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 }
 
-/** Whether the records were away, be it for a moment: the mail itself is as good as before. */
+/** Tells whether the records were unavailable for a moment. The mail itself is not at fault. */
 function isPassing(error: unknown): boolean {
   return error instanceof Error && "status" in error && (error.status === 503 || error.status === 0);
 }

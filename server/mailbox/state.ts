@@ -1,11 +1,11 @@
 import type { AsideMail } from "../../domain/status/status.ts";
 import type { Notes } from "../../store/index.ts";
 
-/** What is noted of the mailbox, for all processes. */
+/** The state of the mailbox, shared by all processes. */
 export type MailboxState = {
-  /** Since when it cannot be read, and why, as people read it; absent while it can. */
+  /** Since when the mailbox cannot be read, and the reason in French. Absent while it can be read. */
   failing?: { since: string; why: string };
-  /** When the oldest mail arrived that waits to be read; absent while none has waited for a minute. */
+  /** Arrival time of the oldest waiting mail. Absent while no mail has waited for a minute. */
   waiting?: string;
   /** Mails that were set aside. */
   aside?: AsideMail[];
@@ -13,7 +13,7 @@ export type MailboxState = {
 
 const note = "mailbox";
 
-/** What the process that reads the mailbox has noted last. */
+/** Returns the last state noted by the process that reads the mailbox. */
 export async function readMailboxState(notes: Pick<Notes, "read">): Promise<MailboxState> {
   try {
     const state: unknown = JSON.parse((await notes.read(note)) || "{}");
@@ -23,7 +23,7 @@ export async function readMailboxState(notes: Pick<Notes, "read">): Promise<Mail
   }
 }
 
-/** Notes why the mailbox cannot be read, or that it can. */
+/** Notes why the mailbox cannot be read, or that it can be read. */
 export function noteMailboxFault(notes: Notes, why: string | undefined, now: Date): Promise<void> {
   return changeState(notes, ({ failing, ...state }) => {
     if (failing?.why === why) return { ...state, ...(failing && { failing }) };
@@ -31,7 +31,7 @@ export function noteMailboxFault(notes: Notes, why: string | undefined, now: Dat
   });
 }
 
-/** Notes when the oldest waiting mail arrived, or that none waits. */
+/** Notes the arrival time of the oldest waiting mail, or that none waits. */
 export function noteWaitingMail(notes: Notes, arrived: Date | undefined): Promise<void> {
   return changeState(notes, ({ waiting: _, ...state }) => ({
     ...state,
@@ -39,7 +39,7 @@ export function noteWaitingMail(notes: Notes, arrived: Date | undefined): Promis
   }));
 }
 
-/** Notes a mail that was set aside; one that is noted already keeps its first moment. */
+/** Notes a mail that was set aside. A noted mail keeps its first time. */
 export function noteMailAside(notes: Notes, mail: AsideMail): Promise<void> {
   return changeState(notes, ({ aside = [], ...state }) => ({
     ...state,
@@ -49,7 +49,7 @@ export function noteMailAside(notes: Notes, mail: AsideMail): Promise<void> {
 
 const mostAside = 100;
 
-/** Forgets mails that are not set aside any more: they were kept, are gone, or lay in another mailbox. */
+/** Forgets mails that are no longer set aside: they were kept, are gone, or lay in another mailbox. */
 export function forgetMailsAside(
   notes: Notes,
   mailbox: string,
@@ -61,14 +61,17 @@ export function forgetMailsAside(
   });
 }
 
-/** Writes only what has changed: the note is looked at often and seldom changes. */
+/** Writes only changes: the note is read often and seldom changes. */
 async function changeState(notes: Notes, change: (state: MailboxState) => MailboxState): Promise<void> {
   const before = await readMailboxState(notes);
   const after = change(before);
   if (JSON.stringify(after) !== JSON.stringify(before)) await notes.write(note, JSON.stringify(after));
 }
 
-/** Why a mailbox cannot be read. What servers say is for the log: it may tell whose it is. */
+/**
+ * Returns the reason in French why a mailbox cannot be read. The server's own words go to the log: they may name its
+ * owner.
+ */
 export function mailboxFault(error: unknown): string {
   const { code, authenticationFailed, responseStatus } = propertiesOf(error);
   if (authenticationFailed === true) return "Le serveur refuse l'identifiant ou le mot de passe.";

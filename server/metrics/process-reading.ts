@@ -3,12 +3,12 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Semaphore, Store } from "../../store/index.ts";
 import type { RequestCounters, RouteReading } from "./request-counters.ts";
 
-/** What one process has to say of itself. Plain numbers: one process hands it to another. */
+/** The measurements of one process. Plain numbers, as processes send them to one another. */
 export type ProcessReading = {
-  /** Which of several workers; 0 is the only one. */
+  /** Number of the worker among several; 0 if there is only one. */
   worker: number;
   routes: RouteReading[];
-  /** Seconds by which the event loop was late, of the last minute or less. */
+  /** Seconds by which the event loop was late, over the last minute or less. */
   loop: { median: number; nearlyWorst: number; worst: number };
   writes: number;
   pictures: number;
@@ -31,7 +31,7 @@ type Sources = {
 };
 
 const minute = 60_000;
-/** Of `perf_hooks`, in milliseconds: what is shorter than the pause between two looks is nobody's delay. */
+/** Resolution of `perf_hooks` in milliseconds. Shorter delays do not matter. */
 const resolution = 20;
 const nanoseconds = 1e9;
 
@@ -40,7 +40,7 @@ export function openProcessReading({ requests, store, renderings, errors }: Sour
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   setInterval(() => delay.reset(), minute).unref();
-  // As it counts, a loop that is never late is so by the resolution.
+  // By its counting, a loop that is never late is late by the resolution.
   const late = (value: number) => Math.max(0, (value || 0) / nanoseconds - resolution / 1000);
   const started = Math.round(performance.timeOrigin / 1000);
   return () => ({

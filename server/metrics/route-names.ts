@@ -1,6 +1,6 @@
 import type { Route } from "./request-counters.ts";
 
-/** Finds the site's page that a path is of. */
+/** Finds the site's page for a path. */
 type FindPage = (path: string) => { pattern: string; isPage: boolean } | undefined;
 
 const ofCollections = "/api/collections/";
@@ -8,7 +8,7 @@ const dashboardData = "/dashboard/donnees/";
 const file = /\.[a-z\d]{2,8}$/;
 const asData = /\.data$/;
 
-/** What is asked of a collection beside its records. */
+/** Actions on a collection, apart from those on its records. */
 const collectionActs = new Set([
   "auth-methods",
   "auth-with-password",
@@ -27,7 +27,7 @@ const collectionActs = new Set([
   "sessions",
 ]);
 
-/** What stands under `/api` beside collections and files. */
+/** Paths below `/api`, apart from collections and files. */
 const apiPaths = new Set(["/api/health", "/api/health/ready", "/api/metrics", "/api/batch", "/api/realtime"]);
 const dashboardPaths = new Set([
   "corbeille",
@@ -41,11 +41,10 @@ const dashboardPaths = new Set([
 ]);
 
 /**
- * Names what a path asks for. There are as many names as the site has routes, whatever visitors invent: what is none
- * of them is `other`.
+ * Names the route of a path. There are as many names as the site has routes; any other path is `other`.
  *
- * @param pages finds the site's pages; absent while they change
- * @param collections by their names
+ * @param pages finds the site's pages; absent during development, while they change
+ * @param collections the names of the collections
  */
 export function routeNames(
   pages: FindPage | undefined,

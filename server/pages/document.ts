@@ -8,10 +8,10 @@ export type Document = { html: string } & PolicyHashes;
 const trustedTags = /<(script|style|link)\b([^>]*)>/g;
 
 /**
- * Finishes what React Router rendered. Only code that carries this rendering's nonce is trusted, so that a script
- * somebody smuggled into a text stays blocked; the nonce itself is taken out, as the page may be cached.
+ * Finishes React Router's HTML. Only code with this rendering's nonce is trusted, so a script smuggled into a text
+ * stays blocked. The nonce itself is removed, as the page may be cached.
  *
- * @throws when React Router's markup is no longer what `site/patches/deferred-entry.ts` knows
+ * @throws if React Router's markup no longer matches `site/patches/deferred-entry.ts`
  */
 export function finishDocument(rendered: string, nonce: string): Document {
   const trusted = ` nonce="${nonce}"`;
@@ -22,7 +22,7 @@ export function finishDocument(rendered: string, nonce: string): Document {
   let done = 0;
 
   for (const { 0: tag, 1: element, 2: given = "", index } of rendered.matchAll(trustedTags)) {
-    // What stands in code or in a style is no tag.
+    // Text within code or a style is no tag.
     if (index < done) continue;
     const start = index + tag.length;
     if (element === "link") {
@@ -46,7 +46,7 @@ export function finishDocument(rendered: string, nonce: string): Document {
   return { html, scripts: [...scripts], styles: [...styles] };
 }
 
-/** The hashes of all inline code of a page that nobody but us has written. */
+/** Returns the hashes of all inline code of a page that we alone wrote. */
 export function hashesOf(html: string): PolicyHashes {
   const inline = (element: string) =>
     [...html.matchAll(new RegExp(`<${element}\\b[^>]*>([^]*?)</${element}>`, "g"))].flatMap(

@@ -1,28 +1,31 @@
-/** The routes of an application, by their ids: React Router's build has them so. */
+/** The routes of an application by id, as React Router's build has them. */
 export type RouteTree = Record<string, PlacedRoute | undefined>;
 
 type PlacedRoute = {
   path?: string;
   parentId?: string;
   index?: boolean;
-  /** Absent where the server renders nothing of it. */
+  /** Absent if the server renders nothing for the route. */
   module?: { default?: unknown; action?: unknown };
 };
 
-/** One route of the site, as far as the server has to know it before it asks for a rendering. */
+/** The facts about a route that the server needs before it renders. */
 export type PageRoute = {
-  /** As the routes spell it, such as `/account/echanges/:id`; `*` for what is not there. */
+  /** The route's path, such as `/account/echanges/:id`. `*` matches every missing page. */
   pattern: string;
-  /** Whether it shows something, rather than answer programs. */
+  /** Whether the route shows a page. Other routes answer programs. */
   isPage: boolean;
-  /** Whether it takes what a form sends. */
+  /** Whether the page accepts forms. */
   takesForms: boolean;
 };
 
 /** @returns the route that React Router would choose for a path in its plain spelling */
 export type FindRoute = (path: string) => PageRoute | undefined;
 
-/** Knows the routes of a build: most have one address, which is looked up; the others are tried in their order. */
+/**
+ * Returns the finder of a build's routes. Most routes have one address, which is a map lookup. The others are tried in
+ * order.
+ */
 export function pageRoutes(routes: RouteTree): FindRoute {
   const fixed = new Map<string, PageRoute>();
   const open: [pattern: RegExp, route: PageRoute][] = [];
@@ -34,14 +37,14 @@ export function pageRoutes(routes: RouteTree): FindRoute {
       const found = { pattern, isPage, takesForms: isPage && action !== undefined };
       if (pattern.includes("*")) unknown = found;
       else if (pattern.includes("/:")) open.push([expressionOf(pattern), found]);
-      // What stands in a frame of the same address comes after it, and is what React Router chooses.
+      // A child with the same address as its frame comes later, and React Router chooses it.
       else fixed.set(pattern, found);
     }
   }
   return (path) => fixed.get(path) ?? open.find(([pattern]) => pattern.test(path))?.[1] ?? unknown;
 }
 
-/** Every way in which a route is spelt: with and without what may be left out. */
+/** Returns every spelling of a route: with and without its optional segments. */
 export function patternsOf(routes: RouteTree, id: string): string[] {
   const { path = "", parentId } = routes[id] ?? {};
   const segments = path.split("/").filter(Boolean);

@@ -1,14 +1,14 @@
 type Fetch = (request: Request) => Promise<Response>;
 
-/** What went wrong at the store while a page was made of what it answers. */
+/** The store's failures while a page was rendered. */
 export type StoreFailures = {
   fetch: Fetch;
   hasFailed(): boolean;
-  /** Whether it said that what it keeps its records in cannot be reached. */
+  /** Tells whether the store answered that its database cannot be reached. */
   isAway(): boolean;
 };
 
-/** A page shows less than it could when a call fails, and nobody can tell from its status. */
+/** Watches the store's answers. After a failed call a page shows less, and its status does not tell. */
 export function watchFailures(storeFetch: Fetch): StoreFailures {
   let hasFailed = false;
   let isAway = false;

@@ -4,7 +4,7 @@ import { openStore, type Store } from "../../store/index.ts";
 import { loadBuild } from "./pages.ts";
 import { openPlainPages } from "./plain-pages.ts";
 
-/** Nobody is written to from a copy. */
+/** A copy sends no letters. */
 const noLetters = {
   verification() {},
   passwordReset() {},
@@ -14,8 +14,8 @@ const noLetters = {
 };
 
 /**
- * What goes wrong when the newest project's page, or the home page, is rendered from a data folder that nobody else
- * uses; nothing when it comes as it should.
+ * Renders the newest project's page, or the home page, from a data folder that no other process uses. Returns the
+ * fault, or `undefined` if the page is right.
  *
  * @param build folder of the built site
  */
@@ -46,7 +46,7 @@ export async function faultOfPage(folder: string, build: string): Promise<string
   }
 }
 
-/** Of the newest project that visitors see; the home page where there is none. */
+/** Returns the address of the newest project that visitors see, or the home page if there is none. */
 async function pageToRender(store: Store): Promise<string> {
   const { items } = await inProcess(store)
     .collection("projects")

@@ -13,17 +13,17 @@ import { StartupError } from "../startup-error.ts";
 
 type Wish = {
   wanted: boolean;
-  /** Nobody wrote these reviews: they may be shown only where nobody can take them for real ones. */
+  /** Whether to show the invented reviews. No visitor may take them for real ones. */
   reviews: boolean;
-  /** Says to the operator what to look at. */
+  /** Tells the operator what to check. */
   tell?: (sentence: string) => void;
 };
 
 /**
- * Sees to the demonstration before the site opens, once the company has its record. When it is wanted, a store that
- * holds nothing else is filled and the accounts are open; a store that holds anything else is left as it is. When it
- * is not wanted, demonstration accounts that a data folder still holds are shut: their password is public. `tell` is
- * then told once which administrators are left.
+ * Prepares the demonstration before the site opens, once the company has its record. If wanted, an empty store is
+ * filled and the accounts are enabled; a store with other records is left as it is. If not wanted, remaining
+ * demonstration accounts are disabled: their password is public. `tell` then receives once which administrators are
+ * left.
  *
  * @returns whether the demonstration accounts can sign in
  * @throws StartupError if the disk has no room for the demonstration's pictures
@@ -44,7 +44,7 @@ export async function ensureDemonstration(store: Store, { wanted, reviews, tell 
   const untold = await isUntold(store);
   if (!isDemonstration && !(untold && (await store.isEmpty({ butFor: companyId })))) return false;
   await openAccounts(store, accounts);
-  // The company's facts come last: while they are untold, a loading was interrupted.
+  // The company's facts come last. If they are missing, a load was interrupted.
   if (untold) {
     const newClient = () => inProcess(store);
     const loading = loadDemonstration(newClient, { reviews, moveIn: (record) => moveIn(store, record) });
@@ -54,7 +54,7 @@ export async function ensureDemonstration(store: Store, { wanted, reviews, tell 
   return true;
 }
 
-/** @throws StartupError if the disk takes none of the demonstration's pictures, and otherwise the error itself */
+/** @throws StartupError if the disk has no room for the demonstration's pictures, otherwise the error itself */
 function sayIfNoRoom(error: unknown): never {
   const refused = error instanceof ClientResponseError ? error : undefined;
   const faults: { code?: string }[] = Object.values(refused?.response.data ?? {});
@@ -65,7 +65,7 @@ function sayIfNoRoom(error: unknown): never {
 const noRoomForDemonstration =
   "The disk of DATA_DIR has no room for the demonstration beside what DISK_FLOOR leaves free. Make room, set a lower DISK_FLOOR, or do without the demonstration (DEMO=off).";
 
-/** With dates that nobody could give it by a request: the demonstration tells of weeks. */
+/** Imports a record with dates that no request could set: the demonstration covers weeks. */
 async function moveIn(store: Store, record: Parameters<MoveIn>[0]): Promise<string> {
   const id = newRecordId();
   const outcome = await store.import.record({ ...record, id, updated: record.created, files: {} });
@@ -74,7 +74,7 @@ async function moveIn(store: Store, record: Parameters<MoveIn>[0]): Promise<stri
   return id;
 }
 
-/** By id: an address can be changed by whoever signed in. */
+/** Finds the demonstration accounts by id, as a signed-in person can change an address. */
 async function existingAccounts(operator: PocketBase): Promise<Map<string, { disabled: boolean }>> {
   const filter = demonstrationAccounts.map(({ id }) => operator.filter("id = {:id}", { id })).join(" || ");
   const { items } = await operator
@@ -84,8 +84,8 @@ async function existingAccounts(operator: PocketBase): Promise<Map<string, { dis
 }
 
 /**
- * Those that were shut are given back as they were at first: a passkey that somebody made while the demonstration was
- * open would otherwise open them again, and from anywhere that the password does not.
+ * Enables the accounts and resets disabled ones. A passkey made while the demonstration was open would otherwise still
+ * work, and from anywhere that the password does not.
  */
 async function openAccounts(store: Store, accounts: Map<string, { disabled: boolean }>): Promise<void> {
   const users = operatorOf(store).collection("users");
@@ -114,7 +114,7 @@ async function shutAccounts(
 const madeMeanwhile =
   "The demonstration is over. Whoever knew its password may have made administrators; disable those that you do not know:";
 
-/** Ids only: the log names nobody. */
+/** Returns ids only: the log names nobody. */
 async function administratorsOf(operator: PocketBase): Promise<string[]> {
   const filter = operator.filter("role = {:role} && disabled = false", { role: "admin" });
   const administrators = await operator
@@ -123,7 +123,7 @@ async function administratorsOf(operator: PocketBase): Promise<string[]> {
   return administrators.map(({ id }) => id);
 }
 
-/** Of a demonstration that goes on as something else: what its accounts said of the cooperative, nobody meant. */
+/** Deletes the demonstration's reviews from a store that is now used for real: nobody meant them. */
 async function withdrawReviews(store: Store): Promise<void> {
   for (const { id, role } of demonstrationAccounts) {
     const record = { id, role, created: "", updated: "" };

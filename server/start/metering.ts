@@ -10,11 +10,11 @@ import { pageRoutes } from "../pages/page-routes.ts";
 import { renderingTurns } from "../pages/rendering-limit.ts";
 
 type Metering = {
-  /** The log, counted: whatever answers a request says so there. */
+  /** The log. It also counts every answered request. */
   log: Log;
-  /** For whoever renders. */
+  /** The turns in which pages are rendered. */
   turns: Semaphore;
-  /** What all processes say of themselves. */
+  /** Returns the readings of all processes. */
   gather: () => Promise<ProcessReading[]>;
 };
 
@@ -24,7 +24,7 @@ type Options = {
   log: Log;
 };
 
-/** Opens what counts, beside everything that answers. */
+/** Opens the counters of requests, renderings and processes. */
 export function openMetering({ build, store, log }: Options): Metering {
   const routes = typeof build === "function" ? undefined : pageRoutes(build.routes);
   const names = collections.map(({ name }) => name);

@@ -30,7 +30,7 @@ type RequestParts = {
 
 type MarkedParts = RequestParts & { marks: LetterMarks | undefined };
 
-/** What requests are made of beside their records: who follows a link is served, and what the contact form needs of it. */
+/** Opens the actions on enquiries, and what the contact form needs of them. */
 export function openRequests({ store, mail, marks, config, log }: MarkedParts): {
   actions: RequestActions;
   forContact: { linksInto: ReturnType<typeof linksInto>; answerDelay: () => Promise<string> };
@@ -56,10 +56,7 @@ export function planUploads(store: Store, { uploadLimit }: Config): PlanUploads 
 const minute = 60 * 1000;
 const quarter = 15 * minute;
 
-/**
- * Writes the letters that follow from requests and permissions, reminds the team of what it wanted to be reminded of, and
- * ends what has an end.
- */
+/** Sends the letters about enquiries and permissions, sends the team its reminders, and closes what has ended. */
 export function startRequestLetters({ store, mail, marks, config, log }: MarkedParts): { stop(): void } {
   const options = {
     store,

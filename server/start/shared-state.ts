@@ -4,20 +4,20 @@ import type { Config } from "../config/config.ts";
 import { folderNotes } from "../jobs/folder-notes.ts";
 import { errorFiles, type KeptErrors, openKeptErrors } from "../log/kept-errors.ts";
 
-/** What all processes of a site share beside its records. */
+/** State that all processes of a site share, in addition to the records. */
 export type SharedState = {
   errors: KeptErrors;
   notes: Notes;
-  /** Letters on their way; absent where they lie in the data folder. */
+  /** The queue of letters. Absent if they lie in the data folder. */
   letters: LetterQueue | undefined;
-  /** Does something while no other instance does anything of that name. */
+  /** Runs `work` while no other instance runs work of that name. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
 /**
- * Opens it where the records are: in a database of PostgreSQL's, beside them, else in the data folder. Opened before the
- * store, which makes the tables: nothing is asked of them meanwhile but what can wait.
+ * Opens the shared state beside the records: in PostgreSQL if it keeps them, otherwise in the data folder. The state
+ * opens before the store, which makes the tables. Until then, only work that can wait may use them.
  */
 export function openSharedState({ database, dataDir }: Pick<Config, "database" | "dataDir">): SharedState {
   if (database === undefined) {
@@ -25,7 +25,7 @@ export function openSharedState({ database, dataDir }: Pick<Config, "database" |
       errors: openKeptErrors(errorFiles(dataDir)),
       notes: folderNotes(dataDir),
       letters: undefined,
-      // The processes of one folder are started one after the other.
+      // The processes of one folder start one after another.
       alone: (_, work) => work(),
       close: async () => {},
     };
@@ -35,7 +35,7 @@ export function openSharedState({ database, dataDir }: Pick<Config, "database" |
   return {
     errors: openKeptErrors(shared.lines("errors")),
     notes: {
-      // What the folder kept before counts until something else is noted.
+      // A note in the data folder counts until the database has one.
       read: async (name) => (await shared.notes.read(name)) ?? former.read(name),
       write: shared.notes.write,
     },

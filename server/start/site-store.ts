@@ -20,20 +20,21 @@ import { releaseId, softwareVersion } from "../software.ts";
 import { endWith, StartupError } from "../startup-error.ts";
 import { requireNotMoved } from "./moved-folder.ts";
 
-/** As other instances over one database are told of this one. */
+/** The name of this release for other instances over one database. */
 const software = `les-assembleurs ${releaseId ?? softwareVersion}`;
 
-/** The database does not answer at the moment: what is tried again later may go well. */
+/** The database does not answer now. A later try may succeed. */
 export class DatabaseUnreachable extends StartupError {}
 
 /**
- * Opens the record store with what the cooperative keeps. Where newer code changes a database of several instances in a
- * way that this code cannot go on beside, the process ends with a sentence that says so.
+ * Opens the record store with the cooperative's collections. If newer code changes a shared database in a way that this
+ * code cannot work with, the process ends with a sentence that says so.
  *
- * @param passkeys absent where nobody makes or uses one, such as in a command
- * @throws StartupError when the records were moved into a database that is not named, a newer version has used the
- *   database, older ones still do that would not bear what this one changes, or database or bucket cannot be used;
- *   DatabaseUnreachable where the database is away
+ * @param passkeys absent if nobody makes or uses one, such as in a command
+ * @throws StartupError if the records were moved into a database that is not named
+ * @throws StartupError if a newer version has used the database, or running older ones could not bear this one's changes
+ * @throws StartupError if database or bucket cannot be used
+ * @throws DatabaseUnreachable if the database cannot be reached
  */
 export async function openSiteStore(
   config: Config,
@@ -83,7 +84,7 @@ export async function openSiteStore(
   }
 }
 
-/** PostgreSQL's own codes have five signs, such as that of a wrong password (appendix A). */
+/** PostgreSQL's own codes have five characters, such as that of a wrong password (appendix A). */
 function databaseReason(error: unknown): string | undefined {
   const isItsOwn = error instanceof Error && "code" in error && /^[0-9A-Z]{5}$/.test(String(error.code));
   return isItsOwn ? reasonOf(error) : undefined;
@@ -93,12 +94,12 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message || String("code" in error && error.code) : String(error);
 }
 
-/** SQLite opens a file that is read-only all the same, and fails with the first write. */
+/** SQLite opens a read-only file without an error and fails at the first write. */
 function mayWrite(database: string): void {
   if (existsSync(database)) accessSync(database, constants.R_OK | constants.W_OK);
 }
 
-/** What an operator can do something about, by SQLite's primary result code (https://sqlite.org/rescode.html). */
+/** Faults that an operator can repair, by SQLite's primary result code (https://sqlite.org/rescode.html). */
 const refusals = new Map([
   [5, "another process has it for itself"],
   [8, "this user may not write it"],

@@ -43,12 +43,12 @@ import { openSharedState, type SharedState } from "./shared-state.ts";
 import { openSiteStore } from "./site-store.ts";
 import { answerAway, openOnceReachable } from "./waiting.ts";
 
-/** Milliseconds that running answers get when it stops. */
+/** Milliseconds that running answers get at a stop. */
 const patience = 10_000;
 
 export type RunningSite = {
   log: Log;
-  /** One line or several for the operator, the first of them "Ready at http://…". */
+  /** One or several lines for the operator. The first begins with "Ready at http://…". */
   announcement: string;
   doJobs(): void;
   stop(): Promise<void>;
@@ -69,7 +69,7 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
   const log = openOwnLog(config, errors);
   const door = await listen(config.host, config.port, {
     proxies: config.trustedProxies,
-    // What measures the site opens as many connections as it likes.
+    // Without rate limits, benchmarks may open any number of connections.
     ...(!config.rateLimits && { connections: { ...usualConnections, ofNetwork: Number.POSITIVE_INFINITY } }),
   });
   const siteUrl = config.siteUrl ?? door.address;
@@ -86,7 +86,7 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
   const demo = { wanted: config.demo, reviews: config.siteUrl === undefined, tell: log.note };
   const demonstration = await shared.alone("demonstration", () => ensureDemonstration(store, demo));
   const front = await withSharedAssets(await openFront(), store, log);
-  // While the site is being worked on, the tools talk to whoever sits before them.
+  // During development, the tools write to the console themselves.
   if (front.finished) takeConsole(log);
   const answering = openAnswering({ config, siteUrl, store, mail, marks, backups, log, shared, front });
   door.open(answering.listener);
@@ -122,7 +122,7 @@ export async function openSite(config: Config, openFront: () => Promise<OwnFront
   };
 }
 
-/** Files of other versions are found too, where several may be at work. */
+/** If several versions may run, files of other versions are served too. */
 async function withSharedAssets(front: OwnFront, { assets }: Store, log: Log): Promise<Front> {
   if (!assets) return front;
   const report = (error: unknown) => log.error(error, crypto.randomUUID());
@@ -140,7 +140,7 @@ function openOwnLog({ logRequests }: Config, errors: KeptErrors): Log {
 
 type Around = { log: Log; shared: SharedState; away(): void };
 
-/** Opens what is kept, and the letters that tell of it. */
+/** Opens the records, the letters about them, the backups and the mail threads. */
 async function openData(config: Config, siteUrl: string, { log, shared, away }: Around) {
   const mail = openSiteMail(config, siteUrl, log, shared.letters);
   const open = () => openSiteStore(config, mail.accountLetters, log, passkeySiteAt(siteUrl));
@@ -174,7 +174,7 @@ type Work = Omit<
   shared: Pick<SharedState, "notes">;
 };
 
-/** What one process alone does beside answering: jobs, and letters that follow from changes. */
+/** Starts the work that one process does in addition to answering: jobs, and letters about changes. */
 function startWork({
   config,
   store,
@@ -235,7 +235,7 @@ function startSiteMailbox(
   return mailbox && startMailbox({ settings: mailbox, threads, ownAddresses, ...files, ...work });
 }
 
-/** Since when this version has been in use: noted when it is first asked. */
+/** Returns since when this version has been in use. The first call notes it. */
 function openVersionUse(notes: SharedState["notes"]): () => Promise<VersionUse> {
   let use: VersionUse | undefined;
   return async () => {

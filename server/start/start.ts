@@ -11,10 +11,10 @@ import { buildFolders } from "./build.ts";
 import { openSite } from "./site.ts";
 import { reportToSupervisor } from "./supervisor.ts";
 
-/** Milliseconds beyond the drain time after which a stop ends the process, whatever is still waited for. */
+/** Milliseconds after the drain time at which a stop ends the process, even if work is pending. */
 const longestStop = 45_000;
 
-/** Starts the built site, or ends the process with one sentence that says why not. */
+/** Starts the built site, or ends the process with one sentence that gives the reason. */
 export async function startBuiltSite(): Promise<void> {
   await startSite(openBuiltFront).catch(endWith);
 }
@@ -48,7 +48,7 @@ export async function startSite(openFront: () => Promise<OwnFront>): Promise<voi
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 
-  // Whoever reads that it is ready may tell it to stop at once.
+  // A reader of the announcement may stop the process at once.
   if (cluster.isWorker) reportToSupervisor(site.announcement, site.doJobs);
   else {
     console.log(site.announcement);
@@ -56,7 +56,7 @@ export async function startSite(openFront: () => Promise<OwnFront>): Promise<voi
   }
 }
 
-/** Nothing acknowledged is lost: a write is answered after its commit. */
+/** Ends the process after a time. No acknowledged write is lost, as a write is answered after its commit. */
 function endWithoutWaiting(log: Log, milliseconds: number): void {
   const end = () => {
     log.note("What it waited for did not come to an end: it stops without.");

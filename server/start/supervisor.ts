@@ -2,12 +2,12 @@ import cluster, { type Worker } from "node:cluster";
 import { openLog } from "../log/log.ts";
 import { gatherFor } from "../metrics/gathering.ts";
 
-/** What the supervisor says to the one worker that does the jobs. */
+/** The supervisor's message to the one worker that does the jobs. */
 const doJobs = "jobs";
 
 const shortestPause = 500;
 const longestPause = 30_000;
-/** Whoever lived so long did not die of what it was started with. */
+/** Milliseconds after which a worker's end has another cause than its start. */
 const longLife = 60_000;
 
 /**
@@ -32,7 +32,7 @@ class Supervisor {
   #stopsWith: number | undefined;
   #pause = shortestPause;
 
-  /** Resolves with what the first worker says once all of them answer. */
+  /** Resolves with the first worker's announcement once all workers answer. */
   async startAll(count: number): Promise<string> {
     const announcement = await this.#start();
     await Promise.all(Array.from({ length: count - 1 }, () => this.#start()));
@@ -40,7 +40,7 @@ class Supervisor {
     return announcement;
   }
 
-  /** One worker alone empties the bin and tries letters again. */
+  /** Assigns the jobs to one worker. */
   assignJobs(): void {
     if (this.#doesJobs) return;
     [this.#doesJobs] = this.#ready;
@@ -54,7 +54,7 @@ class Supervisor {
     this.#leaveIfLast(code);
   }
 
-  /** Resolves with what the worker says once it answers. */
+  /** Resolves with the worker's announcement once it answers. */
   #start(): Promise<string> {
     const worker = cluster.fork();
     const begun = Date.now();
@@ -96,7 +96,7 @@ class Supervisor {
   }
 }
 
-/** Tells the supervisor, in one of its workers, that this one answers, and listens for the order to do jobs. */
+/** Reports to the supervisor that this worker answers, and listens for the order to do jobs. */
 export function reportToSupervisor(announcement: string, jobs: () => void): void {
   process.on("message", (said) => {
     if (said === doJobs) jobs();

@@ -7,16 +7,16 @@ import { DatabaseUnreachable } from "./site-store.ts";
 
 /** Milliseconds between two tries. */
 const pause = 1000;
-/** Milliseconds after which the log says once more what is waited for. */
+/** Milliseconds after which the log repeats what the site waits for. */
 const reminder = 60_000;
 
 const signals = ["SIGTERM", "SIGINT"] as const;
 
 /**
- * Opens what lies in a database, and waits for that where it is away: an instance that ended then would have to be started
- * by hand once it is back. Whatever else is wrong fails at once.
+ * Opens something in a database and waits while the database cannot be reached. If the process ended instead, somebody
+ * would have to start it again later. Every other error rejects at once.
  *
- * @param away called with each try in vain
+ * @param away called after each failed try
  */
 export async function openOnceReachable<T>(
   open: () => Promise<T>,
@@ -43,12 +43,12 @@ export async function openOnceReachable<T>(
   }
 }
 
-/** Said here, as the first process of a container is ended by no signal that it does not listen to. */
+/** The first process of a container ignores signals without a listener. */
 function leave(): never {
   process.exit(0);
 }
 
-/** Answers any request while the database is away and the site has not started: nothing of it is there to ask. */
+/** Answers any request while the database cannot be reached and the site has not started. */
 export const answerAway: Listener = (incoming, outgoing) => {
   const response = incoming.url?.startsWith("/api/") ? apiAnswer() : awayPage();
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));

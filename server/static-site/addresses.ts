@@ -1,27 +1,27 @@
 import path from "node:path/posix";
 import { slugOf } from "../../domain/projects/slug.ts";
 
-/** Every public page, whatever follows it; what stands elsewhere needs the server. */
+/** The public pages, with any query. Every other page needs the server. */
 const publicPages =
   /^\/(?:(?:services|realisations|qui-sommes-nous|notre-cooperative|contact|avis|mentions-legales|donnees-personnelles)|realisations\/[a-z0-9-]+)?$/;
 
 /** Where an address of the site leads within the folder. */
 export type Destination =
   | { kind: "page"; address: string; file: string; hash: string }
-  /** A file that is built or public, or belongs to a record; or what needs the server. */
+  /** A file of the build, a public file or a record's file. `server` needs the server. */
   | { kind: "asset"; address: string }
   | { kind: "upload"; address: string }
   | { kind: "server"; address: string }
   | { kind: "elsewhere" };
 
-/** What an address is, read as the browser reads it on a page of the site. */
+/** Classifies an address as a browser resolves it on a page of the site. */
 export function placeOf(href: string, page: string, origin: string): Destination {
   if (!URL.canParse(href, origin + page)) return { kind: "elsewhere" };
   const { origin: ofHref, pathname, search, hash } = new URL(href, origin + page);
   if (ofHref !== origin) return { kind: "elsewhere" };
   if (publicPages.test(pathname)) {
     const address = pathname + search;
-    // Of lists that several filters leave there are more than anybody would look through.
+    // Lists under several filters are too many to export.
     if (new URLSearchParams(search).size > 1) return { kind: "server", address };
     return { kind: "page", address, file: fileOfPage(pathname, search), hash };
   }

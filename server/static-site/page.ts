@@ -5,21 +5,21 @@ import { french } from "../../ui/text/typography.ts";
 type Document = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** What is done with what a page names. */
+/** How the static site changes the addresses in a page. */
 export type Links = {
-  /** Where a link leads from this page; null when it leads nowhere without the server. */
+  /** Returns the address of a link in the static site, or `null` if it needs the server. */
   link(href: string): string | null;
-  /** Where something that the page shows or loads lies; null when it is left out. */
+  /** Returns the address of a file that the page shows or loads, or `null` if it is left out. */
   file(address: string): string | null;
-  /** A style sheet that the page carries in itself. */
+  /** Returns the address of the page's inline style sheet. */
   style(css: string): string;
-  /** The site's own address, where it has one. */
+  /** The site's own address, if it has one. */
   site: string | undefined;
 };
 
 /**
- * A page as it can be read without the server: its scripts are gone, what it names lies beside it, and what would need
- * the server says so or leads to the site.
+ * Returns a page that works without the server: without scripts, with its files beside it. A part that needs the server
+ * says so or links to the site.
  */
 export function staticPage(html: string, links: Links): string {
   const document = parseDocument(html);
@@ -42,7 +42,7 @@ function changeElement(element: Element, links: Links): void {
   else if (name === "a" && attribs.href !== undefined) changeAnchor(element, links);
 }
 
-/** Scripts, and what tells programs of the site by whole addresses where it has none. */
+/** Tells whether an element is left out: scripts, and metadata with absolute addresses if the site has no address. */
 function isLeftOut({ name, attribs }: Element, { site }: Links): boolean {
   if (name === "script") return attribs.type !== "application/ld+json" || !site;
   return name === "meta" && !site && /^(og|article):/.test(attribs.property ?? "");
@@ -58,7 +58,7 @@ function changeLink(element: Element, links: Links): void {
   else if (rel !== "canonical" || !links.site) DomUtils.removeElement(element);
 }
 
-/** Pictures of records are taken in one size, the largest that the page offers; the site's own as they lie there. */
+/** Pictures of records are kept in the largest size that the page offers. The site's own pictures keep all sizes. */
 function changePicture(element: Element, links: Links): void {
   const { attribs } = element;
   const candidates = (attribs.srcset ?? "").split(", ").filter(Boolean);
@@ -86,7 +86,7 @@ function changeAnchor(element: Element, links: Links): void {
   const { href: asked = "", rel } = element.attribs;
   const href = links.link(asked);
   if (href !== null) element.attribs.href = href;
-  // One more filter: how many there would be is said all the same.
+  // The link to one more filter still shows its number of projects.
   else if (rel === "nofollow") becomeText(element);
   else DomUtils.removeElement(element);
 }
@@ -96,7 +96,7 @@ function becomeText(element: Element): void {
   element.attribs = { class: element.attribs.class ?? "" };
 }
 
-/** In the form's place, and as wide. */
+/** Returns a notice as wide as the form that it replaces. */
 function noForm(classes = "", site: string | undefined): string {
   const sentence = "Ce formulaire ne s'envoie que depuis le site lui-même";
   const text = site
@@ -105,7 +105,7 @@ function noForm(classes = "", site: string | undefined): string {
   return `<div class="${classes}"><p class="lead">${text}</p></div>`;
 }
 
-/** Whether the door is open is true for an hour. */
+/** Removes the opening state, which holds for an hour. */
 function sayNothingOfNow(title: Element): void {
   const lead = DomUtils.nextElementSibling(title);
   if (lead?.attribs.class === "lead") DomUtils.removeElement(lead);

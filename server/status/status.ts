@@ -19,11 +19,11 @@ const hour = 60 * minute;
 const week = 7 * 24 * hour;
 
 export type SiteStatusReader = {
-  /** How the site is; what takes time to find out may be as old as an hour. */
+  /** Returns the state of the site. Slow checks may be up to an hour old. */
   read(): Promise<SiteStatus>;
-  /** The same, as old as a minute. */
+  /** Returns the same, up to a minute old. */
   glance(): Promise<SiteStatus>;
-  /** Forgets what was found out: somebody has done something about it. */
+  /** Forgets the checks, as somebody has acted on them. */
   forget(): void;
 };
 
@@ -34,22 +34,22 @@ type StatusSources = {
   mail: Pick<Mail, "letters">;
   backups: Pick<SiteBackups, "lastProven" | "reports">;
   errors: Pick<KeptErrors, "since">;
-  /** What whoever reads the mailbox has noted. */
+  /** Holds the notes of the process that reads the mailbox. */
   notes: Pick<Notes, "read">;
   /** Copies that a rollback or a restore has left in the data folder. */
   leftCopies: (dataFolder: string) => Promise<CopyUntilRemoved[]>;
-  /** What all processes have to say of themselves. */
+  /** Returns the readings of all processes. */
   gather: () => Promise<ProcessReading[]>;
-  /** Since when this version has been in use. */
+  /** Returns since when this version has been in use. */
   versionSince: () => Promise<string | undefined>;
   now?: () => Date;
 };
 
-/** Opens what looks after the site: its disk, backups, letters, certificate, version, speed and errors. */
+/** Opens the reader of the site's state: disk, backups, letters, certificate, version, speed and errors. */
 export function openSiteStatus(sources: StatusSources): SiteStatusReader {
   const { config, siteUrl, store, now = () => new Date() } = sources;
   const certificate = keepFor(hour, now, () => certificateIfSecure(siteUrl));
-  // A bucket is walked through page by page.
+  // A bucket is listed page by page.
   const files = keepFor(config.bucket ? hour : 10 * minute, now, async () => {
     known = await store.filesSize();
     return known;
@@ -122,7 +122,7 @@ async function errorsUntil(
   return { errors: ofWeek, errorsBefore: countIn(ofTwo) - countIn(ofWeek) };
 }
 
-/** Finds something out, and keeps it for a while; what could not be found out is tried again. */
+/** Remembers a value for a time. A failure is retried at the next call. */
 function keepFor<T>(milliseconds: number, now: () => Date, find: () => T | Promise<T>) {
   let kept: { until: number; value: Promise<T> } | undefined;
   return {

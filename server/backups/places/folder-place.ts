@@ -4,14 +4,14 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { AbsentObject, type BackupPlace } from "./place.ts";
 
-/** What is being written bears a name that no object has. */
+/** Suffix of an unfinished object, which no object's name has. */
 const unfinished = ".part";
 
-/** A folder that keeps objects as files; made when something is written. Two processes may write at once. */
+/** Opens a folder that keeps objects as files. The first write makes it. Two processes may write at once. */
 export function folderPlace(folder: string): BackupPlace {
   const fileOf = (name: string) => path.join(folder, ...name.split("/"));
   return {
-    // One arm moves over a disk.
+    // A hard disk has one arm.
     atOnce: 1,
     list: (prefix) => filesBelow(folder, prefix),
     async read(name) {
@@ -56,7 +56,7 @@ async function* filesBelow(
 
 const dayLong = 24 * 60 * 60 * 1000;
 
-/** Of a process that ended while it was writing. */
+/** Removes the file of a process that ended while it was writing. */
 async function removeIfLeft(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   if (found && Date.now() - found.mtimeMs > dayLong) await rm(file, { force: true });

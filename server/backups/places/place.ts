@@ -2,27 +2,27 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { Awaitable } from "../../../store/index.ts";
 
-/** Bytes, from the first one whenever they are asked for: what a connection loses is sent again. */
+/** Returns the bytes from the first one at each call, so that a lost transfer can be repeated. */
 export type ObjectContent = () => Awaitable<Readable>;
 
-/** Somewhere objects are kept by name: a folder, or a bucket. Names are paths with slashes. */
+/** A place that keeps objects by name: a folder or a bucket. Names are paths with slashes. */
 export type BackupPlace = {
   /**
-   * Every object whose name begins so, with its bytes as they were written; `version` is another one whenever it was
-   * written anew.
+   * Lists every object whose name begins with `prefix`, with its unencrypted size in bytes. `version` changes with
+   * every write.
    */
   list(prefix: string): AsyncIterable<{ name: string; size: number; version: string }>;
-  /** How many requests it answers well at a time. */
+  /** Number of concurrent requests that the place answers well. */
   atOnce: number;
   /** @throws AbsentObject */
   read(name: string): Promise<Readable>;
-  /** Keeps an object of so many bytes whole or not at all, in the place of one of the same name. */
+  /** Writes an object of `size` bytes whole or not at all, and replaces one of the same name. */
   write(name: string, content: ObjectContent, size: number): Promise<void>;
-  /** One that is not there is fine. */
+  /** Removes an object. A missing object is no error. */
   remove(name: string): Promise<void>;
-  /** Gives what a former release has written the names of today. */
+  /** Renames objects of a former release to their names of today. */
   renameFormer?(): Promise<void>;
-  /** Removes what lies there in another form than this place's own. */
+  /** Removes objects in another form than this place's own. */
   removeOtherForms?(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export class AbsentObject extends Error {
   }
 }
 
-/** A passphrase is set, and what is to be restored is not encrypted. */
+/** A passphrase is set, but the backup to restore is not encrypted. */
 export class PlainBackup extends Error {
   constructor() {
     super(
@@ -44,15 +44,15 @@ export class PlainBackup extends Error {
 }
 
 /**
- * Whether an error says that an object is not as it was written: it is absent, its disk cannot read it, or it cannot be
- * decrypted. A place that cannot be reached, and a full disk, say something else.
+ * Tells whether an error means a damaged object: it is absent, its disk cannot read it, or it cannot be decrypted. An
+ * unreachable place and a full disk are no damage.
  */
 export function isDamage(error: unknown): error is Error {
   if (!(error instanceof Error) || "$metadata" in error) return false;
   return error instanceof AbsentObject || !("code" in error) || error.code === "EIO";
 }
 
-/** Keeps what is in memory. */
+/** Writes an object from memory. */
 export async function writeBytes(place: BackupPlace, name: string, bytes: Uint8Array): Promise<void> {
   await place.write(name, () => Readable.from([bytes]), bytes.length);
 }
@@ -67,19 +67,19 @@ export async function namesOf(place: BackupPlace, prefix: string): Promise<strin
   return names;
 }
 
-/** Where content of this SHA-256 lies: once, however many backups hold it. */
+/** Returns the name of the content with this SHA-256. Content is stored once, however many backups hold it. */
 export function contentName(sha256: string): string {
   return `content/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** The SHA-256 of the content that bears this name. */
+/** Returns the SHA-256 in a content's name. */
 export function sha256Of(name: string): string {
   return name.slice(-64);
 }
 
 export const contentPrefix = "content/";
 
-/** Where the manifest of a backup lies: it is written last, so that what has one is whole. */
+/** Returns the name of a backup's manifest. The manifest is written last, so a backup with one is whole. */
 export function manifestName(id: string): string {
   return `manifests/${id}.json`;
 }

@@ -17,13 +17,13 @@ import {
 
 const ending = ".age";
 
-/** Contents lie here, each under its digest encrypted (docs/decisions/0050-what-backups-give-away.md). */
+/** Prefix of contents, named by their encrypted digest (docs/decisions/0050-what-backups-give-away.md). */
 const sealedPrefix = "sealed/";
 
 /** The key of all objects, itself locked with the passphrase: `age --decrypt -i key/identity.age` opens an object. */
 const identityName = "key/identity.age";
 
-/** 64 MB for a second, once a night: what guesses at passphrases needs as much for each. */
+/** 64 MB for a second, once a night. An attacker who guesses passphrases needs as much for each. */
 const workFactor = 16;
 
 export class WrongPassphrase extends Error {
@@ -33,17 +33,18 @@ export class WrongPassphrase extends Error {
 }
 
 /**
- * A place that need not be trusted: what it keeps is encrypted in the format of age (https://age-encryption.org/v1).
- * How many objects there are, how large they are and when backups were made can be seen there. Contents and their digests
- * cannot. Contents that a former release named by their digest can be read.
+ * Opens a place that need not be trusted: its objects are encrypted in the format of age
+ * (https://age-encryption.org/v1). An observer sees the number and size of the objects and the dates of the backups,
+ * but neither contents nor their digests. Contents that a former release named by their digest can still be read.
  *
- * @throws WrongPassphrase when something lies there under another one, LostKey when its key is gone or damaged
+ * @throws WrongPassphrase if the place uses another passphrase
+ * @throws LostKey if the place's key is gone or damaged
  */
 export async function sealedPlace(place: BackupPlace, passphrase: string): Promise<BackupPlace> {
   const identity = await identityOf(place, passphrase);
   const recipient = await identityToRecipient(identity);
   const names = namesUnder(identity);
-  // However much is encrypted, what stands before it is as long.
+  // The header has the same length for every content.
   const nothing = await sealedFor(recipient, Readable.from([]));
   const sizeOfNothing = nothing.size(0);
   return {
@@ -75,7 +76,7 @@ export async function sealedPlace(place: BackupPlace, passphrase: string): Promi
   };
 }
 
-/** How an object is named in the place, and the other way: `undefined` for what is no encrypted object. */
+/** Translates between plain names and names in the place. `plain` returns `undefined` for an unencrypted object. */
 type Names = { sealed(name: string): string; plain(name: string): string | undefined };
 
 /**
@@ -104,7 +105,7 @@ function namesUnder(identity: string): Names {
   };
 }
 
-/** Gives the contents that a former release named by their digest the names of today. What they hold is not opened. */
+/** Renames contents that a former release named by their digest. Their bytes are not decrypted. */
 async function renameFormer(place: BackupPlace, names: Names): Promise<void> {
   const former: { name: string; size: number }[] = [];
   for await (const each of place.list(contentPrefix)) if (each.name.endsWith(ending)) former.push(each);
@@ -120,20 +121,23 @@ function sealedFor(recipient: string, content: Readable) {
   return encrypter.encrypt(webStream(content));
 }
 
-/** How long a text was whose encrypted form is so much longer than that of an empty one: age adds 16 bytes to 64 KB. */
+/**
+ * Returns the length of a text from the difference between its encrypted form and that of an empty text. age adds 16
+ * bytes per 64 KB.
+ */
 function plainSize(more: number): number {
   const [chunk, tag] = [64 * 1024, 16];
   return more - tag * (Math.max(1, Math.ceil((more + tag) / (chunk + tag))) - 1);
 }
 
-/** Whether a place holds backups that are encrypted, and whether it holds others. */
+/** Tells whether a place holds encrypted backups, and whether it holds plain ones. */
 export async function formsIn(place: BackupPlace): Promise<{ sealed: boolean; plain: boolean }> {
   const names = await namesOf(place, manifestPrefix);
   const isSealed = (name: string) => name.endsWith(ending);
   return { sealed: names.some(isSealed), plain: !names.every(isSealed) };
 }
 
-/** Removes what went to a place before it was encrypted: whoever runs it could read that for ever. */
+/** Removes objects sent before the place was encrypted: its operator could read them for ever. */
 async function removePlain(place: BackupPlace): Promise<void> {
   for (const prefix of [manifestPrefix, contentPrefix])
     for await (const { name } of place.list(prefix)) if (!name.endsWith(ending)) await place.remove(name);

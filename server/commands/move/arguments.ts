@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { StartupError } from "../../startup-error.ts";
 
-/** What is to be moved, as the command says it: addresses are not read yet. */
+/** The arguments of the command. Addresses are not parsed yet. */
 export type MoveArguments = {
   direction: "to" | "from";
   database?: string;
@@ -18,15 +18,15 @@ const options = {
   "dry-run": { type: "boolean" },
 } as const;
 
-/** Names the database where the command does not: another name than that of the one that a start would use. */
+/** Names the database if the command does not. A start reads its own database from another variable. */
 const variable = "MOVE_DATABASE_URL";
 
 /**
- * Reads what the command is told. An option that names no database means that of `MOVE_DATABASE_URL`: what stands in a
- * command is read by whoever sees the list of processes, and kept by `sudo` in its log, password included.
+ * Reads the command's arguments. An option without a database means that of `MOVE_DATABASE_URL`. Every user of the
+ * machine can read a command in the list of processes, and `sudo` logs it, password included.
  *
- * @returns nothing where it is told nothing, or what does not go together
- * @throws StartupError where the variable is needed and is not set
+ * @returns `undefined` if there are no arguments, or if they contradict one another
+ * @throws StartupError if the variable is needed and is not set
  */
 export function readMoveArguments(
   words: readonly string[],

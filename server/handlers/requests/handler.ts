@@ -25,12 +25,12 @@ type RequestHandlerOptions = {
   log: Pick<Log, "error">;
 };
 
-/** Where a page without script goes on once its browser has a link that opens something. */
+/** The next page without script, once the browser has a working link. */
 const openedPage = "/demande?suite=ouvert";
 
 /**
- * Answers what the page of a request asks for (docs/requests.md): by the link that this browser followed, which lies in a
- * cookie, or signed in. Answers nobody but our own pages, is kept by nobody, and no address holds a token.
+ * Answers the page of an enquiry (docs/requests.md): by the link in this browser's cookie, or signed in. It answers our
+ * own pages alone, no cache keeps its answers, and no address holds a token.
  */
 export class RequestHandler {
   readonly cookie: LinkCookie;
@@ -48,10 +48,13 @@ export class RequestHandler {
     this.#takeWords = openWordTaking({ actions, store, config });
   }
 
-  /** The link of a letter, or of the form: from here on the cookie has it. */
+  /** Opens the link of a letter or of the form and stores it in the cookie. */
   open = this.#act(bodies.open, (asking, { token }, request) => this.#follow(asking, token, request));
 
-  /** The same for a form without script, which goes to the address that the letter led to; or this browser's own link. */
+  /**
+   * Does the same for a form without script, which is sent to the letter's address. Without a token, it opens this
+   * browser's own link.
+   */
   openPage = this.#act(bodies.maybeToken, async (asking, _, request) => {
     const token = new URL(request.url).searchParams.get("token") ?? "";
     if (token) return this.#follow(asking, token, request);
@@ -76,7 +79,7 @@ export class RequestHandler {
   );
 
   revoke = this.#act(bodies.maybeToken, async (asking, body, request) => {
-    // A form without script goes to the address of its page, which the letter led to.
+    // A form without script is sent to the address of its page, to which the letter led.
     const token = body.token || (new URL(request.url).searchParams.get("token") ?? "");
     const answer = await this.#options.actions.revoke({ ...asking, token: token || asking.token });
     const response = answerTo(request, answer, this.cookie, "/demande/revoquer?suite=fait");
@@ -117,7 +120,7 @@ export class RequestHandler {
     const offset = request.headers.get("upload-offset") ?? "";
     if (request.method === "PATCH" && !/^\d{1,12}$/.test(offset)) return bare(400);
     const { actions } = this.#options;
-    // Where a body breaks off, what has come stays, and the page asks where to go on.
+    // If a body breaks off, the received bytes stay, and the page asks where to continue.
     return this.#attempt(request, async () => {
       const asking = await this.#namedIn(request, address);
       if (request.method === "DELETE") return actions.abandonUpload(asking, id);
@@ -141,7 +144,7 @@ export class RequestHandler {
     });
   }
 
-  /** Communes by the beginning of their name, the nearest first: the one list that a page asks, and it is ours. */
+  /** Returns communes by the beginning of their name, nearest first. The page reads no list of another site. */
   async communes(request: Request, address: string): Promise<Response> {
     if (!isOwnPage(request, this.#origin)) return bare(404);
     if (!(await this.#options.actions.mayAsk(address))) return bare(429);
@@ -178,7 +181,7 @@ export class RequestHandler {
     return { token: this.cookie.token(request), request: named, owner, address };
   }
 
-  /** Answers one act of our own page; whatever goes wrong is told as a failure, and the log has it. */
+  /** Makes the handler of one action of our own page. An error becomes a failure outcome and is logged. */
   #act<Schema extends z.ZodType<object>>(
     schema: Schema,
     perform: (
@@ -211,12 +214,12 @@ export class RequestHandler {
     }
   }
 
-  /** The address names the request that the page believes to have before it. */
+  /** The address names the enquiry that the page shows. */
   #namedIn(request: Request, address: string): Promise<Asking> {
     return this.#askingOf(request, address, new URL(request.url).searchParams.get("demande") ?? "");
   }
 
-  /** From here on it is the account's session that opens the request. */
+  /** From now on, the account's session opens the enquiry. */
   async #claimed(request: Request, { request: id, signedIn }: ClaimedRequest): Promise<Response> {
     const session = signedIn && (await this.#options.gateway.opened(signedIn));
     const value = { request: id, ...(session && { session: await session.json() }) };

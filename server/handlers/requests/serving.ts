@@ -21,7 +21,10 @@ type ChosenVisit = { visit: Row; slot: VisitSlot; message: Row; reader: Row };
 const service: Caller = { kind: "service", service: "requests" };
 const noStore = { "Cache-Control": "private, no-store" };
 
-/** Opens what hands out a request's files and its visit for a calendar, to whoever follows a link into it or is signed in. */
+/**
+ * Opens the handlers that serve an enquiry's files, and its visit as a calendar file. The caller follows a mailed link
+ * or is signed in.
+ */
 export function openRequestServing({ actions, store, siteUrl, mailFrom }: ServingOptions) {
   async function file(request: Request, askingOf: (named: string) => Promise<Asking>): Promise<Response> {
     const asked = new URL(request.url).searchParams;
@@ -76,7 +79,7 @@ export function openRequestServing({ actions, store, siteUrl, mailFrom }: Servin
   return { file, calendar };
 }
 
-/** The plans of the request and what was sent with it, and with answers that are for the client. */
+/** Tells whether a file belongs to the enquiry: its plans, its attachments, and those of answers to the client. */
 async function isOfRequest(
   store: Pick<Store, "find">,
   { message: { id: message }, isProven }: Pick<Entered, "message" | "isProven">,
@@ -92,7 +95,7 @@ async function isOfRequest(
   return reply?.message === message && reply.kind === "" && holds(reply.attachments);
 }
 
-/** What a browser says of the answer that it wants; its cookies stay here. */
+/** Returns the headers that choose the form of the answer. Cookies are not passed on. */
 function headersOf({ headers }: Request): Record<string, string> {
   const kept = ["accept", "range", "if-none-match", "if-modified-since"];
   return Object.fromEntries(

@@ -18,11 +18,11 @@ type WordTakingOptions = {
 const tenMinutes = 10 * 60 * 1000;
 
 /**
- * Opens what takes words for a conversation, with the files that come along: who may write, how much at once, and into
- * which room on the disk. Answers with a status where it is none that a page of ours sends.
+ * Opens the handler that adds words and files to a conversation. It checks the writer and limits concurrent bodies and
+ * disk space. It answers with a status if no page of ours sends such a body.
  */
 export function openWordTaking({ actions, store, config }: WordTakingOptions) {
-  // Each may hold as much on the disk as its files weigh, for as long as it takes.
+  // While it is read, each body may hold its files' size on the disk.
   const places = openPlaces({ ofOne: 2, inAll: 8 });
   const heaviest = attachments.maxSelect * config.uploadLimit;
 
@@ -37,7 +37,7 @@ export function openWordTaking({ actions, store, config }: WordTakingOptions) {
       perFile: config.uploadLimit,
       patience: tenMinutes,
     });
-    // What has come is missing from the free disk by now, and the store reserves what it writes by itself.
+    // The received bytes no longer count as free disk space, and the store reserves its own writes.
     release();
     try {
       if (words.lack) return words.lack === "tooLarge" ? 413 : 400;
@@ -48,7 +48,7 @@ export function openWordTaking({ actions, store, config }: WordTakingOptions) {
   }
 
   return async (request: Request, asking: Asking): Promise<RequestOutcome<RequestState> | number> => {
-    // Whoever may not write is told before anything is read.
+    // A caller without permission is refused before the body is read.
     const entry = await actions.enter(asking);
     if (entry.outcome !== "done") return entry;
     if (!entry.value.isProven) return requestFailed("notAllowed");
