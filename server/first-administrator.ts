@@ -27,9 +27,9 @@ export async function ensureFirstAdministrator(
 }
 
 /**
- * Makes an administrator, who may make the first passkey for 24 hours, and returns the sentence that says so.
+ * Makes an administrator, who may make a first passkey for 24 hours. Returns a sentence that says so.
  *
- * @throws StartupError with what the store has against address or password
+ * @throws StartupError with the store's refusal of address or password
  */
 export async function makeAdministrator(
   store: Store,
@@ -43,7 +43,7 @@ export async function makeAdministrator(
   return `${email} is now an administrator.`;
 }
 
-/** What the store had against the account, in one sentence. */
+/** Returns the store's refusal in one sentence. */
 function refusal(error: unknown, email: string): unknown {
   if (!(error instanceof ClientResponseError)) return error;
   const problems: Record<string, { code: string; message: string }> = error.response.data ?? {};

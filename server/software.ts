@@ -8,7 +8,10 @@ export const softwareVersion: string = JSON.parse(
 
 const releaseFile = path.resolve(import.meta.dirname, "../../RELEASE");
 
-/** What an installed release is called (`1.1.0-3b1f09c2`): two of one version differ in it. Nothing in the sources. */
+/**
+ * The name of an installed release (`1.1.0-3b1f09c2`), which differs between builds of one version. `undefined` if the
+ * code runs from its sources.
+ */
 export const releaseId: string | undefined = existsSync(releaseFile)
   ? readFileSync(releaseFile, "utf8").trim()
   : undefined;

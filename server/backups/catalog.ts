@@ -11,7 +11,7 @@ import {
 } from "./places/place.ts";
 import { removeOldReports } from "./reports.ts";
 
-/** The names of the backups that a place holds, newest first. */
+/** Returns the names of a place's backups, newest first. */
 export async function backupsIn(place: BackupPlace): Promise<string[]> {
   const names = await namesOf(place, manifestPrefix);
   return names
@@ -22,8 +22,11 @@ export async function backupsIn(place: BackupPlace): Promise<string[]> {
 }
 
 /**
- * @throws AbsentObject if there is no such backup, or another Error if its manifest is damaged or that of another backup:
- *   an old one under a new name would be taken for the newest
+ * Reads a backup's manifest.
+ *
+ * @throws AbsentObject if there is no such backup
+ * @throws Error if the manifest is damaged, or is that of another backup: an old one under a new name would pass for the
+ *   newest
  */
 export async function readManifest(place: BackupPlace, id: string): Promise<Manifest> {
   const manifest = parseManifest(await readObjectText(place, manifestName(id)));
@@ -32,8 +35,8 @@ export async function readManifest(place: BackupPlace, id: string): Promise<Mani
 }
 
 /**
- * Removes the backups that are not kept and those whose manifest is damaged, then what no other holds, and reports of
- * long ago whose backup is gone. While a manifest is there that only newer code can read, no content is removed.
+ * Removes expired backups and those with a damaged manifest. Then it removes unused contents and old reports without a
+ * backup. While a manifest is there that only newer code can read, no content is removed.
  */
 export async function removeBackups(place: BackupPlace, kept: ReadonlySet<string>): Promise<void> {
   const needed = new Set<string>();
@@ -52,7 +55,7 @@ export async function removeBackups(place: BackupPlace, kept: ReadonlySet<string
   await removeOldReports(place, there);
 }
 
-/** Nothing when it is damaged. What a place cannot read at the moment rejects: it may be whole. */
+/** Returns a manifest, or `undefined` if it is damaged. Rejects if the place cannot read it now: it may be whole. */
 async function manifestIfSound(place: BackupPlace, id: string): Promise<Manifest | "newer" | undefined> {
   try {
     return await readManifest(place, id);
@@ -62,7 +65,7 @@ async function manifestIfSound(place: BackupPlace, id: string): Promise<Manifest
   }
 }
 
-/** The names of all objects that a backup is put together of. */
+/** Returns the names of all objects that a backup needs. */
 export function contentsOf({ database, files }: Manifest): Set<string> {
   return new Set([...database.pieces, ...files.map(({ sha256 }) => sha256)].map(contentName));
 }

@@ -5,8 +5,8 @@ const weekly = 4;
 const monthly = 12;
 
 /**
- * Of backups, named by their moments, those that are kept: the last of each of the last 7 days that have one, of 4
- * weeks and of 12 months, as days are in Paris. The newest is always among them.
+ * Returns the backups to keep, by their names: the last one of each of the latest 7 days, 4 weeks and 12 months that
+ * have one, in Paris time. The newest is always among them.
  */
 export function keptOf(ids: readonly string[]): Set<string> {
   const newestFirst = [...ids].sort().reverse();
@@ -17,7 +17,7 @@ export function keptOf(ids: readonly string[]): Set<string> {
   ]);
 }
 
-/** The moment that a backup is named by, in ISO 8601. */
+/** Returns the time in a backup's name, in ISO 8601. */
 export function momentOfBackup(id: string): string {
   return id.replace(/T(\d\d)(\d\d)(\d\d)Z$/, "T$1:$2:$3Z");
 }

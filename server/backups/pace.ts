@@ -1,22 +1,22 @@
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What is done at a stretch, in milliseconds: less than a page takes. */
+/** Milliseconds of work without a rest: less than a page takes. */
 const stretch = 10;
 
 let isUnhurried = false;
 let began = performance.now();
 
 /**
- * From here on, this process rests as long as it has worked: for one that works beside a site that answers. The lowest
- * priority alone leaves the site the processor, but neither its caches nor the disk's way.
+ * Makes this process rest as long as it works, so that it does not slow a running site. The lowest priority leaves the
+ * site the processor, but neither its caches nor the disk.
  */
 export function workUnhurried(): void {
   isUnhurried = true;
   began = performance.now();
 }
 
-/** Called after each small piece of a long work. */
+/** Rests if due. Called after each small piece of a long job. */
 export async function rest(): Promise<void> {
   if (!isUnhurried) return;
   const worked = performance.now() - began;
@@ -25,7 +25,7 @@ export async function rest(): Promise<void> {
   began = performance.now();
 }
 
-/** Bytes as a stream that rests in between. */
+/** Returns bytes as a stream that rests between pieces. */
 export function inTurns(bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Readable {
   async function* turns() {
     for await (const piece of bytes) {

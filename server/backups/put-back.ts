@@ -7,17 +7,16 @@ import { severalAtOnce } from "../../store/index.ts";
 import type { Manifest, ManifestFile } from "./manifest.ts";
 import { type BackupPlace, contentName, isDamage } from "./places/place.ts";
 
-/** The file under which a place keeps an object, where a second name for it costs nothing. */
+/** Returns the file under which a place keeps an object, if a hard link to it costs nothing. */
 export type FileOf = (name: string) => string;
 
-/** A backup in a place, and where that is in the same file system as a folder, how its objects are linked into it. */
+/** A backup in a place. `fileOf` is set if the place is in the folder's file system, so that objects can be linked. */
 export type PlacedBackup = { place: BackupPlace; manifest: Manifest; fileOf?: FileOf };
 
 /**
- * Puts everything that a backup holds into a folder, which is made. Whether it is what was copied is not looked at:
- * `verifyFolder` does that.
+ * Restores everything in a backup into a folder, which it makes. It does not compare the files; `verifyFolder` does.
  *
- * @throws AbsentObject when something of it is not there
+ * @throws AbsentObject if a part is missing
  */
 export async function putBack(backup: PlacedBackup, folder: string): Promise<void> {
   await putBackDatabase(backup, folder);
@@ -26,7 +25,7 @@ export async function putBack(backup: PlacedBackup, folder: string): Promise<voi
   });
 }
 
-/** Puts back the files alone. Calls `onDamage` for each object that is absent or damaged, and leaves its file out. */
+/** Restores the files alone. Calls `onDamage` for each absent or damaged object, and leaves its file out. */
 export async function putBackFiles(
   backup: PlacedBackup,
   folder: string,
@@ -51,7 +50,7 @@ export async function putBackFiles(
   });
 }
 
-/** The same of its database alone, as `data.db`. */
+/** Restores the database alone, as `data.db`. */
 export async function putBackDatabase(
   { place, manifest }: Pick<PlacedBackup, "place" | "manifest">,
   folder: string,
@@ -63,7 +62,7 @@ export async function putBackDatabase(
   );
 }
 
-/** The database's bytes, piece after piece. */
+/** Returns the database's bytes, piece after piece. */
 export function databaseOf(place: BackupPlace, { database }: Manifest): Readable {
   async function* bytes() {
     for (const piece of database.pieces) yield* await place.read(contentName(piece));
@@ -71,7 +70,7 @@ export function databaseOf(place: BackupPlace, { database }: Manifest): Readable
   return Readable.from(bytes(), { objectMode: false });
 }
 
-/** Some file systems know no second names. */
+/** Links a file and returns whether that worked: some file systems have no hard links. */
 async function isLinked(file: string, target: string): Promise<boolean> {
   try {
     await link(file, target);

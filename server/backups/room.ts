@@ -7,21 +7,22 @@ import type { Manifest } from "./manifest.ts";
 export class NoRoom extends Error {}
 
 type RoomOptions = {
-  /** The data folder, whose disk it is. */
+  /** The data folder, whose disk needs the room. */
   folder: string;
   database?: string;
   previous: Manifest | undefined;
-  /** The site's files, where the backups lie on the same disk. */
+  /** The site's files, if the backups lie on the same disk. */
   files?: FilePlace;
   /** Bytes that stay free. */
   floor: number;
 };
 
 /**
- * Makes sure that a backup leaves `floor` bytes of the disk free. The database takes up to three times its size: where
- * backups lie there, the copy, what is stored of it, and what is put back to be looked at; elsewhere, the copy with what
- * is being written of it, and then what is put back. Files that the backup before does not hold take as much as they
- * have where they are stored there, and nothing where they are not.
+ * Checks that a backup leaves `floor` bytes of the disk free.
+ *
+ * The database takes up to three times its size. If the backups lie on this disk, these are the copy, its stored pieces
+ * and the restored proof. If not, they are the copy with the piece being written, then the proof. Files that the
+ * previous backup lacks take their size if they are stored here, otherwise nothing.
  *
  * @throws NoRoom
  */
@@ -37,7 +38,10 @@ export async function requireRoom({ folder, database, previous, files, floor }: 
   if (missing > 0) throw new NoRoom(`${Math.ceil(missing / 1e6)} MB more must be free.`);
 }
 
-/** Where the records lie elsewhere, as much as they took the last time; the first time, as they take there. */
+/**
+ * Returns the size of the database in bytes. If PostgreSQL keeps the records, the size of the last copy counts, or at
+ * first the size in PostgreSQL.
+ */
 async function databaseSize(
   folder: string,
   database: string | undefined,

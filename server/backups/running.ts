@@ -1,6 +1,6 @@
 import type { Markers, SetMarker } from "../../store/index.ts";
 
-/** Another backup of the same records is being made. */
+/** Another backup of the same records is running. */
 class BackupRunning extends Error {
   constructor() {
     super("Another backup is being made.");
@@ -8,7 +8,7 @@ class BackupRunning extends Error {
 }
 
 /**
- * Does what only one process may do at a time with the backups of a site, on whichever instance.
+ * Runs work on a site's backups that only one process of all instances may do at a time.
  *
  * @throws BackupRunning
  */

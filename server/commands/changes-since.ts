@@ -4,10 +4,10 @@ import { changesAfter, countChanges } from "../../store/index.ts";
 import { readConfig } from "../config/config.ts";
 import { endWith, StartupError } from "../startup-error.ts";
 
-// What `les-assembleurs rollback` says before it goes back to a copy of the database.
+// `les-assembleurs rollback` shows this before it goes back to a copy of the database.
 await listChanges(process.argv[2]).catch(endWith);
 
-/** Says how many changes the site has seen since a copy of its database was made, by collection and by what they were. */
+/** Prints how many changes the site has seen since a copy of its database, by collection and action. */
 async function listChanges(copy: string | undefined): Promise<void> {
   if (!copy) throw new StartupError("Usage: node server/commands/changes-since.ts COPY");
   const { dataDir, database: url } = readConfig(process.env);

@@ -5,7 +5,7 @@ import { endWith, StartupError } from "../startup-error.ts";
 import { importFromPocketBase, pocketBaseUsage } from "./moving/import-pocketbase.ts";
 import { importFromWordPress, wordPressUsage } from "./moving/import-wordpress.ts";
 
-/** What can be moved in, by the first word. Each is given the words that follow it, and says what it does. */
+/** The formats by the command's first word. `run` receives the other words and prints its progress. */
 const formats: Record<string, { usage: string; run(config: Config, words: string[]): Promise<void> }> = {
   wordpress: { usage: wordPressUsage, run: importFromWordPress },
   pocketbase: { usage: pocketBaseUsage, run: importFromPocketBase },

@@ -4,7 +4,7 @@ import { openLog } from "../log/log.ts";
 import { prepareDataFolder } from "../start/data-folder.ts";
 import { openSiteStore } from "../start/site-store.ts";
 
-/** Whoever runs a command is told there; nobody is written to. */
+/** The command prints its result, so it sends no letters. */
 const noLetters = {
   verification() {},
   passwordReset() {},
@@ -14,9 +14,9 @@ const noLetters = {
 };
 
 /**
- * Opens the record store for one command, also while the server runs; the data folder is made where it is missing.
+ * Opens the record store for one command, even while the server runs. Makes the data folder if it is missing.
  *
- * @throws StartupError when it cannot be opened
+ * @throws StartupError if it cannot be opened
  */
 export function openForCommand(config: Config): Promise<Store> {
   prepareDataFolder(config.dataDir);

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { StartupError } from "../startup-error.ts";
 
-/** The name of a new account: asked for when a person is there, else empty. */
+/** Returns the name of a new account: asked in a terminal, otherwise empty. */
 export async function readName(): Promise<string> {
   if (!process.stdin.isTTY) return "";
   const lines = createInterface({ input: process.stdin, output: process.stderr });
@@ -14,10 +14,10 @@ export async function readName(): Promise<string> {
 }
 
 /**
- * The password of a new account: asked twice without showing it when a person is there, else the first line of
- * standard input.
+ * Returns the password of a new account. In a terminal it is asked twice without echo; otherwise it is the first line
+ * of standard input.
  *
- * @throws StartupError when nothing was given, or two different ones were
+ * @throws StartupError if no password was given, or the two differ
  */
 export async function readPassword(): Promise<string> {
   const given = process.stdin.isTTY ? await askTwice() : await firstLine();
@@ -32,10 +32,10 @@ async function askTwice(): Promise<string> {
   return first;
 }
 
-/** Asks a person, without showing what is typed. */
+/** Asks a question without echoing the answer. */
 export async function askUnseen(question: string): Promise<string> {
   process.stderr.write(question);
-  // Readline echoes what is typed to its output: this one swallows it.
+  // Readline echoes the input to its output, and this output discards it.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   const left = Promise.withResolvers<never>();

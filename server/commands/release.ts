@@ -17,7 +17,7 @@ const ops = path.join(root, "ops");
 
 const ofRoot = { uid: 0, gid: 0 };
 
-/** What a running site is made of. */
+/** The files of a running site. */
 const sources = [
   "{dashboard,demo,domain,mail,moving,records,server,site,store,ui}/**/*",
   "build/**/*",
@@ -25,7 +25,7 @@ const sources = [
 ];
 const left = /(\.test\.tsx?|fixtures\.ts)$|\/\.react-router\/|^build\/(compile-cache|releases)\//;
 
-// `npm run release`: one archive that runs with nothing but what is in it.
+// `npm run release`: makes one archive that runs without anything else.
 await release().catch(endWith);
 
 async function release(): Promise<void> {
@@ -94,7 +94,7 @@ function operatorsDocument(name: string): string {
     .replaceAll(`](${top}release/`, `](${top}`);
 }
 
-/** What Node is linked with and the smallest Debian does not have. Its licence lets it be handed on with what uses it. */
+/** Returns the library that Node needs and the smallest Debian lacks. Its licence allows distributing it with Node. */
 async function nodesLibraries(): Promise<TarSource[]> {
   if (process.platform !== "linux") return [];
   const { stdout } = await promisify(execFile)("ldd", [process.execPath]);

@@ -3,16 +3,16 @@ import * as z from "zod";
 import type { Bucket } from "../../store/index.ts";
 import { bucketExample, bucketVariables, readBucket } from "./bucket-address.ts";
 
-/** Where backups go beside the data folder, and how they are locked there. */
+/** The second place of the backups, and the passphrase that encrypts them there. */
 export type BackupSettings = {
   to?: { folder: string } | { bucket: Bucket };
   passphrase?: string;
 };
 
-/** A short one could be guessed by whoever gets hold of a backup. */
+/** An attacker with a copy of a backup could guess a shorter one. */
 const shortestPassphrase = 20;
 
-/** The settings of the backups, as the environment has them. */
+/** The environment variables of the backups. */
 export const backupVariables = {
   BACKUP_TO: z.string().optional(),
   BACKUP_PASSPHRASE: z
@@ -27,10 +27,10 @@ export const backupVariables = {
 type Given = { [name in keyof typeof backupVariables]?: string | undefined };
 
 /**
- * Reads where backups go: a folder's absolute path, or `s3://bucket/prefix?endpoint=https://…&region=…` with a key of its
- * own, or with the usual one.
+ * Reads the second place of the backups: a folder's absolute path, or `s3://bucket/prefix?endpoint=https://…&region=…`.
+ * A bucket has its own key or the usual one.
  *
- * @returns what is wrong, as the rest of a sentence that begins with `BACKUP_TO`, where something is
+ * @returns the settings, or the fault as the rest of a sentence that begins with `BACKUP_TO`
  */
 export function readBackupSettings(given: Given): BackupSettings | string {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = given;

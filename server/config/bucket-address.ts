@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Bucket } from "../../store/index.ts";
 import { plainEndpointFault } from "./encrypted-ways.ts";
 
-/** The key of every bucket that is named. */
+/** The key of every bucket. */
 export const bucketVariables = {
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -10,13 +10,13 @@ export const bucketVariables = {
 
 type Key = { [name in keyof typeof bucketVariables]?: string | undefined };
 
-/** How a bucket is named. */
+/** An example of a bucket's address. */
 export const bucketExample = "s3://bucket/folder?endpoint=https://s3.example.fr&region=fr-par";
 
 /**
- * Reads where a bucket is, `s3://bucket/folder?endpoint=https://…&region=…`, with the usual variables for its key.
+ * Reads a bucket's address, `s3://bucket/folder?endpoint=https://…&region=…`, with the usual variables for its key.
  *
- * @returns what is wrong, as the rest of a sentence that begins with the setting's name, where something is
+ * @returns the bucket, or the fault as the rest of a sentence that begins with the setting's name
  */
 export function readBucket(address: string, key: Key): Bucket | string {
   const url = URL.parse(address);
@@ -39,7 +39,7 @@ export function readBucket(address: string, key: Key): Bucket | string {
 
 const parameters = ["endpoint", "region", "sslmode"];
 
-/** What would be passed over in silence, and was meant to say something. None of these sentences repeats a password. */
+/** Returns a fault in a part of the address that would be ignored silently. No sentence repeats a password. */
 function wrongIn(url: URL): string | undefined {
   if (url.username || url.password)
     return "holds a key: that belongs into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
@@ -53,7 +53,7 @@ function wrongIn(url: URL): string | undefined {
 
 function wrongInEndpoint(endpoint: string): string | undefined {
   const url = URL.parse(endpoint);
-  // A host with a port reads as an address of the scheme that the host names.
+  // A host with a port parses as an address whose scheme is the host.
   if (!url || !/^https?:$/.test(url.protocol))
     return "has an endpoint that is no address such as https://s3.example.fr";
   if (url.username || url.password)

@@ -2,8 +2,9 @@ import { isIP } from "node:net";
 import type { PasskeySite } from "../../store/index.ts";
 
 /**
- * What passkeys are bound to: the name in the site's address. Browsers refuse a number (WebAuthn, "RP ID"), so that on
- * a machine's own loopback the site's other name counts, `localhost` at the same port. Undefined where there is none.
+ * Returns the name to which passkeys are bound: the host of the site's address. Browsers refuse an IP address
+ * (WebAuthn, "RP ID"). On the machine's own loopback, `localhost` at the same port counts instead. Returns `undefined`
+ * for any other IP address.
  */
 export function passkeySiteAt(siteUrl: string): PasskeySite | undefined {
   const { hostname, port, origin } = new URL(siteUrl);

@@ -30,24 +30,24 @@ type AccountHandlerOptions = {
   report: (error: unknown) => void;
 };
 
-/** What the account's page asks of the server beside records, for a client at a network address. */
+/** Addresses of the account's page apart from records, for a client at a network address. */
 export type AccountHandler = {
-  /** Erases the account that is signed in here. The answer carries an `ErasureOutcome`, and ends the session when done. */
+  /** Erases the signed-in account. The answer carries an `ErasureOutcome` and ends the session on success. */
   erase(request: Request, address: string): Promise<Response>;
-  /** The files of building sites that stay when the account that is signed in here is erased: a list of `FileKept`. */
+  /** Returns the worksites' files that stay when the signed-in account is erased: a list of `FileKept`. */
   kept(request: Request): Promise<Response>;
-  /** The archive of all that the site keeps of whoever is signed in here. */
+  /** Returns the archive of everything that the site keeps about the signed-in person. */
   data(request: Request, address: string): Promise<Response>;
   permission: PermissionHandler;
 };
 
-/** An archive reads all of somebody's files, for as long as they take to receive it. */
+/** Concurrent archives: each reads all files of a person while they download it. */
 const archivesOfOne = 2;
 const archivesInAll = 8;
 
 const noStore = { "Cache-Control": "private, no-store" };
 
-/** Opens what lets somebody take away all that the site keeps of them, or have it erased. */
+/** Opens the handlers with which a person downloads or erases everything the site keeps about them. */
 export function openAccountHandler({
   store,
   gateway,
@@ -65,7 +65,7 @@ export function openAccountHandler({
       const [named] = gateway.namedAccounts(request);
       return (await isErased(store, named)) ? signOut(gateway, request) : answerOf(401, { outcome: "ended" });
     }
-    // Who owes the second factor has shown only what a thief of the password has.
+    // A caller without the second factor has proven only the password, which may be stolen.
     if (owner.limited) return failureOf(403, "secondFactor");
     const password = await passwordIn(request);
     if (!password) return invalid("validation_required");
@@ -81,7 +81,7 @@ export function openAccountHandler({
     if (isForeignNavigation(request, origin)) return new Response(null, { status: 404, headers: noStore });
     const owner = await gateway.sessionOf(request);
     if (owner && !owner.limited) {
-      // Nobody would read the archive, nor give its place back.
+      // A HEAD would never read the archive, nor free its place.
       if (request.method === "HEAD") return new Response(null, { headers: noStore });
       const leave = places.take([`account ${owner.id}`, `network ${networkOf(address)}`]);
       if (!leave) return tooManyArchives();
@@ -108,7 +108,7 @@ export function openAccountHandler({
   return { erase, kept, data, permission: openPermissionHandler({ store, gateway, siteUrl, report }) };
 }
 
-/** Says that the account is erased, and ends the session in this browser. */
+/** Confirms the erasure and ends the session in this browser. */
 async function signOut(gateway: Pick<SessionGateway, "end">, request: Request): Promise<Response> {
   const ended = await gateway.end(request);
   const answer = answerOf(200, done);
@@ -116,7 +116,7 @@ async function signOut(gateway: Pick<SessionGateway, "end">, request: Request): 
   return answer;
 }
 
-/** Whether an account is gone: an earlier attempt has erased it, and its answer was lost. */
+/** Tells whether an account is gone: an earlier attempt erased it, and its answer was lost. */
 async function isErased(store: Pick<Store, "find">, id: string | undefined): Promise<boolean> {
   return id !== undefined && (await store.find("users", { id })).length === 0;
 }
@@ -133,7 +133,7 @@ function refusalOf(error: unknown, report: (error: unknown) => void): Response {
   return answerOf(401, { outcome: "ended" });
 }
 
-/** The same answer; `after` is called once it was sent to its end, or given up. */
+/** Returns the same answer and calls `after` once it is sent or aborted. */
 function untilSent({ body, headers }: Response, after: () => void): Response {
   const reader = body?.getReader();
   const watched = new ReadableStream<Uint8Array>({

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import type { SiteBackups } from "../backups/backups.ts";
 
-/** What became of the backups, and where they are. */
+/** Returns the backup reports and the places of the backups. */
 export async function backupsAnswer(backups: Pick<SiteBackups, "state">): Promise<Response> {
   return Response.json(await backups.state());
 }
 
-/** Begins one; whoever asked looks again until it is done. 409 when another is being made. */
+/** Starts a backup. The page polls until it is done. Answers 409 if another backup is running. */
 export async function startBackup(
   backups: Pick<SiteBackups, "run" | "state">,
   report: (error: unknown) => void,
@@ -17,7 +17,7 @@ export async function startBackup(
   return new Response(null, { status: 202 });
 }
 
-/** A backup as an archive to be kept, of any size. */
+/** Returns a backup as an archive of any size. */
 export async function archiveAnswer(backups: Pick<SiteBackups, "archive">, id: string): Promise<Response> {
   const archive = await backups.archive(id);
   if (!archive) return new Response(null, { status: 404 });

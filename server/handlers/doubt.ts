@@ -9,10 +9,10 @@ type DoubtOptions = {
   report: (error: unknown) => void;
 };
 
-/** Takes doubts about reviews, of a visitor at a network address. */
+/** Takes a visitor's doubts about reviews at a network address. */
 export type DoubtHandler = (network: string) => TakeDoubt;
 
-/** Opens what keeps doubts about reviews; what cannot be kept is told as a failure, and the log has it. */
+/** Opens the handler of doubts about reviews. An error becomes a failure outcome and is logged. */
 export function openDoubtHandler({ store, config, report }: DoubtOptions): DoubtHandler {
   const isWithin: Parameters<typeof takeDoubt>[0]["isWithin"] = async (quotas) =>
     !config.rateLimits || store.spendQuotas(quotas);

@@ -9,15 +9,15 @@ type InvitationOptions = {
   report: (error: unknown) => void;
 };
 
-/** What the letter that asks for a review leads to. */
+/** Handlers of the links in a review invitation. */
 export type InvitationHandler = {
-  /** To the form of the review, its building chosen, by the sign-in where somebody is not signed in. */
+  /** Redirects to the review form with the worksite chosen, through the sign-in if needed. */
   open(request: Request): Promise<Response>;
-  /** Nothing more of the kind is sent. */
+  /** Stops further invitations. */
   decline: DeclineInvitations;
 };
 
-/** Opens what answers the links of invitations. A link proves nothing but that it was mailed: it signs nobody in. */
+/** Opens the handlers of invitation links. A link proves only that it was mailed, so it signs nobody in. */
 export function openInvitationHandler({ store, report }: InvitationOptions): InvitationHandler {
   return {
     async open(request) {

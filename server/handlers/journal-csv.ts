@@ -9,7 +9,10 @@ import { csvLine, csvStart } from "../../domain/tables/csv.ts";
 
 type JournalStore = Parameters<typeof journalPart>[0];
 
-/** The journal as a table, a line for each changed field: what the page's own address asks for, of any length. */
+/**
+ * Returns the journal as a table of any length, with a line for each changed field. It takes the parameters of the
+ * page's address.
+ */
 export function journalTable(store: JournalStore, url: string): Response {
   const lines = Readable.from(linesOf(store, url));
   return new Response(Readable.toWeb(lines) as ReadableStream, {
@@ -50,7 +53,7 @@ function linesOfEntry(entry: JournalEntry): string[] {
   return ends.map((end) => csvLine([...start, ...end].map(withPlainSpaces)));
 }
 
-/** Who looks for something in a spreadsheet types the space that the keyboard has. */
+/** Replaces non-breaking spaces: a search in a spreadsheet uses the keyboard's space. */
 function withPlainSpaces(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, " ");
 }

@@ -18,7 +18,7 @@ type PermissionHandlerOptions = {
 };
 
 /**
- * Answers the account's page about what is published of a client's building: what is online now (an `OnlineOutcome`), and
+ * Answers the account's page on the publication of a client's worksite: what is online now (an `OnlineOutcome`), and
  * what the client permits (a `PermissionOutcome`).
  */
 export type PermissionHandler = (request: Request) => Promise<Response>;
@@ -40,7 +40,7 @@ const act: z.ZodType<PermissionAct | { act: "look"; site: string }> = z.discrimi
   }),
 ]);
 
-/** Opens what writes down the answers of clients, for our own pages alone. */
+/** Opens the handler of clients' permissions, for our own pages alone. */
 export function openPermissionHandler(options: PermissionHandlerOptions): PermissionHandler {
   const { store, gateway, siteUrl, report } = options;
   const { origin } = new URL(siteUrl);

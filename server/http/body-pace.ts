@@ -1,16 +1,16 @@
 import { StoreError } from "../../store/index.ts";
 
-/** How slowly a body may come. */
+/** The slowest pace of a body. */
 export type Pace = {
   /** Milliseconds until its first bytes. */
   grace: number;
-  /** Bytes a second that must come on the average. */
+  /** Bytes per second on average. */
   rate: number;
-  /** Milliseconds that may be saved up by coming faster, for when the network is gone for a moment. */
+  /** Most milliseconds that a fast body may save for a gap in the network. */
   savings: number;
 };
 
-/** A phone in a workshop sends 31 photos at this pace or goes away; a byte now and then holds nothing for long. */
+/** A phone in a workshop sends 31 photos at this pace. A byte now and then does not hold a connection for long. */
 const usualPace: Pace = { grace: 20_000, rate: 5_000, savings: 60_000 };
 
 export class TooSlow extends StoreError {
@@ -20,9 +20,9 @@ export class TooSlow extends StoreError {
 }
 
 /**
- * The request with a body that fails as `TooSlow` when it does not come: waiting uses up the time that the bytes which
- * came have earned, so that the rate is also a deadline for the whole by its size. Only waiting for the client counts,
- * not what we do with the bytes.
+ * Returns the request with a body that fails as `TooSlow` if it stalls. Waiting uses up the time that the received
+ * bytes have earned, so the rate also limits the whole body by its size. Only waiting for the client counts, not our
+ * own work with the bytes.
  */
 export function withPacedBody(request: Request, pace: Pace = usualPace): Request {
   const { url, method, headers, signal, body } = request;

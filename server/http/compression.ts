@@ -6,10 +6,10 @@ export type Encoding = "br" | "gzip";
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Shorter bodies gain nothing worth the work. */
+/** Compressing shorter bodies is not worth the work. */
 export const worthCompressing = 1024;
 
-/** The better of the two that a client takes, by its `Accept-Encoding`. */
+/** Returns the better encoding that a client accepts by its `Accept-Encoding`, or `undefined`. */
 export function encodingFor(accepted: string | undefined | null): Encoding | undefined {
   const offers = new Map<string, boolean>();
   for (const offer of (accepted ?? "").toLowerCase().split(",")) {
@@ -22,15 +22,15 @@ export function encodingFor(accepted: string | undefined | null): Encoding | und
 }
 
 /**
- * For an answer that is made now, off the main thread: a page takes less than a millisecond, and is a tenth larger
- * than with twice the time.
+ * Compresses an answer made now, off the main thread. A page takes less than a millisecond, and is a tenth larger than
+ * with twice the time.
  */
 export function compressNow(body: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === "gzip") return gzip(body, { level: 3 });
   return brotli(body, { params: brotliParameters(3, body.length) });
 }
 
-/** For a file that is compressed once and sent many times. */
+/** Compresses a file that is sent many times. */
 export function compressBest(body: Uint8Array, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === "gzip") return gzip(body, { level: 9 });
   return brotli(body, { params: brotliParameters(11, body.length) });
@@ -38,7 +38,7 @@ export function compressBest(body: Uint8Array, encoding: Encoding): Promise<Buff
 
 function brotliParameters(quality: number, size: number): Record<number, number> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = zlib.constants;
-  // A window beyond the body's end is memory that is asked for and cleared in vain.
+  // A window beyond the body's end would only allocate and clear memory.
   const window = Math.min(Math.max(Math.ceil(Math.log2(size + 1)), 16), 22);
   return {
     [BROTLI_PARAM_QUALITY]: quality,

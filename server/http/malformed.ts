@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Why what came is no request that could be answered, by the code of `node:http`. */
+/** Answers to input that is no valid request, by the error code of `node:http`. */
 const reasons: Record<string, readonly [status: number, phrase: string, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, "Request Header Fields Too Large", "The request's header is too large."],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "Payload Too Large", "Request entity too large."],
@@ -11,18 +11,18 @@ const reasons: Record<string, readonly [status: number, phrase: string, message:
 const notHttp = [400, "Bad Request", "The request cannot be understood."] as const;
 const tooMany = [429, "Too Many Requests", "Too Many Requests."] as const;
 
-/** The contract's error for a request that has no address or host, which the API and the pages alike cannot read. */
+/** Returns the contract's error for a request without address or host. Neither the API nor the pages can read one. */
 export function malformedResponse(): Response {
   const [status, , message] = notHttp;
   return Response.json({ status, message, data: {} }, { status });
 }
 
-/** Answers what could not be read as HTTP, in the contract's shape, and closes the connection. */
+/** Answers input that is not HTTP, in the contract's shape, and closes the connection. */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   refuse(socket, reasons[error.code ?? ""] ?? notHttp);
 }
 
-/** Whether a request says to no host what every request of its version must (RFC 9112, 3.2). */
+/** Tells whether a request lacks the host that its version requires (RFC 9112, 3.2). */
 export function isHostless({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === "1.1";
 }
@@ -31,7 +31,7 @@ export function refuseHostless(_: IncomingMessage, outgoing: ServerResponse): vo
   end(outgoing, 400, "The request names no host.");
 }
 
-/** Answers a request that expects of us what only `100-continue` may expect. */
+/** Answers a request with an expectation other than `100-continue`. */
 export function refuseExpectation(_: IncomingMessage, outgoing: ServerResponse): void {
   end(outgoing, 417, "The expectation cannot be met.");
 }
@@ -41,7 +41,7 @@ function end(outgoing: ServerResponse, status: number, message: string): void {
   outgoing.end(JSON.stringify({ status, message, data: {} }));
 }
 
-/** Says to a connection that its network has too many of them. */
+/** Tells a client that its network has too many connections. */
 export function refuseConnection(socket: Socket): void {
   refuse(socket, tooMany, "Retry-After: 10\r\n");
 }
@@ -51,7 +51,7 @@ function refuse(
   [status, phrase, message]: readonly [number, string, string],
   header = "",
 ): void {
-  // Of an answer that has begun, nothing may be taken for the rest.
+  // A client must not take this answer for the rest of one that has begun.
   if (!socket.writable || pendingAnswer(socket)?.headersSent) return void socket.destroy();
   const body = JSON.stringify({ status, message, data: {} });
   const head = `HTTP/1.1 ${status} ${phrase}\r\nContent-Type: application/json\r\nConnection: close\r\n${header}`;
@@ -59,8 +59,8 @@ function refuse(
 }
 
 /**
- * The answer that a connection is waiting for. `node:http` keeps it there itself, and asks it in the same place;
- * counting requests one by one would cost more than answering many of them.
+ * Returns the answer that a connection waits for. `node:http` keeps it there and reads it in the same place. Counting
+ * requests one by one would cost more than answering many of them.
  */
 export function pendingAnswer(socket: Socket): { headersSent: boolean } | undefined {
   return Reflect.get(socket, "_httpMessage") ?? undefined;

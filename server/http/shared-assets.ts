@@ -1,18 +1,18 @@
 import type { SharedAssets } from "../../store/index.ts";
 import { type Asset, type Assets, answerWith, assetOf, isHashed, type OwnAssets } from "./assets.ts";
 
-/** Milliseconds between two times that this version says it is in use. */
+/** Milliseconds between two notes that this version is in use. */
 const keepEvery = 60 * 60 * 1000;
-/** Milliseconds for which it is known what there is: an invented name costs no question. */
+/** Milliseconds for which the list of paths is cached, so that an invented name costs no query. */
 const knownFor = 1000;
-/** Assets of other versions held in memory at once: those of a large page. */
+/** Most assets of other versions held in memory: those of a large page. */
 const mostHeld = 200;
 
 /**
- * Assets of every version that uses the database: while an update goes from instance to instance, a page of one asks
- * another for its scripts, and a page that stood open before asks for those of a version that nobody runs any more.
+ * Serves the assets of every version that uses the database. During a rolling update, a page of one instance requests
+ * its scripts from another. A page opened earlier requests those of a version that no longer runs.
  *
- * @returns once this version's own are kept for the others, or could not be for the time being
+ * @returns once this version's own assets are stored for the others, or storing them failed for now
  */
 export async function shareAssets(
   own: OwnAssets,

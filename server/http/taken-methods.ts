@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Pages answer for themselves to the methods that forms and scripts use. Of others no page can be asked: some make no request. */
+/** Refuses methods that neither forms nor scripts use. Some of them cannot be turned into a `Request` for a page. */
 export const takenMethodsOnly: MiddlewareHandler = async (c, next) => {
   if (/^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(c.req.method)) return next();
   return new Response(null, {

@@ -11,9 +11,9 @@ const minute = 60 * 1000;
 const hour = 60 * 60 * 1000;
 
 /**
- * Until when the public pages stay as they are if nobody changes anything, in milliseconds since 1970: the time of
- * the next scheduled project, the end of the next permission to publish, the next opening or closing of the door, or the next full hour, as every midnight and
- * every new year begins with one.
+ * Returns the time until which the public pages stay valid if no record changes, in milliseconds since 1970. It is the
+ * earliest of four times: the next scheduled project, the end of the next permission to publish, the next opening or
+ * closing, and the next full hour. Every midnight and every new year begins with a full hour.
  */
 export async function nextTurn(store: Pick<Store, "fetch">, now: number): Promise<number> {
   const client = inProcess(store, { kind: "service", service: "schedule" });
@@ -41,7 +41,7 @@ async function nextMoment(
   return items[0] ? Date.parse(items[0][field]) : Number.POSITIVE_INFINITY;
 }
 
-/** The first full minute at which the door stands otherwise, within the hour that has begun; else its end. */
+/** Returns the first full minute at which the opening state differs within the current hour, or the hour's end. */
 function doorTurn(company: Company | null, now: number): number {
   const fullHour = (Math.floor(now / hour) + 1) * hour;
   const stands = (moment: number) => JSON.stringify(doorStateAt(company, new Date(moment)));

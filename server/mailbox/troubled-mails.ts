@@ -3,19 +3,19 @@ import type { MailPlace } from "../../domain/requests/mail/keeping.server.ts";
 type Trouble = { times: number; notBefore: number };
 
 const hour = 60 * 60 * 1000;
-/** After so many failures a mail is read by its headings alone, and after one more it is set aside. */
+/** Failures after which only a mail's headers are read. One more failure sets it aside. */
 const mostWhole = 2;
 
 /**
- * Mails that could not be kept, for as long as the site runs. They are tried behind all others, then by their headings
- * alone, then once an hour: none of them keeps back the mails behind it.
+ * Mails that could not be kept since the site started. They are retried behind all others, then by their headers alone,
+ * then once an hour. So none of them delays the mails behind it.
  */
 export class TroubledMails {
   readonly #troubles = new Map<string, Trouble>();
-  /** Mails that failed while the records were away: only another mail that is kept shows that the mail is at fault. */
+  /** Mails that failed while the records were unavailable. Another mail that is kept proves them at fault. */
   readonly #unsure = new Set<string>();
 
-  /** Mails that are to be tried now, in the order in which they are tried. */
+  /** Returns the mails to try now, in order. */
   inTurn(mailbox: string, uids: readonly number[], now = Date.now()): number[] {
     const troubleOf = (uid: number) => this.#troubles.get(keyOf({ mailbox, uid }));
     const timesOf = (uid: number) =>
@@ -25,7 +25,7 @@ export class TroubledMails {
       .sort((one, other) => timesOf(one) - timesOf(other) || one - other);
   }
 
-  /** Whether nothing but a mail's headings is read any more. */
+  /** Tells whether only a mail's headers are still read. */
   isByHeadings(place: MailPlace): boolean {
     return (this.#troubles.get(keyOf(place))?.times ?? 0) >= mostWhole;
   }
@@ -43,12 +43,12 @@ export class TroubledMails {
     this.#unsure.add(keyOf(place));
   }
 
-  /** Sets a mail aside that cannot be kept even by its headings. */
+  /** Sets a mail aside that cannot be kept even by its headers. */
   setAside(place: MailPlace, now = Date.now()): void {
     this.#troubles.set(keyOf(place), { times: mostWhole + 1, notBefore: now + hour });
   }
 
-  /** A mail was kept: those that failed in the meantime failed by their own fault. */
+  /** Notes a kept mail. Mails that failed meanwhile failed by their own fault. */
   kept(place: MailPlace): void {
     this.#troubles.delete(keyOf(place));
     this.#unsure.delete(keyOf(place));

@@ -2,7 +2,7 @@ import type { SiteStatus } from "../../domain/status/status.ts";
 import type { ProcessReading } from "./process-reading.ts";
 import { latencyBounds, type RouteReading } from "./request-counters.ts";
 
-/** What concerns the whole site, whichever process answers. */
+/** Readings of the whole site, the same in every process. */
 export type SharedReading = {
   version: string;
   /** Bytes. */
@@ -20,8 +20,8 @@ type Metric = { name: string; help: string; type: "counter" | "gauge" | "histogr
 export const expositionType = "text/plain; version=0.0.4; charset=utf-8";
 
 /**
- * Writes what was read in Prometheus' text format. Each worker's numbers carry its own label, a number that no other
- * worker ever has: a new one begins new series, so that none runs backwards.
+ * Formats the readings in Prometheus' text format. Each worker's numbers carry its label, a number that no other worker
+ * ever has. A new worker begins new series, so no counter runs backwards.
  */
 export function exposition(processes: readonly ProcessReading[], shared: SharedReading): string {
   return [...sharedMetrics(shared), ...requestMetrics(processes), ...processMetrics(processes)]
@@ -71,7 +71,7 @@ function statusMetrics(status: SharedReading["status"]): Metric[] {
   ];
 }
 
-/** A series without a value is absent from the answer. */
+/** Returns a gauge. A series without a value is left out. */
 function gauge(name: string, help: string, value: number | undefined, labels?: Labels): Metric {
   return { name, help, type: "gauge", samples: value === undefined ? [] : [{ value, labels }] };
 }

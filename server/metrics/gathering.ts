@@ -1,20 +1,20 @@
 import cluster, { type Worker } from "node:cluster";
 import type { ProcessReading } from "./process-reading.ts";
 
-/** A worker wants to know of all; the supervisor asks each, and hands on what they say. */
+/** Messages: a worker wants all readings, and the supervisor asks each worker and passes the readings on. */
 type Said =
   | { metrics: "wanted"; id: number }
   | { metrics: "asked"; id: number }
   | { metrics: "read"; id: number; reading: ProcessReading }
   | { metrics: "gathered"; id: number; readings: ProcessReading[] };
 
-/** For a worker that is busy, in milliseconds: what the others say is better than nothing. */
+/** Milliseconds to wait for a busy worker. Partial readings are better than none. */
 const patience = 1000;
 
 /**
- * Returns what reads this process and those beside it: each counts for itself, and their supervisor gathers.
+ * Returns the reader of this process and its siblings. Each counts for itself, and their supervisor gathers.
  *
- * @param read what this one says of itself
+ * @param read returns this process' reading
  */
 export function openGathering(read: () => ProcessReading): () => Promise<ProcessReading[]> {
   if (!cluster.isWorker) return async () => [read()];
@@ -44,9 +44,9 @@ function say(said: Said): void {
 }
 
 /**
- * Lets a worker's questions be answered by all that are ready.
+ * Answers a worker's requests with the readings of all ready workers.
  *
- * @param all the workers that answer at present
+ * @param all returns the workers that answer now
  */
 export function gatherFor(worker: Worker, all: () => Iterable<Worker>): void {
   worker.on("message", (said: Said) => {

@@ -8,26 +8,24 @@ import { noFormPage } from "./bare-pages.ts";
 import { hashesOf } from "./document.ts";
 import type { RouteTree } from "./page-routes.ts";
 
-/** The application of the team: its addresses, and the one document that all of them begin with. */
+/** The team's application: its routes, and the one document with which all its addresses begin. */
 export type Dashboard = {
   routes: RouteTree;
-  /** The text of the document, which React Router makes anew for a request while it is being worked on. */
+  /** Returns the document's HTML. During development, React Router makes it again for each request. */
   document: (request: Request) => Promise<string>;
 };
 
-/** Answers for the addresses of the team; nothing for all others. Who may see them was asked before. */
+/** Answers the team's addresses. Returns `undefined` for all others. A guard has checked the caller before. */
 export type DashboardPages = (request: Request) => Promise<Response | undefined>;
 
-/** Loads what the build made of `dashboard/`. */
+/** Loads the build of `dashboard/`. */
 export async function loadDashboard(folder: string): Promise<Dashboard> {
   const text = await readFile(path.join(folder, "document.html"), "utf8");
   const routes = JSON.parse(await readFile(path.join(folder, "routes.json"), "utf8"));
   return { routes, document: async () => text };
 }
 
-/**
- * @param finished off while developing: the tools insert scripts of their own, which no policy knows
- */
+/** @param finished false during development: the tools insert their own scripts, which no policy knows */
 export function openDashboardPages({ routes, document }: Dashboard, finished: boolean): DashboardPages {
   const known = addressPattern(routes);
   const spelling = plainSpelling(routes);
@@ -45,7 +43,7 @@ export function openDashboardPages({ routes, document }: Dashboard, finished: bo
     return new Response(await compressBest(Buffer.from(text), encoding), { headers });
   }
 
-  /** Made once for each way in which it goes over the wire. */
+  /** Makes the document once per encoding. */
   async function documentFor(request: Request): Promise<Response> {
     if (!finished) return makeDocument(request);
     const wire = encodingFor(request.headers.get("accept-encoding")) ?? "identity";
@@ -60,7 +58,7 @@ export function openDashboardPages({ routes, document }: Dashboard, finished: bo
     const plain = isReading && spelling(pathname);
     if (plain && isDashboardPath(plain))
       return new Response(null, { status: 301, headers: { ...securityHeaders, Location: plain + search } });
-    // Its routes know where the site's home is, and show nothing there.
+    // The dashboard's routes contain the site's home, but show nothing there.
     if (!isDashboardPath(pathname) || !known.test(pathname)) return undefined;
     return isReading ? documentFor(request) : noFormPage("GET, HEAD");
   };

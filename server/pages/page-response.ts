@@ -1,7 +1,7 @@
 import { compressNow, encodingFor, worthCompressing } from "../http/compression.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 
-/** A page's answer, as short as whoever asked takes it. */
+/** Returns a page's answer, compressed as the client accepts it. */
 export async function compressPage(
   request: Request,
   { status, headers }: Response,
@@ -18,7 +18,7 @@ export async function compressPage(
   });
 }
 
-/** An answer with the headers that every page has. */
+/** Returns an answer with the headers of every page. */
 export function pageResponse(
   { status, headers }: Pick<Response, "status" | "headers">,
   body: BodyInit | null,

@@ -6,13 +6,13 @@ import { openRenderingLimit } from "./rendering-limit.ts";
 
 type PlainPagesOptions = {
   build: ServerBuild;
-  /** What the pages take for the site's own address. */
+  /** The origin that the pages take for the site's own. */
   origin: string;
-  /** Told what kept a page from being rendered as it should be. */
+  /** Receives the errors of a rendering. */
   report: (error: unknown) => void;
 };
 
-/** Renders the pages of a store as a visitor gets them, where no server answers anybody: no form is taken. */
+/** Opens the renderer of a store's pages as visitors get them, without a server. It takes no forms. */
 export function openPlainPages(
   store: Pick<Store, "fetch">,
   { build, origin, report }: PlainPagesOptions,

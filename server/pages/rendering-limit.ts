@@ -1,20 +1,20 @@
 import { networkOf, Semaphore } from "../../store/index.ts";
 
-/** Renderings that are made for one visitor alone, in a minute: of one network, and of all together. */
+/** Renderings for single visitors in a minute: per network, and in all. */
 const most = { ofNetwork: 30, inAll: 300 };
 const minute = 60_000;
 
 export type RenderingLimit = {
-  /** Counts one more of a network address, unless it would be one too many. */
+  /** Counts a rendering for a network address. Returns false, without counting it, if it exceeds a limit. */
   take(address: string): boolean;
-  /** In how many seconds counting begins anew. */
+  /** Returns the seconds until the counters restart. */
   wait(): number;
 };
 
 /**
- * Counted by each process for itself, and in memory: it spares work, and protects nothing else.
+ * Opens the counters. Each process counts for itself and in memory, as the limit only saves work.
  *
- * @param isOn off where the operator wants no limits
+ * @param isOn false if the operator wants no limits
  */
 export function openRenderingLimit(isOn: boolean, now: () => number = Date.now): RenderingLimit {
   let counts = new Map<string, number>();
@@ -36,7 +36,10 @@ export function openRenderingLimit(isOn: boolean, now: () => number = Date.now):
   };
 }
 
-/** Each rendering holds a megabyte that lives until it is done: many at once make the collector work for most of the time. */
+/**
+ * Limits concurrent renderings. Each holds a megabyte until it is done, and many at once would keep the garbage
+ * collector busy.
+ */
 export function renderingTurns(): Semaphore {
   return new Semaphore(2);
 }

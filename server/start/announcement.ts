@@ -1,12 +1,12 @@
 import { demonstrationAccounts } from "../../demo/accounts.ts";
 
 /**
- * Says where the site is.
+ * Returns the announcement with the site's address.
  *
- * @param demonstration whether to say how to sign in to the demonstration's accounts, too
+ * @param demonstration whether to add the sign-ins of the demonstration
  */
 export function announcementOf(address: string, demonstration: boolean): string {
-  // One of each role: the others have only left reviews.
+  // One account of each role. The others have only left reviews.
   const accounts = demonstrationAccounts
     .slice(0, 2)
     .map(

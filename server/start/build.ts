@@ -10,13 +10,13 @@ import { StartupError } from "../startup-error.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const stampFile = path.join(root, "build/sources.sha256");
 
-/** Where the two built applications lie. */
+/** The folders of the two built applications. */
 export const buildFolders = {
   site: path.join(root, "build/site"),
   dashboard: path.join(root, "build/dashboard"),
 };
 
-/** Everything that a change of would make another build. */
+/** Files whose change requires another build. */
 export const sources = [
   "{site,dashboard,records,domain,ui,public}/**/*",
   "docs/guide/**/*",
@@ -24,20 +24,19 @@ export const sources = [
   "package-lock.json",
 ];
 
-/** How texts are compressed: as small as they get for visitors, or in a tenth of the time for tests. */
+/** How texts are compressed: as small as possible for visitors, or in a tenth of the time for tests. */
 export type Compression = "best" | "fast";
 
 type BuildOptions = { quietly: boolean; compression?: Compression };
 
 /**
- * Builds the site: both applications of React Router, the compressed form of every text that browsers load, and the
- * compiled form of what the server imports.
+ * Builds the site: both applications of React Router, compressed texts for browsers, and compiled server imports.
  *
- * @throws StartupError when React Router cannot build it
+ * @throws StartupError if React Router cannot build it
  */
 export async function build({ quietly, compression = "best" }: BuildOptions): Promise<void> {
   const stamp = await stampOfSources(compression);
-  // What a build that is broken off leaves does not count as built.
+  // An interrupted build does not count as built.
   await rm(stampFile, { force: true });
   for (const [application, folder] of Object.entries(buildFolders)) {
     await runProgram(["node_modules/@react-router/dev/bin.cjs", "build", application], quietly);
@@ -48,8 +47,8 @@ export async function build({ quietly, compression = "best" }: BuildOptions): Pr
 }
 
 /**
- * Whether `build/` was completed from the sources as they are. A build with the best compression serves for either.
- * A release always counts as built, since it holds only the sources it runs with.
+ * Tells whether `build/` matches the present sources. A build with the best compression serves for both. A release
+ * always counts as built, since it holds only the sources it runs with.
  */
 export async function isBuilt(compression: Compression = "best"): Promise<boolean> {
   if (releaseId) return true;
@@ -69,7 +68,7 @@ async function stampOfSources(compression: Compression): Promise<string> {
 }
 
 function runProgram(words: string[], quietly: boolean): Promise<void> {
-  // React chooses its build by it: a test run would build the slow one.
+  // React chooses its build by this variable: a test run would build the slow one.
   const env = { ...process.env, NODE_ENV: "production" };
   const child = spawn(process.execPath, words, { cwd: root, stdio: quietly ? "pipe" : "inherit", env });
   let output = "";

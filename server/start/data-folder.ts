@@ -3,10 +3,10 @@ import path from "node:path";
 import { StartupError } from "../startup-error.ts";
 
 /**
- * Makes the data folder if it is not there. What this process writes is for its own user's eyes only: the folder
- * holds passwords' hashes, letters and the keys of sessions.
+ * Makes the data folder if it is missing. Files of this process are private to its user: the folder holds password
+ * hashes, letters and session keys.
  *
- * @throws StartupError when nothing can be written there
+ * @throws StartupError if the folder is not writable
  */
 export function prepareDataFolder(folder: string): void {
   process.umask(0o077);
@@ -18,7 +18,10 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** One by one: Node's own recursion never ends where the system refuses new folders as `ENOENT`, as in `/proc`. */
+/**
+ * Makes the folders one by one: Node's own recursion never ends where the system refuses new folders as `ENOENT`, as in
+ * `/proc`.
+ */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   const parent = path.dirname(folder);
@@ -26,7 +29,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have made it in between.
+    // Another process may have made it meanwhile.
     if (!isFolder(folder)) throw error;
   }
 }

@@ -6,20 +6,20 @@ import { StartupError } from "../startup-error.ts";
 
 const fileIn = (folder: string) => path.join(folder, "moved-to-postgresql");
 
-/** Says in a data folder that its records are kept elsewhere from now on: those that it has are the way back. */
+/** Notes in a data folder that its records are now kept in a database. The old records stay as the way back. */
 export async function noteMove(folder: string): Promise<void> {
   const text = `On ${new Date().toISOString()} the records of this folder were moved into PostgreSQL. Without DATABASE_URL no site starts here. Remove this file to go on with the records as they were then.\n`;
   await writeFile(fileIn(folder), text, { mode: 0o600, flush: true });
 }
 
-/** Takes that back. */
+/** Removes that note. */
 export async function noteReturn(folder: string): Promise<void> {
   await rm(fileIn(folder), { force: true });
 }
 
 /**
- * Makes sure that nobody goes on with records of which others are kept in a database since: a machine that starts again
- * with its old settings would serve the site of the day of the move, and write into it.
+ * Checks that the folder's records were not moved into a database. A machine that restarts with its old settings would
+ * serve the site of the day of the move, and write into it.
  *
  * @throws StartupError
  */

@@ -5,11 +5,11 @@ import { openPlainPages } from "../pages/plain-pages.ts";
 import { type OnMissing, type StaticSiteReport, writeStaticSite } from "./static-site.ts";
 
 /**
- * Writes the public pages of a store into a folder, rendered by what `npm run build` made.
+ * Writes the public pages of a store into a folder, rendered by the build.
  *
  * @param build folder of the built site
- * @param onMissing told of pages and pictures that cannot be had
- * @throws without `onMissing`, what kept the first of these from being written
+ * @param onMissing receives each unavailable page or picture
+ * @throws without `onMissing`, the first error that stopped a page or picture
  */
 export async function exportPages(
   store: Pick<Store, "fetch" | "find">,
@@ -41,7 +41,7 @@ export async function exportPages(
   });
 }
 
-/** Not the format that browsers load soonest. */
+/** Asks for formats that every program reads, not for the one that browsers load fastest. */
 function asEveryProgramReadsIt(url: string): Request {
   return new Request(url, { headers: { Accept: "image/jpeg,image/png" } });
 }

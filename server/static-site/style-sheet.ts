@@ -1,6 +1,6 @@
 /**
- * A style sheet for pages without scripts, in a browser that runs scripts: what it says for one that does not holds
- * always. Every file that it names is told to `file`, which answers where that lies.
+ * Returns a style sheet for pages without scripts: its rules for browsers without scripts always apply. `file` receives
+ * every address in it and returns the file's new address.
  */
 export function staticStyleSheet(css: string, file: (address: string) => string): string {
   return css

@@ -3,7 +3,7 @@ import type { Certificate } from "../../domain/status/status.ts";
 
 const patience = 5000;
 
-/** The certificate that visitors of an https address are shown. Never rejects. */
+/** Returns the certificate that visitors of an https address see. Never rejects. */
 export function certificateOf(siteUrl: string): Promise<Certificate> {
   const { hostname, port } = new URL(siteUrl);
   const host = hostname.replace(/^\[|\]$/g, "");
@@ -11,9 +11,9 @@ export function certificateOf(siteUrl: string): Promise<Certificate> {
     const socket = connect({
       host,
       port: Number(port || 443),
-      // An address has no name that could be asked for.
+      // An IP address has no server name to request.
       servername: /^[\d.]+$|:/.test(host) ? undefined : host,
-      // What browsers would refuse is to be seen, too.
+      // Certificates that browsers reject are examined too.
       rejectUnauthorized: false,
       timeout: patience,
     });

@@ -2,7 +2,7 @@ import type { Notes } from "../../store/index.ts";
 
 const note = "failing-jobs";
 
-/** Since when each job has been failing, by its name, in ISO 8601. */
+/** Returns since when each job has been failing, by name, in ISO 8601. */
 export async function readFailingJobs(notes: Pick<Notes, "read">): Promise<Record<string, string>> {
   try {
     const failing: unknown = JSON.parse((await notes.read(note)) || "{}");
@@ -12,7 +12,10 @@ export async function readFailingJobs(notes: Pick<Notes, "read">): Promise<Recor
   }
 }
 
-/** Opens what notes, for all processes and across restarts, which jobs fail. Notes are written one after the other. */
+/**
+ * Opens the notes on failing jobs, shared by all processes and kept across restarts. Notes are written one after
+ * another.
+ */
 export function openFailingJobs(notes: Notes): (job: string, hasFailed: boolean) => Promise<void> {
   let last = Promise.resolve();
 
@@ -31,7 +34,7 @@ export function openFailingJobs(notes: Notes): (job: string, hasFailed: boolean)
   };
 }
 
-/** Opens what does a job, and notes and reports that it failed. */
+/** Returns a function that runs a job, and notes and reports its failure. */
 export function openAttempts(
   notes: Notes,
   report: (error: unknown) => void,

@@ -1,8 +1,8 @@
 import { type BackupPlace, contentName, contentPrefix, type ObjectContent, sha256Of } from "./place.ts";
 
-/** What lies in a place by digest, each once. */
+/** Contents of a place by digest, each stored once. */
 export class Contents {
-  /** Bytes that were stored by this. */
+  /** Bytes stored through this object. */
   added = 0;
   readonly #place: BackupPlace;
   readonly #known: Map<string, number>;
@@ -27,7 +27,7 @@ export class Contents {
     return this.#known.get(sha256) === size;
   }
 
-  /** Two of the same content are stored once, be they brought at the same time. */
+  /** Stores content unless the place has it. Concurrent calls with the same content store it once. */
   async add(sha256: string, size: number, content: ObjectContent): Promise<void> {
     if (this.has(sha256, size)) return;
     const storing = this.#underWay.get(sha256) ?? this.#store(sha256, size, content);

@@ -5,9 +5,9 @@ import { folderPlace } from "./folder-place.ts";
 import { type BackupPlace, PlainBackup } from "./place.ts";
 
 /**
- * Opens the second place, and what encrypts for it where there is a passphrase.
+ * Opens the second place, encrypted if there is a passphrase.
  *
- * @throws Error when it is a folder that is not there
+ * @throws Error if the folder is missing
  */
 export async function openElsewhere(
   to: NonNullable<BackupSettings["to"]>,
@@ -18,12 +18,13 @@ export async function openElsewhere(
 }
 
 /**
- * Opens a place to restore from. Nothing is written there. Whoever can write there can add a backup of their own, but
- * cannot encrypt it: where a passphrase is given or encrypted backups lie, the others count only if `plain` asks for them.
+ * Opens a place to restore from, without writing there. An attacker with write access can add a backup, but cannot
+ * encrypt it. So if there is a passphrase or an encrypted backup, plain backups count only with `plain`.
  *
- * @param plain whether only backups that are not encrypted count
- * @throws PlainBackup if none there is encrypted and a passphrase is given, SealedBackups if some are and none is given,
- *   WrongPassphrase with another passphrase
+ * @param plain whether only unencrypted backups count
+ * @throws PlainBackup if a passphrase is given and no backup is encrypted
+ * @throws SealedBackups if some backups are encrypted and no passphrase is given
+ * @throws WrongPassphrase if the passphrase is another one
  */
 export async function openForRestore(
   from: NonNullable<BackupSettings["to"]>,
@@ -39,7 +40,7 @@ export async function openForRestore(
   return place;
 }
 
-/** Encrypted backups lie there, and no passphrase was given. */
+/** The place holds encrypted backups, and no passphrase was given. */
 export class SealedBackups extends Error {
   constructor(hasPlain: boolean) {
     const others = hasPlain ? " With --plain, those that are not encrypted count." : "";
@@ -52,20 +53,20 @@ async function openPlain(to: NonNullable<BackupSettings["to"]>): Promise<BackupP
   return (await import("./s3-place.ts")).s3Place(to.bucket);
 }
 
-/** A disk that is not plugged in must not be replaced by a folder in its place. */
+/** Opens a folder only if it exists: a folder must not replace an unmounted disk. */
 async function existingFolder(folder: string): Promise<BackupPlace> {
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) throw new Error(`${folder} is not there.`);
   return folderPlace(folder);
 }
 
-/** How people name the second place: its folder, or its bucket and where that is. */
+/** Returns the name of the second place for people: its folder, or its bucket with the host. */
 export function elsewhereName({ to }: BackupSettings): string | undefined {
   if (!to) return undefined;
   return "folder" in to ? to.folder : bucketName(to.bucket);
 }
 
-/** How people name a bucket. */
+/** Returns the name of a bucket for people. */
 export function bucketName({ name, endpoint }: Bucket): string {
   return endpoint ? `${name}, ${new URL(endpoint).host}` : name;
 }

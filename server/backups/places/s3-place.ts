@@ -10,13 +10,13 @@ import {
 import { type Bucket, bucketClient } from "../../../store/index.ts";
 import { AbsentObject, type BackupPlace } from "./place.ts";
 
-/** What is no larger is sent from memory: the client itself can send it again. */
+/** Objects up to this size are sent from memory, so the client can retry them. */
 const sentFromMemory = 2 * 1024 * 1024;
 
-/** Milliseconds in which nothing comes or goes, after which a connection is lost. */
+/** Milliseconds without traffic after which a connection counts as lost. */
 const silence = 60_000;
 
-/** A bucket that keeps objects. */
+/** Opens a bucket that keeps objects. */
 export async function s3Place(to: Bucket): Promise<BackupPlace> {
   const { name: bucket, prefix } = to;
   const client = await bucketClient(to, silence);
@@ -24,7 +24,7 @@ export async function s3Place(to: Bucket): Promise<BackupPlace> {
   const put = (object: string, Body: Readable | Buffer, size: number) =>
     client.send(new PutObjectCommand({ ...keyOf(object), Body, ContentLength: size }));
   return {
-    // Each takes a while to be answered, and little of anybody's work.
+    // Each request waits long and costs little work.
     atOnce: 8,
     async *list(wanted) {
       let next: string | undefined;
@@ -50,11 +50,11 @@ export async function s3Place(to: Bucket): Promise<BackupPlace> {
         try {
           await put(object, size <= sentFromMemory ? await buffer(body) : body, size);
         } finally {
-          // A bucket that cannot be reached has not begun to read it.
+          // An unreachable bucket has not begun to read it.
           body.destroy();
         }
       };
-      // A connection that the other side has just given up says so only when it is used.
+      // A connection just closed by the other side fails only when it is used.
       await (size <= sentFromMemory ? send() : send().catch(send));
     },
     async remove(object) {

@@ -13,7 +13,7 @@ import { filesCopied, filesToldOf } from "./progress.ts";
 
 type FilesMove = { direction: "to" | "from"; dataDir: string; bucket: Bucket; diskFloor: number };
 
-/** Copies the files of a data folder into a bucket, or the other way round, and says how far it is. */
+/** Copies the files of a data folder into a bucket or back, and reports its progress. */
 export function moveFiles(move: FilesMove): Promise<void> {
   return withPlaces(move, async (places) => {
     if (move.direction === "from") await requireRoom(move, await countFiles(places));
@@ -23,7 +23,7 @@ export function moveFiles(move: FilesMove): Promise<void> {
   });
 }
 
-/** What there would be to do. */
+/** Counts the files that would be copied. */
 export function rehearseFiles(move: FilesMove): Promise<FilesCopied> {
   return withPlaces(move, countFiles);
 }

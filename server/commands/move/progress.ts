@@ -1,9 +1,9 @@
 import type { FilesCopied, FilesTally, TableCount, TableProgress } from "../../../store/index.ts";
 
-/** Milliseconds between two lines that say how far something is. */
+/** Milliseconds between two lines of progress. */
 const pause = 2000;
 
-/** Says on standard error how many rows of each table are copied. */
+/** Returns a listener that writes to standard error how many rows of each table are copied. */
 export function rowsToldOf(): (table: TableProgress) => void {
   const isTime = openClock();
   return ({ name, rows, isWhole }) => {
@@ -11,7 +11,7 @@ export function rowsToldOf(): (table: TableProgress) => void {
   };
 }
 
-/** The same of files. */
+/** Does the same for files. */
 export function filesToldOf(): (copied: FilesCopied) => void {
   const isTime = openClock();
   return ({ done, all }) => {
@@ -19,7 +19,7 @@ export function filesToldOf(): (copied: FilesCopied) => void {
   };
 }
 
-/** What became of the files, as the line that ends what is said of them. */
+/** Returns the last line of the files' progress. */
 export function filesCopied({ done, sent, left }: FilesCopied): string {
   const more = left > 0 ? `; ${left} of an earlier attempt lie there, which the site will remove` : "";
   return `files: ${tallyOf(done)} compared, ${tallyOf(sent)} of them sent${more}\n`;
@@ -35,7 +35,7 @@ export function filesWouldBeCopied({ all, done }: FilesCopied): string {
   return `${all.files} files, ${megabytes(all)}, would be copied.${there}`;
 }
 
-/** What the operator does next. */
+/** Returns the operator's next step. */
 export function whatIsLeftToDo(move: {
   direction: "to" | "from";
   dataDir: string;

@@ -17,10 +17,10 @@ import { StartupError } from "../../startup-error.ts";
 
 const refusals = [DatabaseBusy, DatabaseUnfit, InUse, NewerDatabase, NotEmpty, OlderDatabase, OthersAtWork];
 
-/** What is found wrong on the way. */
+/** Errors during the copy. */
 const breakdowns = [DatabaseAway, FilesAway, NotAlone, NotTheSame];
 
-/** What stops a move, as a sentence for the operator where they can do something about it. */
+/** Returns the error that stops a move, as a sentence for the operator if they can repair it. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof BucketRefused) return new StartupError(`The bucket cannot be used: ${error.message}.`);
   const refused = connectionRefusal(error);

@@ -19,7 +19,7 @@ const onlyListed = "Nothing was changed. The same again with --yes brings it in.
 type Words = {
   file: string;
   folder: string | undefined;
-  /** Of the WordPress that still runs. */
+  /** Address of the running WordPress. */
   site: string | undefined;
   types: readonly string[];
   rehearse: boolean;
@@ -77,7 +77,7 @@ function readWords(words: string[]): Words {
     if (file && isClear)
       return { file, folder: values.media, site, types, rehearse: !values.yes || values["dry-run"] === true };
   } catch {
-    // Said below.
+    // The sentence below says so.
   }
   throw new StartupError(`Usage: npm run import -- ${wordPressUsage}`);
 }

@@ -18,7 +18,7 @@ export async function withoutLeftovers<T>(
   const end = (signal: NodeJS.Signals) => {
     for (const place of [...temporaryPlaces(path.join(dataDir, "tmp")), ...unfinished])
       rmSync(place, { recursive: true, force: true });
-    // With nobody listening any more, the signal does what it does to any process.
+    // Without listeners, the signal ends the process as usual.
     for (const each of signals) process.off(each, end);
     process.kill(process.pid, signal);
   };
@@ -30,7 +30,7 @@ export async function withoutLeftovers<T>(
   }
 }
 
-/** Their names begin with the process's number. */
+/** Returns this process' temporary files: their names begin with its number. */
 function temporaryPlaces(folder: string): string[] {
   const [own = ""] = temporaryName().split("-");
   const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.startsWith(`${own}-`));

@@ -5,8 +5,8 @@ import { isPlainForm } from "./reading.ts";
 const noStore = { "Cache-Control": "private, no-store" };
 
 /**
- * What became of an act: as JSON for a script, and a page without one goes back to where it was. A link that opens nothing
- * any more is forgotten, but for one by which a new one may be had.
+ * Returns the outcome of an action: JSON for a script, a redirect for a page without one. Removes the cookie of a dead
+ * link, unless the link can still be renewed.
  */
 export function answerTo(
   request: Request,
@@ -25,7 +25,7 @@ export function answerTo(
   return Response.json(answer, { status: requestStatus(answer), headers });
 }
 
-/** An answer without a word. */
+/** Returns an answer without a body. */
 export function bare(status: number): Response {
   return new Response(null, { status, headers: noStore });
 }

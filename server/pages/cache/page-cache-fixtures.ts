@@ -20,7 +20,7 @@ export type Render = (page: string, request: Request) => Response | Promise<Resp
 
 const page = { module: { default: () => null } };
 
-/** Some of the site's routes: all but the last are pages, and one takes what a form sends. */
+/** Some of the site's routes. All but the last two are pages. */
 const routes = {
   root: { id: "root", path: "", ...page },
   home: { id: "home", parentId: "root", index: true, ...page },
@@ -51,10 +51,10 @@ const existing = {
 };
 
 /**
- * A site of which each page says how often it was rendered, behind the cache. What the cache hands on is answered
- * with "elsewhere".
+ * Opens a site behind the cache, whose pages show how often they were rendered. Requests that the cache passes on are
+ * answered with "elsewhere".
  *
- * @param slugs of the projects that there are
+ * @param slugs of the existing projects
  */
 export async function site({
   render = asItIs,

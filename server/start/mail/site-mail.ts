@@ -30,18 +30,18 @@ export type SiteMail = Pick<
   notificationLetters: NotificationLetters;
   requestLetters: RequestLetters;
   permissionLetters: PermissionLetters;
-  /** Tells the letters whose they are: the store that knows is opened with them in hand. */
+  /** Sets the name that signs the letters. The store that knows it is opened later. */
   signWith(name: () => string): void;
-  /** Names who is told of letters of a conversation that the mail server will never take. */
+  /** Sets the listener for letters of a conversation that the mail server rejects for good. */
   tellRefused(tell: (letter: RefusedLetter) => void): void;
-  /** Names who is told of letters that bring an answer, once the mail server has them. */
+  /** Sets the listener for letters with an answer, called once the mail server has them. */
   tellSent(tell: (letter: SentLetter) => Promise<void>): void;
 };
 
 /**
- * The letters of the site, and the end of the line: `close` waits for those on their way.
+ * Opens the letters of the site. `close` waits for those being sent.
  *
- * @param queue where those are kept that go to a mail server; in the data folder where it is absent
+ * @param queue keeps the letters for a mail server; without it, the data folder does
  */
 export function openSiteMail(config: Config, siteUrl: string, log: Log, queue?: LetterQueue): SiteMail {
   const outbox = path.join(config.dataDir, "outbox");
