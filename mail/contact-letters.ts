@@ -4,11 +4,11 @@ import { type ContactNotice, contactNotice } from "./letters/contact-notice.ts";
 import type { Mail, PreparedLetter } from "./mail.ts";
 import { type MailedLink, wayInBy } from "./request-letters.ts";
 
-/** The letters that a message from the contact form sets off; each says that no person wrote it (RFC 3834). */
+/** The letters about a message from the contact form. Each declares itself automatic (RFC 3834). */
 export type ContactLetters = {
-  /** To the cooperative; an answer goes to the visitor. Made ready before the message is kept. */
+  /** To the cooperative; answers go to the visitor. Prepared before the message is stored. */
   prepareNotice(office: string, message: ContactNotice, answers?: AnsweredBy): Promise<PreparedLetter>;
-  /** To the visitor; an answer goes to the cooperative. The same message has one, however often it is made ready. */
+  /** To the visitor; answers go to the cooperative. A message has one, even if it is prepared repeatedly. */
   prepareAcknowledgement(
     visitor: string,
     office: string,
@@ -16,7 +16,7 @@ export type ContactLetters = {
   ): Promise<PreparedLetter>;
 };
 
-/** Where answers to a letter go, and by what it is known, where a mailbox is read. */
+/** Address and thread of the answers, if the site reads a mailbox. */
 type AnsweredBy = { replyTo: string; thread: string } | undefined;
 
 export function contactLetters(mail: Mail, site: LetterSite): ContactLetters {

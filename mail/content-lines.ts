@@ -1,4 +1,4 @@
-/** What calendars and cards take for their own signs, as they want it written (RFC 5545 §3.3.11, RFC 6350 §3.4). */
+/** Escapes characters with a meaning in calendars and cards (RFC 5545 §3.3.11, RFC 6350 §3.4). */
 export function escapeValue(text: string): string {
   return text
     .replace(/[\\;,]/g, "\\$&")
@@ -6,7 +6,7 @@ export function escapeValue(text: string): string {
     .replaceAll(/\p{Cc}/gu, "");
 }
 
-/** The lines of a calendar or a card, none longer than 75 bytes (RFC 5545 §3.1, RFC 6350 §3.2). */
+/** Joins the lines of a calendar or a card, each folded to at most 75 bytes (RFC 5545 §3.1, RFC 6350 §3.2). */
 export function foldLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
@@ -15,7 +15,7 @@ function foldLine(line: string): string {
   const parts = [""];
   for (const character of line) {
     const last = parts.length - 1;
-    // What goes on in the next line begins there with a space, which counts.
+    // A continuation line begins with a space, which counts.
     const room = last === 0 ? 75 : 74;
     if (Buffer.byteLength((parts[last] ?? "") + character) > room) parts.push(character);
     else parts[last] += character;

@@ -2,26 +2,26 @@ import type { HeldLetter } from "./outbox/outbox.ts";
 import { isFinal, type mailServer, reasonOf } from "./server.ts";
 
 export type DeliveryOptions = {
-  /** Without it letters are kept, to be looked at. */
+  /** If `undefined`, letters are kept to be looked at. */
   server: ReturnType<typeof mailServer> | undefined;
   log: (line: string) => void;
   now: () => Date;
-  /** Told of a letter of a conversation that its server will never take. */
+  /** Receives each letter of a conversation that its server rejects for good. */
   refused?: ((letter: RefusedLetter) => void) | undefined;
-  /** Told of a letter that brings an answer, once its server has it. Does not reject. */
+  /** Receives each letter with an answer, once its server has it. Does not reject. */
   sent?: ((letter: SentLetter) => Promise<void>) | undefined;
 };
 
 /** `brings` is the id of the answer. */
 export type SentLetter = { to: string; brings: string };
 
-/** By its `thread` it is known what it brought, and to whom. */
+/** `thread` identifies the letter's content and recipient. */
 export type RefusedLetter = { to: string; thread: string; code: string };
 
 /** Milliseconds. */
 const threeDays = 3 * 24 * 60 * 60 * 1000;
 
-/** Hands a letter to the mail server, or puts it down; one line of the log says which. Rejects when it could not be handed on. */
+/** Hands a letter to the mail server or puts it down, and logs which. Rejects if it could not be handed on. */
 export async function deliver(held: HeldLetter, options: DeliveryOptions): Promise<void> {
   const { server, log } = options;
   const said: string[] = [];
@@ -38,7 +38,7 @@ export async function deliver(held: HeldLetter, options: DeliveryOptions): Promi
     }
   } catch (error) {
     const putDown = () => (isFinal(error) ? held.keep("refused") : held.putOff());
-    // Whoever asks again within two minutes gets no other: this one must not be lost.
+    // A second request within two minutes creates no other letter, so this one must not be lost.
     if (server && !held.mayBeSent) await attempt(said, "kept", putDown).catch(() => undefined);
     const { to, thread } = held.dated.letter;
     if (server && thread && isFinal(error)) options.refused?.({ to, thread, code: reasonOf(error) });
@@ -71,7 +71,7 @@ async function send(held: HeldLetter, server: ReturnType<typeof mailServer>): Pr
   try {
     await held.sent();
   } catch (error) {
-    // Trying again would send it twice: it lies there as handed over, and is never tried again.
+    // A retry would send it twice. It stays as handed over and is never retried.
     return `sent, which could not be noted (${reasonOf(error)})`;
   }
   return "sent";

@@ -1,8 +1,8 @@
 type Account = Readonly<Record<string, unknown>>;
 
 /**
- * Anybody may register a stranger's address under any name, and we send what they wrote: a name that holds more
- * than a name is left out, so that our letters carry nobody's advertisement.
+ * Returns the greeting. Anybody can register another person's address under any name, and we mail that name. So a text
+ * that is no name is left out, and our letters carry no advertisements.
  */
 export function greetingFor({ name }: Account): string {
   const text = typeof name === "string" ? name.trim() : "";
@@ -10,7 +10,7 @@ export function greetingFor({ name }: Account): string {
   return isName ? `Bonjour ${withoutFamilyName(text)},` : "Bonjour,";
 }
 
-/** « Hélène et Marc » of « Hélène et Marc Dubois »; every other name stays whole. */
+/** Shortens « Hélène et Marc Dubois » to « Hélène et Marc ». Every other name stays whole. */
 function withoutFamilyName(name: string): string {
   const [first = "", and, second, ...family] = name.split(/\s+/);
   const isCouple = and === "et" && family.length > 0 && !/^(?:m|monsieur|mme|madame)$/i.test(first);

@@ -22,30 +22,30 @@ export {
 } from "./request-letters.ts";
 
 type MailOptions = {
-  /** `smtp://` or `smtps://`, with user and password; without it letters stay in the outbox. */
+  /** `smtp://` or `smtps://`, with user and password. Without it, letters stay in the outbox. */
   smtpUrl?: string;
   /** Sender, such as `Les Assembleurs <bonjour@exemple.fr>`. */
   from: string;
-  /** Folder for letters on their way, and for those that cannot be sent; made when first needed. */
+  /** Folder for waiting letters and for those that cannot be sent; made on first use. */
   outbox: string;
-  /** What takes the folder's place where there is a mail server: what the folder holds is brought there. */
+  /** Replaces the folder if there is a mail server. Letters in the folder are moved there. */
   queue?: LetterQueue;
-  /** One line for each letter, never what it says nor to whom. */
+  /** Receives one line per letter, without its text or recipient. */
   log: (line: string) => void;
   now?: () => Date;
-  /** Told of a letter of a conversation that the mail server will never take. */
+  /** Receives each letter of a conversation that the mail server rejects for good. */
   refused?: (letter: RefusedLetter) => void;
-  /** Told of a letter that brings an answer, once the mail server has it. Does not reject. */
+  /** Receives each letter with an answer, once the mail server has it. Does not reject. */
   sent?: (letter: SentLetter) => Promise<void>;
 };
 
-/** How long a letter stays in the outbox that was left to the operator. */
+/** Days that a letter left to the operator stays in the outbox. */
 export const daysInOutbox = 30;
 
 /** Milliseconds. */
 const longestKept = daysInOutbox * 24 * 60 * 60 * 1000;
 
-/** Opens the way that letters take: a mail server when one is configured, else files to look at. */
+/** Opens the delivery of letters: by a mail server if one is configured, otherwise as files to look at. */
 export function openMail(options: MailOptions): Mail {
   return new Post(options);
 }
@@ -53,9 +53,9 @@ export function openMail(options: MailOptions): Mail {
 type LettersFolder = Pick<MailOptions, "outbox" | "from">;
 
 /**
- * Brings the letters of a queue into a folder, for a site that goes on without the queue. Returns how many.
+ * Moves the letters of a queue into a folder, for a site that stops using the queue. Returns their number.
  *
- * @param log told of what cannot be read, and stays
+ * @param log receives what cannot be read, which stays
  */
 export function bringLettersHome(
   queue: LetterQueue,
@@ -66,7 +66,7 @@ export function bringLettersHome(
   return queued.emptyInto(inFolder);
 }
 
-/** The same the other way, for a site that goes on without the folder. */
+/** Moves the letters of a folder into a queue, for a site that stops using the folder. Returns their number. */
 export function bringLettersIntoQueue(
   queue: LetterQueue,
   folder: LettersFolder,
@@ -85,7 +85,7 @@ function openBoth(queue: LetterQueue, { outbox, from }: LettersFolder, log: Mail
 class Post implements Mail {
   readonly #options: DeliveryOptions;
   readonly #letters: Outbox;
-  /** What an earlier start has left where this one keeps no letters on their way. */
+  /** The folder with letters of an earlier start, if this one uses a queue. */
   readonly #former: Outbox | undefined;
   readonly #onTheWay = new Set<Promise<void>>();
   #isClosed = false;
@@ -141,7 +141,7 @@ class Post implements Mail {
 
   async resend(name: string): Promise<boolean> {
     if (!(await this.#letters.returnToLine(name))) return false;
-    // One that goes round already may have passed it by: then the next minute's takes it.
+    // A round that is already running may have passed the letter. The next minute's round takes it then.
     await this.retry();
     return true;
   }
@@ -174,7 +174,7 @@ class Post implements Mail {
         return deliver(held, this.#options);
       });
     } catch (error) {
-      // What goes wrong afterwards is told already.
+      // Later errors are logged already.
       if (!isInHand) this.#options.log(`mail: « ${subject} » waits (${reasonOf(error)})`);
       throw error;
     }
@@ -185,7 +185,7 @@ class Post implements Mail {
     this.#isFirstRound = false;
     await this.#bringFormer();
     if (this.#isClosed) return;
-    // Told to the log already.
+    // The error is logged already.
     await this.#letters.handDue({ evenEarly }, (held) => deliver(held, this.#options).catch(() => undefined));
   }
 

@@ -1,29 +1,29 @@
 import { typesetText } from "./typography.ts";
 
-/** What a letter says, in plain text: the layout escapes everything it is given. */
+/** The content of a letter in plain text. The layout escapes everything. */
 export type Content = {
   title: string;
   paragraphs: readonly string[];
-  /** What is known, line by line: labels of ours, which the layout sets in French, and what others have written. */
+  /** Facts, one per line. The layout sets our labels in French typography; values come from others. */
   facts?: readonly { label: string; value: string }[];
-  /** Somebody else's words, set apart from ours. */
+  /** Another person's words, set apart from ours. */
   quote?: string;
-  /** The one thing to do, as a button and as an address to copy. */
+  /** The main action, as a button and as an address to copy. */
   action: { label: string; link: string };
-  /** What to do when it is not so, as a plain link under the button. */
+  /** The alternative action, as a plain link under the button. */
   otherwise?: { label: string; link: string };
-  /** Said small, under the button. */
+  /** Small print under the button. */
   note: string;
 };
 
 export type LetterSite = {
   name: string;
   url: string;
-  /** Whether an answer to a letter of a conversation arrives in it. */
+  /** Whether an answer to a letter reaches its conversation. */
   readsMail?: boolean;
 };
 
-/** Sets a letter as a page of its own: no image, no table, no remote file. */
+/** Returns a letter as a complete page: no image, no table, no remote file. */
 export function letterHtml(
   { title, paragraphs, facts, quote, action, otherwise, note }: Content,
   site: LetterSite,
@@ -55,7 +55,7 @@ Si le bouton ne répond pas, copiez cette adresse dans votre navigateur&nbsp;:<b
 `;
 }
 
-/** The same letter for whoever reads text. The link stands on a line of its own. */
+/** Returns the same letter as plain text. The link stands on its own line. */
 export function textOf(
   { title, paragraphs, facts, quote, action, otherwise, note }: Content,
   site: LetterSite,

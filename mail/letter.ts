@@ -5,23 +5,23 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer reaches, when not the sender. */
+  /** Address for answers, if not the sender. */
   replyTo?: string;
-  /** Whom it tells of beside those whom it goes to, by their addresses: an answer to it may go elsewhere. */
+  /** Addresses of people that the letter is about, apart from its recipients. An answer to it may go elsewhere. */
   about?: readonly string[];
-  /** What its `Message-ID` begins with: an answer or a report that names the letter names it (decision 47). */
+  /** Prefix of the `Message-ID`. Answers and bounces name it, and so identify the letter (decision 47). */
   thread?: string;
-  /** Id of the answer that it brings: once a mail server has it, that is told. */
+  /** Id of the answer in the letter. Its arrival at a mail server is reported. */
   brings?: string;
-  /** What mail programs are told of it (RFC 3834), so that none answers by itself. */
+  /** Tells mail programs not to answer automatically (RFC 3834). */
   automatic?: "auto-generated" | "auto-replied";
-  /** What calendars make of it (RFC 5546). */
+  /** Calendar file of the letter (RFC 5546). */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
-  /** Milliseconds after which it would come too late, and is no longer tried; three days when absent. */
+  /** Milliseconds after which the letter is too late and no longer tried; three days if absent. */
   goodFor?: number;
 };
 
-/** A letter that may be written more than once: it keeps its name and date, so that a reader's server knows it again. */
+/** A letter that may be sent again: it keeps its id and date, so that the reader's server recognizes it. */
 export type PostedLetter = { letter: Letter; id: string; at: string };
 
 const text = z.string();
@@ -43,7 +43,7 @@ const dated: z.ZodMiniType<PostedLetter> = z.object({
   at: z.iso.datetime(),
 });
 
-/** A letter as it was written down; undefined for what is none. */
+/** Parses a stored letter. Returns `undefined` if the text is no letter. */
 export function datedIn(json: string): PostedLetter | undefined {
   try {
     return dated.safeParse(JSON.parse(json)).data;
@@ -52,12 +52,12 @@ export function datedIn(json: string): PostedLetter | undefined {
   }
 }
 
-/** The addresses of all whom a letter goes to, or tells of, in small letters. */
+/** Returns the addresses of all people that a letter goes to or is about, in lower case. */
 export function peopleIn({ to, replyTo = to, about = [] }: Letter): string[] {
   return [...new Set([to, replyTo, ...about].map((address) => address.toLowerCase()))];
 }
 
-/** What composes a message, of all that a letter is, but its words. */
+/** Returns the parts of a message apart from its text. */
 export function envelopeOf({ letter, id, at }: PostedLetter, from: string) {
   const { to, subject, replyTo, thread, calendar, automatic = "auto-generated" } = letter;
   return {
@@ -72,7 +72,7 @@ export function envelopeOf({ letter, id, at }: PostedLetter, from: string) {
   };
 }
 
-/** As an object it is one address, whatever it holds: a text could list several. */
+/** An object is always one address. A text could list several. */
 function oneAddress(address: string): { name: string; address: string } {
   return { name: "", address };
 }

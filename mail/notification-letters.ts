@@ -12,8 +12,10 @@ import { type SiteConcern, siteConcernLetter } from "./letters/site-concern.ts";
 import type { Mail } from "./mail.ts";
 import { type MailedLink, wayInBy } from "./request-letters.ts";
 
-/** Whom a letter goes to, whom the answer to it reaches, and what it comes of: of the same it is written once; by
- * `thread` the answer is known. */
+/**
+ * The recipient of a letter, the address for answers, and the key of its event: one letter per key. `thread` identifies
+ * answers.
+ */
 type Post = {
   to: string;
   replyTo: string;
@@ -24,8 +26,8 @@ type Post = {
 };
 
 /**
- * The letters that messages and reviews set off. Each promise resolves once the letter lies ready, from where not
- * even a crash removes it; it then leaves in the background, and `mail` logs what cannot be sent.
+ * The letters about enquiries and reviews. Each promise resolves once the letter is stored, so that it survives a
+ * crash. Then the letter is sent in the background, and `mail` logs failures.
  */
 export type NotificationLetters = {
   /** To the cooperative: a client wrote. */
@@ -36,9 +38,9 @@ export type NotificationLetters = {
     reply: Omit<ReplyLetter, "greeting" | "way">,
     link?: MailedLink,
   ): Promise<void>;
-  /** To the author of a review: what was decided. */
+  /** To the author of a review: the decision. */
   decision(post: Post, decision: Omit<ReviewDecision, "greeting">): Promise<void>;
-  /** To whoever doubted a review: what was decided of it. */
+  /** To a visitor who doubted a review: the decision. */
   doubtOutcome(post: Post, outcome: DoubtOutcomeLetter): Promise<void>;
   /** To the cooperative: a review is doubted, or its author answers to its refusal. */
   reviewNotice(post: Post, notice: ReviewNotice): Promise<void>;
@@ -46,9 +48,9 @@ export type NotificationLetters = {
   backupFailed(post: Post, failure: BackupFailure): Promise<void>;
   /** To an administrator: something about the site needs a hand. */
   siteConcerns(post: Post, concerns: readonly SiteConcern[]): Promise<void>;
-  /** To an administrator: a client has erased their account, and the law has their building site's file kept. */
+  /** To an administrator: a client has erased their account, and the law requires keeping their worksite's file. */
   fileKept(post: Post, file: FileKeptLetter): Promise<void>;
-  /** To whoever has not confirmed the address: something waits in the account. */
+  /** To a client whose address is not confirmed: there is news in the account. */
   news(post: Post): Promise<void>;
 };
 
@@ -61,7 +63,7 @@ export function notificationLetters(mail: Mail, site: LetterSite): NotificationL
     const addressed = { to, replyTo, thread, about, brings };
     const letter = { ...addressed, subject: content.title, text, html: letterHtml(content, site) };
     const ready = await mail.prepare(letter, once);
-    // Told to the log already; there is nobody left to tell.
+    // The error is logged already, and there is no caller left to receive it.
     ready.send().catch(() => undefined);
   }
 

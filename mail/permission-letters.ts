@@ -14,9 +14,9 @@ import { type MailedLink, wayInBy } from "./request-letters.ts";
 
 type Post = { to: string; name: string; replyTo: string; once: string; thread?: string };
 
-/** The letters of permissions to publish; each promise resolves once the letter lies ready. */
+/** The letters about permissions to publish. Each promise resolves once the letter is stored. */
 export type PermissionLetters = {
-  /** To the client: what they are asked, and where they answer. Who has no account is led to their request. */
+  /** To the client: the question and the address for the answer. A client without account is led to their enquiry. */
   asked(post: Post, about: { siteId: string; title: string; link?: MailedLink }): Promise<void>;
   /** To the team. */
   answered(post: Post, answer: Omit<AnsweredPermission, "link"> & { siteId: string }): Promise<void>;
@@ -29,7 +29,7 @@ export function permissionLetters(mail: Mail, site: LetterSite): PermissionLette
     const text = textOf(content, site);
     const letter = { to, replyTo, thread, subject: content.title, text, html: letterHtml(content, site) };
     const ready = await mail.prepare(letter, once);
-    // Told to the log already; there is nobody left to tell.
+    // The error is logged already, and there is no caller left to receive it.
     ready.send().catch(() => undefined);
   }
   const sitePage = (id: string) => `${site.url}/dashboard/chantiers/${id}`;

@@ -40,7 +40,7 @@ const grange = {
 const answer =
   "Bonjour Anne,\n\nOui, par une ossature posée à l’intérieur, sans appui sur les murs. Nous passons voir.\n\nMaud";
 
-/** Every letter with invented words, to look at while the site is being worked on. */
+/** Returns every letter with invented words, for development. */
 export function letterPreviews(site: LetterSite): Preview[] {
   const contents = {
     ...accountPreviews(site),
@@ -110,7 +110,7 @@ function requestPreviews(site: LetterSite): Record<string, Content> {
   };
 }
 
-/** What the letters of a conversation say where a mailbox is read, and an answer to them arrives. */
+/** Returns the letters of a conversation if the site reads a mailbox. */
 function answeredPreviews(site: LetterSite): Record<string, Content> {
   const told = { greeting, ...grange, author: "Maud Ferrand", body: answer, attachments: 1 };
   return {

@@ -12,8 +12,8 @@ import type { Mail } from "./mail.ts";
 import { type CalendarMethod, type CalendarVisit, visitCalendar } from "./visit-calendar.ts";
 
 /**
- * Whom a letter goes to, whom the answer to it reaches, and what it comes of: of the same it is written once. What
- * somebody asks for at this moment comes of nothing else.
+ * The recipient of a letter, the address for answers, and the key of its event: one letter per key. A letter that
+ * somebody requests just now has no key.
  */
 type Post = {
   to: string;
@@ -24,40 +24,43 @@ type Post = {
   about?: readonly string[];
 };
 
-/** A mailed link: its token, and the last day on which it opens anything, « 22 décembre 2026 ». */
+/** A mailed link: its token, and the last day on which it works, « 22 décembre 2026 ». */
 export type MailedLink = { token: string; until: string };
 
-/** What goes into calendars with a letter. */
+/** The calendar entry sent with a letter. */
 export type VisitInvitation = {
   method: CalendarMethod;
   visit: Omit<CalendarVisit, "uid"> & { id: string };
 };
 
 /**
- * The letters of requests. Each promise resolves once the letter lies ready, from where not even a crash removes it; it
- * then leaves in the background, and `mail` logs what cannot be sent.
+ * The letters about enquiries. Each promise resolves once the letter is stored, so that it survives a crash. Then the
+ * letter is sent in the background, and `mail` logs failures.
  */
 export type RequestLetters = {
-  /** To whoever wrote a request, or may read it: a new link. */
+  /** To the author or a reader of an enquiry: a new link. */
   link(post: Post, link: MailedLink): Promise<void>;
-  /** To whom its owner or the team has invited. */
+  /** To a person invited by the owner or the team. */
   invitation(post: Post, invitation: MailedLink & { inviter: string }): Promise<void>;
-  /** To the address of a request that is an account's from now on. */
+  /** To the address of an enquiry that now belongs to an account. */
   claimed(post: Post, about: { isNew: boolean; isOwn: boolean }): Promise<void>;
-  /** To either side of a visit; the link of a client without account is mailed. */
+  /** To either side of a visit. A client without account gets a mailed link. */
   visit(
     post: Post,
     visit: Omit<VisitLetter, "greeting" | "link"> & { messageId: string; link?: MailedLink },
     invitation?: VisitInvitation,
   ): Promise<void>;
-  /** To somebody of the client's side: what step their building has come to; the link of one without account is mailed. */
+  /** To a person on the client's side: the worksite's new step. A person without account gets a mailed link. */
   siteStep(
     post: Post,
     about: Omit<SiteStepLetter, "greeting" | "link" | "way"> & { site: string; link?: MailedLink },
   ): Promise<void>;
-  /** To the client of a finished building: a review, if they like. By the token the letter's links know the building. */
+  /**
+   * To the client of a finished worksite: an invitation to review it. The token identifies the worksite in the letter's
+   * links.
+   */
   reviewInvitation(post: Post, about: { building: string; token: string; link?: MailedLink }): Promise<void>;
-  /** To a colleague: requests that are due today. */
+  /** To a colleague: the enquiries due today. */
   reminders(post: Post, reminders: readonly Reminder[]): Promise<void>;
 };
 
@@ -79,7 +82,7 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
       ...more,
     };
     const ready = await mail.prepare(letter, once);
-    // Told to the log already; there is nobody left to tell.
+    // The error is logged already, and there is no caller left to receive it.
     ready.send().catch(() => undefined);
   }
 
@@ -88,7 +91,7 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
   return {
     link: (to, link) => post(to, requestLinkLetter({ greeting: greetingFor(to), ...linked(link) }, site)),
     invitation(to, { inviter, ...link }) {
-      // A name that holds more than a name is left out: our letters carry nobody's advertisement.
+      // A text that is no name is left out: our letters carry no advertisements.
       const named = greetingFor({ name: inviter }) === "Bonjour," ? "" : inviter;
       const facts = { greeting: greetingFor(to), inviter: named, ...linked(link) };
       return post(to, requestInvitationLetter(facts, site));
@@ -116,19 +119,19 @@ export function requestLetters(mail: Mail, site: LetterSite): RequestLetters {
   };
 }
 
-/** The addresses by which a letter brings a link. */
+/** Returns the addresses of a mailed link. */
 export function wayInBy(site: LetterSite, { token, until }: MailedLink) {
   return { link: openingAddress(site, token), revoke: revokingAddress(site, token), until };
 }
 
-/** Who has an account writes in it; who has none opens one with their request first. */
+/** Returns the links of an invitation. An account's owner writes there. Other clients first claim their enquiry. */
 function invitationWays(site: LetterSite, token: string, link: MailedLink | undefined) {
   const stop = `${site.url}/avis/ne-plus-inviter?jeton=${encodeURIComponent(token)}`;
   if (link) return { stop, link: `${openingAddress(site, link.token)}&ensuite=avis`, until: link.until };
   return { stop, link: `${site.url}/avis/invitation?jeton=${encodeURIComponent(token)}` };
 }
 
-/** Where a mailed link leads: a page that is the same for everybody, and asks for what the token opens. */
+/** Returns the address of a mailed link: a page that is the same for everybody and requests what the token opens. */
 function openingAddress({ url }: LetterSite, token: string): string {
   return `${url}/demande?token=${encodeURIComponent(token)}`;
 }
@@ -137,7 +140,7 @@ function revokingAddress({ url }: LetterSite, token: string): string {
   return `${url}/demande/revoquer?token=${encodeURIComponent(token)}`;
 }
 
-/** The same visit has the same name in calendars, whichever letter brings it. */
+/** Returns the calendar file of a visit. The visit keeps its name in calendars through all letters. */
 export function calendarOf(
   { method, visit: { id, ...visit } }: VisitInvitation,
   site: LetterSite,

@@ -6,8 +6,8 @@ type HandOver = () => void | Promise<void>;
 
 export type MailServer = {
   /**
-   * @param handOver called when the server has all of the letter but the sign of its end, which it gets once this has
-   *   resolved, and not if it rejects
+   * @param handOver called when the server has the whole letter except the sign of its end. The server gets that sign
+   * once `handOver` resolves, and not if it rejects
    */
   deliver(letter: PostedLetter, handOver: HandOver): Promise<void>;
   close(): void;
@@ -28,7 +28,7 @@ export function mailServer(url: string, from: string): MailServer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  /** By the letter's Message-ID. */
+  /** Keyed by the letter's Message-ID. */
   const handOvers = new Map<unknown, HandOver>();
   transport.use("stream", ({ data, message }, done) => {
     message.transform(calledAtItsEnd(() => handOvers.get(data.messageId)?.()));
@@ -49,7 +49,7 @@ export function mailServer(url: string, from: string): MailServer {
   };
 }
 
-/** A stream that changes nothing of what it passes on. */
+/** Returns a stream that passes its input on unchanged and calls `call` at the end. */
 function calledAtItsEnd(call: () => void | Promise<void> | undefined): Transform {
   return new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),
@@ -64,7 +64,7 @@ function calledAtItsEnd(call: () => void | Promise<void> | undefined): Transform
   });
 }
 
-/** A password goes over no network unencrypted: a server that offers no encryption, or whose offer was cut out, gets none. */
+/** Passwords are never sent unencrypted: a server without encryption, or whose offer was cut out, gets none. */
 function needsSecrecy(url: string): boolean {
   const { username, password, hostname } = new URL(url);
   return (username !== "" || password !== "") && !isThisMachine(hostname);
@@ -74,13 +74,16 @@ function isThisMachine(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
 }
 
-/** Whether the server will never take this letter. That it does not take us, or offers no encryption, is the operator's to mend. */
+/**
+ * Tells whether the server rejects this letter for good. A failed sign-in or missing encryption is the operator's to
+ * repair.
+ */
 export function isFinal(error: unknown): boolean {
   const { code, responseCode } = propertiesOf(error);
   return Number(responseCode) >= 500 && code !== "EAUTH" && code !== "ETLS";
 }
 
-/** Codes only: the words of a mail server tell whom the letter was for. */
+/** Returns codes only: a mail server's words reveal the recipient. */
 export function reasonOf(error: unknown): string {
   const { code, responseCode, status } = propertiesOf(error);
   return [code, responseCode ?? status].filter(Boolean).join(" ") || "unknown";

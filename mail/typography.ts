@@ -1,12 +1,12 @@
 /**
- * Sets a French text: typographic apostrophes, and the blanks that must not break. Only what is written here is
- * touched; inserted values (names, addresses) stay as they are.
+ * Sets a French text: typographic apostrophes and non-breaking spaces. Inserted values (names, addresses) stay
+ * unchanged.
  */
 export function typeset(strings: TemplateStringsArray, ...values: readonly string[]): string {
   return strings.map((text, index) => set(text) + (values[index] ?? "")).join("");
 }
 
-/** The same for a text of ours that is written elsewhere, such as one of a list. */
+/** Sets one of our texts that is written elsewhere, such as in a list. */
 export function typesetText(text: string): string {
   return set(text);
 }

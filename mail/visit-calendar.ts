@@ -2,11 +2,11 @@ import { escapeValue, foldLines } from "./content-lines.ts";
 
 type Person = { name: string; email: string };
 
-/** A visit as calendars have it. Times are those of Paris, such as `2026-11-24T09:00`. */
+/** A visit in a calendar. Times are those of Paris, such as `2026-11-24T09:00`. */
 export type CalendarVisit = {
-  /** The same for as long as it is the same visit. */
+  /** Stays the same for the same visit. */
   uid: string;
-  /** Goes up whenever what stands in calendars changes. */
+  /** Increases with each change in the calendar entry. */
   sequence: number;
   from: string;
   to: string;
@@ -15,14 +15,14 @@ export type CalendarVisit = {
   description: string;
   organizer: Person;
   attendees: readonly Person[];
-  /** When this was written, in UTC: `2026-11-20T12:00:00.000Z`. */
+  /** Time of writing in UTC: `2026-11-20T12:00:00.000Z`. */
   stamp: string;
 };
 
-/** What calendars do with it (RFC 5546): enter it, or take it out. */
+/** Enters the visit in a calendar, or cancels it (RFC 5546). */
 export type CalendarMethod = "REQUEST" | "CANCEL";
 
-/** A visit as an invitation that mail programs and calendars read (RFC 5545, RFC 5546). */
+/** Returns a visit as an invitation for mail programs and calendars (RFC 5545, RFC 5546). */
 export function visitCalendar(method: CalendarMethod, visit: CalendarVisit): string {
   const { uid, sequence, from, to, summary, location, description, organizer, attendees, stamp } = visit;
   return foldLines([
@@ -51,7 +51,7 @@ export function visitCalendar(method: CalendarMethod, visit: CalendarVisit): str
   ]);
 }
 
-/** The rule by which Europe has changed its clocks since 1996, here for any year. */
+/** Europe's rule for changing clocks since 1996, here for any year. */
 const parisTime = [
   "BEGIN:VTIMEZONE",
   "TZID:Europe/Paris",

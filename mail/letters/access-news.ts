@@ -1,14 +1,14 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** What concerns an account's security, and its owner is told, so that they can say that it was not them. */
+/** An event about an account's security. The letter lets its owner report that it was not them. */
 export type AccessNews =
   | { kind: "newDevice"; browser: string; system: string }
   | { kind: "passkeyAdded" | "passkeyRemoved"; name: string }
   | { kind: "recoveryCodesMade" }
   | { kind: "recoveryCodeUsed"; left: number };
 
-/** Tells of a new device, a passkey or recovery codes. `at` is when, « 1er mars 2026 à 9h05 ». */
+/** Reports a new device, a passkey or recovery codes. `at` is the moment, « 1er mars 2026 à 9h05 ». */
 export function accessNewsLetter(
   { greeting, news, at }: { greeting: string; news: AccessNews; at: string },
   site: LetterSite,
@@ -63,7 +63,7 @@ function deviceName({ browser, system }: { browser: string; system: string }): s
   return browser || system || "un programme";
 }
 
-/** A name is whatever somebody wrote: our letters carry no links of theirs. */
+/** A name is free text: our letters carry no links of others. */
 function plain(name: string): string {
   return name.replaceAll(/[^\p{L}\p{M}\p{N} ,.'’()-]/gu, " ").replaceAll(/\.(?=\S)/g, " ");
 }

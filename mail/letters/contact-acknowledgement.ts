@@ -3,8 +3,8 @@ import { typeset } from "../typography.ts";
 import { linkReach } from "./requests/request-link.ts";
 
 /**
- * Tells a visitor that the message has arrived. Anybody can type anybody's address into the form, so it holds nothing
- * that was typed: it carries nobody's words to a third person. A link leads to what was written.
+ * Tells a visitor that the message has arrived. Anybody can type any address into the form. So the letter repeats
+ * nothing that was typed and carries no words to a third person. A link leads to the enquiry.
  */
 export function contactAcknowledgement(site: LetterSite, way?: WayIn): Content {
   const letter = {
@@ -30,7 +30,7 @@ export function contactAcknowledgement(site: LetterSite, way?: WayIn): Content {
   };
 }
 
-/** How whoever wrote comes back to what they wrote. */
+/** The links with which an author returns to their enquiry. */
 export type WayIn = { link: string; revoke: string; until: string };
 
 const automaticNote = typeset`Cette lettre part automatiquement, une fois par jour au plus. Si vous ne nous avez pas écrit, quelqu'un a indiqué votre adresse à votre place : vous pouvez l'ignorer.`;

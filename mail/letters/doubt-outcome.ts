@@ -1,18 +1,21 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset, typesetText } from "../typography.ts";
 
-/** What became of somebody's doubt about a review: it stays, the team has taken it away, or it is gone by itself. */
+/** The outcome of a doubt about a review: the review stays, the team removed it, or it left by itself. */
 export type DoubtOutcomeLetter = {
   outcome: "kept" | "withdrawn" | "gone";
-  /** Whose review it is, as the site shows it. */
+  /** The author of the review, as the site shows it. */
   author: string;
-  /** Which of the reasons there are, as a sentence; empty where it stays. */
+  /** The reason as a sentence; empty if the review stays. */
   ground: string;
-  /** What the team says to it. */
+  /** The team's words. */
   words: string;
 };
 
-/** Tells whoever doubted a review what was decided of it. Nothing of what they wrote is repeated: anybody types an address. */
+/**
+ * Tells a visitor the decision on the review they doubted. It repeats nothing they wrote, as anybody can type any
+ * address.
+ */
 export function doubtOutcomeLetter(
   { outcome, author, ground, words }: DoubtOutcomeLetter,
   site: LetterSite,

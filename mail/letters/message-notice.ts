@@ -1,12 +1,12 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** What a client with an account wrote, in a new message or in answer to one. */
+/** A client's words in a new message or in an answer. */
 export type MessageNotice = {
-  /** Id of the message that opened the exchange. */
+  /** Id of the conversation's first message. */
   messageId: string;
   opens: boolean;
-  /** It came by mail, and not from an account. */
+  /** Whether the words came by mail and not from an account. */
   isByMail?: boolean;
   name: string;
   email: string;
@@ -15,7 +15,7 @@ export type MessageNotice = {
   attachments: number;
 };
 
-/** Tells the cooperative of a client's words. Attachments stay in the store, where administrators see them. */
+/** Sends a client's words to the cooperative. Attachments stay in the store, where administrators see them. */
 export function messageNotice(
   { messageId, opens, isByMail = false, name, email, subject, body, attachments }: MessageNotice,
   site: LetterSite,

@@ -33,17 +33,17 @@ export type AnsweredPermission = {
   moment: string;
   /** « le dehors et la commune » */
   parts: string;
-  /** What was permitted until this answer and is no more, « le dedans ». */
+  /** Permitted before this answer and no longer, « le dedans ». */
   lost: string;
   until: string;
-  /** Whether the page left the site by this answer, although it permits something. */
+  /** Whether the page left the site with this answer although something is still permitted. */
   isPageGone: boolean;
-  /** Where the cooperative itself may have shown it, « Instagram et Facebook ». */
+  /** Other places where the cooperative may have shown it, « Instagram et Facebook ». */
   elsewhere: string;
   link: string;
 };
 
-/** Tells the team what a client has answered, and what is left to do by hand. */
+/** Tells the team the client's answer, and what remains to be done by hand. */
 export function permissionAnsweredLetter(answer: AnsweredPermission): Content {
   const { event, title, client, moment, parts, lost, until, isPageGone, elsewhere, link } = answer;
   const isLess = event === "withdrawn" || lost !== "";
@@ -93,7 +93,7 @@ const sentences: Record<AnsweredPermission["event"], string> = {
 
 export type GonePermission = { title: string; elsewhere: string; link: string };
 
-/** Tells the team that a project is shown no more, as nobody is left who permits it. */
+/** Tells the team that a project is no longer shown because no permission is left. */
 export function permissionGoneLetter({ title, elsewhere, link }: GonePermission): Content {
   return {
     title: typeset`Un projet n'est plus montré`,

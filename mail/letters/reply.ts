@@ -3,21 +3,21 @@ import { typeset } from "../typography.ts";
 import type { WayIn } from "./contact-acknowledgement.ts";
 import { linkReach } from "./requests/request-link.ts";
 
-/** What the cooperative answered, to somebody with an account or to a visitor who has none. */
+/** The cooperative's answer to an account or to a visitor without one. */
 export type ReplyLetter = {
   greeting: string;
   subject: string;
   author: string;
   body: string;
-  /** How many files came with it; a visitor sees them by the link. */
+  /** Number of attached files. A visitor sees them by the link. */
   attachments: number;
-  /** The id of the message that opened it, as the account shows it; empty for a visitor. */
+  /** Id of the conversation's first message in the account; empty for a visitor. */
   messageId: string;
-  /** How a visitor comes back to what was written; absent where they have none. */
+  /** The visitor's link to the enquiry, if they have one. */
   way?: WayIn;
 };
 
-/** Brings the cooperative's answer to whoever wrote to it. */
+/** Sends the cooperative's answer to the person who wrote. */
 export function replyLetter(
   { greeting, subject, author, body, attachments, messageId, way }: ReplyLetter,
   site: LetterSite,

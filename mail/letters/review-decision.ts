@@ -2,17 +2,22 @@ import type { Content, LetterSite } from "../layout.ts";
 import { typeset, typesetText } from "../typography.ts";
 
 /**
- * What has become of a review: it is published, refused, refused once more after its author's answer, taken from the
- * site where it can be read no more, deleted from there or before it was ever there, or answered under it. The ground and the reason go with those that say no.
+ * The decision on a review.
+ * - `approved`: it is published. `answered`: the cooperative answered it.
+ * - `refused`: it is not published. `upheld`: it stays refused after its author's appeal.
+ * - `withdrawn`: it left the site and can still be appealed.
+ * - `removed`: it was deleted from the site. `dropped`: it was deleted before it was published.
+ *
+ * Ground and reason accompany each refusal.
  */
 export type ReviewDecision = {
   greeting: string;
   reviewId: string;
   decision: "approved" | "answered" | "refused" | "upheld" | "withdrawn" | "removed" | "dropped";
-  /** Which of the reasons there are, as a sentence; empty for none. */
+  /** The reason of the list as a sentence, or an empty text. */
   ground: string;
   reason: string;
-  /** What the cooperative says under the review. */
+  /** The cooperative's answer under the review. */
   answer: string;
 };
 

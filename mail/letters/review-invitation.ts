@@ -4,17 +4,17 @@ import { linkNote } from "./requests/request-link.ts";
 
 export type ReviewInvitation = {
   greeting: string;
-  /** What the building is called, « L'extension d'Albi ». */
+  /** The worksite's name, « L'extension d'Albi ». */
   building: string;
-  /** Where the review is written. */
+  /** The address of the review form. */
   link: string;
-  /** Where one press ends it. */
+  /** The address where one press ends the invitations. */
   stop: string;
-  /** Until when the link opens anything, of a client without account. */
+  /** The last day on which the link of a client without account works. */
   until?: string;
 };
 
-/** Asks the client of a finished building once for a review, and says how to be asked no more. */
+/** Invites the client of a finished worksite once to review it, and says how to stop further invitations. */
 export function reviewInvitationLetter(
   { greeting, building, link, stop, until }: ReviewInvitation,
   site: LetterSite,

@@ -1,20 +1,20 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset, typesetText } from "../typography.ts";
 
-/** What somebody says to a review: they doubt it, or its author answers to its refusal. */
+/** A statement about a review: a visitor doubts it, or its author appeals its refusal. */
 export type ReviewNotice = {
   kind: "doubt" | "appeal";
   reviewId: string;
-  /** Whose review it is, as the site shows it. */
+  /** The author of the review, as the site shows it. */
   author: string;
-  /** Which of the reasons there are, as a sentence: why it is doubted, or was refused. */
+  /** The reason as a sentence: why the review is doubted, or was refused. */
   ground: string;
-  /** Whom the team's decision is told to; nothing where a doubt came without an address. */
+  /** Address that receives the team's decision; empty if a doubt came without one. */
   email: string;
   words: string;
 };
 
-/** Tells the cooperative that a review waits to be read once more. */
+/** Tells the cooperative that a review needs another look. */
 export function reviewNotice(
   { kind, reviewId, author, ground, email, words }: ReviewNotice,
   site: LetterSite,

@@ -1,10 +1,10 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** Something about the site that needs a person's hand: what is the matter and what it means, each a French sentence. */
+/** A concern about the site: the problem and its meaning, each a French sentence. */
 export type SiteConcern = { title: string; text: string };
 
-/** Tells an administrator of what needs a hand: the first is in the title, as most often there is no other. */
+/** Reports concerns to an administrator. The first is in the title, as most often there is no other. */
 export function siteConcernLetter(
   { greeting, concerns }: { greeting: string; concerns: readonly SiteConcern[] },
   site: LetterSite,

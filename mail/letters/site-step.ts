@@ -4,21 +4,21 @@ import { linkNote } from "./requests/request-link.ts";
 
 export type SiteStepLetter = {
   greeting: string;
-  /** What the building is called, « L'extension d'Albi ». */
+  /** The worksite's name, « L'extension d'Albi ». */
   building: string;
-  /** One of the steps of a building site. */
+  /** A step of the worksite. */
   step: keyof typeof steps;
-  /** The first letter of a project file, which opens it, whatever step it begins with. */
+  /** Whether this is the first letter of a worksite's file, which announces the file at any step. */
   opens: boolean;
-  /** What happens next, in the team's words. */
+  /** The next thing to happen, in the team's words. */
   next: string;
-  /** Where the project file is read, or the request whose account will show it. */
+  /** The address of the worksite's file, or of the enquiry whose account will show it. */
   link: string;
-  /** Of a mailed link. */
+  /** Present if the link is mailed. */
   way?: { revoke: string; until: string };
 };
 
-/** Tells the client that their building has come to its next step. Nothing is asked of them. */
+/** Tells the client that their worksite has reached its next step. The letter asks nothing. */
 export function siteStepLetter(
   { greeting, building, step, opens, next, link, way }: SiteStepLetter,
   site: LetterSite,
@@ -38,7 +38,7 @@ export function siteStepLetter(
   };
 }
 
-/** The next step is told as it is said on the scaffold; what follows is the cooperative's own to say. */
+/** The steps are named as on the scaffold. The cooperative adds what follows. */
 const steps = {
   sketch: {
     title: typeset`On dessine`,

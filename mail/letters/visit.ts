@@ -1,30 +1,30 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** What has become of a visit; for a colleague who does not come any more, that it is left to others. */
+/** The event of a visit. `left` tells a colleague that others make the visit. */
 export type VisitEvent = "offered" | "chosen" | "moved" | "cancelled" | "asked" | "left";
 
 export type VisitLetter = {
   greeting: string;
   event: VisitEvent;
-  /** To the client; to the team otherwise. */
+  /** Whether the letter goes to the client; otherwise to the team. */
   isClients: boolean;
-  /** What the request is about. */
+  /** The subject of the enquiry. */
   subject: string;
-  /** Who asks for it, for the team. */
+  /** The client's name, for the team. */
   client: string;
-  /** « mardi 24 novembre 2026, de 9h00 à 10h00 », the one that counts, or those that are offered. */
+  /** « mardi 24 novembre 2026, de 9h00 à 10h00 »: the slot that counts, or the offered ones. */
   slots: readonly string[];
-  /** Who comes, « Inès et Marc ». */
+  /** The visiting colleagues, « Inès et Marc ». */
   colleagues: string;
   note: string;
-  /** What the client asks. */
+  /** The client's wish. */
   asked: string;
-  /** Where it is answered. */
+  /** The address to answer at. */
   link: string;
 };
 
-/** Tells one side of what the other has done with a visit. */
+/** Tells one side of a visit what the other has done. */
 export function visitLetter(letter: VisitLetter, site: LetterSite): Content {
   const { greeting, event, isClients, subject, client, slots, colleagues, note, asked, link } = letter;
   const facts = [

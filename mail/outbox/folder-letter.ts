@@ -13,30 +13,30 @@ export type FolderOptions = { folder: string; from: string; log: (line: string) 
 
 type HeldState = "held" | "handed";
 
-/** Process numbers tell apart the processes of one host only: in two containers, both may be the first. */
+/** Process numbers differ on one host only: in two containers, both may be 1. */
 export const host = hash("sha256", hostname(), "hex").slice(0, 8);
 
-/** What this process has in hand, by the file that holds it. */
+/** Files of the letters that this process has claimed. */
 const inHand = new Set<string>();
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
-/** The file that holds a letter while this process has it in hand. */
+/** Returns the file of a letter while this process has claimed it. */
 export function heldFile(folder: string, name: string, state: HeldState = "held"): string {
   return path.join(folder, `${name}.${process.pid}-${host}.${state}.json`);
 }
 
-/** Id of a letter that goes out once, by the name of its file. */
+/** Returns the id of a letter that is sent once, from its file's name. */
 function onceIn(name: string): string | undefined {
   return /-([\da-f]{32})$/.exec(name)?.[1];
 }
 
-/** Whether this very process has the letter in hand. */
+/** Tells whether this process has claimed the letter. */
 export function isInHand(folder: string, name: string): boolean {
   return inHand.has(heldFile(folder, name));
 }
 
-/** A letter in the hands of this process, by a file that says so. */
+/** A letter claimed by this process through a file's name. */
 export class FolderLetter implements HeldLetter {
   readonly dated: PostedLetter;
   readonly mayBeSent: boolean;
@@ -53,9 +53,9 @@ export class FolderLetter implements HeldLetter {
     inHand.add(heldFile(options.folder, name));
   }
 
-  /** At once, as nothing may come between this and its last byte. */
+  /** Synchronous: nothing may come between this and the letter's last byte. */
   handOver(): void {
-    // A letter that a full disk did not take has no file; it goes all the same.
+    // A letter without a file, because of a full disk, is sent all the same.
     if (!existsSync(this.#place)) return;
     const handed = heldFile(this.#options.folder, this.#name, "handed");
     renameSync(this.#place, handed);
@@ -63,20 +63,20 @@ export class FolderLetter implements HeldLetter {
   }
 
   sent(): void {
-    // Killed between the two, it is left to the operator, as any letter that may have been sent.
+    // If killed between the two, the letter is left to the operator, like any that may have been sent.
     const id = onceIn(this.#name);
     if (id) rememberSent(this.#options.folder, id);
     rmSync(this.#place, { force: true });
     this.#letGo();
   }
 
-  /** In the form of any mail program. */
+  /** Keeps the letter in the form of every mail program. */
   async keep(why?: LeftReason): Promise<string> {
     const { folder, from } = this.#options;
     const file = path.join(folder, `${this.#name}.eml`);
     const { message } = await composer.sendMail(readable(this.dated, from));
     await mkdir(folder, { recursive: true });
-    // Whoever watches the folder must never see half a letter. Its links open accounts: for our eyes only.
+    // A reader of the folder must never see a partial letter. Its links open accounts, so the file is private.
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
     if (why) await writeLeft(folder, this.#name, { ...this.dated, why });
@@ -85,14 +85,14 @@ export class FolderLetter implements HeldLetter {
   }
 
   async putOff(): Promise<string> {
-    // One that a full disk did not take may find room by now in the form that is looked at.
+    // A letter that found no room on a full disk may now find room as an `.eml`.
     return this.putDown().then(
       (file) => `kept in ${file} to be tried again`,
       () => this.keep(),
     );
   }
 
-  /** Lets anybody try it again. Returns the file. */
+  /** Lets any process retry the letter. Returns the file. */
   async putDown(): Promise<string> {
     const { folder, now } = this.#options;
     const file = path.join(folder, `${this.#name}.waiting.json`);
@@ -112,13 +112,13 @@ export class FolderLetter implements HeldLetter {
   }
 }
 
-/** The message with its text as a person reads it, and links that can be copied. */
+/** Returns the message with readable text and links that can be copied. */
 function readable(dated: PostedLetter, from: string) {
   const { text, html } = dated.letter;
   return { ...envelopeOf(dated, from), alternatives: [asItIs("plain", text), asItIs("html", html)] };
 }
 
-/** A part that is not encoded: encoding would break the links into pieces. */
+/** Returns an unencoded part: encoding would break the links. */
 function asItIs(kind: "plain" | "html", content: string): { contentType: string; raw: string } {
   const contentType = `text/${kind}; charset=utf-8`;
   return { contentType, raw: `Content-Type: ${contentType}\nContent-Transfer-Encoding: 8bit\n\n${content}` };

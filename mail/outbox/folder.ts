@@ -17,27 +17,31 @@ import {
 import { forgetSent, wasSent } from "./sent-letters.ts";
 
 const leftToLookAt = /\.(?:eml|eml\.part|left\.json|json\.part|unreadable)$/;
-/** The same letter as the `.eml` beside it, as it can be sent again. */
+/** The resendable form of the letter in the `.eml` beside it. */
 const besideAnother = /\.(?:left\.json|json\.part)$/;
 
-/** However long a mail server takes, no letter is in hand for so long. */
+/** No letter stays claimed this long, even with a slow mail server. */
 const longestHold = 60 * 60_000;
 
 const fileName =
   /^([\dTZ-]+-(?:[\da-f]{8}|[\da-f]{32}))\.(?:waiting|(\d+)(?:-([\da-f]{8}))?\.(?:held|handed))\.json$/;
 
 /**
- * The folder of letters. `….eml` is there to be looked at, `….left.json` beside it is what can be sent again,
- * `….waiting.json` will be tried again,
- * `….{process}-{host}.held.json` is in the hands of a process, `….handed.json` has been handed to the mail server,
- * which is yet to answer, `….unreadable` is no letter. A letter changes hands by being renamed, which only one of
- * several processes can do. `sent/` remembers for seven days the letters that go out once.
+ * Opens the folder of letters. A letter is claimed by renaming its file, which only one of several processes can do.
+ * Names:
+ * - `….eml` is for people to look at, and `….left.json` beside it can be sent again;
+ * - `….waiting.json` is retried later;
+ * - `….{process}-{host}.held.json` is claimed by a process;
+ * - `….handed.json` was handed to the mail server, whose answer is pending;
+ * - `….unreadable` is no letter.
+ *
+ * `sent/` remembers the letters that are sent once for seven days.
  */
 export function openFolderOutbox(options: FolderOptions): Outbox {
   return new OutboxFolder(options);
 }
 
-/** The same letter was made ready before: whoever did so tells what becomes of it, or has told. */
+/** The same letter was prepared before, and its first holder decides what becomes of it. */
 const somebodyElses: ReadyLetter = { hand: async () => {}, discard: async () => {}, giveWay: async () => {} };
 
 class OutboxFolder implements Outbox {
@@ -59,11 +63,11 @@ class OutboxFolder implements Outbox {
     const file = heldFile(folder, name);
     try {
       await mkdir(folder, { recursive: true });
-      // A process that ends here leaves no half letter under a name that counts.
+      // A process that ends here leaves no partial letter under a valid name.
       await writeFile(`${file}.part`, JSON.stringify(dated), { mode: 0o600, flag: "wx", flush: true });
       await rename(`${file}.part`, file);
     } catch {
-      // A full disk keeps no letter from a mail server that takes it; whoever puts it down here will be told.
+      // A full disk must not keep a letter from a working mail server. Putting it down here fails and is reported.
       await rm(`${file}.part`, { force: true }).catch(() => undefined);
     }
     const held = new FolderLetter(name, dated, this.#options);
@@ -74,7 +78,7 @@ class OutboxFolder implements Outbox {
     };
   }
 
-  /** Whether the only letter of something lies here, or was sent. */
+  /** Tells whether the one letter of an event lies here or was sent. */
   async #has(id: string): Promise<boolean> {
     const { folder } = this.#options;
     const files = await filesIn(folder);
@@ -167,7 +171,7 @@ class OutboxFolder implements Outbox {
 
   async *#due(evenEarly: boolean): AsyncGenerator<FolderLetter> {
     for (const file of await filesIn(this.#options.folder)) {
-      // One that cannot be had must not keep back those that come after it.
+      // A file that cannot be read must not delay those after it.
       const letter = await this.#taken(file, evenEarly).catch(
         (error) => void (isMissing(error) || this.#tell(file, error)),
       );
@@ -197,7 +201,7 @@ class OutboxFolder implements Outbox {
     return new FolderLetter(name, dated, this.#options, state);
   }
 
-  /** Once for each file: every minute looks at it again, as the operator may have put it right. */
+  /** Logs once per file: each minute reads it again, as the operator may have repaired it. */
   #tell(file: string, error: unknown): void {
     const { folder, log } = this.#options;
     if (!this.#told.has(file)) log(`mail: ${path.join(folder, file)} could not be read (${reasonOf(error)})`);
@@ -209,7 +213,7 @@ function nameFor(at: string, suffix: string): string {
   return `${at.replace(/[:.]/g, "-")}-${suffix}`;
 }
 
-/** A process of our own number that does not know the letter was another one: numbers come again. */
+/** A process with our number that does not know the letter was an earlier one: numbers are reused. */
 function isLeft(pid: number, itsHost: string, silence: number): boolean {
   if (silence > longestHold) return true;
   return itsHost === host && (pid === process.pid || !isRunning(pid));

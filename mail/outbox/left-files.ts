@@ -4,13 +4,13 @@ import * as z from "zod/mini";
 import { datedIn, type PostedLetter } from "../letter.ts";
 import { type LeftReason, type LettersState, leftLetter } from "./outbox.ts";
 
-/** A letter that was left, as its files have it. */
+/** A left letter in its files. */
 type LeftInFiles = { name: string; dated: PostedLetter; why: LeftReason };
 
 const names = /^[\dTZ-]+-(?:[\da-f]{8}|[\da-f]{32})$/;
 const reason = z.object({ why: z.enum(["refused", "late", "unsure"]) });
 
-/** Keeps what can be sent again beside the file that any mail program reads. */
+/** Stores a letter that can be sent again, beside the file that every mail program reads. */
 export async function writeLeft(
   folder: string,
   name: string,
@@ -21,7 +21,7 @@ export async function writeLeft(
   await rename(`${file}.part`, file);
 }
 
-/** Which letters of an outbox wait, and which were left. */
+/** Returns an outbox's waiting letters and those that were left. */
 export async function readLetters(folder: string, now: Date): Promise<LettersState> {
   const files = (await readdir(folder).catch(unlessMissing)) ?? [];
   const waiting = files.filter((file) => file.endsWith(".waiting.json")).sort();
@@ -32,7 +32,7 @@ export async function readLetters(folder: string, now: Date): Promise<LettersSta
   return { waiting: waiting.length, since: dated ? dated.at : undefined, left };
 }
 
-/** The letters that were left in an outbox, newest first. */
+/** Returns an outbox's left letters, newest first. */
 export async function leftIn(folder: string): Promise<LeftInFiles[]> {
   const files = (await readdir(folder).catch(unlessMissing)) ?? [];
   const left: LeftInFiles[] = [];
@@ -46,7 +46,7 @@ export async function leftIn(folder: string): Promise<LeftInFiles[]> {
   return left;
 }
 
-/** Puts a letter back in the line, as one that is written now. Of several who do, one is told that it was there. */
+/** Queues a letter again, as if written now. Returns true to one of several concurrent callers. */
 export async function returnToLine(folder: string, name: string, now: Date): Promise<boolean> {
   const file = leftFile(folder, name);
   const claimed = `${file}.part`;
@@ -55,7 +55,7 @@ export async function returnToLine(folder: string, name: string, now: Date): Pro
   const dated = isOurs && datedIn(await readFile(claimed, "utf8"));
   if (!dated) return false;
   await writeFile(claimed, JSON.stringify({ ...dated, at: now.toISOString() }), { mode: 0o600, flush: true });
-  // As if it had waited for long: its turn is now.
+  // An old date makes the letter due now.
   await utimes(claimed, 0, 0);
   await rename(claimed, path.join(folder, `${name}.waiting.json`));
   await rm(path.join(folder, `${name}.eml`), { force: true });
@@ -69,7 +69,7 @@ export async function removeLeft(folder: string, name: string): Promise<void> {
   await rm(path.join(folder, `${name}.eml`), { force: true });
 }
 
-/** Nothing for one whose other form somebody has removed. */
+/** Returns `undefined` if somebody has removed the letter's other file. */
 async function readLeft(folder: string, name: string): Promise<LeftInFiles | undefined> {
   const isThere = await stat(path.join(folder, `${name}.eml`)).catch(unlessMissing);
   const text = isThere && (await readFile(leftFile(folder, name), "utf8").catch(unlessMissing));

@@ -4,89 +4,94 @@ import type { Letter, PostedLetter } from "../letter.ts";
 /** Why a letter was left: its server will never take it, it came too late, or it may have been sent already. */
 export type LeftReason = "refused" | "late" | "unsure";
 
-/** A letter that nobody tries any more by itself. */
+/** A letter that is not retried automatically. */
 type LeftLetter = {
-  /** By what the outbox knows it. */
+  /** The letter's name in the outbox. */
   name: string;
   to: string;
   subject: string;
   at: string;
   why: LeftReason;
-  /** Its links open nothing any more: it is of no use to anybody. */
+  /** Its links no longer work, so it is of no use. */
   isStale: boolean;
 };
 
 export type LettersState = {
   waiting: number;
-  /** Since when the first of them waits. */
+  /** Since when the oldest waiting letter waits. */
   since?: string;
   /** Newest first. */
   left: LeftLetter[];
 };
 
-/** A letter in the hands of this process: no other touches it before it is put down. */
+/** A claimed letter: no other process touches it before it is put down. */
 export type HeldLetter = {
   readonly dated: PostedLetter;
-  /** Its process ended while a mail server had all of it and had not been heard to answer: it may have been sent. */
+  /**
+   * The process ended after a mail server had the whole letter and before its answer arrived. The letter may have been
+   * sent.
+   */
   readonly mayBeSent: boolean;
-  /** Notes that a mail server is about to have all of it. Where that cannot be noted, it must not have it. */
+  /** Notes that a mail server is about to have the whole letter. If the note fails, the server must not get it. */
   handOver(): void | Promise<void>;
-  /** The mail server has it: nothing of it is left. */
+  /** Removes the letter, as the mail server has it. */
   sent(): void | Promise<void>;
   /**
-   * Puts it down for the operator; nobody tries it again by itself. Returns what the log is to say of it.
+   * Leaves the letter to the operator; it is not retried automatically. Returns the text for the log.
    *
-   * @param why it could not be sent: somebody may then send it again
+   * @param why the reason it was not sent; with it, somebody can send it again
    */
   keep(why?: LeftReason): Promise<string>;
-  /** Puts it down to be tried again. Returns what the log is to say of it. */
+  /** Puts the letter down for a retry. Returns the text for the log. */
   putOff(): Promise<string>;
 };
 
 /** Hands a letter to the mail server, or puts it down. */
 export type Deliver = (held: HeldLetter) => Promise<void>;
 
-/** A letter that lies ready. */
+/** A letter stored and ready to be sent. */
 export type ReadyLetter = {
-  /** Nothing, where somebody else has had it meanwhile. */
+  /** Hands the letter to `deliver`. Does nothing if another process has had it meanwhile. */
   hand(deliver: Deliver): Promise<void>;
-  /** What it was to tell of has not come to pass. */
+  /** Removes the letter, as its event did not happen. */
   discard(): Promise<void>;
-  /** Another that was made ready of the same tells of it. */
+  /** Removes the letter if another one was prepared for the same event. */
   giveWay(): Promise<void>;
 };
 
-/** Where letters lie until a mail server has them: a folder, or a queue that several machines share. */
+/** Stores letters until a mail server has them: a folder, or a queue that several machines share. */
 export type Outbox = {
   /**
-   * Writes a letter down before anything is done with it: there it is found after a crash.
+   * Stores a letter before anything is done with it, so that it survives a crash.
    *
-   * @param once what it comes of: of the same, one letter goes to an address within seven days
-   * @param isPatient whether it may take a while where the letter cannot be written down at the moment
+   * @param once key of the event; one letter per key goes to an address within seven days
+   * @param isPatient whether to wait for a while if the letter cannot be stored at once
    */
   ready(letter: Letter, options?: { once?: string; isPatient?: boolean }): Promise<ReadyLetter>;
   /**
-   * Hands on, one after the other, the letters whose turn it is, and those that a process which is no more has left.
+   * Hands on the due letters and those of dead processes, one after another.
    *
-   * @param options.evenEarly all that wait, at once
+   * @param options.evenEarly whether to hand on all waiting letters at once
    * @param deliver does not reject
    */
   handDue(options: { evenEarly: boolean }, deliver: Deliver): Promise<void>;
-  /** Removes what was left to the operator, and is older than so many milliseconds. Returns how many letters. */
+  /** Removes letters that were left to the operator and are older than `age` milliseconds. Returns their number. */
   clear(age: number): Promise<number>;
-  /** Removes letters to this address, and those that an answer to would reach it; not what a process has in hand. */
+  /**
+   * Removes letters to this address and those whose answer would reach it, except claimed ones. Returns their number.
+   */
   forget(address: string): Promise<number>;
-  /** Which letters wait, and which were left. */
+  /** Returns the waiting letters and those that were left. */
   state(): Promise<LettersState>;
-  /** Puts a letter that was left back in the line, as one that is written now. Of several who do, one is told that it was there. */
+  /** Queues a left letter again, as if written now. Returns true to one of several concurrent callers. */
   returnToLine(name: string): Promise<boolean>;
   /** Removes a letter that was left. */
   remove(name: string): Promise<void>;
-  /** Takes a letter over from another outbox, once however often it is brought. */
+  /** Takes a letter over from another outbox, once even if it is brought repeatedly. */
   adopt(dated: PostedLetter, why?: LeftReason): Promise<void>;
-  /** Brings its letters to another. Returns how many. */
+  /** Moves its letters to another outbox. Returns their number. */
   emptyInto(other: Pick<Outbox, "adopt">): Promise<number>;
-  /** From now on it hands on nothing more than what is in hand. */
+  /** Stops handing on letters, except claimed ones. */
   close(): void;
 };
 
@@ -94,20 +99,22 @@ const minute = 60_000;
 const shortestPause = 2 * minute;
 const longestPause = 240 * minute;
 
-/** Id of the letter that comes of something and goes to an address: 32 hexadecimal digits that tell nothing of either. */
+/** Returns the id of the letter about an event to an address: 32 hexadecimal digits that reveal neither. */
 export function onceId(once: string, to: string): string {
   return hash("sha256", JSON.stringify([once, to.toLowerCase()]), "hex").slice(0, 32);
 }
 
-/** For so long it is known that a letter was sent: nobody who follows the changes falls behind so far. Milliseconds. */
+/** Milliseconds for which a sent letter is remembered. No follower of the changes falls behind so far. */
 export const sentMemory = 7 * 24 * 60 * minute;
 
-/** As long again as it has been waiting: a server that is away for a day is not asked a thousand times. */
+/**
+ * Returns a pause as long as the letter has waited, so that a server absent for a day is not tried a thousand times.
+ */
 export function pauseAfter(lastTry: Date, { at }: PostedLetter): number {
   return Math.min(Math.max(lastTry.getTime() - Date.parse(at), shortestPause), longestPause);
 }
 
-/** What is told of a letter that was left. */
+/** Returns a left letter as the dashboard shows it. */
 export function leftLetter(
   { name, dated: { letter, at }, why }: { name: string; dated: PostedLetter; why: LeftReason },
   now: Date,

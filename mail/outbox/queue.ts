@@ -11,10 +11,10 @@ import {
   sentMemory,
 } from "./outbox.ts";
 
-/** What letters ask of something in a queue that is in hand. */
+/** The part of a queue's claim that letters use. */
 type LetterClaim = {
   content: string;
-  /** Whoever had it handed it over, and has not been heard of since. */
+  /** The former holder handed the letter over and has not reported since. */
   mayBeDone: boolean;
   handOver(): Promise<void>;
   done(): Promise<void>;
@@ -26,7 +26,7 @@ type LetterItem = { id: string; content: string; about: readonly string[] };
 type StoredLetter = { id: string; content: string; why: string };
 type Work = (claim: LetterClaim) => Promise<void>;
 
-/** A queue that several machines share, each item of which is done once; `store/` has one. Times are milliseconds. */
+/** A queue that several machines share and that processes each item once; `store/` has one. Times are milliseconds. */
 export type LetterQueue = {
   add(item: LetterItem, time: { grace: number; patience?: number }): Promise<boolean>;
   adopt(item: LetterItem, why?: string): Promise<void>;
@@ -47,14 +47,14 @@ export type LetterQueue = {
 type QueueOptions = { queue: LetterQueue; log: (line: string) => void; now: () => Date };
 
 const minute = 60_000;
-/** After so long, whoever made a letter ready and has not sent it is taken to be no more. */
+/** A prepared letter that is not sent within this time belongs to a dead process. */
 const grace = 5 * minute;
-/** For a letter of which nobody would hear otherwise, while the database starts again. */
+/** Waiting time for a letter that would otherwise be lost while the database restarts. */
 const patience = 2 * minute;
 
 /**
- * The outbox in a database that several machines share: whichever of them has time sends what is due, and each letter is
- * sent once (decision 38).
+ * Opens the outbox in a database that several machines share. Any free machine sends the due letters, and each letter
+ * is sent once (decision 38).
  */
 export function openQueueOutbox(options: QueueOptions): Outbox {
   return new OutboxQueue(options);
@@ -75,7 +75,7 @@ class OutboxQueue implements Outbox {
     const isOurs = await this.#queue.add(itemOf(dated), { grace, patience: isPatient ? patience : 0 });
     return {
       hand: (deliver: Deliver) => this.#queue.hand(id, this.#worker(deliver)),
-      // Whoever made the same ready before is to tell what becomes of it, or has told.
+      // If the letter was prepared before, its first holder decides what becomes of it.
       discard: async () => (isOurs ? this.#queue.withdraw(id) : undefined),
       giveWay: async () => (once ? undefined : this.#queue.withdraw(id)),
     };
@@ -138,7 +138,7 @@ class OutboxQueue implements Outbox {
     return async (claim) => {
       const dated = datedIn(claim.content);
       if (dated) return deliver(new QueuedLetter(dated, claim, this.#options));
-      // Of a later version, which may read it; meanwhile it keeps back no other.
+      // A later version may be able to read it. Meanwhile it does not delay others.
       this.#options.log("mail: a letter could not be read, and waits");
       await claim.putOff(60 * minute);
     };

@@ -3,16 +3,16 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { sentMemory } from "./outbox.ts";
 
-// The folder `sent/` of an outbox holds an empty file for each letter that goes out once (decision 38), by its id.
+// The folder `sent/` of an outbox holds an empty file, named by id, for each letter that is sent once (decision 38).
 
-/** Remembers that a letter was sent. At once, as nothing may come between this and the removal of its file. */
+/** Remembers that a letter was sent. Synchronous: nothing may come between this and the removal of its file. */
 export function rememberSent(outbox: string, id: string): void {
   const file = sentFile(outbox, id);
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, "", { mode: 0o600 });
   } catch {
-    // A full disk keeps no letter from being sent. After a crash at this moment it may go out again.
+    // A full disk must not stop a letter. After a crash at this moment it may be sent again.
   }
 }
 
@@ -20,7 +20,7 @@ export function wasSent(outbox: string, id: string): boolean {
   return existsSync(sentFile(outbox, id));
 }
 
-/** Forgets what was sent more than seven days ago. */
+/** Forgets letters that were sent more than seven days ago. */
 export async function forgetSent(outbox: string, now: Date): Promise<void> {
   for (const id of await readdir(path.join(outbox, "sent")).catch(() => [])) {
     const file = sentFile(outbox, id);

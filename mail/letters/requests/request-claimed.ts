@@ -1,10 +1,10 @@
 import type { Content, LetterSite } from "../../layout.ts";
 import { typeset } from "../../typography.ts";
 
-/** `isOwn`: whoever it goes to has written the request; others were invited to read it. */
+/** `isOwn` is true for the author of the enquiry and false for an invited reader. */
 export type ClaimedRequestLetter = { greeting: string; isNew: boolean; isOwn: boolean };
 
-/** Tells whoever reads the address that a request is an account's from now on: somebody else may have had its link. */
+/** Tells the reader of an address that an enquiry now belongs to an account: another person may have had its link. */
 export function requestClaimedLetter(
   { greeting, isNew, isOwn }: ClaimedRequestLetter,
   site: LetterSite,

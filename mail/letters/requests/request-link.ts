@@ -3,15 +3,15 @@ import { typeset } from "../../typography.ts";
 
 export type RequestLink = {
   greeting: string;
-  /** Opens the request. */
+  /** Opens the enquiry. */
   link: string;
-  /** Makes it open nothing any more. */
+  /** Revokes the link. */
   revoke: string;
-  /** The last day on which it does, « 22 décembre 2026 ». */
+  /** The last day on which the link works, « 22 décembre 2026 ». */
   until: string;
 };
 
-/** Brings a new link into a request to whoever wrote it, or may read it. */
+/** Sends a new link to the author or a reader of an enquiry. */
 export function requestLinkLetter({ greeting, link, revoke, until }: RequestLink, site: LetterSite): Content {
   return {
     title: typeset`Un lien neuf vers votre demande`,
@@ -25,12 +25,12 @@ export function requestLinkLetter({ greeting, link, revoke, until }: RequestLink
   };
 }
 
-/** What is to be known of such a link. */
+/** Returns the note about a mailed link. */
 export function linkNote(until: string): string {
   return typeset`${linkReach(until)} Pour la lire à deux, invitez l'autre depuis la demande. Égaré, transféré par erreur ? Révoquez-le, et il n'ouvre plus rien.`;
 }
 
-/** How long such a link opens a request, and what whoever has it may do there. */
+/** Returns how long a link opens an enquiry, and what its holder may do there. */
 export function linkReach(until: string): string {
   return typeset`Ce lien est personnel et valable jusqu'au ${until} : toute personne qui le détient peut lire la demande, y répondre, choisir une visite ou l'annuler.`;
 }
