@@ -2,12 +2,12 @@ import type { Backups } from "../domain/backups/report.ts";
 import { DashboardFailure, dashboardData, sendDashboardData } from "./dashboard-data.ts";
 import { done, type Outcome, outcomeOf } from "./outcome.ts";
 
-/** What became of the last backups. */
+/** Returns the reports of the last backups. */
 export function siteBackups(signal?: AbortSignal): Promise<Backups> {
   return dashboardData("sauvegardes", signal);
 }
 
-/** Where a backup is had as an archive. */
+/** Returns the address of a backup as an archive. */
 export function archiveAddress(id: string): string {
   return `/dashboard/donnees/sauvegardes/${id}`;
 }
@@ -22,7 +22,7 @@ export async function askForArchive(id: string): Promise<Outcome> {
   }
 }
 
-/** Begins a backup, or joins the one that is being made. Never rejects. */
+/** Starts a backup, or joins the running one. Never rejects. */
 export async function beginBackup(): Promise<Outcome> {
   try {
     await sendDashboardData("sauvegardes");

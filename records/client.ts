@@ -7,16 +7,16 @@ import { roomMaking } from "./storage/session-store.ts";
 
 export type RecordsClient = PocketBase;
 
-/** What answers requests to `/api` in this very process. */
+/** Answers requests to `/api` within this process. */
 export type StoreFetch = (request: Request) => Promise<Response>;
 
-/** Set for each rendering by `renderContext`; the key matches by identity, within the server bundle. */
+/** `renderContext` sets it for each rendering. The key matches by identity within the server bundle. */
 export const storeContext = createContext<StoreFetch>();
 
-/** Asking for a module again costs as much as asking the store. */
+/** Cached, as importing a module again costs as much as calling the store. */
 let serverSdk: Promise<typeof import("pocketbase")> | undefined;
 
-/** The client of one rendering: same calls as in the browser, answered in-process, as a visitor. */
+/** Returns the client of one rendering: same calls as in the browser, answered in-process, as a visitor. */
 export async function serverRecords(context: Readonly<RouterContextProvider>): Promise<RecordsClient> {
   const storeFetch = context.get(storeContext);
   serverSdk ??= import("pocketbase");
@@ -30,7 +30,7 @@ export async function serverRecords(context: Readonly<RouterContextProvider>): P
 
 let browserClient: Promise<RecordsClient> | undefined;
 
-/** The browser's one client, with its session; loaded when first asked for, and asked for again after a failure. */
+/** Returns the browser's one client with its session. It is loaded on first use, and again after a failure. */
 export function browserRecords(): Promise<RecordsClient> {
   browserClient ??= loadedClient().catch((error) => {
     browserClient = undefined;
@@ -41,7 +41,7 @@ export function browserRecords(): Promise<RecordsClient> {
 
 async function loadedClient(): Promise<RecordsClient> {
   const { default: Client, BaseAuthStore, LocalAuthStore } = await import("pocketbase");
-  // Where the browser refuses to keep anything, even asking throws: such a visit has no session beyond its page.
+  // If the browser refuses storage, even the check throws. Such a visit has no session beyond its page.
   const isAllowed = withStorage("localStorage", () => true) ?? false;
   const sessions = isAllowed ? roomMaking(new LocalAuthStore()) : new BaseAuthStore();
   const client = new Client(window.location.origin, sessions);

@@ -4,16 +4,18 @@ import { overdueRequests } from "./requests/board/overdue.ts";
 import { isToReview } from "./reviews/team.ts";
 import { concernCount } from "./status.ts";
 
-/** What waits for somebody of the team; null where it could not be asked. */
+/** The numbers of items that wait for the team, each `null` if unavailable. */
 export type DashboardCounts = {
-  /** Requests that have waited longer than they should. */
+  /** Overdue enquiries. */
   overdue: number | null;
   unread: number | null;
   pending: number | null;
   concerns: number | null;
 };
 
-/** How much waits for an answer or a decision. Never rejects: the back office stands without its counts. */
+/**
+ * Returns the numbers of items that wait for an answer or a decision. Never rejects: the dashboard works without them.
+ */
 export async function dashboardCounts(client: RecordsClient): Promise<DashboardCounts> {
   const [overdue, unread, pending, concerns] = await Promise.all([
     overdueRequests(client, 1).then(({ total }) => total, logAndReturn(null)),
@@ -24,7 +26,7 @@ export async function dashboardCounts(client: RecordsClient): Promise<DashboardC
   return { overdue, unread, pending, concerns };
 }
 
-/** How many records of a collection a filter lets through; null when the call fails. */
+/** Returns the number of records that match a filter, or `null` if the call fails. */
 function countOf(client: RecordsClient, collection: string, filter = ""): Promise<number | null> {
   return client
     .collection(collection)

@@ -4,13 +4,13 @@ import { fetchProven } from "./sign-in/fresh-proof.ts";
 
 const place = "/dashboard/donnees/";
 
-/** What became of an act that a version, or the whole site, was to go back by. */
+/** The outcome of restoring a version or the whole site. */
 export type PutBackOutcome<Value> =
   | Outcome<Value>
   | { outcome: "refused"; problem: PutBackProblem; title: string | undefined };
 
 /**
- * Answers what one of the back office's own addresses says (docs/dashboard-data.md).
+ * Returns the answer of one of the dashboard's own addresses (docs/dashboard-data.md).
  *
  * @throws DashboardFailure
  */
@@ -19,7 +19,7 @@ export async function dashboardData<Answer>(what: string, signal?: AbortSignal):
 }
 
 /**
- * Asks one of these addresses to do something.
+ * Runs an action at one of these addresses.
  *
  * @throws DashboardFailure
  */
@@ -28,7 +28,7 @@ export async function sendDashboardData(what: string, act?: Record<string, strin
 }
 
 /**
- * The same of one that answers what came of it.
+ * Runs an action at one of these addresses and returns its answer.
  *
  * @throws DashboardFailure
  */
@@ -56,7 +56,7 @@ async function ask(what: string, init: RequestInit): Promise<Response> {
   throw new DashboardFailure(answer.status, { problem, title, response: told });
 }
 
-/** Asks one of them to put something back as it was. Never rejects. */
+/** Asks one of these addresses to restore something. Never rejects. */
 export async function askToPutBack<Value>(what: string, act: object): Promise<PutBackOutcome<Value>> {
   try {
     return { outcome: "done", value: await (await ask(what, post(act))).json() };
@@ -66,15 +66,15 @@ export async function askToPutBack<Value>(what: string, act: object): Promise<Pu
   }
 }
 
-/** Has the shape of the client's own errors, so that it is told in the same way. */
+/** An error in the shape of the SDK's own, so that it is shown in the same way. */
 export class DashboardFailure extends Error {
   readonly status: number;
   readonly isAbort: boolean;
-  /** The code of what stands against it, where the answer names one. */
+  /** The code of the problem, if the answer names one. */
   readonly problem: string | undefined;
-  /** What people know the record by that it stands against, where it is one of several. */
+  /** Title of the record with the problem, if it is one of several. */
   readonly title: string | undefined;
-  /** The answer's body, where it is an object. */
+  /** The answer's body, if it is an object. */
   readonly response: object;
 
   constructor(status: number, { cause, problem, title, response = {} }: FailureDetails = {}) {

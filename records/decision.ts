@@ -1,10 +1,10 @@
 import { isMissing } from "./failure.ts";
 import { done, type Outcome, outcomeOf } from "./outcome.ts";
 
-/** What became of a decision on a record. */
+/** The outcome of a decision on a record. */
 export type DecisionOutcome =
   | Outcome
-  /** Somebody has deleted it meanwhile. */
+  /** Another person has deleted the record. */
   | { outcome: "gone" };
 
 /** Waits for the store's answer to a decision. Never rejects. */

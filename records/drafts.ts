@@ -3,14 +3,14 @@ import { withStorage } from "./storage/browser-storage.ts";
 const start = "draft";
 
 /**
- * Keeps what was typed into a form in this tab, so that it outlives a session that has ended and the sign-in that
- * follows. It belongs to who is signed in: nobody else finds it. Where the browser keeps nothing, nothing is kept.
+ * Stores a form's values in this tab, so that they survive an ended session and the next sign-in. They belong to the
+ * signed-in user; no other user sees them. Does nothing if the browser refuses storage.
  */
 export function storeTabDraft(name: string, values: Record<string, string>): void {
   inTab((tab, owner) => tab.setItem(keyOf(name, owner), JSON.stringify(values)));
 }
 
-/** What was kept of a form; nothing when there is nothing. */
+/** Returns the stored values of a form, or `undefined` if there are none. */
 export function readTabDraft(name: string): Record<string, string> | undefined {
   return inTab((tab, owner) => JSON.parse(tab.getItem(keyOf(name, owner)) ?? "null")) ?? undefined;
 }
@@ -19,7 +19,7 @@ export function deleteTabDraft(name: string): void {
   inTab((tab, owner) => tab.removeItem(keyOf(name, owner)));
 }
 
-/** For who leaves for good: whoever sits down next finds nothing. */
+/** Deletes all drafts at sign-out, so that the next person finds none. */
 export function deleteTabDrafts(): void {
   withStorage("sessionStorage", (tab) => {
     for (const key of Object.keys(tab)) if (key.startsWith(`${start}/`)) tab.removeItem(key);

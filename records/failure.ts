@@ -1,9 +1,8 @@
 import { data } from "react-router";
 
 /**
- * Turns a call's failure into React Router's route error: with its own status, or 503 when no answer came, and the
- * id under which the store's log has it, if it does. Whatever else was thrown stays as it is: a bug, which the
- * server reports.
+ * Turns a call's failure into React Router's route error. It has the call's status, or 503 without an answer, and the
+ * id of the store's log entry, if any. Every other error stays as it is: a bug, which the server reports.
  */
 export function routeError(error: unknown): unknown {
   if (!isClientError(error)) return error;
@@ -11,12 +10,12 @@ export function routeError(error: unknown): unknown {
   return data({ id: requestId }, { status: error.status || 503 });
 }
 
-/** Whether the visitor went elsewhere before the answer came: nobody is left to be told. */
+/** Tells whether the visitor left before the answer came: then there is nobody to inform. */
 export function wasAborted(error: unknown): boolean {
   return isClientError(error) && error.isAbort;
 }
 
-/** For calls whose failure is only logged (spec §8): the page goes on with nothing. */
+/** Makes the error handler for calls whose failure is only logged (spec §8): the page continues with `nothing`. */
 export function logAndReturn<Nothing>(nothing: Nothing): (error: unknown) => Nothing {
   return (error) => {
     if (!wasAborted(error)) console.error(error);
@@ -27,11 +26,11 @@ export function logAndReturn<Nothing>(nothing: Nothing): (error: unknown) => Not
 type ClientError = Error & {
   status: number;
   isAbort: boolean;
-  /** The store's answer; `data` has what is wrong with each field. */
+  /** The store's answer. `data` has the error of each field. */
   response?: { data?: Record<string, { code: string }> };
 };
 
-/** Told by its shape: importing the SDK's class would bring the SDK into every first load. */
+/** Recognized by shape: importing the SDK's class would add the SDK to every first load. */
 export function isClientError(error: unknown): error is ClientError {
   return (
     error instanceof Error && "isAbort" in error && "status" in error && typeof error.status === "number"
@@ -39,8 +38,8 @@ export function isClientError(error: unknown): error is ClientError {
 }
 
 /**
- * What the store takes offence at in a form: the contract's code for each field (§2). Undefined when it is not the form
- * that is at fault, or no field of it.
+ * Returns the contract's error code for each invalid field of a form (§2). Returns `undefined` if the form is not at
+ * fault, or no field is named.
  */
 export function fieldCodes(error: unknown): Record<string, string> | undefined {
   if (!isClientError(error) || error.status !== 400) return undefined;
@@ -48,12 +47,12 @@ export function fieldCodes(error: unknown): Record<string, string> | undefined {
   return codes.length > 0 ? Object.fromEntries(codes) : undefined;
 }
 
-/** Whether the store, or a proxy before it, has said something, rather than nobody or too late. */
+/** Tells whether the store or a proxy answered in time. */
 export function isAnswered({ status, isAbort }: Pick<ClientError, "status" | "isAbort">): boolean {
   return status !== 0 && !isAbort;
 }
 
-/** It is not there, or no longer: asking again would not bring it back. */
+/** Tells whether a record is missing: a retry would not bring it back. */
 export function isMissing(error: unknown): boolean {
   return isClientError(error) && error.status === 404;
 }

@@ -1,14 +1,14 @@
 import type { JournalEntry, JournalPart, JournalQuery } from "../domain/journal/entries.ts";
 import { dashboardData } from "./dashboard-data.ts";
 
-/** A page of what was changed, newest first: thirty entries at least, unless there are no more. */
+/** Returns a page of changes, newest first: at least thirty entries, unless there are no more. */
 export async function journalEntries(query: JournalQuery = {}, signal?: AbortSignal): Promise<JournalPart> {
   const entries: JournalEntry[] = [];
   let before = query.before;
   do {
     const asking = { ...query, before };
     const given = Object.entries(asking).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-    // What is rare may lie far back: the server looks through some of it at a time.
+    // Rare entries may lie far back, and the server searches a part at a time.
     const page = await dashboardData<JournalPart>(`journal?${new URLSearchParams(given)}`, signal);
     entries.push(...page.entries);
     before = page.next;
@@ -19,10 +19,10 @@ export async function journalEntries(query: JournalQuery = {}, signal?: AbortSig
 const journalPart = 30;
 
 /**
- * The newest change of a record that is not its reader's own; their own where there is no other, such as from another
- * window. Never rejects: nothing where it is not known.
+ * Returns the newest change of a record by another person, otherwise the reader's own, such as from another window.
+ * Returns `undefined` if unknown. Never rejects.
  *
- * @param reader id of their account
+ * @param reader id of the reader's account
  */
 export async function lastChange(
   collection: string,

@@ -1,8 +1,8 @@
 import { dashboardData } from "./dashboard-data.ts";
 
 /**
- * Whether the site has a mail server: what it would send stays in its outbox otherwise (reading F08). Never rejects;
- * where it cannot be asked, nothing is said of it.
+ * Tells whether the site has a mail server; otherwise its letters stay in the outbox (reading F08). Returns true if
+ * that is unknown. Never rejects.
  */
 export async function sendsLetters(signal?: AbortSignal): Promise<boolean> {
   const answer = await dashboardData<{ configured: boolean }>("courrier", signal).catch(() => undefined);

@@ -1,20 +1,20 @@
 import type { RecordsClient } from "./client.ts";
 
-/** Which part of a list is asked for, as its address says. */
+/** The requested part of a list, as its address says. */
 export type DashboardPart = { page: number; q: string; sort: string; filter: string };
 
 export type DashboardList<Row> = { rows: Row[]; page: number; pages: number; total: number };
 
-/** How many records a page of a list has. */
+/** Records on a page of a list. */
 const perPage = 30;
 
-/** A search that says it has found so many may have found more (docs/contract-differences.md, `search`). */
+/** A search with this total may have found more (docs/contract-differences.md, `search`). */
 export const greatestFind = 1000;
 
 export type Listed = {
-  /** All have to be met; absent ones count for nothing. */
+  /** All filters must match; `undefined` ones are ignored. */
   filters?: (string | undefined)[];
-  /** Fields that the list may be sorted by: an address can ask for any. */
+  /** Sortable fields: an address can request any. */
   sortable: string[];
   order: string;
   expand?: string;
@@ -22,9 +22,9 @@ export type Listed = {
 };
 
 /**
- * A page of a collection, searched, filtered and sorted by the store; the last one where there are not so many.
+ * Returns a page of a collection, searched, filtered and sorted by the store. Beyond the end, it returns the last page.
  *
- * @param signal of somebody who has gone elsewhere
+ * @param signal aborts when the user leaves
  */
 export async function dashboardList<Row>(
   client: RecordsClient,
@@ -37,7 +37,7 @@ export async function dashboardList<Row>(
   const { filters = [], sortable, order, expand, fields } = listed;
   const filter = [...filters, searchFor(client, q)].filter(Boolean).join(" && ");
   const by = sortable.includes(sort.replace(/^-/, "")) ? sort : order;
-  // Equal keys come in no promised order, and a row must not be on two pages.
+  // Equal keys have no fixed order, and no row may appear on two pages.
   const answer = await client
     .collection(collection)
     .getList<Row>(page, perPage, { filter, sort: `${by},-id`, expand, fields, signal, requestKey: null });
@@ -48,8 +48,8 @@ export async function dashboardList<Row>(
 }
 
 /**
- * The part of a filter that finds words anywhere in a record and in what belongs to it, whatever their accents and
- * capitals; nothing where nothing is sought. What is looked through is declared with the collection (`search`).
+ * Returns the filter for words anywhere in a record and its related records, regardless of accents and case. Returns an
+ * empty text without words. The collection declares the searched fields (`search`).
  */
 export function searchFor(client: RecordsClient, q: string): string {
   return q && client.filter("@search ~ {:q}", { q });

@@ -1,18 +1,18 @@
-/** Of what a browser holds so that a page of the back office opens without network. */
+/** Names for the browser's copy of dashboard pages, which open without network. */
 export const offlinePages = {
   scope: "/dashboard/",
   worker: "/dashboard/service-worker.js",
-  /** How the names of its caches begin. */
+  /** Prefix of the caches' names. */
   cache: "dashboard-",
-  /** The one of pictures, which the next version needs as well. */
+  /** The cache of pictures, which the next version needs too. */
   covers: "dashboard-covers",
-  /** Under which it is told that the network is back. */
+  /** Name of the sync event for the return of the network. */
   sync: "site-photos",
-  /** What the worker is told when somebody signs out. */
+  /** Message to the worker when the user signs out. */
   forget: "forget",
 } as const;
 
-/** Takes from this browser what opens without network: whoever signs out leaves none of it behind. Never rejects. */
+/** Removes the offline pages from this browser, so that a sign-out leaves none. Never rejects. */
 export async function removeOfflinePages(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration(offlinePages.scope);
@@ -24,6 +24,6 @@ export async function removeOfflinePages(): Promise<void> {
     const own = names.filter((name) => name.startsWith(offlinePages.cache));
     await Promise.all(own.map((name) => caches.delete(name)));
   } catch {
-    // A browser that keeps nothing has nothing to take away.
+    // A browser without storage has nothing to remove.
   }
 }

@@ -4,43 +4,43 @@ import { needsProof } from "./sign-in/fresh-proof.ts";
 import { userOf } from "./sign-in/user.ts";
 
 /**
- * What became of something that was asked of the site. What knows one state more says so:
- * `Outcome<Company> | { outcome: "conflict"; theirs: Company }`.
+ * The outcome of a call to the site. A call with one more state adds it: `Outcome<Company> | { outcome: "conflict";
+ * theirs: Company }`.
  */
 export type Outcome<Value = void, Reason extends string = FailureReason> =
   | { outcome: "done"; value: Value }
-  /** The form is at fault: the code of each field that is; of none, where it was refused as a whole. */
+  /** The form is invalid: a code for each invalid field, or none if it was refused as a whole. */
   | { outcome: "invalid"; codes: Record<string, string> }
   | Failed<Reason>
-  /** Nobody is signed in any more: it can be asked again after a new sign-in. */
+  /** The session has ended. The call can be repeated after a new sign-in. */
   | { outcome: "ended" };
 
 export type Failed<Reason extends string = FailureReason> = {
   outcome: "failed";
   reason: Reason;
-  /** Of the answer; 0 when there was none. */
+  /** Status of the answer; 0 if there was none. */
   status?: number;
-  /** Seconds after which it may be asked again, where the answer says so. */
+  /** Seconds to wait before a retry, if the answer says so. */
   wait?: number;
 };
 
-/** Whatever a call comes to that was not done. */
+/** Every outcome except `done`. */
 export type Refusal = Exclude<Outcome, { outcome: "done" }>;
 
-/** Too often in too short a time; kept back by who sent it; or no answer came, or none that helps. */
+/** Too many calls in too short a time; cancelled by the sender; or no helpful answer. */
 export type FailureReason = "tooMany" | "cancelled" | "unanswered";
 
-/** That it was done, where there is nothing more to say. */
+/** The outcome `done` without a value. */
 export const done: Outcome & { outcome: "done" } = { outcome: "done", value: undefined };
 
 /**
- * What a failed call comes to; what the form has not caused is logged.
+ * Returns the outcome of a failed call. Logs every error that the form did not cause.
  *
- * @param client of a call that needs a session: to whoever is signed in no more, the store answers as to a visitor
+ * @param client of a call that needs a session: after its end, the store answers as to a visitor
  */
 export function outcomeOf(error: unknown, client?: RecordsClient): Refusal {
   const { status, isAbort, response } = isClientError(error) ? error : unanswered;
-  // Whoever was asked for a fresh proof has let it be.
+  // The person declined to give a fresh proof.
   if (isAbort || (status === 403 && needsProof(response)))
     return { outcome: "failed", reason: "cancelled", status };
   if (status === 429) return { outcome: "failed", reason: "tooMany", status, wait: waitIn(response) };
@@ -52,8 +52,8 @@ export function outcomeOf(error: unknown, client?: RecordsClient): Refusal {
 }
 
 /**
- * The same for a form that needs no session: whatever the store refuses is the form's fault, be it that of no single
- * field.
+ * Returns the outcome for a form that needs no session: every refusal by the store is a fault of the form, even without
+ * a field.
  */
 export function formOutcomeOf(error: unknown): Refusal {
   const isRefused = isClientError(error) && error.status === 400;

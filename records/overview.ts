@@ -10,7 +10,7 @@ import { type DashboardReview, isToReview } from "./reviews/team.ts";
 import { lastThirtyDays } from "./statistics.ts";
 import type { DashboardUser } from "./users/team.ts";
 
-/** The first few of a list and how many there are in all; null where they could not be had. */
+/** The first few of a list and their total, or `null` if unavailable. */
 export type Glance<Row> = { first: Row[]; total: number } | null;
 
 export type Overview = {
@@ -18,19 +18,20 @@ export type Overview = {
   unread: Glance<TeamMessage>;
   pending: Glance<DashboardReview>;
   users: Glance<DashboardUser>;
-  /** Reviews that were doubted, or refused and answered to by their author, newest first. */
+  /** Doubted reviews, and refused ones with an appeal, newest first. */
   toReview: Glance<DashboardReview>;
-  /** Requests that have waited longer than they should, the one that waits longest first. */
+  /** Overdue enquiries, the longest waiting first. */
   overdue: Glance<RequestCard>;
   days: DayCounts[] | null;
-  /** Nothing that visitors look for has been told of the company. */
+  /** True if the company's record has nothing that visitors look for. */
   isCompanyUntold: boolean;
 };
 
 /**
- * What the team looks for first, the newest of each (spec §7, « Dashboard load »). Never rejects: what came is shown.
+ * Returns what the team looks for first, the newest of each (spec §7, « Dashboard load »). Never rejects: it shows the
+ * parts that arrived.
  *
- * @param signal of somebody who has gone elsewhere: their calls end, and nothing is said of it (spec §8)
+ * @param signal aborts the calls silently when the user leaves (spec §8)
  */
 export async function overview(client: RecordsClient, signal?: AbortSignal): Promise<Overview> {
   const [projects, unread, pending, toReview, users, overdue, days, isCompanyUntold] = await Promise.all([
@@ -66,7 +67,7 @@ function glance<Row>(
   return (
     client
       .collection(collection)
-      // Without a key of its own the SDK leaves the signal alone.
+      // Without a request key of its own, the SDK ignores the signal.
       .getList<Row>(1, 3, { ...options, sort: "-created,-id", requestKey: null })
       .then(({ items, totalItems }) => ({ first: items, total: totalItems }), logAndReturn(null))
   );

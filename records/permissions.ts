@@ -27,25 +27,25 @@ export type PermissionRecord = Permission & {
   wording: string;
 };
 
-/** A building site with what its client has said of its publication, oldest first. */
+/** A worksite with its client's answers on publication, oldest first. */
 export type SitePermissions = {
   id: string;
   title: string;
   town: string;
   permissions: PermissionRecord[];
-  /** The page about it that visitors see now; `null` if they see none. */
+  /** The public page about the worksite, or `null` if visitors see none. */
   online: OnlinePage | null;
 };
 
-/** `changed`: the page is older than its words. `missing`: the building site is there no more. `past`: the day lies behind. */
+/** `changed`: the page is older than its wording. `missing`: the worksite is gone. `past`: the day is over. */
 export type PermissionOutcome = Outcome<void, "changed" | "missing" | "past" | "unanswered">;
 
 export type OnlineOutcome = Outcome<OnlinePage | null, "unanswered">;
 
-/** A building site of whoever is signed in, and whether the team waits for what they permit. */
+/** A worksite of the signed-in user, and whether the team waits for their permission. */
 export type AskedSite = { id: string; title: string; isAsked: boolean };
 
-/** The building sites that whoever is signed in may read, the one that moved last first: their client alone is asked. */
+/** Returns the worksites that the signed-in user may read, the last moved first. Only their client is asked. */
 export async function ownAskedSites(client: RecordsClient): Promise<AskedSite[]> {
   const sites = await ownSites(client);
   if (sites.length === 0) return [];
@@ -63,7 +63,7 @@ export async function ownAskedSites(client: RecordsClient): Promise<AskedSite[]>
   }));
 }
 
-/** One of them with its permissions. */
+/** Returns one worksite with its permissions. */
 export async function sitePermissions(
   client: RecordsClient,
   { id, title, town, project }: Pick<BuildingSite, "id" | "title" | "town" | "project">,
@@ -75,16 +75,16 @@ export async function sitePermissions(
   return { id, title, town, permissions, online };
 }
 
-/** The building site of a project, with who lives there. */
+/** The worksite of a project, with its client. */
 export type ProjectSite = {
   id: string;
   client: string;
-  /** Whether a letter can ask the client, who alone is asked: whoever telephoned may have left no address. */
+  /** Whether a letter can reach the client, who alone is asked. A caller by telephone may have left no address. */
   isClientReachable: boolean;
   permissions: PermissionRecord[];
 };
 
-/** The building site that a project is of, for the team; nothing where it is of none. */
+/** Returns a project's worksite for the team, or `null` if it has none. */
 export async function siteOfProject(client: RecordsClient, project: string): Promise<ProjectSite | null> {
   const filter = client.filter("project = {:project}", { project });
   const options = { filter, sort: "created", expand: "message", skipTotal: true, requestKey: null };
@@ -104,14 +104,14 @@ export async function siteOfProject(client: RecordsClient, project: string): Pro
 
 type Writer = { sender_name: string; sender_email: string };
 
-/** A building site that a project is to be connected with, or no longer. */
+/** A worksite to connect with a project or to disconnect from it. */
 export type SiteConnection = { adds: string } | { ends: string };
 
-/** The loss of a project, with its title. */
+/** What visitors lose of a project, with its title. */
 export type ProjectLoss = PageLoss & { title: string };
 
 /**
- * Returns what visitors would no longer see if a connection between a project and a building site began or ended;
+ * Returns what visitors would no longer see if a connection between a project and a worksite began or ended. Returns
  * `undefined` if they would lose nothing.
  */
 export async function lossByConnection(
@@ -159,14 +159,14 @@ async function answersOfSite(client: RecordsClient, site: string): Promise<SiteA
   };
 }
 
-/** All that were asked and answered of one building site, oldest first. */
+/** Returns all questions and answers about one worksite, oldest first. */
 export function permissionsOfSite(client: RecordsClient, site: string): Promise<PermissionRecord[]> {
   const filter = client.filter("building_site = {:site}", { site });
   const options = { ...fullList, filter, sort: "created", requestKey: null };
   return client.collection("publication_permissions").getFullList<PermissionRecord>(options);
 }
 
-/** Asks a client for their permission, unless they are asked already: the store keeps one question that waits, no two. */
+/** Asks a client for their permission. Does nothing if a question is open: the store keeps only one. */
 export async function askPermission(client: RecordsClient, site: string): Promise<void> {
   const permissions = client.collection("publication_permissions");
   try {
@@ -176,7 +176,7 @@ export async function askPermission(client: RecordsClient, site: string): Promis
   }
 }
 
-/** Writes down what a client allows, with the words that they pressed on. Never rejects. */
+/** Stores a client's permission with the wording they agreed to. Never rejects. */
 export function sendPermission(
   site: string,
   choice: PermissionChoice,
@@ -185,12 +185,12 @@ export function sendPermission(
   return send({ act: "answer", site, choice, wording });
 }
 
-/** Takes back what they allowed. Never rejects. */
+/** Withdraws a client's permission. Never rejects. */
 export function withdrawPermission(site: string): Promise<PermissionOutcome> {
   return send({ act: "withdraw", site });
 }
 
-/** The page cannot say what is online if this fails: the failure is the whole section's. */
+/** Throws if the state is unknown: the whole section then shows the failure. */
 async function onlinePageOf(site: string): Promise<OnlinePage | null> {
   const answer: OnlineOutcome = await send({ act: "look", site });
   if (answer.outcome !== "done") throw new Error(`What is online is unknown: ${answer.outcome}`);

@@ -3,12 +3,12 @@ import { DashboardFailure, dashboardData } from "./dashboard-data.ts";
 import { logAndReturn } from "./failure.ts";
 import { done, type Outcome, outcomeOf } from "./outcome.ts";
 
-/** How the site is. */
+/** Returns the state of the site. */
 export function siteStatus(signal?: AbortSignal): Promise<SiteStatus> {
   return dashboardData("etat", signal);
 }
 
-/** How many things need a person's hand; null when it cannot be asked. */
+/** Returns the number of concerns, or `null` if it is unavailable. */
 export function concernCount(): Promise<number | null> {
   return dashboardData<{ concerns: number }>("etat?combien").then(
     ({ concerns }) => concerns,
@@ -16,12 +16,12 @@ export function concernCount(): Promise<number | null> {
   );
 }
 
-/** What can be done about how the site is. */
+/** Actions on the state of the site. */
 export type StatusAct =
   | { act: "renvoyer" | "oublier"; letter: string }
   | { act: "poster" | "regarder"; letter?: undefined };
 
-/** Sends a letter again or forgets it, tries those that wait, or looks again. Never rejects. */
+/** Resends a letter or forgets it, retries the waiting ones, or checks again. Never rejects. */
 export async function actOnStatus({ act, letter }: StatusAct): Promise<Outcome> {
   const query = new URLSearchParams({ acte: act, ...(letter && { lettre: letter }) });
   try {

@@ -1,7 +1,7 @@
 /**
- * A `fetch` that tells how far a heavy body is: of what browsers have to send with, only the older request does.
+ * Returns a `fetch` that reports the progress of a large body. In browsers, only `XMLHttpRequest` can do that.
  *
- * @param onProgress told the share of the body that has left, from 0 to 1
+ * @param onProgress receives the sent share of the body, from 0 to 1
  */
 export function progressFetch(onProgress: (share: number) => void): typeof fetch {
   return (address, { method = "GET", headers, body, signal } = {}) =>
@@ -20,7 +20,7 @@ export function progressFetch(onProgress: (share: number) => void): typeof fetch
 }
 
 function responseOf(request: XMLHttpRequest): Response {
-  // An answer may have none.
+  // An answer may have no headers.
   const lines = request.getAllResponseHeaders().match(/.+: .+/g) ?? [];
   const headers = lines.map((line) => line.split(": ", 2) as [string, string]);
   return new Response(request.responseText || null, { status: request.status, headers });

@@ -2,7 +2,7 @@ import type { BuildingSite } from "../../domain/building-sites/building-site.ts"
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 
-/** A document as whoever reads the project file has it. */
+/** A document in a worksite's file, as its readers see it. */
 export type SiteDocument = {
   id: string;
   collectionName: string;
@@ -12,7 +12,7 @@ export type SiteDocument = {
   put_on: string;
 };
 
-/** A photo of the building that the team has picked for its client. */
+/** A photo of the worksite that the team has picked for its client. */
 export type ClientPhoto = {
   id: string;
   collectionName: string;
@@ -28,14 +28,14 @@ export type OwnSite = {
   photos: ClientPhoto[];
 };
 
-/** The buildings of whoever is signed in, the one that moved last first. */
+/** Returns the worksites of the signed-in user, the last moved first. */
 export function ownSites(client: RecordsClient): Promise<BuildingSite[]> {
   return client.collection("building_sites").getFullList<BuildingSite>({ ...fullList, sort: "-step_at,-id" });
 }
 
 /**
- * One of them with what was put there for them: the newest documents first, the photos as they were taken. Rejects with
- * the store's 404 when there is none, or it is another's.
+ * Returns one worksite with its newest documents and photos first. Rejects with the store's 404 if there is none, or if
+ * it is another person's.
  */
 export async function ownSite(client: RecordsClient, id: string): Promise<OwnSite> {
   const ofSite = { ...fullList, filter: client.filter("building_site = {:id}", { id }) };
@@ -51,7 +51,7 @@ export async function ownSite(client: RecordsClient, id: string): Promise<OwnSit
   return { site, documents, photos };
 }
 
-/** What was put into a project file, the newest first. */
+/** Returns the documents of a worksite's file, newest first. */
 export function siteDocumentsOf(client: RecordsClient, id: string): Promise<SiteDocument[]> {
   return client.collection("site_documents").getFullList<SiteDocument>({
     ...fullList,
@@ -60,7 +60,7 @@ export function siteDocumentsOf(client: RecordsClient, id: string): Promise<Site
   });
 }
 
-/** Where a protected file of one record is served; the session's cookie opens it. */
+/** Returns the address of a protected file. The session's cookie opens it. */
 export function siteFileUrl(
   { collectionName, id, file }: Pick<SiteDocument, "collectionName" | "id" | "file">,
   thumb?: "400x400" | "960x0" | "1440x0",

@@ -1,9 +1,9 @@
-/** Whom a letter about a step reaches: the client, beside whom others may read it; those others alone; or nobody. */
+/** Who gets a letter about a step: the client, perhaps with other readers; other readers only; or nobody. */
 export type StepLetterReach = "client" | "others" | "nobody";
 
 type Account = { verified: boolean; disabled: boolean };
 
-/** Whoever has an account is written to at its address, which they must have confirmed; whoever has none, at what they gave. */
+/** An account gets letters at its confirmed address. A person without one gets them at the address they gave. */
 type Addressed = { account: string; found: Account | undefined; email: string };
 
 export type SiteReader = { user: string; email: string; expand?: { user?: Account } };
@@ -11,9 +11,9 @@ export type SiteReader = { user: string; email: string; expand?: { user?: Accoun
 export type SiteWriter = { sender: string; sender_email: string; expand?: { sender?: Account } };
 
 /**
- * Tells what the letters do ([step-letters.server.ts](../../domain/building-sites/step-letters.server.ts)).
+ * Returns what the letters do ([step-letters.server.ts](../../domain/building-sites/step-letters.server.ts)).
  *
- * @param readers those beside the client who may read the request
+ * @param readers apart from the client, those who may read the enquiry
  */
 export function stepLetterReach(
   writer: SiteWriter | undefined,

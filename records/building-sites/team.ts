@@ -22,23 +22,23 @@ type Client = SiteWriter & {
   kept_until: string;
 };
 
-/** A building site as the team reads it. */
+/** A worksite as the team sees it. */
 export type TeamSite = BuildingSite & {
   told_step: SiteStep | "";
   expand?: { message?: Client; project?: Project };
 };
 
-/** What the team may change of a building site in its form. */
+/** Fields of a worksite that the team's form may change. */
 export type SiteChange = Partial<
   Pick<BuildingSite, "title" | "town" | "next_note" | "received_on" | "advice" | "planned_dates" | "project">
 >;
 
-/** With what hangs on it: how many photos there are, and how many its client sees. */
+/** A worksite with its documents, the number of its photos, and the number its client sees. */
 export type WholeSite = {
   site: TeamSite;
   documents: SiteDocument[];
   photos: { all: number; client: number };
-  /** Whom the letter of its next step reaches. */
+  /** Who gets the letter about its next step. */
   letterReach: StepLetterReach;
 };
 
@@ -47,7 +47,7 @@ const parts = new Map([
   ["over", 'step = "handover"'],
 ]);
 
-/** The building sites, the one that moved last first. */
+/** Returns the worksites, the last moved first. */
 export function teamSites(
   client: RecordsClient,
   asked: DashboardPart,
@@ -67,7 +67,7 @@ export function teamSites(
   );
 }
 
-/** Won requests that are no building site yet, the newest first. */
+/** Returns won enquiries without a worksite, newest first. */
 export async function wonRequests(client: RecordsClient): Promise<(WonRequest & { sender_name: string })[]> {
   const { items } = await client.collection("messages").getList<WonRequest & { sender_name: string }>(1, 20, {
     filter: 'step = "won" && building_sites_via_message.id = ""',
@@ -79,7 +79,7 @@ export async function wonRequests(client: RecordsClient): Promise<(WonRequest & 
   return items;
 }
 
-/** Rejects with the store's 404 when there is none. */
+/** Returns a whole worksite. Rejects with the store's 404 if there is none. */
 export async function wholeSite(client: RecordsClient, id: string): Promise<WholeSite> {
   const countOf = async (also: string) => {
     const filter = `${client.filter("building_site = {:id}", { id })}${also}`;
@@ -98,14 +98,14 @@ export async function wholeSite(client: RecordsClient, id: string): Promise<Whol
   return { site, documents, photos: { all, client: forClient }, letterReach };
 }
 
-/** Who may read a request beside the client. */
+/** Returns the readers of an enquiry apart from the client. */
 function readersOf(client: RecordsClient, message: string): Promise<SiteReader[]> {
   const filter = client.filter('message = {:message} && role != "owner" && revoked_at = ""', { message });
   const options = { ...fullList, filter, sort: "created,id", expand: "user", requestKey: null };
   return client.collection("readers").getFullList<SiteReader>(options);
 }
 
-/** Makes a won request a building site. Never rejects. */
+/** Creates a worksite from a won enquiry. Never rejects. */
 export async function openSiteOf(client: RecordsClient, request: WonRequest): Promise<Outcome<string>> {
   try {
     const { id } = await client.collection("building_sites").create(siteFrom(request));
@@ -115,7 +115,7 @@ export async function openSiteOf(client: RecordsClient, request: WonRequest): Pr
   }
 }
 
-/** Moves a building to a step, forth or back. Never rejects. */
+/** Moves a worksite to a step, forward or back. Never rejects. */
 export function moveSite(client: RecordsClient, id: string, step: SiteStep): Promise<DecisionOutcome> {
   return decisionOutcomeOf(client.collection("building_sites").update(id, { step }));
 }
@@ -126,10 +126,10 @@ export function changeSite(client: RecordsClient, id: string, change: SiteChange
 }
 
 /**
- * Puts a document into a project file. Never rejects.
+ * Adds a document to a worksite's file. Never rejects.
  *
  * @param content title, kind and file, as the form has them
- * @param onProgress told the share that has left, from 0 to 1
+ * @param onProgress receives the sent share, from 0 to 1
  */
 export function putDocument(
   client: RecordsClient,
@@ -142,13 +142,15 @@ export function putDocument(
   return decisionOutcomeOf(client.collection("site_documents").create(content, options));
 }
 
-/** The projects that a building may be, the newest first. */
+/** Returns the projects that may be a worksite's page, newest first. */
 export async function projectChoices(client: RecordsClient): Promise<Pick<Project, "id" | "title">[]> {
   const options = { sort: "-created", fields: "id,title", skipTotal: true, requestKey: null };
   return (await client.collection("projects").getList<Pick<Project, "id" | "title">>(1, 200, options)).items;
 }
 
-/** Makes a draft of the building's public page with what is known of it, both or nothing. Never rejects. */
+/**
+ * Creates a draft of the worksite's public page from its known facts and links both, or does neither. Never rejects.
+ */
 export async function draftProjectOf(client: RecordsClient, site: TeamSite): Promise<DecisionOutcome> {
   const id = newRecordId();
   const suggested = slugOf(site.title) || "chantier";
@@ -169,5 +171,5 @@ export async function draftProjectOf(client: RecordsClient, site: TeamSite): Pro
   return decisionOutcomeOf(batch.send({ requestKey: null }));
 }
 
-/** A project is not kept without a description. */
+/** A project needs a description. */
 const toBeWritten = "À écrire : ce que cet ouvrage a de particulier.";

@@ -5,13 +5,13 @@ import { todayInParis } from "../../domain/dates.ts";
 import type { RecordsClient } from "../client.ts";
 import { logAndReturn } from "../failure.ts";
 
-/** The company's facts; null while there are none: what would show them is then left out. */
+/** Returns the company's facts, or `null` if there are none: pages then leave them out. */
 export function companyFacts(client: RecordsClient): Promise<Company | null> {
   const facts = client.collection("company").getList<Company>(1, 1, { skipTotal: true });
   return facts.then(({ items: [first] }) => (first ? currentFacts(first) : null), logAndReturn(null));
 }
 
-/** What pages show of a company's record: nobody needs to know of closings that are over. */
+/** Returns the company's facts for pages, without past closings. */
 export function currentFacts(company: Company): Company {
   const sound = soundFacts(company);
   return { ...sound, closings: closingsFrom(todayInParis(), sound.closings ?? []) };

@@ -4,18 +4,18 @@ import { isClientError } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 import { type Outcome, outcomeOf } from "../outcome.ts";
 
-/** What became of a change of the company's facts. */
+/** The outcome of a change of the company's facts. */
 export type CompanyOutcome =
   | Outcome<Company>
-  /** Somebody else was faster: the facts as they are now. Nothing was written. */
+  /** Another person saved first: `theirs` are the facts now. Nothing was written. */
   | { outcome: "conflict"; theirs: Company };
 
-/** The company's facts with nothing left out: also closings that are over, also what no page could show. */
+/** Returns all facts of the company, including past closings and facts that no page could show. */
 export function wholeCompany(client: RecordsClient): Promise<Company> {
   return client.collection("company").getFirstListItem<Company>("");
 }
 
-/** Whether it is as a new site begins: without any of what visitors look for first. */
+/** Tells whether the record lacks everything that visitors look for first, as on a new site. */
 export async function companyIsUntold(client: RecordsClient, signal?: AbortSignal): Promise<boolean> {
   const fields = "name,street,postal_code,city,phone,email,office_hours,workshop_hours";
   const options = { fields, skipTotal: true, requestKey: null, signal };
@@ -23,7 +23,7 @@ export async function companyIsUntold(client: RecordsClient, signal?: AbortSigna
   return items.every((company) => Object.values(company).every((fact) => !fact));
 }
 
-/** Writes facts over those that were last seen, and over no others. Never rejects. */
+/** Saves facts over the last seen version only. Never rejects. */
 export async function saveCompany(
   client: RecordsClient,
   seen: Company,
@@ -49,7 +49,7 @@ async function conflictWith(client: RecordsClient): Promise<CompanyOutcome> {
 
 export type TeamMember = { id: string; name: string; email: string };
 
-/** Who runs the site, by name. */
+/** Returns the administrators by name. */
 export function teamMembers(client: RecordsClient): Promise<TeamMember[]> {
   const query = { filter: 'role ~ "admin"', sort: "name", fields: "id,name,email" };
   return client.collection("users").getFullList<TeamMember>({ ...fullList, ...query });

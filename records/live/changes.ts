@@ -2,27 +2,24 @@ import type { RecordModel, RecordSubscription } from "pocketbase";
 import type { RecordsClient } from "../client.ts";
 import { logAndReturn } from "../failure.ts";
 
-/** Records to be told of: all of a collection, or one; `heard` is called in the place of what all changes call. */
+/** Records to follow: a whole collection, or one record. `heard` replaces the common callback. */
 export type LiveTopic = {
   collection: string;
   record?: string;
   heard?: (event: RecordSubscription<RecordModel>) => void;
 };
 
-/**
- * Milliseconds until a connection that did not come about is tried again, longer each time; one that was lost comes back by
- * itself.
- */
+/** Milliseconds until a failed first connection is retried, doubled each time. A lost connection returns by itself. */
 const patience = 3_000;
 const longestPatience = 60_000;
 
 /**
- * Calls back whenever records of these topics come, change or go, whoever did it; also once they are listened to, and
- * each time the connection comes back, since nobody was told what changed before: what a page shows was read earlier.
- * A page follows in one place: the browser holds one stream.
+ * Calls back when records of these topics are created, changed or deleted. It also calls back when listening begins and
+ * after each reconnection, as the page was read before and may be stale. A page follows in one place only: the browser
+ * holds one stream.
  *
- * @param hasMissed asked then whether anything has changed since; where it is not known, it may have
- * @returns what ends it
+ * @param hasMissed tells then whether anything has changed since; by default, it may have
+ * @returns a function that stops following
  */
 export function followChanges(
   client: RecordsClient,
@@ -62,7 +59,7 @@ export function followChanges(
       ]);
     } catch (error) {
       console.error(error);
-      // The SDK gives a first connection up, and keeps what it was to bring.
+      // The SDK gives up a first connection, but keeps its subscriptions.
       if (!isOver) await client.realtime.unsubscribe().catch(logAndReturn(undefined));
       tryAgain(listen);
       return;
@@ -84,7 +81,7 @@ export function followChanges(
   };
 }
 
-/** What ends each of these; where one of them fails, those that did not are ended. */
+/** Returns the functions that end these subscriptions. If one fails, the others are ended. */
 async function allOrNone(subscriptions: Promise<() => Promise<void>>[]): Promise<(() => Promise<void>)[]> {
   const settled = await Promise.allSettled(subscriptions);
   const ends = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
@@ -94,7 +91,7 @@ async function allOrNone(subscriptions: Promise<() => Promise<void>>[]): Promise
   throw failure.reason;
 }
 
-/** Of all of a collection only that something has changed is of interest: the page asks for what it shows. */
+/** For a whole collection only the fact of a change matters, as the page reads its own records. */
 function subscribeTo(
   client: RecordsClient,
   { collection, record = "*", heard }: LiveTopic,

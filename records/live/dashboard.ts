@@ -3,11 +3,11 @@ import { dashboardData } from "../dashboard-data.ts";
 import { followChanges, type LiveTopic } from "./changes.ts";
 
 /**
- * Calls back whenever a message, what belongs to it or became of it, or a review may have come or changed, whoever did
- * it; what changes of one's own account goes into the session, which ends for the back office with the role.
+ * Calls back when a message, a record about it, or a review may have come or changed, by anyone. Changes of the user's
+ * own account go into the session, which leaves the dashboard with the role.
  *
- * @param readAt when the page began to read what it shows, in milliseconds
- * @returns what ends it
+ * @param readAt returns when the page began to read its records, in milliseconds
+ * @returns a function that stops watching
  */
 export function watchDashboard(client: RecordsClient, changed: () => void, readAt: () => number): () => void {
   const watched: LiveTopic[] = watchedCollections.map((collection) => ({ collection }));
@@ -21,10 +21,10 @@ const watchedCollections = [
   ...["reviews", "review_doubts"],
 ];
 
-/** What was being written when the page was read bears an earlier moment. */
+/** A record written while the page was read has an earlier time. */
 const leeway = 5_000;
 
-/** By the server's clock: those of devices go wrong. To read everything once more would be more than that. */
+/** Uses the server's clock, as clocks of devices are wrong. Reading everything again would cost more than this call. */
 async function hasChangedSince(moment: number): Promise<boolean> {
   const since = String(Date.now() - moment + leeway);
   const asked = new URLSearchParams({ collections: watchedCollections.join(), depuis: since });

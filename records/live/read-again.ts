@@ -1,12 +1,12 @@
-/** Milliseconds after which a read counts as ended, whatever became of it. */
+/** Milliseconds after which a read counts as ended, even without a result. */
 const longestRead = 30_000;
 
 /**
- * Returns what asks for a page's records again, one read at a time: changes that come while a read is under way are read
- * once, after it. A read that every change began again would never end under a stream of changes.
+ * Returns a reader of a page's records, one read at a time. Changes during a read cause one more read after it. If
+ * every change restarted the read, a stream of changes would never let it end.
  *
- * @param read resolves when what was read is shown
- * @param pause milliseconds between a change and its read: a burst of changes is read once
+ * @param read resolves when the records are shown
+ * @param pause milliseconds between a change and its read, so that a burst is read once
  */
 export function readAgainBy(read: () => Promise<unknown>, pause = 0): { ask(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

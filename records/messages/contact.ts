@@ -6,20 +6,20 @@ import { progressFetch } from "../upload.ts";
 export type { ContactTyped };
 
 /**
- * Takes a message from the form, multipart or urlencoded, and reads its body to do so. Throws a Response when the
- * request is none that a form of ours sends. By the cookie the browser comes back to what it sent.
+ * Takes a message from the form, multipart or urlencoded, and reads its body. Throws a Response if no form of ours
+ * sends such a request. With the cookie, the browser returns to its enquiry.
  */
 export type TakeContact = (request: Request) => Promise<{ answer: ContactOutcome; cookie?: string }>;
 
-/** What takes a message, bound to the visitor's network address; set for each rendering by `renderContext`. */
+/** Takes a message, bound to the visitor's network address. `renderContext` sets it for each rendering. */
 export const contactContext = createContext<TakeContact>();
 
 /**
- * Sends the form's fields and photos from the browser. Never rejects: whatever keeps the answer away is a failure
- * that leaves what was typed.
+ * Sends the form's fields and photos from the browser. Never rejects: every error is a failure that keeps the typed
+ * values.
  *
- * @param onProgress told the share of the message that has left, from 0 to 1
- * @param signal ends the sending, which has then failed
+ * @param onProgress receives the sent share of the message, from 0 to 1
+ * @param signal aborts the sending, which then fails
  */
 export async function sendToContact(
   form: FormData,
@@ -38,7 +38,10 @@ export async function sendToContact(
   return contactFailed("unanswered", contactTyped(form));
 }
 
-/** The signed time at which somebody began to fill in the form; empty when it cannot be had, which costs little. */
+/**
+ * Returns the signed time at which a visitor began to fill in the form. Returns an empty text if it is unavailable,
+ * which costs little.
+ */
 export async function contactTimestamp(): Promise<string> {
   try {
     const answer = await fetch("/contact/heure", { cache: "no-store" });
@@ -48,7 +51,7 @@ export async function contactTimestamp(): Promise<string> {
   }
 }
 
-/** What the form holds, photos apart. */
+/** Returns the form's values without photos. */
 export function contactTyped(form: FormData): ContactTyped {
   const typed = (name: keyof ContactTyped) => String(form.get(name) ?? "");
   return {

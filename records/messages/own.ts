@@ -3,7 +3,7 @@ import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 import type { Attached } from "./attachments.ts";
 
-/** A message as its sender reads it, and whoever they have invited; replies answer it (reading F42). */
+/** A message as its sender and invited readers see it. Replies answer it (reading F42). */
 export type Message = Attached & {
   sender: string;
   sender_name: string;
@@ -13,10 +13,10 @@ export type Message = Attached & {
   created: string;
 };
 
-/** How a message or a reply came, when not by a page. */
+/** The way by which a message or a reply came, if not by a page. */
 export type MessageVia = "" | (typeof mailWays)[number];
 
-/** An answer to a message, by its sender or by the cooperative. */
+/** A reply to a message, by the client's side or by the cooperative. */
 export type Reply = Attached & {
   message: string;
   side: "team" | "client";
@@ -32,8 +32,8 @@ export type Reply = Attached & {
 export type OwnMessageWithReplies = { message: Message; replies: Reply[] };
 
 /**
- * All messages of whoever is signed in, and those of others that they were invited to read: first those with an unread
- * word, then the one with the latest word.
+ * Returns all messages of the signed-in user and those they were invited to read. Unread ones come first, then the
+ * latest.
  */
 export async function findOwnMessages(client: RecordsClient): Promise<OwnMessageWithReplies[]> {
   const invited = await invitedTo(client);
@@ -58,8 +58,8 @@ export async function findOwnMessages(client: RecordsClient): Promise<OwnMessage
 }
 
 /**
- * One message of whoever is signed in, or that they were invited to read. Rejects with the store's 404 if there is none, or
- * if it is another's.
+ * Returns one message of the signed-in user, or one they were invited to read. Rejects with the store's 404 if there is
+ * none, or if it is another person's.
  */
 export async function findOwnMessage(client: RecordsClient, id: string): Promise<OwnMessageWithReplies> {
   const invited = (await invitedTo(client)).filter((each) => each === id);
@@ -73,7 +73,7 @@ export async function findOwnMessage(client: RecordsClient, id: string): Promise
   return { message, replies };
 }
 
-/** The cooperative's words that have not been read yet. */
+/** Returns the cooperative's unread replies. */
 export function unreadIn({ replies }: OwnMessageWithReplies): Reply[] {
   return replies.filter(({ side, is_read }) => side === "team" && !is_read);
 }
@@ -83,8 +83,8 @@ export function hasUnread(messages: OwnMessageWithReplies[] | null): boolean {
 }
 
 /**
- * Who wrote something of the client's side, by name; empty where it was this account, be it by a mailed link that it has
- * claimed since. Somebody else may bear the same name.
+ * Returns the name of another author on the client's side. Returns an empty text if this account wrote it, even by a
+ * mailed link it has claimed since. Another person may have the same name.
  */
 export function otherWriter(word: Message | Reply, { id }: { id: string }): string {
   const [writer, called] = "side" in word ? [word.author, word.author_name] : [word.sender, word.sender_name];
@@ -99,7 +99,10 @@ export function lastWord({ message, replies }: OwnMessageWithReplies): Message |
   return replies.at(-1) ?? message;
 }
 
-/** The messages that this account reads by invitation. An administrator would read all: being invited says which are meant. */
+/**
+ * Returns the messages that this account reads by invitation. The filter is needed because an administrator may read
+ * all.
+ */
 async function invitedTo(client: RecordsClient): Promise<string[]> {
   const readers = await client.collection("readers").getFullList<{ message: string }>({
     ...fullList,

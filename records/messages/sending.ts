@@ -1,13 +1,13 @@
 import type { RecordsClient } from "../client.ts";
 import { fieldCodes } from "../failure.ts";
 
-/** What is written, with the files that go with it. */
+/** The written text with its files. */
 export type WrittenReply = { body: string; attachments: File[] };
 
 type Sending = {
-  /** Of the record to be. Whoever sends it again because no answer came does not send another one. */
+  /** Id of the new record. A repeated sending with the same id creates no second one. */
   id: string;
-  /** Tells how far the sending is, and can keep it back. */
+  /** Reports the progress and can cancel. */
   fetch?: typeof fetch;
   signal?: AbortSignal;
 };
@@ -23,9 +23,9 @@ export function sendMessage(
 }
 
 /**
- * Answers a message, whichever side writes: the store knows whose the session is.
+ * Replies to a message from either side: the store knows the session.
  *
- * @param kind what the team keeps to itself: a call that is noted, or a note
+ * @param kind for the team's own entries: a noted call, or a note
  */
 export function sendReply(
   client: RecordsClient,
@@ -37,13 +37,13 @@ export function sendReply(
   return onceOnly(client.collection("replies").create(reply, options));
 }
 
-/** For a record to be: fifteen letters and figures, as the store wants them. */
+/** Returns an id for a new record: fifteen letters and digits, as the store requires. */
 export function newRecordId(): string {
   const signs = "abcdefghijklmnopqrstuvwxyz0123456789";
   return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => signs[byte % 36]).join("");
 }
 
-/** A record that is there already arrived the first time, though its answer did not. */
+/** If the record exists, the first attempt arrived without its answer. */
 async function onceOnly(creation: Promise<unknown>): Promise<unknown> {
   try {
     return await creation;

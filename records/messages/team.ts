@@ -8,9 +8,9 @@ import type { MessageVia } from "./own.ts";
 
 /** A message, as the team reads it. */
 export type TeamMessage = Attached & {
-  /** Empty for whoever has no account. */
+  /** Empty if the author has no account. */
   sender: string;
-  /** How it came; empty for one from before that was kept. */
+  /** How the message came; empty if it is older than this field. */
   origin: RequestOrigin | "";
   via: MessageVia;
   sender_name: string;
@@ -21,7 +21,7 @@ export type TeamMessage = Attached & {
   is_read: boolean;
   created: string;
   last_at: string;
-  /** The last day on which the law has it kept, once its client has erased their account; empty otherwise. */
+  /** The last day on which the law requires keeping it, once its client has erased their account. Otherwise empty. */
   kept_until: string;
   expand?: { sender?: { id: string; name: string; email: string } };
 };
@@ -29,7 +29,7 @@ export type TeamMessage = Attached & {
 export type TeamReply = Attached & {
   author_name: string;
   side: "team" | "client";
-  /** What the team keeps to itself: a call that was noted, or a note. */
+  /** The team's own entries: a noted call, or a note. */
   kind: "" | "call" | "note";
   via: MessageVia;
   body: string;
@@ -37,7 +37,7 @@ export type TeamReply = Attached & {
   created: string;
 };
 
-/** A message whole, with what its client has added, and what was answered since. */
+/** A whole message with its client's details and its replies. */
 export type TeamMessageWithReplies = { message: TeamMessage & SecondBreath; replies: TeamReply[] };
 
 const parts = new Map([
@@ -46,7 +46,7 @@ const parts = new Map([
   ["account", 'sender != ""'],
 ]);
 
-/** The messages, of the contact form and of accounts, the one that somebody last wrote in first. */
+/** Returns the messages of the contact form and of accounts, those with the latest words first. */
 export function teamMessages(
   client: RecordsClient,
   asked: DashboardPart,
@@ -67,7 +67,7 @@ export function teamMessages(
   );
 }
 
-/** A message and what was answered since, oldest first. */
+/** Returns a message with its replies, oldest first. */
 export async function teamMessage(client: RecordsClient, id: string): Promise<TeamMessageWithReplies> {
   const [message, replies] = await Promise.all([
     client.collection("messages").getOne<TeamMessageWithReplies["message"]>(id, { expand: "sender" }),
@@ -80,13 +80,13 @@ export async function teamMessage(client: RecordsClient, id: string): Promise<Te
   return { message, replies };
 }
 
-/** Who wrote, by name; whoever has none is « N/A » (spec §2), known by the address alone. */
+/** Returns the author's name. An author without one is « N/A » (spec §2) with the address. */
 export function senderOf(message: TeamMessage): string {
   const name = nameOf(message);
   return name === nameless && message.sender_email ? `${name} (${message.sender_email})` : name;
 }
 
-/** Whether whoever wrote a message, or telephoned, can be written to; nobody is there to be where it is gone. */
+/** Tells whether the author of a message or a caller has an address. Returns false if the message is gone. */
 export function hasAddress(message: Pick<TeamMessage, "sender_email"> | undefined): boolean {
   return Boolean(message?.sender_email);
 }
@@ -97,7 +97,7 @@ export function nameOf({ expand, sender_name }: TeamMessage): string {
 
 const nameless = "N/A";
 
-/** Marks a message and all that its client answered as read. */
+/** Marks a message and its client's replies as read. */
 export async function markMessageRead(
   client: RecordsClient,
   { message, replies }: TeamMessageWithReplies,

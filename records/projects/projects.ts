@@ -8,38 +8,38 @@ import { type DatedReview, projectReviews } from "../reviews/reviews.ts";
 /** Newest first (spec §7). */
 const order = "-created";
 
-/** What a card shows, a search of the list looks through, and its filters find: none of what a project's page alone has. */
+/** Fields for cards, search and filters of the list. Fields of a project's own page are left out. */
 const ofCards =
   "id,collectionId,collectionName,slug,title,description,category,project_date,cover_image,images,status,publish_at," +
   "place_code,timber,insulation,pinned,created,updated";
 
-/** The first 3, for the home page; nothing when the call fails. */
+/** Returns the 3 newest projects for the home page, or an empty list if the call fails. */
 export function newestProjects(client: RecordsClient): Promise<Project[]> {
   const options = { sort: order, filter: asVisitor(client), fields: ofCards };
   const newest = client.collection("projects").getList<Project>(1, 3, options);
   return newest.then(({ items }) => items, logAndReturn([]));
 }
 
-/** The 20 newest, for those who follow them. */
+/** Returns the 20 newest projects, for feeds. */
 export async function latestProjects(client: RecordsClient): Promise<Project[]> {
   const options = { sort: order, skipTotal: true };
   return (await client.collection("projects").getList<Project>(1, 20, options)).items;
 }
 
-/** Every project with what a list of them needs, in its order. */
+/** Returns every project in the list's order, with the fields of the list. */
 export function allProjects(client: RecordsClient, signal?: AbortSignal): Promise<Project[]> {
-  // Without a key of its own the SDK leaves the signal alone.
+  // Without a request key of its own, the SDK ignores the signal.
   const options = { sort: order, filter: asVisitor(client), fields: ofCards, signal, requestKey: null };
   return client.collection("projects").getFullList<Project>({ ...fullList, ...options });
 }
 
-/** Every project whole, in its order, for programs that look for its pictures. */
+/** Returns every project whole and in order, for programs that look for its pictures. */
 export function wholeProjects(client: RecordsClient): Promise<Project[]> {
   const options = { sort: order, filter: asVisitor(client) };
   return client.collection("projects").getFullList<Project>({ ...fullList, ...options });
 }
 
-/** Every project with what a line about it needs, in its order; nothing when the call fails. */
+/** Returns every project in order, with the fields of one line, or an empty list if the call fails. */
 export function projectsToName(client: RecordsClient): Promise<Project[]> {
   const fields = "id,collectionName,slug,title,category,project_date,cover_image,images";
   const options = { sort: order, filter: asVisitor(client), fields };
@@ -49,7 +49,7 @@ export function projectsToName(client: RecordsClient): Promise<Project[]> {
     .catch(logAndReturn([]));
 }
 
-/** What an address of a project leads to: the project, where it lives now, or nothing. */
+/** The result for a project's address: the project, its present slug, or neither. */
 export type ProjectLookup =
   | {
       outcome: "found";
@@ -60,7 +60,7 @@ export type ProjectLookup =
   | { outcome: "moved"; slug: string }
   | { outcome: "missing" };
 
-/** The project of a slug; what was said of it and up to 3 similar ones may come a little later. */
+/** Finds the project of a slug. Its reviews and up to 3 similar projects may arrive later. */
 export async function lookUpProject(client: RecordsClient, slug: string): Promise<ProjectLookup> {
   const filter = asVisitor(client, client.filter("slug = {:slug}", { slug }));
   const { items } = await client.collection("projects").getList<Project>(1, 1, { filter, skipTotal: true });
@@ -73,7 +73,10 @@ export async function lookUpProject(client: RecordsClient, slug: string): Promis
   return now ? { outcome: "moved", slug: now.slug } : { outcome: "missing" };
 }
 
-/** Up to 3 others of the same category; when there is none, of any (spec §7). Nothing when the call fails. */
+/**
+ * Returns up to 3 other projects of the same category, or of any if there is none (spec §7). Returns an empty list if
+ * the call fails.
+ */
 export function similarProjects(client: RecordsClient, { id, category }: Project): Promise<Project[]> {
   const list = async (filter: string) => {
     const options = { filter: asVisitor(client, filter), fields: ofCards };
@@ -86,15 +89,15 @@ export function similarProjects(client: RecordsClient, { id, category }: Project
 }
 
 /**
- * A filter that lets through no more than visitors see: an administrator's browser is given the drafts too, and shows
- * none of them on a public page.
+ * Returns a filter for what visitors see. An administrator's browser would get drafts too, which public pages must not
+ * show.
  */
 function asVisitor({ authStore }: RecordsClient, filter = ""): string {
   if (!authStore.record) return filter;
   return filter ? `${filter} && (${visible})` : visible;
 }
 
-/** Where a project that had this slug is now. A store without redirects has no such project. */
+/** Returns the project that once had this slug, or `null`. A store without redirects has no such project. */
 async function projectOnceAt(client: RecordsClient, slug: string): Promise<Project | null> {
   try {
     const filter = client.filter("slug = {:slug}", { slug });

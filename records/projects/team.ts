@@ -8,18 +8,18 @@ import { searchFor } from "../list.ts";
 import { userOf } from "../sign-in/user.ts";
 import { progressFetch } from "../upload.ts";
 
-/** Which projects the table shows, as its address says. */
+/** The projects in the table, as its address says. */
 export type ProjectsQuery = { page: number; sought: string; category: string; status: string; sort: string };
 
 export const projectsPerPage = 25;
 
-/** One page of the table, the last one where there are not so many, and how many there are in all. */
+/** Returns one page of the table and the total number. Beyond the end, it returns the last page. */
 export async function projectRows(client: RecordsClient, query: ProjectsQuery): Promise<ListResult<Project>> {
   const rows = await client.collection("projects").getList<Project>(query.page, projectsPerPage, {
     filter: filterOf(client, query),
-    // Equal keys come in no promised order, and a row must not be on two pages.
+    // Equal keys have no fixed order, and no row may appear on two pages.
     sort: `${query.sort},-id`,
-    // The words of a description are the heaviest part of a row, and no column shows them.
+    // Descriptions are the heaviest part of a row, and no column shows them.
     fields:
       "id,collectionName,title,slug,category,project_date,cover_image,images,status,publish_at,pinned,concealed,updated",
     requestKey: null,
@@ -28,12 +28,12 @@ export async function projectRows(client: RecordsClient, query: ProjectsQuery): 
   return query.page > last && last > 0 ? projectRows(client, { ...query, page: last }) : rows;
 }
 
-/** Milliseconds: whoever types into the search asks for the same categories again and again. */
+/** Milliseconds: a person who types into the search requests the same categories repeatedly. */
 const longEnough = 30_000;
 
 let categories: { names: Promise<string[]>; asked: number } | undefined;
 
-/** The categories in use, as they were a moment ago, alphabetically. */
+/** Returns the categories in use, in alphabetical order, up to half a minute old. */
 export function knownCategories(client: RecordsClient): Promise<string[]> {
   if (!categories || Date.now() - categories.asked > longEnough) {
     categories = { names: categoriesInUse(client), asked: Date.now() };
@@ -44,7 +44,7 @@ export function knownCategories(client: RecordsClient): Promise<string[]> {
   return categories.names;
 }
 
-/** As the latest thousand projects have them. */
+/** Returns the categories of the latest thousand projects. */
 async function categoriesInUse(client: RecordsClient): Promise<string[]> {
   const options = { sort: "-created", fields: "category", skipTotal: true, requestKey: null };
   const { items } = await client.collection("projects").getList<Pick<Project, "category">>(1, 1000, options);
@@ -52,7 +52,7 @@ async function categoriesInUse(client: RecordsClient): Promise<string[]> {
   return [...names].sort((one, other) => one.localeCompare(other, "fr"));
 }
 
-/** A project as it is now, a draft too; nothing when there is none. */
+/** Returns a project as it is now, drafts included, or `null` if there is none. */
 export async function projectIfThere(client: RecordsClient, id: string): Promise<Project | null> {
   const filter = client.filter("id = {:id}", { id });
   const options = { filter, skipTotal: true, requestKey: null };
@@ -60,12 +60,12 @@ export async function projectIfThere(client: RecordsClient, id: string): Promise
 }
 
 /**
- * Another slug when this one is another project's, nothing when it is free.
+ * Returns another slug if this one is taken by another project, or `null` if it is free.
  *
  * @param id of the project that would have it
  */
 export async function slugInstead(client: RecordsClient, slug: string, id: string): Promise<string | null> {
-  // All that begin with the slug and a dash, which is the sign before the dot: an index finds them.
+  // Slugs that begin with this one and a dash, the character before the dot, so that an index finds them.
   const filter = client.filter(
     "slug != '' && (slug = {:slug} || (slug > {:dash} && slug < {:dot})) && id != {:id}",
     { slug, dash: `${slug}-`, dot: `${slug}.`, id },
@@ -77,20 +77,20 @@ export async function slugInstead(client: RecordsClient, slug: string, id: strin
 }
 
 type Sending = {
-  /** Of the project to change; a new one is made without. */
+  /** Id of the project to change. Without it, a new project is created. */
   id?: string;
-  /** `updated` of the project as it was read: the store refuses to write over anything newer, with status 412. */
+  /** `updated` of the project as it was read. The store refuses to overwrite anything newer, with status 412. */
   seen?: string;
   content: FormData;
-  /** Said for the second time: it is published, though its client has not permitted it. */
+  /** The administrator has confirmed publishing without the client's permission. */
   withoutPermission?: boolean | undefined;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Makes or changes a project, and tells how far its files are. Rejects with the SDK's error; with the status 401 when
- * nobody is signed in any more, as to a visitor the store says that there is no such project.
+ * Creates or changes a project and reports the upload's progress. Rejects with the SDK's error. Its status is 401 if
+ * the session has ended, as the store answers visitors that there is no such project.
  */
 export async function sendProject(
   client: RecordsClient,
@@ -112,7 +112,7 @@ export async function sendProject(
   }
 }
 
-/** By what the address asks for: as visitors see it, whatever its author last said. */
+/** Filters as visitors see the state, not as the author set it. */
 const statuses: Record<string, string> = {
   published: `(${visible})`,
   scheduled: `(${awaited})`,

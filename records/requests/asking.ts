@@ -3,7 +3,7 @@ import { logAndReturn } from "../failure.ts";
 
 const place = "/demande/";
 
-/** Asks the site for something about a request. Never rejects: whatever keeps the answer away is a failure. */
+/** Calls the site about an enquiry. Never rejects: a missing answer is a failure. */
 export async function askSite<Value>(
   what: string,
   init: RequestInit = {},
@@ -21,16 +21,16 @@ export async function askSite<Value>(
   return requestFailed("unanswered");
 }
 
-/** Why something was not done, of an answer that says no more than its status. */
+/** Returns the reason of a failure that has only a status. */
 function reasonOf(status: number): RequestFailure {
   if (status === 429) return "tooMany";
   return status >= 400 && status < 500 && !passing.includes(status) ? "refused" : "unanswered";
 }
 
-/** A network too slow for what was sent in one go, which is no fault of what was sent. */
+/** The network was too slow for the body, which is no fault of the body. */
 const passing = [408, 425];
 
-/** The same with what is told of it. */
+/** Does the same with a JSON body. */
 export function tellSite<Value>(
   what: string,
   body: object,

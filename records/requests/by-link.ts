@@ -6,27 +6,30 @@ import { askSite, tellSite } from "./asking.ts";
 
 export type { PartChange, RequestOutcome, RequestState, SavingOutcome };
 
-// What the page of a request does: by the link that this browser followed last, or signed in with an account that may
-// read the request. `request` is the id of the one that the page shows: another tab may have followed another link.
+// Actions of an enquiry's page: by the link that this browser followed last, or signed in with an account that may read
+// the enquiry. `request` is the id of the shown enquiry, as another tab may have followed another link.
 
 type StateOutcome = Promise<RequestOutcome<RequestState>>;
 
-/** Follows the link of a letter: from here on the browser knows it, and no address needs to hold it. */
+/** Follows a letter's link. From now on the browser knows it, and no address needs to hold it. */
 export function openRequest(token: string): StateOutcome {
   return tellSite("ouvrir", { token });
 }
 
-/** The request whose link the browser has followed, or one of an account's. */
+/** Returns the enquiry of the browser's link, or one of the account's. */
 export function requestByLink(request = ""): StateOutcome {
   return askSite(`etat?${new URLSearchParams({ demande: request })}`);
 }
 
-/** Saves parts as they are typed. `was` is what the page believed to stand there: what another device had put is told. */
+/**
+ * Saves parts as they are typed. `was` is the value that the page last saw. The answer contains values that another
+ * device has set.
+ */
 export function saveRequestParts(
   request: string,
   changes: readonly PartChange[],
 ): Promise<RequestOutcome<SavingOutcome>> {
-  // A page that is being left sends what is still to be saved.
+  // A page that is being left sends its unsaved parts.
   return tellSite("lignes", { request, changes }, { keepalive: true });
 }
 
@@ -34,17 +37,17 @@ export function removeRequestPlan(request: string, plan: string): StateOutcome {
   return tellSite("fichiers/retirer", { request, plan });
 }
 
-/** Has a new link mailed to whom the old one was. */
+/** Mails a new link to the recipient of the old one. */
 export function mailNewLink(token = ""): Promise<RequestOutcome<undefined>> {
   return tellSite("lien", { token });
 }
 
-/** Makes a link open nothing any more: this browser's, or that of a letter. */
+/** Revokes a link: this browser's, or that of a letter. */
 export function revokeRequestLink(token = ""): Promise<RequestOutcome<undefined>> {
   return tellSite("revoquer", { token });
 }
 
-/** Where a file of the request is, for whoever follows its link; a picture also small. */
+/** Returns the address of an enquiry's file for the holder of its link. Pictures also have a thumbnail. */
 export function requestFileUrl(
   request: string,
   file: { collection: "messages" | "replies"; record: string; name: string },

@@ -3,8 +3,8 @@ import type { Commune } from "../../domain/places/distance.ts";
 export type { Commune };
 
 /**
- * Communes whose name begins as typed, in the table that the site itself has: nobody else is asked. None where no answer
- * comes; whoever types goes on without.
+ * Returns communes whose name begins as typed, from the site's own table. Returns an empty list if no answer comes; the
+ * user continues without it.
  */
 export async function communesNamed(typed: string, signal?: AbortSignal): Promise<Commune[]> {
   try {

@@ -3,12 +3,12 @@ import type { RequestState } from "../../domain/requests/state.ts";
 import type { WrittenReply } from "../messages/sending.ts";
 import { askSite, tellSite } from "./asking.ts";
 
-// What whoever reads a request does in its conversation: by a mailed link, or signed in (records/requests/by-link.ts).
+// Actions of a reader in an enquiry's conversation: by a mailed link, or signed in (records/requests/by-link.ts).
 
 type StateOutcome = Promise<RequestOutcome<RequestState>>;
 
 type SendingOptions = {
-  /** The same words under the same id are there once, though their answer did not arrive the first time. */
+  /** The same words under the same id are stored once, even if the first answer was lost. */
   id: string;
   fetch?: typeof fetch;
   signal?: AbortSignal;
@@ -30,7 +30,7 @@ export function sayInRequest(
   );
 }
 
-/** The cooperative's answers were seen. */
+/** Marks the cooperative's replies as read. */
 export function markRequestRead(request: string): Promise<RequestOutcome<undefined>> {
   return tellSite("lu", { request });
 }
@@ -46,7 +46,7 @@ export function withdrawInvitation(request: string, reader: string): StateOutcom
   return tellSite("retirer", { request, reader });
 }
 
-/** Chooses a slot by its beginning, also in the place of another one; asks for others; or cancels. */
+/** Chooses a slot by its start, even instead of another one; asks for others; or cancels. */
 export function changeRequestVisit(
   request: string,
   visit: string,
@@ -55,7 +55,7 @@ export function changeRequestVisit(
   return tellSite("visite", { request, visit, ...act });
 }
 
-/** Where the visit is had for a calendar. */
+/** Returns the address of the visit's calendar file. */
 export function visitCalendarUrl(request: string, visit: string): string {
   return `/demande/agenda?${new URLSearchParams({ demande: request, visite: visit })}`;
 }

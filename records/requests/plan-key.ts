@@ -1,11 +1,11 @@
-/** Bytes that are read at once. */
+/** Bytes read at once. */
 const part = 1024 * 1024;
 
 /**
- * What tells a file from all others, and is the same whenever and wherever the same is chosen again: of its name and of all
- * its bytes, as neither its date nor its ends would do.
+ * Returns a file's key, which is the same whenever and wherever the same file is chosen. It depends on the name and all
+ * bytes, as neither the date nor the ends would suffice.
  *
- * @throws what the browser does where a file cannot be read, as a folder cannot; the signal's reason once it is given up
+ * @throws the browser's error if a file cannot be read, such as a folder; the signal's reason once it is aborted
  */
 export async function planKey(file: File, signal?: AbortSignal): Promise<string> {
   const digest = new Fnv();
@@ -17,7 +17,7 @@ export async function planKey(file: File, signal?: AbortSignal): Promise<string>
   return `${file.size}-${digest.text}`;
 }
 
-/** FNV-1a, twice 32 bits: nobody here wants to deceive, and browsers have digests of their own under HTTPS alone. */
+/** FNV-1a, twice 32 bits: no attacker matters here, and browsers have their own digests under HTTPS only. */
 class Fnv {
   #one = 0x811c9dc5;
   #other = 0x050c5d1f;

@@ -3,9 +3,9 @@ import type { RecordsClient } from "../client.ts";
 import { type DecisionOutcome, decisionOutcomeOf } from "../decision.ts";
 import type { RequestVisit, TeamRequest } from "./whole-request.ts";
 
-// What the team decides of a request. None of it ever rejects.
+// The team's decisions on an enquiry. None of these functions rejects.
 
-/** When somebody wants to come back to it, and why. */
+/** When a member wants a reminder, and why. */
 export type ReminderChange = Pick<TeamRequest, "remind_on" | "remind_note">;
 
 export function setReminder(
@@ -16,7 +16,7 @@ export function setReminder(
   return decisionOutcomeOf(client.collection("messages").update(id, change));
 }
 
-/** Lets somebody else read it; the letter to them follows. */
+/** Invites a reader, who then gets a letter. */
 export function inviteReader(
   client: RecordsClient,
   message: string,
@@ -25,13 +25,13 @@ export function inviteReader(
   return decisionOutcomeOf(client.collection("readers").create({ message, ...person }));
 }
 
-/** Takes an invitation back, for good: links and account open nothing of it any more. */
+/** Revokes an invitation for good: the reader's links and account no longer open the enquiry. */
 export function revokeReader(client: RecordsClient, id: string): Promise<DecisionOutcome> {
   const revoked_at = new Date().toISOString();
   return decisionOutcomeOf(client.collection("readers").update(id, { revoked_at }));
 }
 
-/** Corrects where letters go: of whoever wrote, or of somebody who was invited. What had not arrived is sent there. */
+/** Corrects the address of the author or of a reader. Letters that had not arrived are sent there. */
 export function correctAddress(
   client: RecordsClient,
   of: { message: string } | { reader: string },
@@ -44,17 +44,17 @@ export function correctAddress(
   );
 }
 
-/** Sends an answer once more to those whom it did not reach. */
+/** Sends a reply again to those whom it did not reach. */
 export function sendReplyAgain(client: RecordsClient, reply: string): Promise<DecisionOutcome> {
   return decisionOutcomeOf(client.collection("replies").update(reply, { bounce: "" }));
 }
 
-/** What a visit is offered with. */
+/** The offer of a visit. */
 export type VisitOffer = {
   slots: VisitSlot[];
   with: string[];
   note: string;
-  /** What both sides have agreed on already. */
+  /** The slot, if both sides have already agreed. */
   chosen?: string;
 };
 
@@ -71,12 +71,12 @@ export function moveVisit(client: RecordsClient, id: string, offer: VisitOffer):
   return decisionOutcomeOf(client.collection("visits").update(id, offer));
 }
 
-/** Chooses for a client who has said so on the telephone. */
+/** Chooses a slot for a client who said so by telephone. */
 export function chooseSlot(client: RecordsClient, id: string, { from }: VisitSlot): Promise<DecisionOutcome> {
   return decisionOutcomeOf(client.collection("visits").update(id, { chosen: from }));
 }
 
-/** It is called off, or was held. */
+/** Cancels a visit or marks it as done. */
 export function endVisit(
   client: RecordsClient,
   id: string,

@@ -5,32 +5,32 @@ import { askSite, tellSite } from "./asking.ts";
 
 export type SentPlan =
   | { outcome: "done"; upload: PlanUpload }
-  /** For good: another try comes to the same. */
+  /** Refused for good: a retry gives the same result. */
   | { outcome: "refused"; reason: PlanRefusal }
   | { outcome: "cancelled" };
 
-/** Of a request that takes no more of them, of a file, or of whoever sends it: too often, or by a link that is dead. */
+/** The reason: the enquiry takes no more plans, the file is unfit, the sender is too fast, or the link is dead. */
 export type PlanRefusal =
   | UploadFailure
   | Exclude<RequestFailure, "unanswered" | "tooMany">
   | "tooOften"
   | "dead"
-  /** By this device: what was chosen is a folder, or has changed since. */
+  /** Set by this device: the choice is a folder, or the file has changed since. */
   | "unreadable";
 
 type Sending = {
-  /** Of this file in this request: the same key goes on where a former sending broke off, from any tab or device. */
+  /** Identifies this file in this enquiry. The same key resumes an interrupted upload, from any tab or device. */
   key: string;
-  /** Told the share of the file that has arrived, from 0 to 1, and when the network is waited for. */
+  /** Receives the share that has arrived, from 0 to 1, and whether the upload waits for the network. */
   onProgress: (share: number, isWaiting: boolean) => void;
   signal?: AbortSignal;
 };
 
-/** Bytes of one part: what a broken connection loses at most. */
+/** Bytes of one part: the most that a broken connection loses. */
 const part = 1024 * 1024;
 const longestPause = 30_000;
 
-/** Sends a plan, part by part, and goes on for as long as it takes where the network comes and goes. Never rejects. */
+/** Sends a plan part by part, and continues for as long as the network comes and goes. Never rejects. */
 export async function sendPlan(request: string, file: File, sending: Sending): Promise<SentPlan> {
   const { onProgress, signal } = sending;
   for (let failures = 0; ; ) {
@@ -62,7 +62,7 @@ async function sendRest(
   while (upload.state === "receiving" || upload.state === "checking") {
     const { received } = upload;
     onProgress(received / file.size, false);
-    // Read before it is sent: of a file that cannot be read, sending says no more than of a network that is away.
+    // Read before sending: an unreadable file would look like a missing network.
     const chunk = await file
       .slice(received, received + part)
       .arrayBuffer()
@@ -81,7 +81,7 @@ async function sendRest(
     );
     const next = uploadIn(answer);
     if (next && "outcome" in next) return next;
-    // What is being looked at elsewhere is asked for again after a while.
+    // The file is being checked elsewhere, so the loop polls after a pause.
     if (!next || (next.state === "checking" && upload.state === "checking"))
       return { outcome: "broken", moved, share: received / file.size, id };
     moved ||= next.received > received;
@@ -90,7 +90,7 @@ async function sendRest(
   return { outcome: "done", upload };
 }
 
-/** How the upload stands, or that it is refused; nothing where no answer came. */
+/** Returns the upload's state or its refusal, or `undefined` if no answer came. */
 function uploadIn(answer: RequestOutcome<UploadAnswer>): PlanUpload | SentPlan | undefined {
   if (answer.outcome === "failed" && answer.reason === "unanswered") return undefined;
   if (answer.outcome !== "done") return { outcome: "refused", reason: refusalIn(answer) };
@@ -116,7 +116,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
   signal?.addEventListener("abort", () => resolve(), { once: true });
-  // The network may be back before the pause is over.
+  // The network may return before the pause ends.
   globalThis.addEventListener?.("online", () => resolve(), { once: true });
   return promise.finally(() => clearTimeout(timer));
 }

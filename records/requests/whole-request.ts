@@ -14,7 +14,7 @@ import type { TeamMessage, TeamReply } from "../messages/team.ts";
 import { communesNamed } from "./communes.ts";
 import { findSavedAnswers, type SavedAnswer } from "./saved-answers.ts";
 
-/** A request as the team has it before them, with the way that it takes. */
+/** An enquiry as the team sees it, with its steps. */
 export type TeamRequest = TeamMessage &
   SecondBreath & {
     origin: RequestOrigin | "";
@@ -33,7 +33,7 @@ export type TeamRequest = TeamMessage &
     };
   };
 
-/** An answer to it, or what the team notes among itself. */
+/** A reply in an enquiry, or a note of the team. */
 export type RequestReply = TeamReply & {
   author: string;
   quoted: string;
@@ -67,19 +67,19 @@ export type RequestVisit = {
 
 export type WholeRequest = {
   message: TeamRequest;
-  /** Oldest first, as all that follows. */
+  /** Oldest first, like the lists below. */
   replies: RequestReply[];
-  /** Who may read it, the owner first; not those who may no more. */
+  /** Present readers, the owner first. Revoked ones are left out. */
   readers: RequestReader[];
   visits: RequestVisit[];
   savedAnswers: SavedAnswer[];
   colleagues: TeamMember[];
   company: Company | null;
-  /** Where it is, of a town that the site's table knows. */
+  /** The commune, if the site's table knows it. */
   commune: Commune | undefined;
 };
 
-/** A request with all that hangs on it. Rejects with the store's 404 where there is none. */
+/** Returns an enquiry with all related records. Rejects with the store's 404 if there is none. */
 export async function wholeRequest(client: RecordsClient, id: string): Promise<WholeRequest> {
   const filter = client.filter("message = {:id}", { id });
   const of = { ...fullList, filter, sort: "created,id" };
@@ -115,22 +115,22 @@ async function communeOf({ town_code: code }: TeamRequest): Promise<Commune | un
   return (await communesNamed(code)).find((each) => each.code === code);
 }
 
-/** The slot that stands; nothing where none is chosen. */
+/** Returns the chosen slot, or `undefined` if none is chosen. */
 export function standingSlot({ slots, chosen }: RequestVisit): VisitSlot | undefined {
   return chosen === "" ? undefined : slots.find(({ from }) => from === chosen);
 }
 
-/** The visit that is still before everybody, or waits to be noted as held; nothing where the last one is over. */
+/** Returns the visit to come or to be marked as done, or `undefined` if the last one is over. */
 export function openVisit(visits: readonly RequestVisit[]): RequestVisit | undefined {
   return visits.findLast(({ state }) => state === "offered" || state === "chosen");
 }
 
-/** Whose answers reach an account rather than letters with a link. */
+/** Tells whether replies reach an account. Otherwise they are mailed with a link. */
 export function hasAccount({ sender }: Pick<TeamRequest, "sender">): boolean {
   return sender !== "";
 }
 
-/** The day of a reminder, `2026-11-26`; empty without one. */
+/** Returns the day of a reminder, `2026-11-26`, or an empty text without one. */
 export function reminderDay({ remind_on }: Pick<TeamRequest, "remind_on">): string {
   return dayInParis(remind_on);
 }

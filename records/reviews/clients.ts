@@ -7,8 +7,8 @@ import { fullList } from "../full-list.ts";
 import { type DatedReview, datedReview, reviewsPerPage, shownReviews } from "./reviews.ts";
 
 /**
- * One page of the published reviews, how many pages there are, what all reviews say together, and how many days they
- * waited to be published, where there are enough to say.
+ * One page of the published reviews, the number of pages, the rating of all reviews, and the days they waited for
+ * publication, if there are enough to tell.
  */
 export type ClientsReviews = {
   reviews: DatedReview[];
@@ -18,7 +18,7 @@ export type ClientsReviews = {
   delay: number | null;
 };
 
-/** A page of the published reviews, newest first, each with the project it is about. */
+/** Returns a page of the published reviews, newest first, each with its project. */
 export async function clientsReviews(client: RecordsClient, page: number): Promise<ClientsReviews> {
   const [{ items, totalPages }, all] = await Promise.all([
     approvedReviews(client, page),
@@ -37,7 +37,7 @@ export async function clientsReviews(client: RecordsClient, page: number): Promi
 
 type Measured = { rating: number; submitted_at: string; published_at: string };
 
-/** Whether there never were so many pages. */
+/** Tells whether there never were so many pages. */
 export function isBeyondLast({ page, pages }: ClientsReviews): boolean {
   return page > Math.max(pages, 1);
 }

@@ -1,10 +1,13 @@
 import { createContext } from "react-router";
 
-/** What became of asking for no more invitations: the link is none of ours, or it could not be kept. */
+/**
+ * The outcome of declining invitations: `unknown` means a link that is not ours, `unanswered` that it could not be
+ * stored.
+ */
 export type DeclineOutcome = "done" | "unknown" | "unanswered";
 
-/** Takes down that whoever has a letter wants no other. */
+/** Records that the holder of a letter wants no other. */
 export type DeclineInvitations = (token: string) => Promise<DeclineOutcome>;
 
-/** Set for each rendering by `renderContext`. */
+/** `renderContext` sets it for each rendering. */
 export const decliningContext = createContext<DeclineInvitations>();

@@ -4,7 +4,7 @@ import type { fields } from "../../domain/reviews/fields.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 
-/** A review as its author reads it, whatever has been decided of it. */
+/** A review as its author sees it, in any state. */
 export type OwnReview = RecordOf<typeof fields> & { expand?: { project?: { slug: string; title: string } } };
 
 /** The words of a review, as its form has them. */
@@ -13,7 +13,7 @@ export type ReviewDraft = { rating: number; comment: string; experienced_on: str
 /** A project that a review can be about. */
 export type ReviewedProject = { id: string; title: string };
 
-/** All reviews of whoever is signed in, the latest first. */
+/** Returns all reviews of the signed-in user, newest first. */
 export function ownReviews(client: RecordsClient): Promise<OwnReview[]> {
   return client.collection("reviews").getFullList<OwnReview>({
     ...fullList,
@@ -23,20 +23,20 @@ export function ownReviews(client: RecordsClient): Promise<OwnReview[]> {
   });
 }
 
-/** One of them. Rejects with the store's 404 if there is none, or if it is another's. */
+/** Returns one of them. Rejects with the store's 404 if there is none, or if it is another person's. */
 export function ownReview(client: RecordsClient, id: string): Promise<OwnReview> {
   const own = client.filter("id = {:id} && user = {:user}", { id, user: ownId(client) });
   return client.collection("reviews").getFirstListItem<OwnReview>(own, { expand: "project" });
 }
 
-/** The projects that anyone can see, by title: an administrator's browser would be given the drafts too. */
+/** Returns the projects that everyone can see, by title. An administrator's browser would get drafts too. */
 export function reviewedProjects(client: RecordsClient): Promise<ReviewedProject[]> {
   return client
     .collection("projects")
     .getFullList<ReviewedProject>({ ...fullList, fields: "id,title", sort: "title", filter: visible });
 }
 
-/** A building of one's own, as far as the form of a review goes by it. */
+/** The user's worksite as the review form needs it. */
 export type ReviewedSite = {
   id: string;
   project: string;
@@ -45,7 +45,10 @@ export type ReviewedSite = {
   step_dates: Record<string, string> | null;
 };
 
-/** The buildings that whoever is signed in has asked for, the one that moved last first: not those they may only read of. */
+/**
+ * Returns the worksites that the signed-in user has requested, the last moved first. Those they may only read are left
+ * out.
+ */
 export function reviewedSites(client: RecordsClient): Promise<ReviewedSite[]> {
   return client.collection("building_sites").getFullList<ReviewedSite>({
     ...fullList,
@@ -56,7 +59,7 @@ export function reviewedSites(client: RecordsClient): Promise<ReviewedSite[]> {
   });
 }
 
-/** Leaves a review (spec §7); it waits until the cooperative has decided. */
+/** Sends a review (spec §7), which is pending until the cooperative decides. */
 export function sendReview(
   client: RecordsClient,
   { project, ...words }: ReviewDraft & { project: string },
@@ -65,17 +68,17 @@ export function sendReview(
   return client.collection("reviews").create(review);
 }
 
-/** Changes its words; it waits again, published or not (reading F41). */
+/** Changes a review's words. It is pending again, published or not (reading F41). */
 export function amendReview(client: RecordsClient, id: string, words: ReviewDraft): Promise<unknown> {
   return client.collection("reviews").update(id, words);
 }
 
-/** Answers to a refusal: the team reads it, and decides once more. */
+/** Appeals a refusal: the team reads the appeal and decides again. */
 export function answerRefusal(client: RecordsClient, id: string, appeal: string): Promise<unknown> {
   return client.collection("reviews").update(id, { appeal });
 }
 
-/** Whether a refusal was answered to, and the team has not decided since. */
+/** Tells whether a refusal was appealed and not decided again. */
 export function isRefusalAnswered({ appealed_at, refused_at }: OwnReview): boolean {
   return appealed_at > refused_at;
 }

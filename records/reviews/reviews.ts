@@ -7,17 +7,20 @@ import { logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
 
 /**
- * A published review with the day it was published on where the cooperative works: told by the server, as a slow phone
- * needs a tenth of a second to learn of time zones.
+ * A published review with its days in the cooperative's time zone. The server computes them, as a slow phone needs a
+ * tenth of a second to load time zones.
  */
 export type DatedReview = Review & { published_on: string; verified_on: string; answered_on: string };
 
-/** A page of published reviews has so many at most. */
+/** Most reviews on a page. */
 export const reviewsPerPage = 20;
 
 const published = 'status = "approved"';
 
-/** Which reviews are shown, in their order. By name: an administrator's browser would be given others, and more of each. */
+/**
+ * The shown reviews and their order. The fields are named, as an administrator's browser would get more reviews and
+ * more fields.
+ */
 export const shownReviews = {
   filter: published,
   sort: reviewsInForce.order,
@@ -25,7 +28,7 @@ export const shownReviews = {
     "id,author,rating,comment,experienced_on,published_at,verified_at,verified_step,answer,answered_at,expand.project.slug,expand.project.title",
 };
 
-/** What was said of one project, newest first. Nothing when the call fails. */
+/** Returns the reviews of one project, newest first, or an empty list if the call fails. */
 export function projectReviews(client: RecordsClient, projectId: string): Promise<DatedReview[]> {
   const filter = client.filter(`project = {:projectId} && ${published}`, { projectId });
   return client
@@ -34,7 +37,7 @@ export function projectReviews(client: RecordsClient, projectId: string): Promis
     .then(({ items }) => items.map(datedReview), logAndReturn([]));
 }
 
-/** What all published reviews say together; null when there are none, or when the call fails. */
+/** Returns the rating of all published reviews, or `null` if there are none or the call fails. */
 export function ratingOf(client: RecordsClient): Promise<Rating | null> {
   return client
     .collection("reviews")
@@ -42,7 +45,7 @@ export function ratingOf(client: RecordsClient): Promise<Rating | null> {
     .then((reviews) => ratingOfAll(reviews.map(({ rating }) => rating)), logAndReturn(null));
 }
 
-/** All that are published, by their ids. */
+/** Returns the ids of all published reviews. */
 export async function publishedReviewIds(client: RecordsClient): Promise<string[]> {
   const options = { ...fullList, filter: published, fields: "id" };
   return (await client.collection("reviews").getFullList<{ id: string }>({ ...fullList, ...options })).map(
@@ -50,7 +53,7 @@ export async function publishedReviewIds(client: RecordsClient): Promise<string[
   );
 }
 
-/** The same, with its days. */
+/** Returns the review with its days. */
 export function datedReview(review: Review): DatedReview {
   return {
     ...review,

@@ -5,7 +5,7 @@ import { type DashboardList, type DashboardPart, dashboardList, type Listed } fr
 
 export type ReviewStatus = "pending" | "approved" | "refused";
 
-/** A review as the team reads it, with all that decides on it. */
+/** A review with everything the team needs to decide on it. */
 export type DashboardReview = {
   id: string;
   user: string;
@@ -13,17 +13,17 @@ export type DashboardReview = {
   rating: number;
   comment: string;
   status: ReviewStatus;
-  /** Which reason of the list it was refused for; empty for one that was refused before there was a list. */
+  /** The listed reason of the refusal; empty if the refusal is older than the list. */
   ground: string;
   reason: string;
   refused_at: string;
-  /** What its author answered to that. */
+  /** The author's appeal against the refusal. */
   appeal: string;
   appealed_at: string;
-  /** When it was found that its author is a client, at which step of their project file; empty where they are not. */
+  /** When the author was found to be a client, and the step of their worksite then. Empty if they are not. */
   verified_at: string;
   verified_step: SiteStep | "";
-  /** That file, unless it is gone. */
+  /** The worksite's file, unless it is gone. */
   building_site: string;
   answer: string;
   created: string;
@@ -38,10 +38,10 @@ export type DashboardReview = {
   };
 };
 
-/** Lists of reviews: by their state, and those that somebody waits for once more. */
+/** The lists of reviews: one per state, and those that need another look. */
 export type ReviewTab = ReviewStatus | "contested" | "doubted";
 
-/** What somebody doubts of a published review. */
+/** A doubt about a published review. */
 export type ReviewDoubt = {
   id: string;
   created: string;
@@ -52,17 +52,17 @@ export type ReviewDoubt = {
   outcome: string;
 };
 
-/** The doubts about a review that nobody has decided of, oldest first. */
+/** Returns the undecided doubts about a review, oldest first. */
 export function openDoubts({ expand }: DashboardReview): ReviewDoubt[] {
   return (expand?.review_doubts_via_review ?? [])
     .filter(({ status }) => status === "open")
     .toSorted((one, other) => one.created.localeCompare(other.created));
 }
 
-/** Why a review is not, or no more, on the site: one reason of the list, and a sentence. */
+/** Why a review is not, or no longer, on the site: one listed reason and a sentence. */
 export type RefusalReasons = { ground: string; reason: string };
 
-/** Whether the author has answered to the refusal since. */
+/** Tells whether the author has appealed since the refusal. */
 export function isContested({
   status,
   appealed_at,
@@ -79,7 +79,7 @@ const filters: Record<ReviewTab, string> = {
   doubted: 'review_doubts_via_review.status ?= "open"',
 };
 
-/** The reviews of one list, newest first. */
+/** Returns the reviews of one list, newest first. */
 export function reviewsInState(
   client: RecordsClient,
   asked: DashboardPart,
@@ -98,7 +98,7 @@ export function reviewsInState(
   );
 }
 
-/** One review alone, whatever its state; none when it is no longer there. */
+/** Returns one review in any state, as a list that is empty if the review is gone. */
 export function oneReview(client: RecordsClient, id: string): Promise<DashboardList<DashboardReview>> {
   const asked = { page: 1, q: "", sort: "", filter: "" };
   return dashboardList<DashboardReview>(client, "reviews", asked, {
@@ -113,17 +113,17 @@ const listed: Listed = {
   expand: "user,project,review_doubts_via_review",
 };
 
-/** Who gave it: by the name it bears, else by the account's. */
+/** Returns the author's name: that of the review, otherwise that of the account. */
 export function authorOf({ author, expand }: DashboardReview): string {
   return author || expand?.user?.name || expand?.user?.email || "N/A";
 }
 
-/** It is on the site from now on. Never rejects, as all that follow. */
+/** Publishes a review. Like all functions below, it never rejects. */
 export function approve(client: RecordsClient, id: string): Promise<DecisionOutcome> {
   return decisionOutcomeOf(client.collection("reviews").update(id, { status: "approved" }));
 }
 
-/** Takes an approval back: the review waits again, or is refused as it was. */
+/** Undoes an approval: the review is pending again, or refused as before. */
 export function undoApproval(
   client: RecordsClient,
   { id, status, ground, reason }: DashboardReview,
@@ -131,25 +131,25 @@ export function undoApproval(
   return decisionOutcomeOf(client.collection("reviews").update(id, { status, ground, reason }));
 }
 
-/** @param reasons what its author is told */
+/** @param reasons go to the author */
 export function refuse(client: RecordsClient, id: string, reasons: RefusalReasons): Promise<DecisionOutcome> {
   return decisionOutcomeOf(client.collection("reviews").update(id, { status: "refused", ...reasons }));
 }
 
-/** The review stays on the site; whoever doubted it is told so, with these words. */
+/** Keeps a doubted review on the site and sends these words to the doubting visitor. */
 export function keepReview(client: RecordsClient, doubt: string, outcome: string): Promise<DecisionOutcome> {
   return decisionOutcomeOf(client.collection("review_doubts").update(doubt, { status: "kept", outcome }));
 }
 
-/** The cooperative's public answer; an empty one takes it away. */
+/** Sets the cooperative's public answer. An empty one removes it. */
 export function answerReview(client: RecordsClient, id: string, answer: string): Promise<DecisionOutcome> {
   return decisionOutcomeOf(client.collection("reviews").update(id, { answer }));
 }
 
-/** A review that somebody waits for once more: doubted by a visitor, or refused and answered to by its author. */
+/** Matches reviews that need another look: doubted by a visitor, or refused and appealed. */
 export const isToReview = `(${filters.contested}) || ${filters.doubted}`;
 
-/** What everybody could read does not disappear without a word why: it is said before it is removed. */
+/** Sets the reason before a published review is removed, as no public review may disappear without one. */
 export function stateReason(
   client: RecordsClient,
   id: string,

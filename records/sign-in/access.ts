@@ -1,13 +1,13 @@
 import type { RecordsClient } from "../client.ts";
 
-/** A browser in which the account is signed in; a name that is not known is empty. */
+/** A browser in which the account is signed in. An unknown name is empty. */
 export type OpenSession = {
   id: string;
   browser: string;
   system: string;
   created: string;
   seen: string;
-  /** It is this one. */
+  /** Whether it is this browser. */
   current: boolean;
 };
 
@@ -17,10 +17,10 @@ export type Passkeys = {
   items: Passkey[];
   recoveryCodesLeft: number;
   secondFactor: {
-    /** The account is one of those of whom it may be required. */
+    /** Whether a second factor can be required of the account. */
     applies: boolean;
     required: boolean;
-    /** It is required, and was not shown in this session. */
+    /** Whether it is required and missing in this session. */
     limited: boolean;
   };
   firstPasskey: {
@@ -35,7 +35,7 @@ export type Passkeys = {
 
 const users = "/api/collections/users";
 
-/** Where the account is signed in, the browser seen last first. */
+/** Returns the account's sessions, the last seen browser first. */
 export async function openSessions(client: RecordsClient): Promise<OpenSession[]> {
   const { items } = await client.send<{ items: OpenSession[] }>(`${users}/sessions`, { requestKey: null });
   return items;
@@ -53,10 +53,10 @@ export function endOtherSessions(client: RecordsClient): Promise<unknown> {
   return client.send(`${users}/sessions`, { method: "DELETE" });
 }
 
-/** Of an administrator: whether they have a passkey, and until when the first is allowed; empty if it is not. */
+/** How many passkeys an administrator has, and until when a first one is allowed; empty if it is not. */
 export type PasskeyHolder = { account: string; passkeys: number; allowedUntil: string };
 
-/** The same by account, of those that are named. Administrators only. */
+/** Returns the passkeys of these administrators by account. For administrators only. */
 export async function passkeyHolders(
   client: RecordsClient,
   accounts: readonly string[],
@@ -69,7 +69,7 @@ export async function passkeyHolders(
   return new Map(items.map((holder) => [holder.account, holder]));
 }
 
-/** Whether a second factor is required of all administrators. */
+/** Tells whether a second factor is required of all administrators. */
 export async function isSecondFactorRequired(client: RecordsClient): Promise<boolean> {
   const { required } = await client.send<{ required: boolean }>(`${users}/second-factor`, {
     requestKey: null,

@@ -1,10 +1,10 @@
 import type { RecordsClient } from "../client.ts";
 import { done, type Outcome, outcomeOf } from "../outcome.ts";
 
-/** What became of a mailed link. */
+/** The outcome of a mailed link. */
 export type LinkOutcome =
   | Outcome
-  /** The link is worth nothing: used, expired, cut short, or outrun by another change. */
+  /** The link is invalid: used, expired, cut, or superseded by another change. */
   | { outcome: "spent" };
 
 export function confirmPasswordReset(

@@ -1,10 +1,10 @@
-/** Asks whoever is signed in to show password or passkey again. Answers whether they have. */
+/** Asks the signed-in user for password or passkey again. Resolves to whether they gave it. */
 type ProofQuestion = () => Promise<boolean>;
 
 let question: ProofQuestion | undefined;
 let asked: Promise<boolean> | undefined;
 
-/** Says who asks for a fresh proof from now on; returns the way to stop. */
+/** Sets the question for fresh proofs. Returns a function that removes it. */
 export function askForProofsBy(ask: ProofQuestion): () => void {
   question = ask;
   return () => {
@@ -13,20 +13,20 @@ export function askForProofsBy(ask: ProofQuestion): () => void {
 }
 
 /**
- * Fetches what may need a fresh proof (docs/contract-differences.md, `fresh-proofs`). If the server wants one, the
- * person is asked for it, and the same request is sent again. Otherwise the caller gets the server's refusal.
+ * Fetches an address that may need a fresh proof (docs/contract-differences.md, `fresh-proofs`). If the server requires
+ * one, the user is asked, and the same request is repeated. Otherwise the caller gets the server's refusal.
  */
 export async function fetchProven(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(address, init);
   if (!question || !(await isProofRefusal(answer))) return answer;
-  // Several calls at once are one question.
+  // Concurrent calls share one question.
   asked ??= question().finally(() => {
     asked = undefined;
   });
   return (await asked) ? fetch(address, init) : answer;
 }
 
-/** Whether an answer says that a fresh proof is missing. */
+/** Tells whether an answer requires a fresh proof. */
 async function isProofRefusal(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false;
   return needsProof(
@@ -37,7 +37,7 @@ async function isProofRefusal(answer: Response): Promise<boolean> {
   );
 }
 
-/** The same of an answer's body. */
+/** Tells the same from an answer's body. */
 export function needsProof(body: unknown): boolean {
   const { data } = (body ?? {}) as { data?: { proof?: { code?: unknown } } };
   return data?.proof?.code === "validation_proof_required";

@@ -2,13 +2,13 @@ import type PocketBase from "pocketbase";
 import { isClientError, logAndReturn } from "../failure.ts";
 import { sessionIn, showSession } from "./session-state.ts";
 
-/** Where an older client kept its session (reading F11). */
+/** The storage key of an older client's session (reading F11). */
 const olderPlace = "pb_auth";
 
 /**
- * Takes over, once, the session that an older client has left in this browser (spec §4, reading F11). Its token may be
- * whole: it is exchanged for one in the cookie, and nothing that scripts can read keeps its signature. What the server
- * refuses is forgotten; where no answer comes it stays for the next page. Never rejects.
+ * Takes over an older client's session in this browser once (spec §4, reading F11). Its token may be signed: it is
+ * exchanged for one in the cookie, so that scripts can no longer read the signature. A refused session is forgotten.
+ * Without an answer it stays for the next page. Never rejects.
  */
 export async function adoptOlderSession(client: PocketBase): Promise<void> {
   const { authStore } = client;

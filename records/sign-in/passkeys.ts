@@ -9,24 +9,24 @@ import { fieldCodes, isClientError } from "../failure.ts";
 import { formOutcomeOf, type Outcome, outcomeOf } from "../outcome.ts";
 import { type SignInOutcome, signedInWith } from "./session.ts";
 
-// Loaded when somebody asks for a passkey, and by the login once it stands: no other page carries it.
+// Loaded on demand, and by the login after it is shown. No other page carries it.
 
-/** What became of an act that asks for its owner; each page says it in its own words. */
+/** The outcome of an action that needs the account's owner. Each page has its own words for it. */
 export type ProofOutcome<Value = void> =
-  /** Invalid is also what is not to be had: a passkey that is the last, or one that could not be verified. */
+  /** `invalid` also covers refusals: the last passkey, or one that could not be verified. */
   | Outcome<Value>
-  /** The password is asked for once more; `wrong` when it was given and is not the one. */
+  /** The password is required again. `wrong` means that the given one was wrong. */
   | { outcome: "password"; wrong: boolean }
-  /** The person, or the device, has let it be. */
+  /** The person or the device cancelled. */
   | { outcome: "dismissed" }
-  /** This device holds a passkey of the account already. */
+  /** This device already holds a passkey of the account. */
   | { outcome: "known" };
 
 type Asking = { challengeId: string; options: never };
 
 const users = "/api/collections/users";
 
-/** Signs in with a passkey, alone or as the second factor that `mfaId` says is owed. Never rejects. */
+/** Signs in with a passkey, alone or as the second factor that `mfaId` requires. Never rejects. */
 export async function signInWithPasskey(
   client: RecordsClient,
   mfaId = "",
@@ -37,8 +37,8 @@ export async function signInWithPasskey(
 type Dismissed = { outcome: "dismissed" };
 
 /**
- * Lets the browser offer passkeys among the names that it fills in, for as long as the page stands; answers once one
- * was chosen. Undefined where the browser cannot, or nothing came of it: nobody has asked for anything.
+ * Lets the browser offer passkeys in its autofill while the page is open. Resolves once one is chosen. Returns
+ * `undefined` if the browser cannot, or nothing was chosen: the user requested nothing.
  */
 export async function offerPasskeys(
   client: RecordsClient,
@@ -96,7 +96,7 @@ export function allowColleaguesPasskey(
   return attempt(() => post(client, "/passkeys/allow", { account, password }));
 }
 
-/** Shows by a passkey that it is the account's owner who sits here. Never rejects. */
+/** Proves with a passkey that the account's owner is present. Never rejects. */
 export function confirmByPasskey(client: RecordsClient): Promise<ProofOutcome> {
   return attempt(async () => {
     const { challengeId, options } = await post<Asking>(client, "/passkeys/request-confirmation", {});
@@ -106,7 +106,7 @@ export function confirmByPasskey(client: RecordsClient): Promise<ProofOutcome> {
   });
 }
 
-/** Shows by the password, or by a proof that is still fresh, that it is the account's owner who sits here. Never rejects. */
+/** Proves with the password, or a proof that is still fresh, that the account's owner is present. Never rejects. */
 export function confirmByPassword(client: RecordsClient, password = ""): Promise<ProofOutcome> {
   return attempt(() => post(client, "/prove", { password }));
 }
@@ -119,7 +119,7 @@ export function removePasskey(client: RecordsClient, id: string, password = ""):
   return attempt(() => send(client, "DELETE", `/passkeys/${id}`, { password }));
 }
 
-/** Ten new recovery codes in the place of those there were: they are shown this once. */
+/** Returns ten new recovery codes, shown only this once. They replace the old ones. */
 export function makeRecoveryCodes(client: RecordsClient, password = ""): Promise<ProofOutcome<string[]>> {
   return attempt(
     async () => (await post<{ codes: string[] }>(client, "/recovery-codes", { password })).codes,
@@ -144,7 +144,7 @@ async function attempt<Value>(act: () => Promise<Value>): Promise<ProofOutcome<V
 }
 
 function refusalOf(error: unknown): Exclude<ProofOutcome<never>, { outcome: "done" }> {
-  // What the browser threw, and not the store: somebody closed its question, or the device has one already.
+  // An error of the browser, not the store: the user closed its dialog, or the device already has a passkey.
   if (error instanceof Error && error.name === "InvalidStateError") return { outcome: "known" };
   if (!isClientError(error)) return { outcome: "dismissed" };
   const codes = fieldCodes(error) ?? {};

@@ -1,10 +1,10 @@
 export type SessionState = "visitor" | "user" | "admin";
 
 /**
- * Who the browser's stored session says is here: enough to choose icons, never to allow anything. A token is
- * expired when its expiry is not later than now; one whose content cannot be read counts as valid (spec §4).
+ * Returns who is signed in according to the browser's stored session. That is enough to choose icons, never to grant
+ * access. A token is expired if its expiry is not in the future; an unreadable token counts as valid (spec §4).
  *
- * Also runs as text inside the page, before anything is loaded: it may name nothing from outside itself.
+ * This function also runs as text inside the page before anything is loaded, so it may use no outer names.
  */
 export function sessionIn(stored: string | null, now: number): SessionState {
   let session: { token?: unknown; record?: { role?: unknown }; model?: { role?: unknown } };
@@ -27,19 +27,19 @@ export function sessionIn(stored: string | null, now: number): SessionState {
 /** Puts the session's state on `<html>` before the first paint, so that no icon flashes. */
 export const sessionScript = `document.documentElement.dataset.session=(${sessionIn})((${storedSession})(),Date.now())`;
 
-/** The same later on: after signing in or out, and when another tab did. */
+/** Updates the state later: after signing in or out, and when another tab did. */
 export function showSession(): void {
   document.documentElement.dataset.session = sessionIn(storedSession(), Date.now());
 }
 
-/** The id of the account that the browser believes to be signed in to; its session may have ended. */
+/** Returns the id of the account that the browser takes for signed in. Its session may have ended. */
 export function heldAccount(): string | undefined {
   if (sessionIn(storedSession(), Date.now()) === "visitor") return undefined;
   const { record, model } = JSON.parse(storedSession() ?? "");
   return (record ?? model)?.id;
 }
 
-/** Whether an older client has left its session here: under its own name, or with a token that is still signed. */
+/** Tells whether an older client has left its session here: under its own name, or with a signed token. */
 export function keepsOlderSession(): boolean {
   try {
     const own = localStorage.getItem("pocketbase_auth") ?? "";
@@ -50,8 +50,8 @@ export function keepsOlderSession(): boolean {
 }
 
 /**
- * What the browser keeps of a session, be it an older client's (reading F11): nothing where it refuses to keep
- * anything. Runs as text too.
+ * Returns the browser's stored session, even an older client's (reading F11), or `null` if storage is refused. Also
+ * runs as text.
  */
 function storedSession(): string | null {
   try {

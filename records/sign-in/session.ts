@@ -9,11 +9,11 @@ import { showSession } from "./session-state.ts";
 import { type User, userOf } from "./user.ts";
 
 export type SignInOutcome =
-  /** Invalid is that there is no such account, or this not its password: nobody is told which. */
+  /** `invalid` means an unknown account or a wrong password, without telling which. */
   | Outcome
   /** The password is right, but the account was closed. */
   | { outcome: "closed" }
-  /** The password is right, and more is required of this account: what is still owed has a name. */
+  /** The password is right, and a second factor is required. `mfaId` identifies this sign-in. */
   | { outcome: "secondFactor"; mfaId: string };
 
 export type Registration = {
@@ -30,13 +30,13 @@ export type RegistrationOutcome =
   /** An earlier call with the same id has made the account, with what that call said. */
   | { outcome: "repeated" };
 
-/** Signs in: the server keeps the token in a cookie, the client the rest. Never rejects. */
+/** Signs in. The server keeps the token's signature in a cookie, the client the rest. Never rejects. */
 export async function signIn(
   client: RecordsClient,
   { email, password }: { email: string; password: string },
 ): Promise<SignInOutcome> {
   watchSession(client);
-  // What is left of an ended session would be sent along.
+  // The remains of an ended session would be sent along.
   client.authStore.clear();
   try {
     await client.collection("users").authWithPassword(email, password);
@@ -46,7 +46,7 @@ export async function signIn(
   }
 }
 
-/** Pays what is still owed after the password with a code from paper. Never rejects. */
+/** Completes a sign-in with a recovery code as its second factor. Never rejects. */
 export async function signInWithCode(
   client: RecordsClient,
   mfaId: string,
@@ -55,7 +55,7 @@ export async function signInWithCode(
   return signedInWith(client, "auth-with-recovery-code", { mfaId, code }).catch(refusalOf);
 }
 
-/** Signs in by another way than the SDK knows; rejects with its error when that was refused. */
+/** Signs in by a way that the SDK lacks. Rejects with the SDK's error if refused. */
 export async function signedInWith(client: RecordsClient, way: string, body: object): Promise<SignInOutcome> {
   watchSession(client);
   const { token, record } = await client.send(`/api/collections/users/${way}`, {
@@ -68,7 +68,7 @@ export async function signedInWith(client: RecordsClient, way: string, body: obj
   return begin();
 }
 
-/** Takes over a session that the server has opened for this browser; false where there is none. */
+/** Takes over a session that the server has opened for this browser. Returns false if there is none. */
 export function sessionBegun(client: RecordsClient, { token, record }: SentSession): boolean {
   if (!token || !record) return false;
   watchSession(client);
@@ -107,14 +107,14 @@ export async function register(client: RecordsClient, account: Registration): Pr
     if (!fieldCodes(error)?.id) return formOutcomeOf(error);
     registered = { outcome: "repeated" };
   }
-  // The account is there: the letter can be asked for again from it.
+  // The account exists, and its page can request the letter again.
   await client.collection("users").requestVerification(account.email).catch(formOutcomeOf);
   return registered;
 }
 
 /**
- * Ends the session on the server, then in this browser, and drops what was typed; `everywhere`, those of all other
- * devices too. False, and nothing has changed, when the server could not be told.
+ * Ends the session on the server, then in this browser, and deletes the tab's drafts. With `everywhere`, it ends the
+ * sessions on all devices. Returns false without any change if the server could not be reached.
  */
 export async function endSession(
   client: RecordsClient,
@@ -129,21 +129,21 @@ export async function endSession(
   }
   endedHere = true;
   deleteTabDrafts();
-  // Few ever sign out, and every page brings this file.
+  // Few visitors sign out, and every page loads this file.
   await import("./leaving.ts").then(({ leaveBrowser }) => leaveBrowser(), console.error);
   client.authStore.clear();
   return true;
 }
 
-/** Whether the session was ended in this tab, on purpose: nobody wants to be led back. */
+/** Tells whether the session was ended in this tab on purpose: then no sign-in should follow. */
 export function wasEndedHere(): boolean {
   return endedHere;
 }
 
-/** How long a session goes unasked about while somebody uses it. */
+/** Milliseconds between two checks of a session in use. */
 const oftenEnough = 5 * 60 * 1000;
 
-/** Milliseconds: where the network comes and goes, a page opens with the session that it has. */
+/** Milliseconds: on a bad network, a page opens with the session that it has. */
 const longestAnswer = 5_000;
 
 let refreshed = 0;
@@ -151,8 +151,8 @@ let refreshing: Promise<void> | undefined;
 let endedHere = false;
 
 /**
- * Asks the server whether the session still holds, unless it was asked a short time ago. The server renews the token
- * when that is due. When it says no, the session is gone from this browser too; when no answer comes, it stays.
+ * Checks the session with the server, unless it was checked recently. The server renews the token if due. If the server
+ * refuses, the session ends in this browser too. Without an answer it stays.
  */
 export function refreshSession(client: RecordsClient): Promise<void> {
   watchSession(client);
@@ -171,9 +171,9 @@ export function refreshSession(client: RecordsClient): Promise<void> {
 }
 
 /**
- * For a page's `clientLoader`: who is signed in, and the client that speaks for them.
+ * Returns the signed-in user and their client, for a page's `clientLoader`.
  *
- * @throws a redirect to the login, which leads back to what was asked for
+ * @throws a redirect to the login, which leads back to the requested address
  */
 export async function requireUser(request: Request): Promise<{ client: RecordsClient; user: User }> {
   const client = await browserRecords();
@@ -183,14 +183,17 @@ export async function requireUser(request: Request): Promise<{ client: RecordsCl
   return { client, user };
 }
 
-/** Without network nobody can be led to the login, nor sees more than this device holds: whoever was here stays. */
+/**
+ * Returns the last user while the network is down: the login is out of reach, and pages show only what this device
+ * holds.
+ */
 function userWithoutNetwork({ authStore }: RecordsClient): User | undefined {
   return navigator.onLine ? undefined : ((authStore.record as User | null) ?? undefined);
 }
 
 /**
- * The browser may hold a session that only the server reads: a cookie of the SDK's `exportToCookie`, or ours after the
- * storage was cleared (reading F11).
+ * Signs in with a session that only the server can read: a cookie of the SDK's `exportToCookie`, or our cookie after
+ * the storage was cleared (reading F11).
  */
 async function userByCookie(client: RecordsClient): Promise<User | undefined> {
   if (endedHere) return undefined;
@@ -204,7 +207,7 @@ async function userByCookie(client: RecordsClient): Promise<User | undefined> {
   return userOf(client);
 }
 
-/** The same for pages of the team alone; who is not of it is told so by the login (reading F29). */
+/** Does the same for the team's pages. The login tells other users that they lack permission (reading F29). */
 export async function requireAdmin(request: Request): Promise<{ client: RecordsClient; user: User }> {
   const found = await requireUser(request);
   if (!found.user.role.includes("admin")) throw redirect(loginAddress(pathOf(request)));
@@ -212,14 +215,14 @@ export async function requireAdmin(request: Request): Promise<{ client: RecordsC
 }
 
 /**
- * Whether an answer has said that a second factor is required of whoever is signed in, who has not shown it here: what
- * the back office asks for is then not to be had.
+ * Tells whether an answer has said that this session lacks a required second factor. The server then refuses the
+ * dashboard's data.
  */
 export function owesSecondFactor(): boolean {
   return document.documentElement.dataset.owes !== undefined;
 }
 
-/** It was shown. */
+/** Clears that state once the second factor is given. */
 export function secondFactorShown(): void {
   delete document.documentElement.dataset.owes;
 }
@@ -231,13 +234,13 @@ function pathOf(request: Request): string {
 
 const known = new WeakSet<RecordsClient>();
 
-/** From here on, whatever the client is told of the session shows on the page, and a refusal says how long to wait. */
+/** Shows each change of the client's session on the page, and adds the waiting time to refusals. */
 export function watchSession(client: RecordsClient): void {
   if (known.has(client)) return;
   known.add(client);
   client.authStore.onChange(showSession);
   client.afterSend = (response: Response, data: object, options?: SendOptions) => {
-    // The SDK reads a body that was cut off as `{}`, which no answer of ours is: it would save an empty session.
+    // The SDK reads a cut body as `{}`, which no answer of ours is. It would save an empty session.
     if (response.status === 200 && !Array.isArray(data) && Object.keys(data).length === 0)
       throw new Error("The answer was cut off.");
     const sent = new Headers(options?.headers).get("authorization");

@@ -1,7 +1,7 @@
 import type { RecordsClient } from "../client.ts";
 import { sessionIn } from "./session-state.ts";
 
-/** Who is signed in, as the store knows them. */
+/** The signed-in user, as the store knows them. */
 export type User = {
   id: string;
   email: string;
@@ -11,7 +11,7 @@ export type User = {
   created: string;
 };
 
-/** Who this browser says is signed in; nothing once the session has expired (spec §4). */
+/** Returns the user whom this browser takes for signed in, or `undefined` once the session has expired (spec §4). */
 export function userOf({ authStore }: RecordsClient): User | undefined {
   const { token, record } = authStore;
   const isHere = sessionIn(JSON.stringify({ token, record }), Date.now()) !== "visitor";

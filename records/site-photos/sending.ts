@@ -10,31 +10,31 @@ export type OutgoingPhoto = {
   caption: string;
   name: string;
   file: Blob;
-  /** A sending before this one went unanswered: it may have arrived. */
+  /** An earlier attempt got no answer: the photo may have arrived. */
   isTried: boolean;
 };
 
 export type PhotoArrival =
-  /** It is there, be it from a sending before. */
+  /** The photo has arrived, perhaps in an earlier attempt. */
   | { outcome: "arrived" }
-  /** For good as it is: which field the store takes offence at, and the code. */
+  /** Refused for good as it is: the invalid field and its code. */
   | { outcome: "refused"; field: string; code: string }
-  /** Nobody is signed in any more, or must show more than a password first. */
+  /** The session has ended or lacks the second factor. */
   | { outcome: "ended" }
-  /** Signed in, but no more of the team. */
+  /** Signed in, but no longer in the team. */
   | { outcome: "notAllowed" }
-  /** No answer came, or none that helps: the same may succeed later. */
+  /** No helpful answer came: a retry may succeed. */
   | { outcome: "unreachable" };
 
 /**
- * What a device speaks for: the session's token without its signature, which the browser's cookie completes for the same
- * account alone. So nobody sends what another account has taken, whoever is signed in meanwhile.
+ * The sender's session. The token lacks its signature, which the browser's cookie adds for the same account alone. So
+ * no account sends what another has taken, whoever signs in meanwhile.
  */
 type Sending = { token: string; fetch: typeof fetch; signal?: AbortSignal };
 
 const records = "/api/collections/site_photos/records";
 
-/** Sends one photo. Never rejects; without the SDK, as it also runs where no page is open. */
+/** Sends one photo. Never rejects. It does without the SDK, as it also runs when no page is open. */
 export async function sendSitePhoto(photo: OutgoingPhoto, sending: Sending): Promise<PhotoArrival> {
   try {
     const before = photo.isTried ? await lookUp(photo, sending) : undefined;
@@ -44,7 +44,7 @@ export async function sendSitePhoto(photo: OutgoingPhoto, sending: Sending): Pro
   }
 }
 
-/** What became of the sending before; nothing where it did not arrive, and is to be sent again. */
+/** Returns the outcome of an earlier attempt, or `undefined` if the photo did not arrive and must be sent again. */
 async function lookUp({ key }: OutgoingPhoto, { token, signal }: Sending): Promise<PhotoArrival | undefined> {
   const wanted = new URLSearchParams({ filter: `device_key="${key}"`, fields: "id", perPage: "1" });
   const answer = await fetch(`${records}?${wanted}`, { headers: { Authorization: token }, signal });
@@ -69,7 +69,7 @@ function sendNow(photo: OutgoingPhoto, { token, fetch: send, signal }: Sending):
 async function arrivalIn(answer: Response): Promise<PhotoArrival> {
   if (answer.ok) return { outcome: "arrived" };
   if (isOver(answer)) return { outcome: "ended" };
-  // What stands before the store may have a lower limit than its own.
+  // A proxy may have a lower limit than the store.
   if (answer.status === 413) return { outcome: "refused", field: "file", code: "validation_file_size_limit" };
   if (answer.status === 403 || answer.status === 404) return { outcome: "notAllowed" };
   if (answer.status !== 400) return { outcome: "unreachable" };

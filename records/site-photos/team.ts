@@ -8,21 +8,21 @@ import { fullList } from "../full-list.ts";
 import { hasAddress } from "../messages/team.ts";
 import type { PermissionRecord } from "../permissions.ts";
 
-/** A project that may be the public page of a building site, drafts included. */
+/** A project that may be the public page of a worksite, drafts included. */
 export type SitePage = Pick<Project, "id" | "title" | "status">;
 
-/** The private strip of a building site, with what decides what becomes of it. */
+/** The private photo strip of a worksite, with what decides on its publication. */
 export type SiteStrip = {
   photos: SitePhoto[];
   permissions: PermissionRecord[];
-  /** By whom the permission is given, as the conversation names them. */
+  /** The client who gives the permission, named as in the conversation. */
   clientName: string;
-  /** Whether a letter can ask the client for it, and none of the request's other readers. */
+  /** Whether a letter can reach the client. Other readers of the enquiry do not count. */
   isClientReachable: boolean;
   page: Project | null;
 };
 
-/** The building sites, the one that moved last first. A file that the law has kept takes no photos. */
+/** Returns the worksites, the last moved first. A worksite kept only by law takes no photos. */
 export async function photographedSites(client: RecordsClient): Promise<PhotographedSite[]> {
   const sites = await client.collection("building_sites").getFullList<CoveredSite>({
     ...fullList,
@@ -66,7 +66,7 @@ type SiteWithPage = PhotographedSite & {
   };
 };
 
-/** Picks a photo for the client or for the public page, or no longer. */
+/** Picks a photo for the client or the public page, or unpicks it. */
 export function pickPhoto(
   client: RecordsClient,
   id: string,
@@ -75,7 +75,7 @@ export function pickPhoto(
   return client.collection("site_photos").update(id, picked, { requestKey: null });
 }
 
-/** Puts right what was said of a photo, and where it was taken. Never rejects. */
+/** Corrects a photo's caption and place. Never rejects. */
 export function correctPhoto(
   client: RecordsClient,
   id: string,
@@ -84,7 +84,7 @@ export function correctPhoto(
   return decisionOutcomeOf(client.collection("site_photos").update(id, said, { requestKey: null }));
 }
 
-/** Every project that may be the page of a building site, drafts included. */
+/** Returns every project that may be a worksite's page, drafts included. */
 export function possiblePages(client: RecordsClient): Promise<SitePage[]> {
   const options = { ...fullList, sort: "-updated,-id", fields: "id,title,status", requestKey: null };
   return client.collection("projects").getFullList<SitePage>(options);
@@ -95,7 +95,7 @@ export function chooseSitePage(client: RecordsClient, site: string, project: str
 }
 
 /**
- * Brings the public page up to what is picked.
+ * Updates the public page to the picked photos.
  *
  * @throws DashboardFailure
  */
@@ -103,7 +103,7 @@ export function publishPicked(publishing: Publishing): Promise<PublishingOutcome
   return tellDashboard("chantier", publishing);
 }
 
-/** Where a photo of the strip is served, whole or as a thumbnail; the session's cookie opens it. */
+/** Returns the address of a strip's photo, whole or as a thumbnail. The session's cookie opens it. */
 export function sitePhotoUrl(
   { collectionName, id, file }: Pick<SitePhoto, "collectionName" | "id" | "file">,
   thumb?: "400x400" | "960x0" | "1440x0",

@@ -1,6 +1,6 @@
 /**
- * Does something with the browser's storage, and returns `undefined` if the browser refuses it or it is full. What pages
- * keep there is a courtesy: no page waits for it or fails with it.
+ * Uses the browser's storage. Returns `undefined` if the browser refuses it or it is full. Pages store only
+ * conveniences there: no page waits for them or fails without them.
  */
 export function withStorage<Kept>(
   place: "localStorage" | "sessionStorage",
@@ -13,7 +13,7 @@ export function withStorage<Kept>(
   }
 }
 
-/** Whether the browser lets the site store things, but has no room for one more. */
+/** Tells whether storage is allowed but full. */
 export function isStorageFull(): boolean {
   const probe = "storage-probe";
   try {
@@ -35,9 +35,9 @@ const patience = 2_000;
 export class StorageSilent extends Error {}
 
 /**
- * Follows a promise of the browser's database for two seconds.
+ * Waits for a promise of the browser's database for two seconds.
  *
- * @throws StorageSilent if it did not settle by then
+ * @throws StorageSilent if it does not settle in that time
  */
 export async function awaitStorage<Value>(answer: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -1,21 +1,21 @@
 import type { FileKept } from "../../domain/building-sites/keeping.ts";
 import type { Outcome } from "../outcome.ts";
 
-/** What became of the wish to erase one's account; invalid is that the password does not fit. */
+/** The outcome of erasing one's account. `invalid` means a wrong password. */
 export type ErasureOutcome = Outcome<void, ErasureFailure>;
 
 /**
- * `tooMany`: wrong passwords, a while ago or just now. `lastAdmin`: nobody would be left to run the site.
- * `secondFactor`: one is required that this session has not shown.
+ * `tooMany`: wrong passwords, now or a while ago. `lastAdmin`: the account is the last administrator. `secondFactor`:
+ * this session lacks a required second factor.
  */
 export type ErasureFailure = "tooMany" | "lastAdmin" | "secondFactor" | "unanswered";
 
-/** Where the archive of one's own data is: a link to it downloads it. */
+/** The address of the archive of one's own data. A link downloads it. */
 export const exportAddress = "/account/donnees";
 
 /**
- * The files of building sites that stay when the account that is signed in here is erased. Returns `null` if the server does
- * not say. Never rejects.
+ * Returns the worksites' files that stay when the signed-in account is erased, or `null` if the server does not say.
+ * Never rejects.
  */
 export async function filesKeptAtErasure(): Promise<FileKept[] | null> {
   try {
@@ -28,8 +28,8 @@ export async function filesKeptAtErasure(): Promise<FileKept[] | null> {
 }
 
 /**
- * Erases the account that is signed in here, if this is its password. If an earlier attempt has erased it and its answer was
- * lost, the outcome is `done` as well. Never rejects.
+ * Erases the signed-in account if the password is right. If an earlier attempt erased it and its answer was lost, the
+ * outcome is `done` too. Never rejects.
  */
 export async function eraseAccount(password: string): Promise<ErasureOutcome> {
   try {

@@ -19,10 +19,10 @@ export type DashboardUser = {
   updated: string;
 };
 
-/** All that belongs to somebody. */
+/** An account with everything it has written. */
 export type Dossier = {
   user: DashboardUser;
-  /** Of an administrator alone. */
+  /** Whether an administrator has passkeys; absent for others. */
   holder: PasskeyHolder | undefined;
   messages: TeamMessage[];
   reviews: DashboardReview[];
@@ -31,7 +31,7 @@ export type Dossier = {
 /** Parts of the list: all accounts, administrators, or those of them who have no passkey. */
 export type UsersPart = "all" | "administrators" | "keyless";
 
-/** The accounts, newest first; with what is known of the passkeys of the administrators among them. */
+/** Returns the accounts, newest first, with the passkeys of the administrators among them. */
 export async function usersList(
   client: RecordsClient,
   asked: DashboardPart,
@@ -73,7 +73,7 @@ async function keylessAdministrators(client: RecordsClient): Promise<string[]> {
     .slice(0, mostKeyless);
 }
 
-/** An account with what it has written, newest first. */
+/** Returns an account with its messages and reviews, newest first. */
 export async function dossier(client: RecordsClient, id: string): Promise<Dossier> {
   const [user, messages, reviews] = await Promise.all([
     client.collection("users").getOne<DashboardUser>(id),
@@ -93,7 +93,7 @@ export async function dossier(client: RecordsClient, id: string): Promise<Dossie
   return { user, holder: holders?.get(id), messages, reviews };
 }
 
-/** Gives or takes the team's rights, after a fresh proof, or closes and reopens the account. Never rejects. */
+/** Grants or removes the team's rights after a fresh proof, or closes and reopens the account. Never rejects. */
 export function settleUser(
   client: RecordsClient,
   id: string,
@@ -102,7 +102,7 @@ export function settleUser(
   return decisionOutcomeOf(client.collection("users").update(id, change, { fetch: fetchProven }));
 }
 
-/** Sends the letter again that verifies an address. Never rejects. */
+/** Sends the letter that confirms an address again. Never rejects. */
 export function resendVerification(client: RecordsClient, email: string): Promise<DecisionOutcome> {
   return decisionOutcomeOf(client.collection("users").requestVerification(email));
 }

@@ -5,21 +5,21 @@ import { newRecordId } from "../../messages/sending.ts";
 import { type Outcome, outcomeOf } from "../../outcome.ts";
 import { cardQuery, type RequestCard } from "./card.ts";
 
-/** What became of something that was done to a request on the board. */
+/** The outcome of an action on an enquiry on the board. */
 export type CardOutcome =
   | Outcome<RequestCard>
-  /** Somebody has deleted it meanwhile. */
+  /** Another person has deleted the enquiry. */
   | { outcome: "gone" }
-  /** Somebody else has decided the same thing meanwhile: the request as it is now. Nothing was written. */
+  /** Conflict: another person has decided the same thing. `theirs` is the enquiry now. Nothing was written. */
   | { outcome: "outrun"; theirs: RequestCard };
 
-/** Why a request is lost: one of a closed list, and a sentence where there is more to say. */
+/** Why an enquiry is lost: a listed reason, and a note if needed. */
 export type LostWhy = { reason: LostReason; note: string };
 
-/** What was last seen of a request that something is decided of. */
+/** The enquiry as the user last saw it. */
 export type SeenRequest = Pick<RequestCard, "id" | "updated" | "step" | "step_at" | "in_charge">;
 
-/** Moves a request to another step; one that is lost says why. Never rejects. */
+/** Moves an enquiry to another step, with the reason if it is lost. Never rejects. */
 export function moveCard(
   client: RecordsClient,
   seen: SeenRequest,
@@ -30,14 +30,14 @@ export function moveCard(
   return changeCard(client, seen, { step, ...lost }, ["step", "step_at"]);
 }
 
-/** Puts somebody in charge of a request; nobody where the account is empty. Never rejects. */
+/** Assigns an enquiry to an account; an empty account unassigns it. Never rejects. */
 export function putInCharge(client: RecordsClient, seen: SeenRequest, account: string): Promise<CardOutcome> {
   return changeCard(client, seen, { in_charge: account }, ["in_charge"]);
 }
 
 export type NotedCall = { name: string; phone: string; email: string; subject: string; body: string };
 
-/** Writes down a request that came by telephone. Never rejects. */
+/** Stores an enquiry that came by telephone. Never rejects. */
 export async function noteCall(client: RecordsClient, { name, email, ...call }: NotedCall): Promise<Outcome> {
   const message = { id: newRecordId(), ...call, sender_name: name, sender_email: email, origin: "call" };
   try {
@@ -48,12 +48,12 @@ export async function noteCall(client: RecordsClient, { name, email, ...call }: 
   }
 }
 
-/** How often it is written anew over what has nothing to do with it, such as that a colleague reads the message. */
+/** Attempts after unrelated changes, such as that a colleague reads the message. */
 const tries = 4;
 
 /**
- * Writes over what was last seen of a request. What else has changed of it meanwhile stays as it is; where it is the
- * very thing that is decided, nothing is written.
+ * Changes an enquiry based on its last seen version. Unrelated changes made meanwhile stay. If the decided field itself
+ * has changed, nothing is written.
  */
 async function changeCard(
   client: RecordsClient,

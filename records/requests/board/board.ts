@@ -10,7 +10,7 @@ import { userOf } from "../../sign-in/user.ts";
 import { atStep, cardQuery, onBoard, type RequestCard } from "./card.ts";
 import { lateOnBoard } from "./overdue.ts";
 
-/** Whose requests a board shows: all, one's own, those of nobody, or those that have waited too long. */
+/** The board's filters: all enquiries, one's own, unassigned ones, or overdue ones. */
 export const boardFilters = ["", "mine", "nobody", "late"] as const;
 
 export type BoardFilter = (typeof boardFilters)[number];
@@ -19,37 +19,37 @@ export type BoardChoice = { filter: BoardFilter; q: string };
 
 export type BoardColumn = {
   step: Step;
-  /** The one that has waited longest first; of closed ones, the last that was closed. */
+  /** The longest waiting first. Closed ones: the last closed first. */
   cards: RequestCard[];
-  /** Beside those that are not shown. */
+  /** Number of cards, hidden ones included. */
   total: number;
 };
 
 export type RequestBoard = {
   columns: BoardColumn[];
-  /** All requests, and those on their way that each of the other filters would show. */
+  /** Number of all enquiries, and of open ones under each other filter. */
   counts: Record<BoardFilter, number>;
-  /** The one that has been late for longest. */
+  /** The enquiry that has been overdue longest. */
   latest: RequestCard | undefined;
   delays: StepDelays | null;
   /** In the order of their marks. */
   people: Person[];
-  /** Kilometres from the workshop by a commune's code. */
+  /** Kilometres from the workshop by commune code. */
   distances: Record<string, number>;
 };
 
-/** Requests that a column shows: whoever looks for more of them looks for a name. */
+/** Most cards in a column. For more, users search by name. */
 const mostOpen = 100;
 const mostClosed = 10;
 
-/** The requests on their way, whoever they are of, with as many of those that are won or lost as one looks at. */
+/** Returns the open enquiries with the latest won and lost ones. */
 export async function requestBoard(
   client: RecordsClient,
   choice: BoardChoice,
   signal?: AbortSignal,
 ): Promise<RequestBoard> {
   const facts = factsOfBoard(client, signal);
-  // Nothing else waits until it is known what is late.
+  // Only the overdue filter waits for the delays.
   const late = facts.then(({ step_delays }) => lateOnBoard(client, step_delays) || undefined);
   const filters = filtersOf(client);
   const wanted = [
@@ -74,7 +74,7 @@ export async function requestBoard(
   };
 }
 
-/** What the last twelve months have brought. Never rejects: null where it could not be had. */
+/** Returns the figures of the last twelve months, or `null` if they are unavailable. Never rejects. */
 export function requestFigures(signal?: AbortSignal): Promise<RequestFigures | null> {
   return dashboardData<RequestFigures>("demandes", signal).catch(logAndReturn(null));
 }
@@ -102,7 +102,7 @@ function filtersOf(client: RecordsClient): Record<Exclude<BoardFilter, "late">, 
   };
 }
 
-/** Of what is won or lost, the whole board alone tells. */
+/** Returns a column. Closed columns are filled on the unfiltered board only. */
 async function columnOf(
   client: RecordsClient,
   step: Step,
@@ -135,7 +135,7 @@ async function countOf(
   return { total: totalItems, first: items[0] };
 }
 
-/** A board without distances is a board all the same. */
+/** Returns distances, or none if they are unavailable: the board works without them. */
 async function distancesOf(
   columns: readonly BoardColumn[],
   signal?: AbortSignal,

@@ -1,10 +1,10 @@
 import type { LostReason, Step, WorkKind } from "../../../domain/messages/request/choices.ts";
 import type { RecordsClient } from "../../client.ts";
 
-/** A visit as far as a board tells of it. */
+/** A visit on the board. */
 type CardVisit = { state: "offered" | "chosen" | "done" | "cancelled"; chosen: string };
 
-/** A request as it lies on the board; `step` may be empty, which reads as new. */
+/** An enquiry on the board. An empty `step` reads as new. */
 export type RequestCard = {
   id: string;
   created: string;
@@ -28,12 +28,12 @@ export type RequestCard = {
     sender?: { name: string };
     in_charge?: { name: string; email?: string };
     visits_via_message?: CardVisit[];
-    /** What a won one has become. */
+    /** The worksite of a won enquiry. */
     building_sites_via_message?: { id: string };
   };
 };
 
-/** How a card is asked for: what it shows, and no more. */
+/** The query of a card: only what it shows. */
 export const cardQuery = {
   expand: "sender,in_charge,visits_via_message,building_sites_via_message",
   fields: [
@@ -44,10 +44,10 @@ export const cardQuery = {
   ].join(),
 } as const;
 
-/** What lies on the board: of messages from before there were steps, only those that nobody had answered by then. */
+/** Matches enquiries on the board. Of those older than the steps, only the unanswered ones are there. */
 export const onBoard = '(step != "" || first_answer_at = "")';
 
-/** The requests of one step, in the language of filters. */
+/** Returns the filter for the enquiries of one step. */
 export function atStep(client: RecordsClient, step: Step): string {
   const isThere = client.filter("step = {:step}", { step });
   return step === "new" ? `(${isThere} || (step = "" && first_answer_at = ""))` : isThere;

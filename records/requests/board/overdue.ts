@@ -3,13 +3,13 @@ import { lateBefore, openSteps } from "../../../domain/requests/board/waiting.ts
 import type { RecordsClient } from "../../client.ts";
 import { cardQuery, type RequestCard } from "./card.ts";
 
-/** The few that wait longest, and how many wait longer than they should. */
+/** The enquiries that wait longest, and the number of all overdue ones. */
 export type OverdueRequests = { first: RequestCard[]; total: number };
 
-/** What of the company's record says how long a request may wait. */
+/** The delays of the company's record. */
 type Delays = { step_delays?: StepDelays | null };
 
-/** Requests that have waited at their step beyond the delay that the company gives itself; none where it gives none. */
+/** Returns enquiries beyond the company's delay for their step, or none if it sets no delays. */
 export async function overdueRequests(
   client: RecordsClient,
   most: number,
@@ -30,7 +30,7 @@ export async function overdueRequests(
   return { first: late.items, total: late.totalItems };
 }
 
-/** What is late by now, in the language of filters; empty where nothing can be. */
+/** Returns the filter for overdue enquiries, or an empty text if none can be overdue. */
 export function lateOnBoard(
   client: RecordsClient,
   delays: StepDelays | null | undefined,
