@@ -2,13 +2,13 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** A letter as its reader's server got it: the envelope, and the message with its words decoded. */
+/** A letter as its reader's server received it: the envelope, and the message with its words decoded. */
 export type Received = { from: string; to: string[]; text: string };
 
 export type TestMailServer = {
   smtpUrl: string;
   received: Received[];
-  /** The passwords that it was told, none of them encrypted: it offers no encryption. */
+  /** The passwords that clients sent, unencrypted, as the server offers no encryption. */
   passwords: string[];
   /**
    * From now on it refuses every recipient with this code, or every letter once it has the `whole` of it; without one
@@ -17,13 +17,13 @@ export type TestMailServer = {
   refuse(code?: number, options?: { whole?: boolean }): void;
 };
 
-/** When a test may step in: a recipient is named, the whole letter is there, its answer is on the way. */
+/** When a test may intervene: a recipient is named, the whole letter has arrived, the answer is being sent. */
 export type Moment = "named" | "received" | "answered";
 
 /**
- * A mail server on loopback that keeps what it is given.
+ * Starts a mail server on loopback that keeps what it receives.
  *
- * @param once keeps what stops it, for its end; without it, that is the end of the test that asked
+ * @param once registers the stop function; by default, for the end of the test
  */
 export async function mailServer({
   refusal,
@@ -68,7 +68,7 @@ export async function mailServer({
       });
     },
   });
-  // A process that is killed hangs up as it can.
+  // A killed client resets its connection.
   server.on("error", (error) => {
     if (!("code" in error) || error.code !== "ECONNRESET") throw error;
   });
@@ -86,7 +86,7 @@ export async function mailServer({
   };
 }
 
-/** A letter as it was on its way, with its words decoded. */
+/** Returns a letter from the wire with its words decoded. */
 export function decodedLetter(text: string): string {
   // In the head, `?=` ends a word and its line.
   const [head = "", ...parts] = text.split("\r\n\r\n");

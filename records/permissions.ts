@@ -45,7 +45,9 @@ export type OnlineOutcome = Outcome<OnlinePage | null, "unanswered">;
 /** A worksite of the signed-in user, and whether the team waits for their permission. */
 export type AskedSite = { id: string; title: string; isAsked: boolean };
 
-/** Returns the worksites that the signed-in user may read, the last moved first. Only their client is asked. */
+/**
+ * Returns the worksites that the signed-in user may read, the last moved first. `isAsked` concerns their client only.
+ */
 export async function ownAskedSites(client: RecordsClient): Promise<AskedSite[]> {
   const sites = await ownSites(client);
   if (sites.length === 0) return [];
@@ -79,7 +81,7 @@ export async function sitePermissions(
 export type ProjectSite = {
   id: string;
   client: string;
-  /** Whether a letter can reach the client, who alone is asked. A caller by telephone may have left no address. */
+  /** Whether a letter can reach the client, who alone may permit. A caller by telephone may have left no address. */
   isClientReachable: boolean;
   permissions: PermissionRecord[];
 };

@@ -1,9 +1,9 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** What a visitor wrote in the contact form, as it was kept. */
+/** A stored message from the contact form. */
 export type ContactNotice = {
-  /** Under which the message is kept. */
+  /** Id of the stored message. */
   messageId: string;
   name: string;
   email: string;

@@ -1,7 +1,7 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** Says that an account has another password, to whoever may not have done it. */
+/** Tells an account's owner, who may not have done it, that the password has changed. */
 export function passwordChangedLetter(
   { greeting, passkeys }: { greeting: string; passkeys: number },
   site: LetterSite,
@@ -20,7 +20,7 @@ export function passwordChangedLetter(
   };
 }
 
-/** A new password leaves them where they are, one that a stranger has made too. */
+/** A new password removes no passkeys, not even an intruder's. */
 function stillOpenedBy(passkeys: number, { url }: LetterSite): string {
   const page = `${url}/account/appareils`;
   return passkeys === 1

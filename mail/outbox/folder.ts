@@ -28,13 +28,9 @@ const fileName =
 
 /**
  * Opens the folder of letters. A letter is claimed by renaming its file, which only one of several processes can do.
- * Names:
- * - `….eml` is for people to look at, and `….left.json` beside it can be sent again;
- * - `….waiting.json` is retried later;
- * - `….{process}-{host}.held.json` is claimed by a process;
- * - `….handed.json` was handed to the mail server, whose answer is pending;
- * - `….unreadable` is no letter.
- *
+ * `….eml` is for people to look at, and `….left.json` beside it can be sent again. `….waiting.json` is retried later.
+ * `….{process}-{host}.held.json` is claimed by a process. `….handed.json` was handed to the mail server, whose answer is
+ * pending. `….unreadable` is no letter.
  * `sent/` remembers the letters that are sent once for seven days.
  */
 export function openFolderOutbox(options: FolderOptions): Outbox {

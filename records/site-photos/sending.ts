@@ -28,7 +28,7 @@ export type PhotoArrival =
 
 /**
  * The sender's session. The token lacks its signature, which the browser's cookie adds for the same account alone. So
- * no account sends what another has taken, whoever signs in meanwhile.
+ * no account sends another account's photos after a change of session.
  */
 type Sending = { token: string; fetch: typeof fetch; signal?: AbortSignal };
 

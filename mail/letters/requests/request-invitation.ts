@@ -2,12 +2,12 @@ import type { Content, LetterSite } from "../../layout.ts";
 import { typeset } from "../../typography.ts";
 import { linkNote, type RequestLink } from "./request-link.ts";
 
-/** Whoever invites; by name where it is one. */
+/** `inviter` is a name, or empty. */
 export type RequestInvitation = RequestLink & { inviter: string };
 
 /**
- * Lets somebody read a request whom its writer, or the team, has invited. Anybody can be invited by anybody: nothing that
- * was typed stands in it but a name.
+ * Invites a person to read an enquiry, on behalf of its author or the team. Anybody can invite anybody, so the letter
+ * repeats nothing that was typed but a name.
  */
 export function requestInvitationLetter(
   { greeting, inviter, link, revoke, until }: RequestInvitation,

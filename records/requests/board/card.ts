@@ -33,7 +33,7 @@ export type RequestCard = {
   };
 };
 
-/** The query of a card: only what it shows. */
+/** The query of a card, with exactly the fields that it shows. */
 export const cardQuery = {
   expand: "sender,in_charge,visits_via_message,building_sites_via_message",
   fields: [
