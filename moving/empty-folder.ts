@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { Unusable } from "./unusable.ts";
 
 /**
- * Makes sure that an export may be written to a folder: it is not there, or empty but for what a file system of its own
- * keeps in it.
+ * Checks that an export may be written to a folder: it is missing, or empty except for the entry of its own file
+ * system.
  *
  * @throws Unusable
  */

@@ -24,7 +24,7 @@ const noRoom = "The disk of DATA_DIR has no room for what has to be unpacked (DI
 /** Bytes of a download between two looks at the disk. */
 const step = 8 * 1024 * 1024;
 
-/** Passes on a download whose length nobody has told before; ends it with Unusable when the disk has no room for more. */
+/** Passes on a download of unknown length, and ends it with Unusable if the disk has no more room. */
 export function roomGuard(room: DiskRoom): Transform {
   let left = 0;
   return new Transform({

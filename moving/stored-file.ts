@@ -35,7 +35,7 @@ export async function writeStoredFile(
   }
 }
 
-/** The disk that is written to is full, or may not be written to. */
+/** Tells whether the target disk is full or read-only. */
 function isOfTarget(error: Error): boolean {
   return "code" in error && ["ENOSPC", "EDQUOT", "EROFS", "EACCES"].includes(String(error.code));
 }

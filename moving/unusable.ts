@@ -1,2 +1,2 @@
-/** Why something cannot be moved in or out: one sentence for whoever asked. */
+/** Something cannot be imported or exported; the message is one sentence for the operator. */
 export class Unusable extends Error {}

@@ -22,7 +22,7 @@ export function closingsCalendar(closings: readonly Closing[], now: Date): strin
   ]);
 }
 
-/** A calendar's end is the first day that no longer belongs to it. */
+/** A calendar's end is the first day after the closing. */
 function dayAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + 1);

@@ -1,7 +1,7 @@
 import type { Company } from "../../domain/company/company.ts";
 import { escapeValue, foldLines } from "../../mail/content-lines.ts";
 
-/** The company as an address book takes it (RFC 6350). */
+/** Returns the company as a card for address books (RFC 6350). */
 export function companyCard(company: Company, now: Date): string {
   const { name, street, postal_code, city, region, phone, email, presentation } = company;
   const address = [street, city, region, postal_code].map((part) => escapeValue(part ?? ""));

@@ -14,21 +14,22 @@ type OpenExportOptions = {
   now: Date;
   /** Whether a file that cannot be read counts as missing. */
   withoutDamaged?: boolean;
-  /** Writes what others know of, such as the site's pages below `site/`, before the folder is called finished. */
+  /** Writes further parts, such as the site's pages below `site/`, before the folder counts as complete. */
   alsoWrite?: (target: string) => Promise<void>;
 };
 
 type ExportedStore = Pick<Store, "snapshot" | "fileOf" | "look">;
 
-/** Lies in the folder until all of it is written. */
+/** Lies in the folder until the export is complete. */
 const unfinished = "EXPORT-INACHEVE.txt";
 
 /**
- * Writes all records that are not in the bin as JSON and CSV, their files under readable names, the closings as a
- * calendar and the company as a card, one after the other as they are read. No secret is among them: passwords and
- * keys are no values of a record. What says what lies where is written last, when the note that says otherwise goes.
+ * Writes all records outside the bin as JSON and CSV, with their files under readable names. It also writes the
+ * closings as a calendar and the company as a card. Records are written as they are read. They contain no secrets:
+ * passwords and keys are no values of a record. The description is written last, and then the note of an unfinished
+ * export is removed.
  *
- * @throws Unusable if there is something in the folder already, or a file cannot be read
+ * @throws Unusable if the folder is not empty, or a file cannot be read
  */
 export async function exportOpenFormats(
   store: ExportedStore,
@@ -70,7 +71,7 @@ async function writeTables(
   }
 }
 
-/** What opens something is nobody's to read, be it a hash of it; which mails were dealt with means nothing elsewhere. */
+/** Links open enquiries, so nobody may read even their hashes. The list of handled mails has no meaning elsewhere. */
 const keptApart = new Set(["links", "mails"]);
 
 type Writing = { collection: Collection; missing: OpenExportReport["missing"]; withoutDamaged: boolean };
@@ -116,7 +117,7 @@ async function writeFilesOf(
   return { written, missing };
 }
 
-/** A project by its address, anything else by its day; the id keeps two apart. */
+/** Names a project by its address and anything else by its day. The id distinguishes equal ones. */
 function folderOf({ id, slug, created }: Row): string {
   return slug ? String(slug) : `${created.slice(0, 10)}-${id}`;
 }

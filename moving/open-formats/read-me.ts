@@ -1,17 +1,17 @@
 import { dayInFrench, todayInParis } from "../../domain/dates.ts";
 
-/** What was written of each table. */
+/** The written tables, and the missing files. */
 export type OpenExportReport = {
   tables: { name: string; records: number; files: number }[];
-  /** Named by a record and not there. */
+  /** Files that a record names and that are missing. */
   missing: string[];
 };
 
-/** Stands in the folder until all of it is written. */
+/** The note in the folder until the export is complete. */
 export const unfinishedNotice =
   "Cet export n'est pas terminé, ou il s'est interrompu : supprimez ce dossier et recommencez.\n";
 
-/** What lies where, for whoever opens the folder in ten years without us. */
+/** Returns the folder's description, for a reader in ten years without this software. */
 export function readMe({ tables, missing }: Pick<OpenExportReport, "tables" | "missing">, now: Date): string {
   const width = Math.max(...tables.map(({ name }) => name.length));
   return `${[

@@ -3,12 +3,12 @@ import path from "node:path";
 import { csvLine, csvStart } from "../../domain/tables/csv.ts";
 import type { Collection, Row } from "../../store/index.ts";
 
-/** A collection's records as they are being written, one after the other. */
+/** A collection's tables, written record by record. */
 export type TableFiles = {
-  /** @param files of the record, by where they lie in the export */
+  /** @param files of the record, by their paths in the export */
   write(row: Row, files: readonly string[]): Promise<void>;
   end(): Promise<void>;
-  /** Lets go of the files, be the tables ended or not. */
+  /** Closes the files, even if the tables are incomplete. */
   close(): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export async function openTables(folder: string, collection: Collection): Promis
 
 const ofAccounts = ["email", "emailVisibility", "verified"];
 
-/** Only what is declared is written: what the store keeps beside it, such as keys, is nobody's to read. */
+/** Returns the declared fields only: nobody may read the store's internal columns, such as keys. */
 function columnsOf({ auth, fields }: Collection): string[] {
   const shown = Object.keys(fields).filter((name) => !fields[name]?.hidden);
   return ["id", ...(auth ? ofAccounts : []), ...shown, "created", "updated"];

@@ -12,20 +12,20 @@ import {
 import { letters } from "./letters.ts";
 import { authRule, manageRule, type PocketBaseRules, rules } from "./rules.ts";
 
-/** A row of PocketBase's `_collections`, and the table that belongs to it. */
+/** A row of PocketBase's `_collections`, and its table. */
 export type PocketBaseCollection = {
   id: string;
   name: string;
   type: "auth" | "base";
   system: boolean;
   fields: readonly PocketBaseField[];
-  /** As SQL. */
+  /** As SQL statements. */
   indexes: readonly string[];
   rules: PocketBaseRules;
   options: Record<string, unknown>;
 };
 
-/** What PocketBase 0.39 keeps for itself: its superusers, of whom there are none, and what hangs on accounts. */
+/** Returns PocketBase 0.39's own collections: its superusers, which stay empty, and those about accounts. */
 export function systemCollections(): PocketBaseCollection[] {
   const required = { system: true, required: true };
   const account = ["collectionRef", "recordRef"];
@@ -62,7 +62,7 @@ export function systemCollections(): PocketBaseCollection[] {
   ];
 }
 
-/** Our collections, under the ids that they have here: addresses of files stay as they are. */
+/** Returns our collections under their present ids, so that addresses of files stay the same. */
 export function ourCollections(uploadLimit: number): PocketBaseCollection[] {
   const idOf = (name: string) => ours.find((each) => each.name === name)?.id ?? name;
   return ours.map((collection) => {
@@ -160,7 +160,7 @@ function authOptions(of: {
   };
 }
 
-/** A secret as PocketBase makes them: 50 letters and digits. */
+/** Returns a secret like PocketBase's own: 50 letters and digits. */
 export function randomText(): string {
   const letters = randomBytes(96).toString("base64").replace(/[+/=]/g, "");
   return letters.slice(0, 50).padEnd(50, "0");

@@ -3,7 +3,10 @@ import type { Collection, CollectionField, KeptRecord } from "../../../store/ind
 import { type PocketBaseCollection, randomText } from "./collections.ts";
 import { isList } from "./fields.ts";
 
-/** PocketBase's own migrations as of 0.39.2, whose work is done here; but for that of its log, a database of its own. */
+/**
+ * PocketBase's own migrations as of 0.39.2, whose results this export writes itself. Those of its log are left out, as
+ * the log is another database.
+ */
 const migrations = [
   "1640988000_init.go",
   "1717233556_v0.23_migrate.go",
@@ -95,7 +98,7 @@ function valuesOf(collection: Collection, { row, passwordHash }: KeptRecord): Re
   };
 }
 
-/** Whether PocketBase can prove a password by this hash: it knows bcrypt alone. */
+/** Tells whether PocketBase can verify a password with this hash: it supports bcrypt only. */
 export function provable(hash = ""): hash is string {
   return hash.startsWith("$2");
 }

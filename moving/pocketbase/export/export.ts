@@ -10,31 +10,31 @@ import { createPocketBaseDatabase, provable } from "./database.ts";
 
 export type ExportReport = {
   collections: { name: string; records: number; files: number }[];
-  /** Accounts whose password PocketBase cannot prove. */
+  /** Accounts whose password PocketBase cannot verify. */
   withoutPassword: number;
-  /** Named by a record and not there. */
+  /** Files that a record names and that are missing. */
   missing: string[];
 };
 
 type ExportedStore = Pick<Store, "snapshot" | "fileOf">;
 
 type PocketBaseExportOptions = {
-  /** Bytes that a file may weigh there. */
+  /** Largest file in bytes in PocketBase. */
   uploadLimit: number;
   /** Whether a file that cannot be read counts as missing. */
   withoutDamaged?: boolean;
 };
 
-/** Where an export is written until it is whole. */
+/** Returns the folder of an incomplete export. */
 export function unfinishedFolder(folder: string): string {
   return `${path.resolve(folder)}.unfinished-${process.pid}`;
 }
 
 /**
- * Writes a data folder that PocketBase 0.39 opens: all records that are not in the bin, under their ids, with their
- * dates, and their files. The folder appears when it is whole.
+ * Writes a data folder that PocketBase 0.39 opens: all records outside the bin with their ids, dates and files. The
+ * folder appears when it is complete.
  *
- * @throws Unusable if there is something at its place already, or a file cannot be read
+ * @throws Unusable if the place is not empty, or a file cannot be read
  */
 export async function exportPocketBase(
   store: ExportedStore,
@@ -100,7 +100,7 @@ async function writeFileOf(store: ExportedStore, folder: string, place: Place): 
   );
   if (!isThere) return false;
   const { type } = await sniffFile(target);
-  // PocketBase does not look at a file to say what it is: it keeps a note beside it.
+  // PocketBase does not detect a file's type: it reads a note beside it.
   await writeFile(`${target}.attrs`, `${JSON.stringify(attributes(name, type))}\n`);
   return true;
 }

@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import * as z from "zod";
 import type { Collection, CollectionField } from "../../../store/index.ts";
 
-/** A field as PocketBase's `_collections` describes it, and the column that keeps it. */
+/** A field as PocketBase's `_collections` describes it, and its column. */
 export type PocketBaseField = { name: string; column: string; json: Record<string, unknown> };
 
 const text = "TEXT DEFAULT '' NOT NULL";
@@ -36,7 +36,7 @@ export function dateFields({ system = false } = {}): PocketBaseField[] {
   ];
 }
 
-/** What every account of PocketBase has. */
+/** Fields of every PocketBase account. */
 export const pocketBaseAccountFields: PocketBaseField[] = [
   fieldOf("password", "password", { system: true, hidden: true, required: true, min: 8 }),
   fieldOf("tokenKey", "text", {
@@ -58,26 +58,26 @@ export function fieldOf(
   options: Record<string, unknown> = {},
   column = columns[type] ?? text,
 ): PocketBaseField {
-  // As PocketBase makes the ids of fields itself.
+  // PocketBase makes the ids of fields in the same way.
   const id = `${type}${crc32(name)}`;
   const common = { id, name, type, system: false, hidden: false, presentable: false, required: false };
   return { name, column, json: { ...common, ...options } };
 }
 
-/** The fields of one of our collections, its account's own and the dates of every record left out. */
+/** Returns the fields of one of our collections without the account's own fields and the dates. */
 export function fieldsOfOurs({ fields }: Collection, options: FieldOptions): PocketBaseField[] {
   return Object.entries(fields).map(([name, field]) => {
     const { type, required = false, hidden = false, internal = false } = field;
-    // PocketBase shows a field to everybody who sees the record, or to superusers alone.
+    // PocketBase shows a field to every reader of the record, or to superusers alone.
     const settings = { required, hidden: hidden || internal, ...settingsOf(field, options) };
     return fieldOf(name, type, settings, isList(field) ? list : columns[type]);
   });
 }
 
 export type FieldOptions = {
-  /** The id of a collection. */
+  /** Returns the id of a collection. */
   idOf: (collection: string) => string;
-  /** Bytes that a file may weigh where its field does not say. */
+  /** Largest file in bytes if its field sets no limit. */
   uploadLimit: number;
 };
 

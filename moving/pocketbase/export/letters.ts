@@ -1,4 +1,4 @@
-/** The letters that PocketBase sends, in French. It puts in what stands in braces. */
+/** PocketBase's letters in French. It fills in the names in braces. */
 export const letters = {
   authAlert: {
     subject: "Connexion depuis un nouvel appareil",

@@ -1,6 +1,6 @@
 import type { ExportReport } from "./export.ts";
 
-/** What was moved out, and what could not be, line by line, for whoever runs the server. */
+/** Returns the exported and the missing parts, line by line, for the operator. */
 export function exportLines({ collections, withoutPassword, missing }: ExportReport): string[] {
   return [
     ...collections.map(

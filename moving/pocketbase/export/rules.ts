@@ -1,7 +1,7 @@
 import { secondBreathFields } from "../../../domain/messages/request/fields.ts";
 import { permitted } from "../../../domain/projects/visibility.ts";
 
-/** `null` is nobody but a superuser, an empty text everybody. */
+/** `null` allows superusers only, an empty text allows everybody. */
 export type PocketBaseRules = {
   listRule: string | null;
   viewRule: string | null;
@@ -15,7 +15,7 @@ const everybody = "";
 const signedIn = '@request.auth.id != ""';
 const admin = '(@request.auth.role = "admin" && @request.auth.disabled = false)';
 
-/** A visitor's id is empty, and so is the sender of what came by the contact form. */
+/** A visitor's id is empty, and so is the sender of a contact form's message. So the rule also requires a sign-in. */
 function own(field: string): string {
   return `(${signedIn} && ${field} = @request.auth.id)`;
 }
@@ -30,7 +30,7 @@ function unchanged(...fields: string[]): string {
 
 const byNobody = { createRule: nobody, updateRule: nobody, deleteRule: nobody };
 
-/** The team's to write, but for what stays as it was. */
+/** The team may write, except for the unchanged fields. */
 function byAdmin(...fixed: string[]): Omit<PocketBaseRules, "listRule" | "viewRule"> {
   return { createRule: admin, updateRule: `${admin} && ${unchanged(...fixed)}`, deleteRule: admin };
 }
@@ -46,7 +46,7 @@ const decided = [
   "verified_step",
   "building_site",
 ];
-// There an author answers to a refusal by writing anew.
+// In PocketBase, an author answers a refusal by rewriting the review.
 const ofAuthors = ["appeal", "appealed_at", "submitted_at"];
 const asWritten = [
   "sender",
@@ -76,7 +76,10 @@ const verified = "@request.auth.verified = true";
 const verifiedForFiles = `(${verified} || attachments:length = 0)`;
 const verifiedForPlans = `(${verified} || plans:length = 0)`;
 
-/** Whoever may read a message, by the way from the record to it: its sender, and readers who are not revoked. */
+/**
+ * Returns the rule for the readers of a message: its sender, and readers who are not revoked. `path` leads from the
+ * record to the message.
+ */
 function conversation(path: "" | "message." | "building_site.message."): string {
   const reader = `${path}readers_via_message`;
   const theirs = `(${reader}.user ?= @request.auth.id && ${reader}.revoked_at ?= "")`;
@@ -85,7 +88,7 @@ function conversation(path: "" | "message." | "building_site.message."): string 
 
 /**
  * The rules of our collections (domain/…/collection.server.ts) in PocketBase's language, by collection. PocketBase
- * fills nothing in by itself: where ours sets a value, the rule there asks for it.
+ * fills in no values: where our code sets a value, its rule requires it.
  */
 export const rules: Record<string, PocketBaseRules> = {
   users: {
@@ -118,7 +121,7 @@ export const rules: Record<string, PocketBaseRules> = {
     updateRule: `(${own("message.sender")} && role != "owner" && ${unchanged(...ofReaders)}) || ${admin}`,
     deleteRule: admin,
   },
-  // What opens a request without an account means nothing there.
+  // PocketBase has no use for links that open an enquiry without an account.
   links: { ...readBy(nobody), ...byNobody },
   mails: { ...readBy(nobody), ...byNobody },
   visits: {
@@ -136,7 +139,7 @@ export const rules: Record<string, PocketBaseRules> = {
     ...readBy(`(${conversation("building_site.message.")} && for_client = true) || ${admin}`),
     ...byAdmin("building_site", "file", "device_key"),
   },
-  // There the client gives no answer by themselves: what is proof is written by nobody.
+  // In PocketBase, clients give no answers themselves, and nobody may write proof.
   publication_permissions: {
     ...readBy(`${conversation("building_site.message.")} || ${admin}`),
     ...byNobody,
@@ -153,7 +156,7 @@ export const rules: Record<string, PocketBaseRules> = {
     updateRule: `(${own("user")} && @request.body.status = "pending" && ${unchanged("user", "project", "author", ...decided, ...ofAuthors)}) || (${admin} && ${unchanged("user", "project", "author", "rating", "comment", "experienced_on", ...ofAuthors)})`,
     deleteRule: `${own("user")} || ${admin}`,
   },
-  // There the team writes down what it is told.
+  // In PocketBase, the team writes down the doubts that it receives.
   review_doubts: { ...readBy(admin), ...byAdmin("review", "ground", "body", "email") },
   company: { ...readBy(everybody), ...byNobody, updateRule: admin },
   redirects: { ...readBy(everybody), ...byNobody },

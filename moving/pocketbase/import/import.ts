@@ -11,7 +11,7 @@ import {
   unfitFile,
 } from "./records.ts";
 
-/** What came of each record, or would; of each collection and field of theirs that has no place here, how much it is. */
+/** The result of each record, and the collections and fields without a place here, with their size. */
 export type ImportReport = {
   collections: CollectionReport[];
   strangeCollections: { name: string; records: number }[];
@@ -24,12 +24,12 @@ export type CollectionReport = {
 };
 
 /**
- * Moves a PocketBase in: of its collections those that we have, with their records' ids, dates, files and passwords.
- * Each record comes only once: run again, this brings what is new. A file that is missing, that cannot be read or that
- * the store does not take keeps no record out that is something without it. The site may run meanwhile.
+ * Imports a PocketBase's records of our collections with ids, dates, files and passwords. Each record is imported once,
+ * so a second run imports what is new. A missing, unreadable or refused file does not stop its record, unless the
+ * record needs it. The site may run meanwhile.
  *
- * @param rehearse to find out what would come of it; nothing is kept
- * @throws StoreError when there is no room for files
+ * @param rehearse reports the results without keeping anything
+ * @throws StoreError if there is no room for files
  */
 export async function importPocketBase(
   store: Pick<Store, "import">,
@@ -57,7 +57,7 @@ export async function importPocketBase(
 
 type Match = { ours: Collection; theirs: SourceCollection };
 
-/** In the order of ours: what others point to comes first. */
+/** In our order: records that others refer to come first. */
 function matchCollections(source: PocketBaseSource): Match[] {
   return collections.flatMap((ours) => {
     const theirs = source.collections.find(({ name }) => name === ours.name);
@@ -83,7 +83,7 @@ async function importAll(
   return results;
 }
 
-/** Files that do not fit are found record by record: all are rehearsed together only twice. */
+/** Finds unfit files record by record, so that all records are rehearsed together only twice. */
 async function rehearseAll(store: Pick<Store, "import">, all: readonly ReadRecord[]): Promise<Results> {
   const rehearse = (records: ImportedRecord[]) => store.import.rehearse(records);
   const [read, outcomes] = await withoutDamage(all, rehearse);
@@ -100,7 +100,7 @@ async function rehearseAll(store: Pick<Store, "import">, all: readonly ReadRecor
 
 type Outcome = ImportOutcome | undefined;
 
-/** Brings a record, again without each file that the store does not take. */
+/** Imports a record, and retries without each file that the store refuses. */
 async function withoutUnfit(
   read: ReadRecord,
   bring: (record: ImportedRecord) => Promise<Outcome>,
@@ -119,7 +119,7 @@ function resultsOf(read: readonly ReadRecord[], outcomes: readonly ImportOutcome
   return read.map((each, index) => ({ ...each, outcome: outcomes[index] ?? { kind: "here" } }));
 }
 
-/** Does work with records, again without each file that turns out to be damaged. */
+/** Runs work on records, and retries without each damaged file. */
 async function withoutDamage<Came extends Outcome>(
   all: readonly ReadRecord[],
   work: (records: ImportedRecord[]) => Promise<Came[]>,

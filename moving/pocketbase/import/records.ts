@@ -9,13 +9,13 @@ import type { SourceCollection, SourceRow } from "../source/database.ts";
 import type { PocketBaseSource } from "../source/source.ts";
 import { withOwnAddresses } from "./addresses.ts";
 
-/** A record as it is to come, and the files that it comes without. */
+/** A record to import, and its missing files. */
 export type ReadRecord = { record: ImportedRecord; missing: MissingFile[] };
 
-/** A file that a record comes without; `why` is there for one that could be read. */
+/** A file that a record lacks. `why` is set if the file could be read. */
 export type MissingFile = { field: string; name: string; why?: string };
 
-/** Collections whose records are nothing without their file: where it is missing, the record does not come. */
+/** Collections whose records need their file. Without it, the record is not imported. */
 const filesAlone = new Set(["site_documents", "site_photos"]);
 
 const ofEveryRecord = ["id", "created", "updated"];
@@ -23,10 +23,10 @@ const ofEveryRecord = ["id", "created", "updated"];
 const passwords = ["password", "passwordHash"];
 const ofAccounts = ["email", "emailVisibility", "verified", ...passwords];
 
-/** What PocketBase notes for itself about an account. */
+/** PocketBase's own columns of an account. */
 const bookkeeping = ["tokenKey", "lastResetSentAt", "lastVerificationSentAt", "lastLoginAlertSentAt"];
 
-/** The columns that have a place in one of our collections. */
+/** Returns the columns with a place in one of our collections. */
 function knownColumns(collection: Collection, { columns }: SourceCollection): string[] {
   const known = new Set([
     ...ofEveryRecord,
@@ -37,13 +37,13 @@ function knownColumns(collection: Collection, { columns }: SourceCollection): st
   return columns.filter((column) => known.has(column));
 }
 
-/** The columns that have none, but for what PocketBase keeps for itself. */
+/** Returns the columns without a place, except PocketBase's own. */
 export function strangeColumns(collection: Collection, from: SourceCollection): string[] {
   const known = new Set([...knownColumns(collection, from), ...(collection.auth ? bookkeeping : [])]);
   return from.columns.filter((column) => !known.has(column));
 }
 
-/** All records of a collection of theirs, as ours would keep them. */
+/** Returns all records of a PocketBase collection in the form of ours. */
 export function readRecords(
   source: PocketBaseSource,
   collection: Collection,
@@ -55,7 +55,7 @@ export function readRecords(
 }
 
 /**
- * Returns the first of a record's files that the store does not take; nothing if a record is nothing without it, or if
+ * Returns the first of a record's files that the store refuses. Returns `undefined` if the record needs the file, or if
  * other values do not fit.
  */
 export function unfitFile(
@@ -68,12 +68,12 @@ export function unfitFile(
   if (!problem || !problems.every(([field]) => record.files[field])) return undefined;
   const [field, { message, params }] = problem;
   const files = record.files[field] ?? [];
-  // If there are more files than the field takes, the last ones stay behind.
+  // If there are more files than the field takes, the last ones are left out.
   const file = params?.file === undefined ? files.at(-1) : files.find(({ name }) => name === params.file);
   return file && { field, name: file.name, why: message };
 }
 
-/** The same record without one of its files; one that is nothing without it names the file as missing. */
+/** Returns the record without one of its files. A record that needs the file names it as missing. */
 export function leaveOutFile({ record, missing }: ReadRecord, file: MissingFile): ReadRecord {
   const { field, name } = file;
   const kept = filesAlone.has(record.collection)
@@ -138,7 +138,7 @@ function fileOf(files: PocketBaseSource["files"], { folder, field, name }: FileP
   };
 }
 
-/** A file that the backup holds and that cannot be taken out of it. */
+/** A file in the backup that cannot be extracted. */
 export class DamagedFile extends Error {
   readonly record: string;
   readonly file: MissingFile;
@@ -149,7 +149,7 @@ export class DamagedFile extends Error {
   }
 }
 
-/** The disk that is written to is full, or may not be written to. */
+/** Tells whether the target disk is full or read-only. */
 function isOfDisk({ code }: NodeJS.ErrnoException): boolean {
   return ["ENOSPC", "EDQUOT", "EROFS"].includes(code ?? "");
 }
@@ -158,7 +158,7 @@ function fieldsOf({ fields }: Collection, wanted: CollectionField["type"]) {
   return Object.entries(fields).filter(([, { type }]) => type === wanted);
 }
 
-/** A single name, or the JSON text of a list. */
+/** Returns the names in a single name or in the JSON text of a list. */
 function namesIn(value: unknown): string[] {
   const text = String(value ?? "");
   if (!text.startsWith("[")) return text === "" ? [] : [text];
@@ -166,7 +166,7 @@ function namesIn(value: unknown): string[] {
     const names: unknown = JSON.parse(text);
     return Array.isArray(names) ? names.map(String) : [];
   } catch {
-    // It will be missing, and told of.
+    // The file will be missing and reported.
     return [text];
   }
 }

@@ -3,7 +3,7 @@ import { isAdminRole } from "../../../domain/users/roles.ts";
 import type { ImportedRecord, ImportOutcome, Row } from "../../../store/index.ts";
 import type { CollectionReport, ImportReport } from "./import.ts";
 
-/** What came of an import, or would come of it, line by line, for whoever runs the server. */
+/** Returns the results of an import or its rehearsal, line by line, for the operator. */
 export function reportLines(report: ImportReport, { rehearsed }: { rehearsed: boolean }): string[] {
   const { collections } = report;
   return [
@@ -108,7 +108,7 @@ function withoutPictures(came: readonly Came[]): string[] {
     .map(({ row: { id } }) => `projects ${id}, description: pictures inside the text stay behind.`);
 }
 
-/** The night would not tell that it has erased them. */
+/** The nightly job does not report that it has erased them. */
 function outlived(came: readonly Came[]): string[] {
   const end = endOfKeeping(new Date()).toISOString().replace("T", " ");
   const old = came.filter(({ record, row }) => record.collection === "messages" && String(row.last_at) < end);

@@ -8,20 +8,20 @@ export type SourceCollection = { id: string; name: string; type: string; columns
 export type SourceRow = Record<string, string | number | null>;
 
 export type SourceDatabase = {
-  /** All but PocketBase's own and its views, which keep nothing. */
+  /** All collections except PocketBase's own and its views, which store nothing. */
   collections: readonly SourceCollection[];
   count(collection: SourceCollection): number;
-  /** How many records say something in this column. */
+  /** Returns the number of records with a value in this column. */
   countFilled(collection: SourceCollection, column: string): number;
-  /** These columns of all records, the newest first: what replaces another comes before it. */
+  /** Yields these columns of all records, newest first: a replacement comes before the record it replaces. */
   rows(collection: SourceCollection, columns: readonly string[]): Iterable<SourceRow>;
   close(): Promise<void>;
 };
 
 /**
- * Opens PocketBase's database, of 0.22 or later, for reading, as it stands at this moment.
+ * Opens PocketBase's database, of 0.22 or later, for reading at this moment.
  *
- * @throws Unusable if it is none
+ * @throws Unusable if it is no such database
  */
 export function openDatabase(file: string): SourceDatabase {
   const database = openUntouched(file);
@@ -38,7 +38,7 @@ export function openDatabase(file: string): SourceDatabase {
       const order = known.includes("created") ? "created DESC, id" : "id";
       const list = columns.map(quoteName).join(", ");
       const all = database.prepare(`SELECT ${list} FROM ${quoteName(name)} ORDER BY ${order}`);
-      // A number that JavaScript cannot hold would end the reading.
+      // A number too large for JavaScript would end the reading.
       all.setReadBigInts(true);
       for (const row of all.iterate()) yield plainRow(row);
     },
@@ -49,15 +49,15 @@ export function openDatabase(file: string): SourceDatabase {
 }
 
 /**
- * Nobody has a database open that has no log beside it: it is read as a file that does not change, so that nothing is
- * left beside it either, in a folder that belongs to somebody else.
+ * Opens the database without leaving files in another owner's folder. Without a log beside it, no process has it open,
+ * so it is read as an immutable file.
  */
 function openUntouched(file: string): DatabaseSync {
   const address = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) address.searchParams.set("immutable", "1");
   try {
     const database = new DatabaseSync(address, { readOnly: true });
-    // One transaction for all that is read: PocketBase may go on writing meanwhile.
+    // One transaction for the whole reading, as PocketBase may write meanwhile.
     database.exec("BEGIN");
     database.prepare("SELECT 1 FROM sqlite_schema").all();
     return database;
@@ -84,7 +84,7 @@ function readCollections(file: string, database: DatabaseSync): SourceCollection
   }));
 }
 
-/** PocketBase keeps some JSON as bytes. */
+/** PocketBase stores some JSON as bytes. */
 function plainRow(row: Record<string, SQLOutputValue>): SourceRow {
   const plain = Object.entries(row).map(([name, value]) => {
     if (typeof value === "bigint") return [name, Number(value)] as const;

@@ -4,10 +4,10 @@ import { pipeline } from "node:stream/promises";
 import { type DiskRoom, roomGuard } from "../../room.ts";
 import { Unusable } from "../../unusable.ts";
 
-/** Of a superuser, whom PocketBase called an administrator until 0.22. */
+/** The login of a superuser, called administrator until PocketBase 0.22. */
 export type Login = { email: string; password: string };
 
-/** Milliseconds: a backup of several gigabytes is made, and sent, within one request. */
+/** Milliseconds: one request makes or sends a backup of several gigabytes. */
 const patience = 30 * 60_000;
 
 const signIns = [
@@ -17,11 +17,11 @@ const signIns = [
 ];
 
 /**
- * Has a running PocketBase make a backup of itself, fetches it and removes it there again: only so do the passwords'
- * hashes come along, which its API tells nobody.
+ * Makes a running PocketBase back itself up, fetches the backup and removes it there. Only a backup contains the
+ * password hashes, which the API hides.
  *
  * @param host without a slash at its end
- * @throws Unusable if nobody answers, the login is refused, the backup is, or the disk has no room for it
+ * @throws Unusable if the host does not answer or refuses login or backup, or if the disk has no room for it
  */
 export async function downloadBackup(
   host: string,
@@ -35,7 +35,7 @@ export async function downloadBackup(
   const made = await call(`${host}/api/backups`, { method: "POST", headers, body: { name } });
   if (!made.ok) throw new Unusable(`${host} did not make a backup: ${await reasonOf(made)}.`);
   try {
-    // A signal that ends the command leaves it there: whoever ran it can remove it by this name.
+    // A signal that ends the command leaves the backup there. This name lets the operator remove it.
     say(`${host} has made the backup ${name} for us, which is removed there once it is fetched.`);
     const fileToken = await call(`${host}/api/files/token`, { method: "POST", headers });
     const { token: key } = (await fileToken.json()) as { token: string };
@@ -48,14 +48,14 @@ export async function downloadBackup(
   }
 }
 
-/** A password that opens everything goes to no other machine in the clear. */
+/** A password that opens everything is never sent unencrypted to another machine. */
 function requireSecure(host: string): void {
   const { protocol, hostname } = new URL(host);
   if (protocol !== "https:" && !isThisMachine(hostname))
     throw new Unusable(`${host} is not asked: the password would go there unencrypted. Write https://.`);
 }
 
-/** A name that only begins as this machine's does, such as `localhost.exemple.fr`, is another's. */
+/** A name that only begins like this machine's, such as `localhost.exemple.fr`, is another machine's. */
 function isThisMachine(hostname: string): boolean {
   const isLoopback = isIPv4(hostname) && hostname.startsWith("127.");
   return hostname === "localhost" || hostname === "[::1]" || isLoopback;

@@ -7,7 +7,7 @@ import { Unusable } from "../../unusable.ts";
 
 /** The files of a PocketBase data folder, by their paths in it. */
 export type Shelf = {
-  /** Bytes; nothing where there is no such file. */
+  /** Returns a file's size in bytes, or `undefined` if there is no such file. */
   sizeOf(name: string): number | undefined;
   copyTo(name: string, target: string): Promise<void>;
   close(): void;
@@ -27,9 +27,9 @@ export function openFolder(folder: string): Shelf {
 }
 
 /**
- * Opens a backup of PocketBase, which is the archive of its data folder. Files are taken out of it one by one.
+ * Opens a PocketBase backup, which is the archive of its data folder. Files are extracted one by one.
  *
- * @throws Unusable if it is no zip archive, or not whole
+ * @throws Unusable if the file is no zip archive or not whole
  */
 export async function openArchive(file: string): Promise<Shelf> {
   const archive = await openPromise(file, { autoClose: false }).catch((error: Error) => {
@@ -49,8 +49,8 @@ export async function openArchive(file: string): Promise<Shelf> {
 }
 
 /**
- * Whether a file's path holds no link below `storage`, which itself may lie on another disk. The author of a backup could
- * otherwise publish any file of this machine.
+ * Tells whether a file's path has no link below `storage`, which itself may lie on another disk. The author of a backup
+ * could otherwise publish any file of this machine.
  */
 function isUnlinked(folder: string, name: string): boolean {
   const [first = "", ...rest] = name.split("/");
@@ -67,7 +67,7 @@ function isLink({ externalFileAttributes }: Entry): boolean {
   return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }
 
-/** Names come from a database that anybody may have written. */
+/** Checks a name, as anybody may have written the database. */
 function isInside(name: string): boolean {
   const parts = name.split("/");
   return (

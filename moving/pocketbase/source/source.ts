@@ -7,7 +7,7 @@ import { openDatabase, type SourceDatabase } from "./database.ts";
 import { downloadBackup, type Login } from "./host.ts";
 import { openArchive, openFolder, type Shelf } from "./shelf.ts";
 
-/** What a PocketBase keeps, as it was at one moment. */
+/** A PocketBase's contents at one moment. */
 export type PocketBaseSource = SourceDatabase & { files: Shelf };
 
 const database = "data.db";
@@ -15,18 +15,18 @@ const database = "data.db";
 type OpenOptions = {
   /** A folder for unpacked files. It is created here and removed on close. */
   scratch: string;
-  /** On the disk of that folder. */
+  /** Room on the disk of that folder. */
   room: DiskRoom;
-  /** Asked for when the place is an address. */
+  /** Called if the place is an address. */
   login: () => Promise<Login>;
   say?: (sentence: string) => void;
 };
 
 /**
- * Opens a PocketBase: its data folder, whether it runs or not; a backup of it; or, by its address, one that runs
- * elsewhere, of which it has a backup made, fetched and removed again.
+ * Opens a PocketBase: its data folder, even while it runs; a backup of it; or a remote one by its address. The remote
+ * one makes a backup, which is fetched and removed there.
  *
- * @throws Unusable with the sentence why it cannot be read
+ * @throws Unusable with the reason as a sentence
  */
 export async function openPocketBase(
   place: string,
@@ -67,7 +67,7 @@ async function unpackAndOpen(
   try {
     if (files.sizeOf(database) === undefined)
       throw new Unusable(`${archive} is no backup of PocketBase: it has no ${database}.`);
-    // What was written last may still lie in the log beside the database.
+    // The latest writes may still lie in the log beside the database.
     for (const name of [database, `${database}-wal`]) {
       const size = files.sizeOf(name);
       if (size !== undefined)
