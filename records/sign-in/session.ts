@@ -30,7 +30,7 @@ export type RegistrationOutcome =
   /** An earlier call with the same id has made the account, with what that call said. */
   | { outcome: "repeated" };
 
-/** Signs in. The server keeps the token's signature in a cookie, the client the rest. Never rejects. */
+/** Signs in. The server keeps the token in a cookie, the client the rest. Never rejects. */
 export async function signIn(
   client: RecordsClient,
   { email, password }: { email: string; password: string },

@@ -62,7 +62,7 @@ export const safeHeaders: MiddlewareHandler = async (c, next) => {
   headers.set("Cross-Origin-Resource-Policy", isFile ? "cross-origin" : "same-origin");
 };
 
-/** A 503 from the database or from a full server soon ends. */
+/** A 503 is temporary: the database cannot be reached, or no place is free. */
 export const sayWhenToReturn: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.status === 503 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", "5");

@@ -11,7 +11,7 @@ import {
   unfitFile,
 } from "./records.ts";
 
-/** The result of each record, and the collections and fields without a place here, with their size. */
+/** The result of each record; collections and fields without a place here, with the number of their records. */
 export type ImportReport = {
   collections: CollectionReport[];
   strangeCollections: { name: string; records: number }[];

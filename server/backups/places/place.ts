@@ -8,8 +8,8 @@ export type ObjectContent = () => Awaitable<Readable>;
 /** A place that keeps objects by name: a folder or a bucket. Names are paths with slashes. */
 export type BackupPlace = {
   /**
-   * Lists every object whose name begins with `prefix`, with its unencrypted size in bytes. `version` changes with
-   * every write.
+   * Lists every object whose name begins with `prefix`, with the size in bytes that `write` received. `version` changes
+   * with every write.
    */
   list(prefix: string): AsyncIterable<{ name: string; size: number; version: string }>;
   /** Number of concurrent requests that the place answers well. */

@@ -41,8 +41,8 @@ const mostPages = 300;
 const sharedLifetime = "public, max-age=0, s-maxage=1, stale-if-error=86400";
 
 /**
- * Collections that no public page shows. Every other collection is shown somewhere. Their consequences for pages are
- * stored in projects.
+ * Collections that no public page shows; their consequences for pages are stored in projects. Every other collection is
+ * shown somewhere, or will be.
  */
 export const unseen: ReadonlySet<string> = new Set([
   "users",
