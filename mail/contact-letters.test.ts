@@ -63,7 +63,7 @@ test("the cooperative reads who wrote, about what, how to answer, and what", asy
   expect(text).toContain("https://exemple.fr/dashboard/messages/message00000001");
 });
 
-test("what was left empty is not mentioned", async () => {
+test("empty fields are not mentioned", async () => {
   const { text } = await notice({ phone: "", photos: 0 });
   expect(text).not.toContain("Téléphone");
   expect(text).not.toContain("Photos");

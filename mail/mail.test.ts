@@ -220,7 +220,7 @@ test.each([
   expect(text).toContain(">Bonjour,<");
 });
 
-test("what is inserted cannot become markup", async () => {
+test("inserted values cannot become markup", async () => {
   const hostile = "o'neil&<b>\"@exemple.fr";
   const outbox = outboxFolder();
   const { mail } = open({ outbox });

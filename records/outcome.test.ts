@@ -31,7 +31,7 @@ test("a form that is at fault has the store's code for each of its fields", () =
   expect(log).not.toHaveBeenCalled();
 });
 
-test("what was asked too often says how long to wait, where the answer does", () => {
+test("a rate limit's outcome has the answer's waiting time, if any", () => {
   const tooMany = { outcome: "failed", reason: "tooMany", status: 429 };
   expect(outcomeOf(clientError(429, { retryAfter: 30 }))).toEqual({ ...tooMany, wait: 30 });
   expect(outcomeOf(clientError(429))).toEqual({ ...tooMany, wait: 0 });
@@ -43,11 +43,11 @@ test("what its sender kept back is no missing answer, and not logged", () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-test("whoever the store knows no more has a session that ended", () => {
+test("a 401 means that the session ended", () => {
   expect(outcomeOf(clientError(401))).toEqual({ outcome: "ended" });
 });
 
-test("whoever is signed in no more is answered like a visitor, and has a session that ended all the same", () => {
+test("a signed-out caller's 404 means that the session ended", () => {
   expect(outcomeOf(clientError(404), signedOut)).toEqual({ outcome: "ended" });
   expect(outcomeOf(clientError(404), signedIn)).toMatchObject({ outcome: "failed", status: 404 });
 });

@@ -109,7 +109,7 @@ test("while the store is away, who opens a page is told so in French, and a prog
   expect(JSON.parse(await ask("/"))).toMatchObject({ status: 503 });
 });
 
-test("whatever is answered 503 says when to come back", async () => {
+test("every 503 says when to retry", async () => {
   const { answerTo } = await openSite({ pages: async () => new Response("busy", { status: 503 }) });
   expect((await answerTo("/")).headers["retry-after"]).toBe("5");
 });

@@ -46,7 +46,7 @@ test("pauses grow with the time that a letter has been waiting", async () => {
   expect(tries).toBeLessThan(12);
 });
 
-test("what is refused for good is not tried again", async () => {
+test("a letter refused for good is not retried", async () => {
   const { open, refuse, received, files, later } = await postOffice({ refusal: 550 });
   await open()
     .send(letter)
@@ -109,7 +109,7 @@ test.each(["", "null", "{}", '{"letter":', '{"letter":{"to":"anne@exemple.fr"},"
   },
 );
 
-test("an entry that cannot be read keeps back no letter, and is told once", async () => {
+test("an unreadable entry delays no letter and is logged once", async () => {
   const { open, outbox, lines, refuse, received, later } = await postOffice({ refusal: 451 });
   mkdirSync(path.join(outbox, "2026-01-02T03-04-05-678Z-0a1b2c3d.waiting.json"), { recursive: true });
   const mail = open();
@@ -122,7 +122,7 @@ test("an entry that cannot be read keeps back no letter, and is told once", asyn
   expect(lines.filter((line) => line.includes("EISDIR"))).toHaveLength(1);
 });
 
-test("what was left to the operator is removed after 30 days, and nothing else is", async () => {
+test("only letters left to the operator are removed after 30 days", async () => {
   const { open, files, later, outbox } = await postOffice({ refusal: 451 });
   await open({ smtpUrl: "" }).send(letter);
   const mail = open();

@@ -49,7 +49,7 @@ test("a browser whose caches never answer keeps nobody signed in", async () => {
   await leaving;
 });
 
-test("drafts of the tab go with whoever signs out, and nothing else", () => {
+test("a sign-out deletes the tab's drafts and nothing else", () => {
   deleteTabDrafts();
   expect(Object.keys(sessionStorage)).toEqual(
     expect.not.arrayContaining([expect.stringMatching(/^draft\//)]),

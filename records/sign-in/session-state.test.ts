@@ -37,7 +37,7 @@ test("the page's inline script decides alone, with nothing from outside", () => 
   expect(html.dataset.session).toBe("admin");
 });
 
-test("where the browser refuses to keep anything, whoever comes is a visitor", () => {
+test("a browser without storage has a visitor", () => {
   const html = { dataset: {} as Record<string, string> };
   const run = new Function("document", "localStorage", sessionScript);
   const refuse = () => {

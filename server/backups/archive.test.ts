@@ -141,7 +141,7 @@ test("an archive that ends too early is refused", async () => {
   await expect(restoreBackup({ archive: file }, into)).rejects.toThrow("not whole");
 });
 
-test("what is no archive of ours is refused", async () => {
+test("a foreign archive is refused", async () => {
   const file = path.join(scratchFolder(), "photo.tar");
   await writeFile(file, "Bonjour");
   await appendFile(file, Buffer.alloc(1024));

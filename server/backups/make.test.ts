@@ -59,12 +59,12 @@ test("what is deleted for good while a backup is made is in it, with its files",
   expect(disproof).toBeUndefined();
 });
 
-test("what was held for a backup is still there when it has ended", async () => {
+test("files held for a backup remain after it", async () => {
   const { site, id } = await backedUpWhile(purge);
   expect(existsSync(path.join(site.folder, "files", "pbc_projects", id))).toBe(true);
 });
 
-test("what is written while a backup is made is not in its database", async () => {
+test("records written during a backup are not in its database", async () => {
   const { manifest, disproof } = await backedUpWhile((site) => site.addProject("Extension du Verger"));
   expect(manifest.database.records.projects).toBe(2);
   expect(disproof).toBeUndefined();

@@ -87,7 +87,7 @@ test("a page that cannot be rendered disproves a backup", async () => {
   expect(report).toMatchObject({ fault: "page", detail: "/ 500" });
 });
 
-test("the next backup stores anew what was found altered", async () => {
+test("the next backup stores altered content again", async () => {
   const manifest = await madeManifest();
   await flipBit(backupFile(contentName(manifest.files[0]?.sha256 ?? "")));
   expect((await run()).fault).toBe("altered");
@@ -103,7 +103,7 @@ test("what cannot be proven is reported and not kept", async () => {
   await expect(readManifest(place, id)).rejects.toThrow();
 });
 
-test("a file that the site had lost itself is told, and disproves nothing", async () => {
+test("a file lost by the site is reported and disproves nothing", async () => {
   await rm(path.join(data, "files"), { recursive: true });
   expect(await run()).toMatchObject({ lost: 1, files: 0 });
 });

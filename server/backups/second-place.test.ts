@@ -23,7 +23,7 @@ async function sent(given: { passphrase?: string } = {}) {
   return { folder, second, report, elsewhere, into: path.join(scratchFolder(), "restored") };
 }
 
-test("what is proven goes to the second place", async () => {
+test("a proven backup goes to the second place", async () => {
   const { report, elsewhere } = await sent();
   expect(report.sent).toHaveProperty("at");
   expect(await backupsIn(await elsewhere())).toEqual([report.id]);
@@ -35,7 +35,7 @@ test("from the second place alone, everything comes back", async () => {
   expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
 });
 
-test("a second place that is not there is told, and the backup counts all the same", async () => {
+test("a missing second place is reported, and the backup still counts", async () => {
   const folder = await photographedFolder();
   const elsewhere = () => openElsewhere({ folder: path.join(scratchFolder(), "unplugged") }, undefined);
   const report = await runBackup({ folder, software: "1.0.0", elsewhere });
@@ -58,7 +58,7 @@ test("with the passphrase, everything comes back from there", async () => {
   expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
 });
 
-test("what is gone or cut off at the second place is sent again by the next night", async () => {
+test("the next night resends missing or cut content", async () => {
   const { folder, second, elsewhere, into } = await sent();
   const [first = "", other = ""] = [...(await filesIn(path.join(second, "content"))).keys()];
   await rm(path.join(second, "content", first));
@@ -120,14 +120,14 @@ test("a key that is gone is said, and never replaced by another", async () => {
   expect(report.sent).toEqual({ fault: expect.stringContaining("identity.age is gone") });
 });
 
-test("another passphrase opens nothing there, and locks nothing anew", async () => {
+test("another passphrase opens nothing there and encrypts nothing", async () => {
   const { second } = await sent({ passphrase });
   await expect(openElsewhere({ folder: second }, "tout autre chose encore une fois")).rejects.toThrow(
     "BACKUP_PASSPHRASE does not open what lies there.",
   );
 });
 
-test("without the passphrase, what is encrypted there is not restored", async () => {
+test("without the passphrase, encrypted backups are not restored", async () => {
   const { second } = await sent({ passphrase });
   await expect(openForRestore({ folder: second }, {})).rejects.toThrow(/set BACKUP_PASSPHRASE\.$/);
 });

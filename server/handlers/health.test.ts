@@ -37,7 +37,7 @@ test("a database that says nothing is waited for a second", async () => {
   expect((await ready()).status).toBe(503);
 });
 
-test("whoever asks often is answered from one look at each", async () => {
+test("frequent checks share one look at each service", async () => {
   const looks: string[] = [];
   const { ready } = openHealthHandler({ reach: async (what) => void looks.push(what), hasRoom });
   await Promise.all(Array.from({ length: 20 }, () => ready()));

@@ -47,7 +47,7 @@ test("a compressed form is sent to who takes it, and caches are told", async () 
   ).toBeNull();
 });
 
-test("who has the file is told so, in the form they have it", () => {
+test("a client with the file gets a 304 for its form", () => {
   const plain = get("/assets/entry-1a2b.js")?.headers.get("etag") ?? "";
   const small = get("/assets/entry-1a2b.js", { "accept-encoding": "br" })?.headers.get("etag") ?? "";
   expect(small).not.toBe(plain);

@@ -94,7 +94,7 @@ test("a body that comes at the least rate is read to its end, however long it ta
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("what was sent fast is no credit for a long silence", async () => {
+test("fast bytes earn no credit for a long silence", async () => {
   const house = await openHouse();
   const { port } = await serve(house);
   const { socket, answer } = send(port, form);

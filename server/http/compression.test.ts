@@ -15,7 +15,7 @@ test.each([
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-test("what was compressed reads back the same", async () => {
+test("compressed bodies decompress to the same bytes", async () => {
   const body = Buffer.from("bois ".repeat(1000));
   for (const compress of [compressNow, compressBest]) {
     expect(brotliDecompressSync(await compress(body, "br")).equals(body)).toBe(true);

@@ -27,7 +27,7 @@ test("a night that was missed is made up for in the day", () => {
   expect(isDue(new Date("2026-11-20T09:00:00Z"), [report("2026-11-18T02:00:00Z")])).toBe(true);
 });
 
-test("what was not proven is tried again after an hour", () => {
+test("an unproven backup is retried after an hour", () => {
   const reports = [report("2026-11-20T02:00:00Z", "page"), report("2026-11-19T02:00:00Z")];
   expect([
     isDue(new Date("2026-11-20T02:59:00Z"), reports),

@@ -32,7 +32,7 @@ test("errors of the log are grouped by what and where, with how often and when l
   ]);
 });
 
-test("what is kept is masked as the log is", async () => {
+test("kept errors are masked like the log", async () => {
   const place = folder();
   const errors = openKeptErrors(errorFiles(place));
   openLog({ requests: false, write: () => {}, keepError: errors.add }).error(

@@ -27,7 +27,7 @@ test.each([
   expect(name(path).name).toBe(route);
 });
 
-test("whatever visitors invent makes no more routes", () => {
+test("invented addresses add no routes", () => {
   const counters = openRequestCounters(name);
   for (let each = 0; each < 2000; each++) {
     counters.count(`/invented-${each}`, 404, 1);

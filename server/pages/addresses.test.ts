@@ -20,7 +20,7 @@ test("capitals and slashes at the end are taken off an address of the site", () 
   expect(plain("//")).toBe("/");
 });
 
-test("what is plain, and what is no address of the site, is left alone", () => {
+test("plain addresses and foreign addresses are left alone", () => {
   for (const path of ["/", "/realisations", "/realisations/grange", "/flux.xml"]) {
     expect(plain(path), path).toBeUndefined();
   }

@@ -11,12 +11,12 @@ function textOf(isNew: boolean, isOwn: boolean): string {
     .replaceAll("’", "'");
 }
 
-test("whoever wrote a request is told that theirs is in their account", () => {
+test("the author of a request learns that it is in their account", () => {
   expect(textOf(false, true)).toContain("La demande que vous nous avez écrite est maintenant");
   expect(textOf(true, true)).toContain("depuis le lien de votre demande");
 });
 
-test("whoever was invited to read one is not told that they have written it", () => {
+test("an invited reader is not addressed as the author", () => {
   for (const isNew of [true, false]) {
     const text = textOf(isNew, false);
     expect(text).toContain("demande que l'on vous a invité à lire");

@@ -16,7 +16,7 @@ function said(name: string, result: ReturnType<typeof came>): string[] {
   return reportLines(report, { rehearsed: false }).slice(3);
 }
 
-test("whoever moves in learns who will be an administrator", () => {
+test("an import names the future administrators", () => {
   expect(said("users", came("users", { role: "admin", email: "chef@exemple.fr" }))).toContain(
     "  users aaaaaaaaaaaaaaa: chef@exemple.fr is an administrator.",
   );

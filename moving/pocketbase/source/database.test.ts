@@ -55,7 +55,7 @@ test("nothing is left beside a database that nobody else has open", () => {
   expect(readdirSync(path.dirname(file))).toEqual(["data.db"]);
 });
 
-test("what is not PocketBase's is refused in one sentence", () => {
+test("a foreign database is refused in one sentence", () => {
   expect(() => openDatabase(write("CREATE TABLE notes (id TEXT)"))).toThrow(Unusable);
   expect(() => openDatabase(import.meta.filename)).toThrow(/cannot be read: file is not a database\.$/);
 });
