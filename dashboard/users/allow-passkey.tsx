@@ -11,7 +11,7 @@ import { texts as page } from "./second-factor.texts.ts";
 
 const texts = page.first;
 
-/** What the account's page says of an administrator's passkeys; of anybody else, nothing. */
+/** Returns the passkey row of an administrator's fact list. Other accounts have none. */
 export function passkeyFacts(holder: PasskeyHolder | undefined): [string, string][] {
   if (!holder) return [];
   if (holder.passkeys > 0) return [[texts.label, texts.some]];

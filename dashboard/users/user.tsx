@@ -143,7 +143,7 @@ type Change = {
   change: { role?: DashboardUser["role"]; disabled?: boolean };
 };
 
-/** What may be changed of an account, whose holder is known if somebody else may allow a passkey; the store refuses to lose the last administrator, and says so here. */
+/** Acts on an account. `holder` is set if the reader may allow a first passkey; the store refuses to lose the last administrator, and says so here. */
 function UserActs({ user, holder }: { user: DashboardUser; holder: PasskeyHolder | undefined }) {
   const showAgain = useShowAgain();
   const [asked, setAsked] = useState<Change>();

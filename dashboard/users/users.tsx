@@ -20,7 +20,7 @@ import { texts } from "./users.texts.ts";
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client } = await requireAdmin(request);
   const asked = listChoice(request);
-  const part = partOf(asked.filter);
+  const part = readPart(asked.filter);
   const [found, required] = await Promise.all([
     usersList(client, asked, part, request.signal).catch(logAndReturn(null)),
     isSecondFactorRequired(client).catch(logAndReturn(null)),
@@ -43,7 +43,7 @@ export default function UsersPage({ loaderData: { asked, part, found, required }
       <RecordList
         list={list}
         caption={texts.title}
-        columns={columnsWith(found?.holders)}
+        columns={holderColumns(found?.holders)}
         order="-created"
         empty={asked.q ? texts.notFound : texts.emptyParts[part]}
         count={count}
@@ -54,7 +54,7 @@ export default function UsersPage({ loaderData: { asked, part, found, required }
   );
 }
 
-function partOf(filter: string): UsersPart {
+function readPart(filter: string): UsersPart {
   return filter === "administrators" || filter === "keyless" ? filter : "all";
 }
 
@@ -64,7 +64,7 @@ const choices = [
   { value: "keyless", label: texts.keyless },
 ];
 
-function columnsWith(holders: Map<string, PasskeyHolder> | undefined): TableColumn<DashboardUser>[] {
+function holderColumns(holders: Map<string, PasskeyHolder> | undefined): TableColumn<DashboardUser>[] {
   return columns.map((column) =>
     column.sort === "role"
       ? { ...column, cell: (user) => <RoleBadges user={user} holder={holders?.get(user.id)} /> }
@@ -94,11 +94,11 @@ const columns: TableColumn<DashboardUser>[] = [
 
 type RoleBadgesProps = {
   user: DashboardUser;
-  /** Of an administrator, where it is known. */
+  /** The passkeys of an administrator; `undefined` for other accounts, or if they could not be loaded. */
   holder?: PasskeyHolder;
 };
 
-/** What an account may do, whether it may do anything, and whether an administrator has a passkey. */
+/** Shows role and state of an account, and whether an administrator has a passkey. */
 export function RoleBadges({ user: { role, disabled }, holder }: RoleBadgesProps) {
   return (
     <span className="badges">

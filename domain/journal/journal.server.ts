@@ -180,7 +180,7 @@ const ofAccounts: [string, CollectionField][] = [
   ["verified", { type: "bool" }],
 ];
 
-/** Of what is no record, what is told all the same: whether the team needs a second factor, and who allowed the first. */
+/** Changes that the journal tells although no record changed: a second factor is required, a first passkey allowed. */
 const fieldsShown = new Map<string, [string, CollectionField][]>([
   ["_second_factors", [["required", { type: "bool" }]]],
   ["_first_passkeys", [["allowed", { type: "bool" }]]],

@@ -53,10 +53,10 @@ export function endOtherSessions(client: RecordsClient): Promise<unknown> {
   return client.send(`${users}/sessions`, { method: "DELETE" });
 }
 
-/** How many passkeys an administrator has, and until when a first one is allowed; empty if it is not. */
+/** An administrator's number of passkeys. `allowedUntil` is the end of the first one's allowance; empty without one. */
 export type PasskeyHolder = { account: string; passkeys: number; allowedUntil: string };
 
-/** Returns the passkeys of these administrators by account. For administrators only. */
+/** Returns the passkey holders of the named accounts by account. Only administrators may call it. */
 export async function passkeyHolders(
   client: RecordsClient,
   accounts: readonly string[],

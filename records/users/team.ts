@@ -22,7 +22,7 @@ export type DashboardUser = {
 /** An account with everything it has written. */
 export type Dossier = {
   user: DashboardUser;
-  /** Whether an administrator has passkeys; absent for others. */
+  /** `undefined` unless the account is an administrator. */
   holder: PasskeyHolder | undefined;
   messages: TeamMessage[];
   reviews: DashboardReview[];
@@ -31,7 +31,7 @@ export type Dossier = {
 /** Parts of the list: all accounts, administrators, or those of them who have no passkey. */
 export type UsersPart = "all" | "administrators" | "keyless";
 
-/** Returns the accounts, newest first, with the passkeys of the administrators among them. */
+/** Returns accounts, newest first, and the passkey holders among the listed administrators. */
 export async function usersList(
   client: RecordsClient,
   asked: DashboardPart,
@@ -56,7 +56,7 @@ export async function usersList(
   return { list, holders: await passkeyHolders(client, administrators) };
 }
 
-/** More than a filter names. */
+/** Ids that one filter may name. */
 const mostKeyless = 50;
 
 async function keylessAdministrators(client: RecordsClient): Promise<string[]> {

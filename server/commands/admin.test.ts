@@ -114,7 +114,7 @@ test("an administrator may make the first passkey for a day, or again for one by
     return (await client.send("/api/collections/users/passkeys", {})).firstPasskey.needsAllowance;
   };
   expect(await needsAllowance()).toBe(false);
-  // It takes the day's allowance with it.
+  // A reset takes the day's allowance away.
   await store.secondFactor.reset("users", id);
   expect(await needsAllowance()).toBe(true);
   const { code, said } = await admin(["allow-passkey", email]);

@@ -4,7 +4,7 @@ import type { Kernel, Reader } from "../kernel.ts";
 import { secondsNow } from "./issuing.ts";
 import { reconsiderStreams } from "./sessions/streams.ts";
 
-/** What this process does with second factors of accounts, collections called by their names. */
+/** Acts of the server's own process on second factors. Collections are called by their names. */
 export type SecondFactors = {
   /** Takes away the passkeys and recovery codes of an account whose owner has lost them, and ends its sessions. */
   reset(collection: string, id: string): Promise<void>;

@@ -25,7 +25,7 @@ import { currentSession } from "./sessions.ts";
 /** Accounts that one call asks about: more than a list shows. */
 const mostAccounts = 200;
 
-/** Of the caller's session: whether an allowance is missing, and whether a letter can bring one. */
+/** Returns whether the caller's session lacks an allowance, and whether a letter can bring one. */
 export async function shownFirstPasskey(
   { var: { kernel } }: ApiContext,
   account: Account,

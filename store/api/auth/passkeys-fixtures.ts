@@ -23,7 +23,7 @@ export type PasskeysBench = AccountsBench & {
 };
 
 /**
- * A store in which Anne has an account, and a chief of whom a second factor may be required.
+ * A store in which Anne has an account, and a chief, who may have to show a second factor.
  *
  * @param options.isAllowed whether the chief may make the first passkey with the password alone
  */

@@ -16,13 +16,13 @@ import {
 } from "./challenges.ts";
 import { type Owner, passkeysOf } from "./rows.ts";
 
-// A stolen password must not become a second factor. An account of which a second factor may be required therefore needs
-// an allowance for its first passkey: for one session by a mailed link, or for the account by a colleague or the operator.
+// A stolen password must not become a second factor. The first passkey of an administrator therefore needs an allowance.
+// A mailed link allows it for one session, a colleague or the operator for the account.
 // A session that has shown more than a password needs none.
 
 type Guarded = Pick<Account, "collection" | "row">;
 
-/** What the first passkey needs, and the session does not have. */
+/** The first passkey needs an allowance, and the session has none. */
 export class AllowanceNeeded extends InvalidFields {
   constructor(problems: FieldProblems = {}) {
     super("The first passkey needs a letter's link or another administrator.", {
@@ -44,7 +44,7 @@ export async function needsAllowance(
 /** Whether an allowance would mean anything: a second factor may be required of the account, and it has no passkey. */
 export async function lacksPasskey(reader: Reader, account: Guarded): Promise<boolean> {
   if (!account.collection.rules.secondFactor?.(account.row)) return false;
-  return (await passkeysOf(reader, ownerIn(account))).length === 0;
+  return (await passkeysOf(reader, accountOwner(account))).length === 0;
 }
 
 /** Whether the session, or its account, has an allowance. */
@@ -53,7 +53,7 @@ export async function hasAllowance(
   account: Guarded,
   { session, now }: { session: string; now: number },
 ): Promise<boolean> {
-  const owner = ownerIn(account);
+  const owner = accountOwner(account);
   return (
     (await allowanceEnd(reader, owner, now)) > 0 ||
     (await readChallenge(reader, { id: allowanceId(owner, session), purpose: "firstPasskey", now })) !==
@@ -113,7 +113,7 @@ export function allowFirstPasskey(
   account: Guarded,
   caller: Caller | undefined,
 ): Promise<boolean> {
-  const owner = ownerIn(account);
+  const owner = accountOwner(account);
   const now = secondsNow(kernel);
   const { id } = account.row;
   const [before, after] = [false, true].map((allowed) => ({ id, created: "", updated: "", allowed }));
@@ -176,6 +176,6 @@ function allowanceId({ collection, account }: Owner, session: string): string {
   return fingerprint(`firstPasskey/${collection}/${account}/${session}`);
 }
 
-function ownerIn({ collection, row }: Guarded): Owner {
+function accountOwner({ collection, row }: Guarded): Owner {
   return { collection: collection.id, account: row.id };
 }
