@@ -26,6 +26,9 @@ const walks = isFullRun ? [] : ["tests/e2e/**/*.walk.test.ts"];
 /** Needs a gateway that speaks S3. */
 const withBucket = "tests/backups/bucket.test.ts";
 
+/** Ten minutes of a soak under seeds that nobody has seen. */
+const newLives = "tests/soak/new-seeds.test.ts";
+
 /** A server under the heaviest load that it allows, and the rescue of a site whose disk broke. */
 const heavyLoads = [
   "server/backups/load.test.ts",
@@ -92,10 +95,10 @@ export default defineConfig({
       }),
       suite("server", 40, {
         include: [
-          "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,plans/*,status/*,upgrades/*}.test.ts",
+          "tests/{*,backups/*,checks/*,contact/*,dashboard/*,hostile/*,plans/*,soak/*,status/*,upgrades/*}.test.ts",
           ...ownModules,
         ],
-        exclude: [withBucket, ...heavyLoads],
+        exclude: [withBucket, newLives, ...heavyLoads],
         globalSetup: "tests/setup.ts",
         // These tests wait for processes more than they compute.
         maxWorkers: 4,
@@ -103,7 +106,7 @@ export default defineConfig({
       contract("contract", "tests/contract/setup.ts"),
       browser("e2e", "tests/e2e/setup.ts"),
       suite("operations", 60, {
-        include: ["tests/{mailbox,monitoring,release,soak}/*.test.ts", withBucket, ...heavyLoads],
+        include: ["tests/{mailbox,monitoring,release}/*.test.ts", withBucket, newLives, ...heavyLoads],
         globalSetup: "tests/setup.ts",
       }),
       suite("postgres", 120, {

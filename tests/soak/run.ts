@@ -1,36 +1,68 @@
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { soak } from "./soak.ts";
+import { type Finding, soak } from "./soak.ts";
+import { drawSteps, readSteps, type Step } from "./steps.ts";
 
-// `npm run soak -- --seed N --minutes M [--length L] [--shrink MINUTES] [--verbose]`: lives of sites under seeds N, N + 1, …, until the time is over.
+// `npm run soak -- --seed N --minutes M [--length L]`: lives of sites under seeds N, N + 1, …, until the time is over.
+// `npm run soak -- --acts FILE`: one life of the acts in a file, as a finding prints them.
+// Both take `--shrink MINUTES` (how long a shorter sequence may be sought) and `--verbose` (each act is told).
 
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     minutes: { type: "string", default: "1" },
     length: { type: "string", default: "60" },
-    shrink: { type: "string", default: "15" },
+    acts: { type: "string" },
+    shrink: { type: "string" },
     verbose: { type: "boolean", default: false },
   },
 });
 const length = Number(values.length);
-const end = Date.now() + Number(values.minutes) * 60_000;
-let seed = Number(values.seed);
-do {
-  const began = Date.now();
-  const outcome = await soak({
-    seed,
-    length,
-    minutes: Number(values.shrink),
-    ...(values.verbose && { tell: (line) => console.log(`  ${line}`) }),
-  });
-  const seconds = Math.round((Date.now() - began) / 1000);
-  if ("failed" in outcome) {
-    console.error(`Seed ${seed} fails after ${seconds} s (--seed ${seed} --length ${length}):`);
-    for (const act of outcome.failed) console.error(`  ${act}`);
-    console.error(outcome.error);
-    process.exit(1);
+const interruption = new AbortController();
+// The first interruption ends the life, its processes and its disk; a second one ends this process at once.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interruption.abort());
+
+const isSound = values.acts ? await replay(values.acts) : await liveOn();
+process.exit(isSound && !interruption.signal.aborted ? 0 : 1);
+
+async function replay(file: string): Promise<boolean> {
+  const steps = readSteps(readFileSync(file, "utf8"));
+  return begin(file, steps, Number(values.shrink ?? 0));
+}
+
+async function liveOn(): Promise<boolean> {
+  const end = Date.now() + Number(values.minutes) * 60_000;
+  for (let seed = Number(values.seed); !interruption.signal.aborted; seed++) {
+    const name = `Seed ${seed} (--seed ${seed} --length ${length})`;
+    if (!(await begin(name, drawSteps(seed, length), Number(values.shrink ?? 15)))) return false;
+    if (Date.now() >= end) break;
   }
-  console.log(`Seed ${seed}: ${outcome.acts} acts in ${seconds} s, nothing found.`);
-  seed += 1;
-} while (Date.now() < end);
-process.exit(0);
+  return true;
+}
+
+/** Returns whether nothing was found. */
+async function begin(name: string, steps: readonly Step[], shrinkMinutes: number): Promise<boolean> {
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  const outcome = await soak(steps, {
+    shrinkMinutes,
+    signal: interruption.signal,
+    ...(values.verbose && { tell: (line) => console.log(`  ${line}`) }),
+    tellFinding: (finding) => tell(`${name} fails after ${seconds()} s`, finding),
+  });
+  if ("acts" in outcome) {
+    const end = interruption.signal.aborted ? "interrupted" : "nothing found";
+    console.log(`${name}: ${outcome.acts} acts in ${seconds()} s, ${end}.`);
+    return true;
+  }
+  if (shrinkMinutes > 0)
+    tell(
+      `${name}: the shortest sequence${outcome.isShortest ? "" : " so far"}, after ${seconds()} s`,
+      outcome,
+    );
+  return false;
+}
+
+function tell(title: string, { failed, error }: Finding): void {
+  console.error([`${title}:`, ...failed.map((act) => `  ${act}`), error].join("\n"));
+}
