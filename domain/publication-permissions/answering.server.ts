@@ -31,7 +31,7 @@ export async function answerPermission(asking: Answering, act: PermissionAct): P
   if (choice.until && choice.until < todayInParis(asking.now)) return "past";
   const expected = wordingOf(choice, { title: String(site.title), town: String(site.town) });
   if (wording !== expected) return "changed";
-  await writeAnswer(asking, site, answerOf(asking, choice, wording));
+  await writeAnswer(asking, site, { choice, wording });
   return "done";
 }
 
@@ -43,8 +43,13 @@ async function withdraw({ store, now }: Answering, site: Row): Promise<AnswerOut
   return "done";
 }
 
-async function writeAnswer({ store }: Answering, site: Row, answer: Record<string, unknown>): Promise<void> {
-  const question = openQuestion(await permissionsOf(store, site));
+type Answered = { choice: PermissionChoice; wording: string };
+
+async function writeAnswer(asking: Answering, site: Row, answered: Answered): Promise<void> {
+  const { store, now } = asking;
+  const all = await permissionsOf(store, site);
+  const question = openQuestion(all);
+  const answer = answerOf(asking, answered, momentAfter(currentAnswer(all), now));
   const permissions = permissionsIn(store);
   if (question) {
     // Somebody else of the client's side may have answered it this very moment: then this is another answer.
@@ -54,8 +59,15 @@ async function writeAnswer({ store }: Answering, site: Row, answer: Record<strin
   await permissions.create({ ...answer, building_site: site.id });
 }
 
-function answerOf({ owner, now }: Answering, { until, ...parts }: PermissionChoice, wording: string) {
+/** Returns now, or the instant after the last answer if the clock was ahead when that came: the latest answer counts. */
+function momentAfter(last: Permission | undefined, now: Date): string {
+  const former = String(last?.given_at || last?.refused_at || "");
   const moment = storedMoment(now);
+  return moment > former ? moment : storedMoment(new Date(Date.parse(former.replace(" ", "T")) + 1));
+}
+
+function answerOf({ owner }: Answering, { choice, wording }: Answered, moment: string) {
+  const { until, ...parts } = choice;
   const isGiven = Object.values(parts).includes(true);
   return {
     user: owner,

@@ -78,6 +78,19 @@ test("a permission that ends today is given, and holds until midnight in Paris",
   expect((await visitor.view("projects", project)).status).toBe(404);
 });
 
+test("the last answer counts, also if the clock was ahead when the one before came", async () => {
+  const { admin, visitor, project, choose } = await openAnswers();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T10:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  await choose(outside);
+  await admin.update("projects", project, { status: "published" });
+  vi.setSystemTime(new Date("2027-04-01T10:00:00Z"));
+  await choose(nothing);
+  expect((await visitor.view("projects", project)).status).toBe(404);
+  await choose(outside);
+  expect((await visitor.view("projects", project)).status).toBe(200);
+});
+
 test("an answer answers what was asked, another is another record, and nothing ticked is a refusal", async () => {
   const { admin, site, choose, press, permissions } = await openAnswers();
   await admin.create("publication_permissions", { building_site: site });
