@@ -8,10 +8,14 @@ export type Answer = { status: number; body: Record<string, unknown> } | undefin
 type Call = {
   method?: string;
   token?: string;
-  body?: FormData | URLSearchParams | object;
+  /** A form, bytes, or what is sent as JSON. */
+  body?: FormData | URLSearchParams | Uint8Array<ArrayBuffer> | object;
   headers?: Record<string, string>;
   mishap?: Mishap;
 };
+
+/** Status while the database or the bucket is away. */
+const awayStatus = 503;
 
 /** Statuses by which the site may refuse a write while its disk is full. */
 const fullStatuses = [400, 413, 503, 507];
@@ -23,7 +27,7 @@ const fullStatuses = [400, 413, 503, 507];
  */
 export async function call(world: World, path: string, asked: Call = {}): Promise<Answer> {
   const { method = asked.body ? "POST" : "GET", token, body, headers = {}, mishap = "none" } = asked;
-  const isForm = body instanceof FormData || body instanceof URLSearchParams;
+  const isRaw = [FormData, URLSearchParams, Uint8Array].some((kind) => body instanceof kind);
   const url = mishap === "none" ? world.server.url : world.relay.url(mishap);
   try {
     const answer = await fetch(url + path, {
@@ -31,21 +35,25 @@ export async function call(world: World, path: string, asked: Call = {}): Promis
       redirect: "manual",
       headers: {
         ...(token && { authorization: token }),
-        ...(body && !isForm && { "content-type": "application/json" }),
+        ...(body && !isRaw && { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
       signal: AbortSignal.timeout(60_000),
     });
     const text = await answer.text();
     const isJson = answer.headers.get("content-type")?.startsWith("application/json");
-    const isOwnFault = answer.status >= 500 && !(world.model.isFull && fullStatuses.includes(answer.status));
+    const isOwnFault = answer.status >= 500 && !isExpected(world, answer.status);
     assert.ok(!isOwnFault, `${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
     return { status: answer.status, body: isJson ? JSON.parse(text) : { text } };
   } catch (error) {
     if (error instanceof assert.AssertionError || mishap === "none") throw error;
     return undefined;
   }
+}
+
+function isExpected({ model }: World, status: number): boolean {
+  return (model.isFull && fullStatuses.includes(status)) || (model.isAway && status === awayStatus);
 }
 
 /** Path of a collection's records, or of one of them. */

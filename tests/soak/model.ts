@@ -1,20 +1,45 @@
-/** What the site must say of a record: `maybe` while nobody knows whether its write was done. */
-export type Fate = "there" | "maybe" | "deleted" | "erased" | "refused";
+/**
+ * What the site must say of a record: `maybe` while nobody knows whether its write was done, and `kept` if the law keeps
+ * it unchanged after its client has erased their account.
+ */
+export type Fate = "there" | "maybe" | "deleted" | "erased" | "refused" | "kept";
 
 /** A record under a word that no other record has. */
 export type Entry = {
   collection: string;
   word: string;
   fate: Fate;
+  /** Fate before the record was deleted, which it has again once it is restored. */
+  former: Fate;
   id: string;
-  /** Word of the message that it belongs to; empty for a record that stands alone. */
+  /** Word of the record that it belongs to; empty for a record that stands alone. */
   parent: string;
   /** The client who wrote it. */
   client?: Client;
   /** Where an answer to it goes: the address of a visitor. */
   email: string;
-  /** Whether everybody may see it. */
+  /** Whether everybody may see it; of a worksite's photo, whether its client may. */
   isPublic: boolean;
+  /** Whether a colleague wrote it. */
+  isByTeam: boolean;
+  /** What it has come to: of a message `won`, of a visit and of the permission of a worksite its state. */
+  state: string;
+  /** Of a worksite: whether its client is asked for a permission. */
+  isAsked: boolean;
+  /** Of a worksite: whether the workshop has begun, so that the law has its file kept. */
+  isBegun: boolean;
+  /** Of a work: whether it belongs to a worksite, whose client permits what visitors see of it. */
+  isConnected: boolean;
+  /** Of a worksite: the id of the work that shows it. */
+  page: string;
+  /** Of a photo: what it shows. */
+  place: string;
+  /** Of a worksite: the places of which its client permits photos. */
+  permitted: readonly string[];
+  /** What the client said last of the town; empty if nothing was said. */
+  town: string;
+  /** Words in the names of the plans that came with a message. */
+  plans: string[];
 };
 
 export type Client = {
@@ -28,8 +53,8 @@ export type Client = {
   isErased: boolean;
 };
 
-/** A letter that the site owes, known by the address and a word in it. */
-export type OwedLetter = { to: string; word: string };
+/** A letter that the site owes as long as a record is there, known by the address and a word that no other letter has. */
+export type OwedLetter = { to: string; word: string; about: Entry };
 
 /** A mail in the mailbox; `word` stands in the only record that it may become, and is empty where there is none. */
 export type DeliveredMail = { name: string; word: string };
@@ -38,15 +63,29 @@ export type DeliveredMail = { name: string; word: string };
 export class Model {
   readonly entries: Entry[] = [];
   readonly clients: Client[] = [];
-  readonly letters: OwedLetter[] = [];
+  letters: OwedLetter[] = [];
   readonly mails: DeliveredMail[] = [];
   /** Milliseconds that the server's clock is ahead of this one. */
   ahead = 0;
+  /** Whether the clock once leapt so far that what the bin and links held before may have come to its end. */
+  hasLeapt = false;
   /** Whether the data folder's disk is full. */
   isFull = false;
+  /** Whether the database or the bucket is away. */
+  isAway = false;
   /** Whether the mail server refuses letters. */
   isRefusing = false;
   #words = 0;
+
+  /** The server's time. Milliseconds. */
+  get now(): number {
+    return Date.now() + this.ahead;
+  }
+
+  /** Whether the site may refuse what is written. */
+  get mayRefuse(): boolean {
+    return this.isFull || this.isAway;
+  }
 
   /** Returns a word that nothing else has. */
   newWord(): string {
@@ -55,7 +94,9 @@ export class Model {
   }
 
   add(entry: Pick<Entry, "collection" | "word" | "fate"> & Partial<Entry>): Entry {
-    const added = { id: "", parent: "", email: "", isPublic: false, ...entry };
+    const texts = { id: "", parent: "", email: "", state: "", town: "", page: "", place: "" };
+    const flags = { isPublic: false, isByTeam: false, isAsked: false, isBegun: false, isConnected: false };
+    const added = { ...texts, ...flags, plans: [], permitted: [], former: entry.fate, ...entry };
     this.entries.push(added);
     return added;
   }
@@ -65,14 +106,59 @@ export class Model {
     return this.entries.filter((entry) => entry.collection === collection && entry.fate === "there");
   }
 
-  /** Changes the fate of a record and of what belongs to it. */
+  /** The records that belong to another one, whether they are there for certain or not. */
+  childrenOf({ word }: Entry, collection: string): Entry[] {
+    return this.entries.filter(
+      (entry) =>
+        entry.parent === word && entry.collection === collection && ["there", "maybe"].includes(entry.fate),
+    );
+  }
+
+  /** Changes the fate of a record and of what belongs to it; no letter about them is owed any more. */
   remove(entry: Entry, fate: "deleted" | "erased"): void {
-    for (const each of this.entries)
-      if ((each === entry || (each.parent !== "" && each.parent === entry.word)) && each.fate !== "refused")
-        each.fate = fate;
+    for (const each of this.#withAllChildren(entry)) {
+      if (each.fate === "refused") continue;
+      Object.assign(each, { former: each.fate, fate });
+      this.letters = this.letters.filter(({ about }) => about !== each);
+    }
+  }
+
+  /** Erases all that a client wrote, but for what the law keeps of a worksite. */
+  eraseClient(client: Client): void {
+    client.isErased = true;
+    for (const entry of this.entries.filter((each) => each.client === client && each.fate !== "refused")) {
+      const [site] = this.childrenOf(entry, "building_sites").filter(({ isBegun }) => isBegun);
+      // The place of the works is kept.
+      if (site) entry.town = "";
+      this.remove(entry, "erased");
+      if (!site) continue;
+      site.fate = "kept";
+      this.add({ collection: "messages", word: site.word, fate: "kept" });
+    }
+  }
+
+  /** Brings a deleted record back, with what was deleted with it. */
+  restore(entry: Entry): void {
+    for (const each of this.#withAllChildren(entry)) if (each.fate === "deleted") each.fate = each.former;
+  }
+
+  #withAllChildren(entry: Entry): Entry[] {
+    const children = this.entries.filter(({ parent }) => parent === entry.word);
+    return [entry, ...children.flatMap((child) => this.#withAllChildren(child))];
+  }
+
+  /** The client who wrote a record, or the one of the record that it belongs to. */
+  clientOf({ client, parent }: Entry): Client | undefined {
+    const above = parent === "" ? undefined : this.entries.find(({ word }) => word === parent);
+    return client ?? (above && this.clientOf(above));
   }
 
   get activeClients(): Client[] {
     return this.clients.filter(({ isErased }) => !isErased);
   }
+}
+
+/** How many records hold the word of an entry whose fate is certain. */
+export function countOf({ fate }: Pick<Entry, "fate">): 0 | 1 {
+  return fate === "there" || fate === "kept" ? 1 : 0;
 }

@@ -16,7 +16,9 @@ const clockMoves: Act = {
   async run(world, draw) {
     const distance = draw.pick([hour, day, 90 * day]);
     const isBack = draw.below(2) === 0;
-    await world.setClock(world.model.ahead === 0 ? (isBack ? -distance : distance) : 0);
+    const ahead = world.model.ahead === 0 ? (isBack ? -distance : distance) : 0;
+    if (Math.abs(ahead - world.model.ahead) > 7 * day) world.model.hasLeapt = true;
+    await world.setClock(ahead);
     await signTeamIn(world);
   },
 };

@@ -25,7 +25,7 @@ export async function create(
   const mishap = drawMishap(draw);
   const answer = await call(world, recordsPath(entry.collection), { body: values, token, mishap });
   assert.ok(
-    answer === undefined || answer.status === 200 || world.model.isFull,
+    answer === undefined || answer.status === 200 || world.model.mayRefuse,
     `A record of ${entry.collection} was refused: ${JSON.stringify(answer)}`,
   );
   return world.model.add({ ...entry, fate: fateByAnswer(answer), id: String(answer?.body.id ?? "") });
@@ -36,4 +36,24 @@ export function formOf(fields: Record<string, string>, files: Record<string, Fil
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, ...files })) form.append(name, value);
   return form;
+}
+
+/**
+ * Changes a record, and asserts that the change was taken or that a full disk refused it.
+ *
+ * @returns whether it was taken
+ */
+export async function change(
+  world: World,
+  { collection, id }: { collection: string; id: string },
+  values: object,
+  token: string,
+): Promise<boolean> {
+  const answer = await call(world, recordsPath(collection, id), { method: "PATCH", body: values, token });
+  const isTaken = answer?.status === 200;
+  assert.ok(
+    isTaken || world.model.isFull,
+    `A change of ${collection} was refused: ${JSON.stringify(answer)}`,
+  );
+  return isTaken;
 }

@@ -1,15 +1,12 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { promisify } from "node:util";
 import { collections } from "../../../domain/index.server.ts";
+import { operatorCommand } from "../commands.ts";
 import type { World } from "../world.ts";
-
-const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, "../../..");
+import { assertErased } from "./search.ts";
 
 /** A backup proves itself, and what is restored from it holds the same records; the server must be at rest. */
 export async function checkBackup(world: World): Promise<void> {
@@ -17,29 +14,18 @@ export async function checkBackup(world: World): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "soak-restored-"));
   const target = path.join(folder, "site");
   try {
-    const made = await command(settings, "backup", path.join(folder, "archives"));
+    const made = await operatorCommand(settings, "backup", path.join(folder, "archives"));
     assert.match(made, /proven/, "A backup");
     const [archive = ""] = /\/\S+\/archives\/\S+/.exec(made) ?? [];
     assert.ok(archive, made);
-    await command(settings, "restore", archive, "--into", target);
+    await operatorCommand(settings, "restore", archive, "--into", target);
+    assertErased(world.model, target);
     if (database) return;
     const [live, restored] = [dataDir, target].map((each) => rowsIn(path.join(each, "data.db")));
     assert.deepEqual(restored, live, "What was restored");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function command(
-  env: NodeJS.ProcessEnv,
-  name: "backup" | "restore",
-  ...words: string[]
-): Promise<string> {
-  const { stdout } = await run(process.execPath, [`server/commands/${name}.ts`, ...words], {
-    cwd: root,
-    env,
-  });
-  return stdout;
 }
 
 function rowsIn(file: string): Record<string, unknown[]> {
@@ -51,3 +37,4 @@ function rowsIn(file: string): Record<string, unknown[]> {
     database.close();
   }
 }
+

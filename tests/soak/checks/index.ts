@@ -3,6 +3,7 @@ import type { World } from "../world.ts";
 import { checkBackup } from "./backups.ts";
 import { checkPages } from "./pages.ts";
 import { checkSessions, checkVisibility } from "./people.ts";
+import { checkPermissions, checkPublished } from "./permissions.ts";
 import { checkLettersOnce, checkLettersSent, checkMails } from "./post.ts";
 import { checkRecords } from "./records.ts";
 import { checkResources } from "./resources.ts";
@@ -17,6 +18,8 @@ export async function checkAlways(world: World): Promise<void> {
   await checkSearch(world);
   await checkSessions(world);
   await checkVisibility(world);
+  await checkPermissions(world);
+  await checkPublished(world);
   await checkPages(world);
   checkLettersOnce(world);
 }

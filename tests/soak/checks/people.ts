@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { isGood } from "../acts/clients.ts";
+import { isGood } from "../acts/signing.ts";
 import { call, listAll, recordsPath } from "../calls.ts";
+import type { Client } from "../model.ts";
 import type { World } from "../world.ts";
 
 /** A token this close to its end may be good or not. Milliseconds. */
@@ -18,31 +19,50 @@ export async function checkSessions(world: World): Promise<void> {
   }
 }
 
+/** What visitors read nothing of. */
+const closed = [
+  ...["messages", "replies", "saved_answers", "users", "visits"],
+  ...["building_sites", "site_photos", "publication_permissions"],
+];
+
+/** What clients read their own of. */
+const conversations = ["messages", "replies", "visits", "building_sites", "site_photos"];
+
 /** Nobody reads what is not theirs: visitors see no enquiry and no draft, clients only their own. */
 export async function checkVisibility(world: World): Promise<void> {
-  for (const collection of ["messages", "replies", "saved_answers", "users"])
+  for (const collection of closed)
     assert.deepEqual(await listAll(world, collection).catch(refused), [], `A visitor reads ${collection}`);
-  for (const { word, isPublic, id } of world.model.there("projects")) {
+  for (const { word, isPublic, isConnected, id } of world.model.there("projects")) {
+    if (isConnected) continue;
     const answer = await call(world, recordsPath("projects", id));
     assert.equal(answer?.status, isPublic ? 200 : 404, `A visitor opens the project ${word}`);
   }
-  for (const client of world.model.activeClients) {
-    if (!isGood(client.token, world.model.ahead + margin)) continue;
-    const seen = JSON.stringify([
-      ...(await listAll(world, "messages", { token: client.token })),
-      ...(await listAll(world, "replies", { token: client.token })),
-    ]);
-    for (const { word, collection, parent } of world.model.entries) {
-      if (collection !== "messages" && collection !== "replies") continue;
-      const message = world.model.entries.find((each) => each.word === parent);
-      const isOwn = [word, message?.word].some((each) => isWordOf(world, client.name, each));
-      assert.ok(isOwn || !seen.includes(word), `${client.name} reads ${collection} ${word}`);
-    }
+  await checkReviews(world);
+  for (const client of world.model.activeClients)
+    if (isGood(client.token, world.model.ahead + margin)) await checkClient(world, client);
+}
+
+/** Visitors read the reviews that are approved, all of them and no other. */
+async function checkReviews(world: World): Promise<void> {
+  const seen = JSON.stringify(await listAll(world, "reviews"));
+  for (const { word, isPublic, collection, fate } of world.model.entries) {
+    if (collection !== "reviews") continue;
+    const isShown = isPublic && fate === "there";
+    assert.equal(seen.includes(word), isShown, `A visitor reads the review ${word} (${fate})`);
   }
 }
 
-function isWordOf({ model }: World, name: string, word: string | undefined): boolean {
-  return model.entries.some((entry) => entry.word === word && entry.client?.name === name);
+/** A client reads all of their own conversations, and nothing of others. */
+async function checkClient(world: World, client: Client): Promise<void> {
+  const lists = conversations.map((collection) => listAll(world, collection, { token: client.token }));
+  const seen = JSON.stringify(await Promise.all(lists));
+  for (const entry of world.model.entries) {
+    const { word, collection, fate, isPublic } = entry;
+    if (!conversations.includes(collection) || fate === "maybe") continue;
+    const isOwn = world.model.clientOf(entry) === client && fate === "there";
+    const isForClient = isOwn && (collection !== "site_photos" || isPublic);
+    assert.equal(seen.includes(word), isForClient, `${client.name} reads ${collection} ${word} (${fate})`);
+  }
 }
 
 /** A list that is locked shows nothing either. */

@@ -19,8 +19,8 @@ export function checkLettersOnce({ post }: World): void {
 export async function checkLettersSent({ post, model, disk }: World, seconds: number): Promise<void> {
   await eventually(seconds, async () => {
     const unsure = await unsureLetters(path.join(disk.folder, "outbox"));
-    for (const { to, word } of model.letters) {
-      if (model.entries.find((entry) => entry.word === word)?.fate !== "there") continue;
+    for (const { to, word, about } of model.letters) {
+      if (about.fate !== "there") continue;
       const letters = post.received.filter((letter) => letter.to.includes(to) && letter.text.includes(word));
       const isLeft = letters.length === 0 && unsure.some((text) => text.includes(to) && text.includes(word));
       assert.ok(letters.length === 1 || isLeft, `${letters.length} letters to ${to} tell of ${word}`);

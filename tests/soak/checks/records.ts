@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { listAll } from "../calls.ts";
-import type { Entry } from "../model.ts";
+import { countOf, type Entry } from "../model.ts";
 import type { World } from "../world.ts";
 
 /** Collections whose every record the model knows. */
-const collections = ["messages", "replies", "projects", "saved_answers", "users"] as const;
+const collections = [
+  ...["messages", "replies", "projects", "saved_answers", "users"],
+  ...["reviews", "visits", "building_sites", "site_photos"],
+];
 
 /** Every acknowledged record is there once, every deleted one is not, and there are no others. */
 export async function checkRecords(world: World): Promise<void> {
@@ -24,13 +27,17 @@ export async function checkRecords(world: World): Promise<void> {
 }
 
 /** Compares a record with its fate; a doubtful write is decided by what is there. */
-function settle(entry: Entry, holding: { id: string }[]): void {
+function settle(entry: Entry, holding: { id: string; text: string }[]): void {
   const what = `${entry.collection} ${entry.word} (${entry.fate})`;
   if (entry.fate === "maybe") {
     assert.ok(holding.length <= 1, `${what} was written ${holding.length} times`);
     if (holding.length === 1) entry.fate = "there";
-  } else assert.equal(holding.length, entry.fate === "there" ? 1 : 0, `${what} is there so many times`);
-  if (holding[0]) entry.id = holding[0].id;
+  } else assert.equal(holding.length, countOf(entry), `${what} is there so many times`);
+  const [record] = holding;
+  if (!record) return;
+  entry.id = record.id;
+  for (const part of [entry.town, ...entry.plans])
+    assert.ok(record.text.includes(part), `${what} lacks what was added to it, ${part}`);
 }
 
 /** The administrator that every site begins with, and the notes beside mails. */

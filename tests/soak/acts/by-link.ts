@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { type Act, drawMishap } from "../act.ts";
+import { call, listAll } from "../calls.ts";
+import type { Entry } from "../model.ts";
+import type { Mishap } from "../relay.ts";
+import type { World } from "../world.ts";
+import { password } from "./signing.ts";
+import { formOf } from "./writing.ts";
+
+/** Milliseconds in which a mailed link certainly opens its request: a day less than it is promised. */
+const linkLasts = 29 * 24 * 3_600_000;
+
+/** The token of the newest letter to a visitor that brought one; `undefined` if none is good. */
+export function goodLink({ model, post }: World, { email }: Entry): string | undefined {
+  const letters = post.received.filter(({ to }) => email !== "" && to.includes(email));
+  for (const { text } of letters.toReversed()) {
+    const [, token] = /\/demande\?token=([\w-]{43})/.exec(text) ?? [];
+    const [, date = ""] = /^Date: (.+)$/m.exec(text) ?? [];
+    if (token) return model.now < Date.parse(date) + linkLasts ? token : undefined;
+  }
+  return undefined;
+}
+
+/** What the browser that followed the link sends along. */
+export function linkHeaders(world: World, message: Entry): Record<string, string> {
+  return { cookie: `demande=${goodLink(world, message)}`, "sec-fetch-site": "same-origin" };
+}
+
+/** Whether the team has answered a message or closed it, so that its visitor adds nothing more. */
+export function hasAnswer({ model }: World, message: Entry): "yes" | "maybe" | "no" {
+  if (message.state === "won") return "yes";
+  const answers = model.childrenOf(message, "replies").filter(({ isByTeam }) => isByTeam);
+  if (answers.some(({ fate }) => fate === "there")) return "yes";
+  return answers.length > 0 ? "maybe" : "no";
+}
+
+/** Messages that a visitor can open by the link of a letter. */
+export function openable(world: World): Entry[] {
+  return world.model.there("messages").filter((message) => message.id && goodLink(world, message));
+}
+
+type Asked = { body: object | FormData; mishap?: Mishap };
+
+/**
+ * Does what the page of a request does, by the link of a letter; what gets no answer is sent again, as the page does.
+ *
+ * @returns the answer's value; `undefined` if a full disk or a link of before a leap of the clock refused it
+ */
+export async function askByLink(
+  world: World,
+  message: Entry,
+  what: string,
+  { body, mishap = "none" }: Asked,
+): Promise<Record<string, unknown> | undefined> {
+  const { model } = world;
+  const headers = linkHeaders(world, message);
+  if (body instanceof FormData) body.set("request", message.id);
+  const asked = { headers, body: body instanceof FormData ? body : { request: message.id, ...body } };
+  const first = await call(world, `/demande/${what}`, { ...asked, mishap });
+  const answer = first ?? (await call(world, `/demande/${what}`, asked));
+  if (answer?.status === 200) return answer.body.value as Record<string, unknown>;
+  const isEnded = answer?.status === 410 && model.hasLeapt;
+  assert.ok(isEnded || model.isFull, `${what} by a link: ${JSON.stringify(answer)}`);
+  return undefined;
+}
+
+/** A visitor says later where the works are to be, until somebody has answered. */
+const visitorAddsDetails: Act = {
+  weight: 3,
+  isPossible: (world) => openable(world).length > 0 && !world.model.isFull,
+  async run(world, draw) {
+    const message = draw.pick(openable(world));
+    const town = world.model.newWord();
+    const changes = [
+      { part: "town", value: `Albi ${town}` },
+      { part: "surface", value: 20 + draw.below(200) },
+    ];
+    const mishap = drawMishap(draw);
+    const value = await askByLink(world, message, "lignes", { body: { changes }, mishap });
+    if (!value) return;
+    const isTaken = value.outcome === "done";
+    const answered = hasAnswer(world, message);
+    assert.ok(answered === "maybe" || isTaken === (answered === "no"), `Details: ${JSON.stringify(value)}`);
+    if (isTaken) message.town = town;
+  },
+};
+
+/** A visitor writes again by the link; the key keeps what is sent twice from being there twice. */
+const visitorReplies: Act = {
+  weight: 2,
+  isPossible: (world) => openable(world).length > 0,
+  async run(world, draw) {
+    const message = draw.pick(openable(world));
+    const word = world.model.newWord();
+    const body = formOf({ body: `Encore ceci : ${word}.`, key: `cle-${word}-0123456789` });
+    const value = await askByLink(world, message, "mots", { body, mishap: drawMishap(draw) });
+    const fate = value ? "there" : world.model.isFull ? "maybe" : "refused";
+    world.model.add({ collection: "replies", word, fate, parent: message.word });
+  },
+};
+
+/** A visitor opens an account by the link of a letter, and the request is theirs from then on. */
+const visitorClaims: Act = {
+  weight: 2,
+  isPossible: (world) => openable(world).length > 0 && !world.model.isFull,
+  async run(world, draw) {
+    const { model } = world;
+    const message = draw.pick(openable(world));
+    const { email } = message;
+    const asked = { headers: linkHeaders(world, message), body: { request: message.id, password } };
+    const mishap = drawMishap(draw);
+    const answer = await call(world, "/demande/reclamer", { ...asked, mishap });
+    if (answer?.status === 410 && model.hasLeapt) return;
+    assert.ok(!answer || answer.status === 200, `Claiming: ${JSON.stringify(answer)}`);
+    const [record] = await listAll(world, "users", { token: world.team, filter: `email = "${email}"` });
+    assert.ok(record || !answer, "A claimed request has no account");
+    if (!record) return;
+    const [, name = ""] = /(mot\d+x)@/.exec(email) ?? [];
+    const client = { email, name, id: String(record.id), token: "", isConfirmed: true, isErased: false };
+    model.clients.push(client);
+    model.add({ collection: "users", word: name, fate: "there", client, id: client.id });
+    Object.assign(message, { client, email: "" });
+  },
+};
+
+export const linkActs = { visitorAddsDetails, visitorReplies, visitorClaims };

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { ownPage } from "../../own-page.ts";
+import type { Act } from "../act.ts";
+import type { Entry } from "../model.ts";
+import type { World } from "../world.ts";
+import { change } from "./writing.ts";
+
+/** Works that belong to no worksite yet. */
+function freeProjects({ model }: World): Entry[] {
+  return model.there("projects").filter(({ isConnected, id }) => !isConnected && id !== "");
+}
+
+function sitesWithoutPage({ model }: World): Entry[] {
+  return model.there("building_sites").filter(({ page, id }) => page === "" && id !== "");
+}
+
+/** From here on the permission of the worksite decides what visitors see of the work. */
+const teamConnectsProject: Act = {
+  weight: 2,
+  isPossible: (world) => freeProjects(world).length > 0 && sitesWithoutPage(world).length > 0,
+  async run(world, draw) {
+    const [project, site] = [draw.pick(freeProjects(world)), draw.pick(sitesWithoutPage(world))];
+    if (!(await change(world, site, { project: project.id }, world.team))) return;
+    project.isConnected = true;
+    site.page = project.id;
+  },
+};
+
+/** Photos of worksites with a page. */
+function photosForPage({ model }: World): Entry[] {
+  const sites = model.there("building_sites").filter(({ page }) => page !== "");
+  return sites.flatMap((site) => model.childrenOf(site, "site_photos").filter(({ id }) => id !== ""));
+}
+
+const teamPublishesPhoto: Act = {
+  weight: 3,
+  isPossible: (world) => photosForPage(world).length > 0 && !world.model.mayRefuse,
+  async run(world, draw) {
+    const { model, server } = world;
+    const photo = draw.pick(photosForPage(world));
+    const site = model.entries.find(({ word }) => word === photo.parent);
+    await change(world, photo, { for_page: draw.below(4) > 0 }, world.team);
+    const page = await ownPage(server, server.admin);
+    const answer = await page.fetch("/dashboard/donnees/chantier", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ site: site?.id, chapter: "during", despite: false }),
+    });
+    const text = await answer.text();
+    assert.equal(answer.status, 200, `Publishing photos: ${text}`);
+    const { outcome, reason = "" } = JSON.parse(text);
+    const isRefusal = reason === "noPage" || reason === "takenBack";
+    assert.ok(outcome === "done" || outcome === "notPermitted" || isRefusal, `Publishing photos: ${text}`);
+  },
+};
+
+export const publishingActs = { teamConnectsProject, teamPublishesPhoto };

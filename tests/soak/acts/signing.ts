@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { signIn } from "../calls.ts";
+import type { Client } from "../model.ts";
+import type { World } from "../world.ts";
+
+/** Of every client. */
+export const password = "une phrase assez longue";
+
+export async function signClientIn(world: World, client: Client): Promise<void> {
+  const answer = await signIn(world, client.email, password);
+  assert.ok(answer?.status === 200 || world.model.isFull, `Signing in: ${JSON.stringify(answer)}`);
+  if (answer?.status === 200) client.token = String(answer.body.token);
+}
+
+/** Returns a token that is good, or `undefined` if the full disk keeps the client from signing in. */
+export async function signedIn(world: World, client: Client): Promise<string | undefined> {
+  if (!isGood(client.token, world.model.ahead)) await signClientIn(world, client);
+  return isGood(client.token, world.model.ahead) ? client.token : undefined;
+}
+
+/** Whether a token has not expired for a server whose clock is so far ahead. */
+export function isGood(token: string, ahead: number): boolean {
+  const [, payload = ""] = token.split(".");
+  if (!payload) return false;
+  const { exp } = JSON.parse(Buffer.from(payload, "base64url").toString());
+  return exp * 1000 > Date.now() + ahead;
+}
+
+export const hasClients = ({ model }: World) => model.activeClients.length > 0;

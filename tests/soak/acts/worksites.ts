@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { wordingOf } from "../../../domain/publication-permissions/wording.ts";
+import { picture } from "../../contract/pictures.ts";
+import { type OwnPage, ownPage } from "../../own-page.ts";
+import { type Act, drawMishap } from "../act.ts";
+import { call, recordsPath } from "../calls.ts";
+import type { Entry } from "../model.ts";
+import type { World } from "../world.ts";
+import { password } from "./signing.ts";
+import { change, create, formOf } from "./writing.ts";
+
+const town = "Albi";
+
+const teamWins: Act = {
+  weight: 2,
+  isPossible: ({ model }) => model.there("messages").some(isOpen),
+  async run(world, draw) {
+    const message = draw.pick(world.model.there("messages").filter(isOpen));
+    if (await change(world, message, { step: "won" }, world.team)) message.state = "won";
+  },
+};
+
+function isOpen({ state, id }: Entry): boolean {
+  return state !== "won" && id !== "";
+}
+
+/** Won messages without a worksite. */
+function withoutWorksite({ model }: World): Entry[] {
+  const isWithout = (message: Entry) => model.childrenOf(message, "building_sites").length === 0;
+  return model.there("messages").filter((message) => message.state === "won" && isWithout(message));
+}
+
+const teamOpensWorksite: Act = {
+  weight: 3,
+  isPossible: (world) => withoutWorksite(world).length > 0,
+  async run(world, draw) {
+    const message = draw.pick(withoutWorksite(world));
+    const word = world.model.newWord();
+    const about = { collection: "building_sites", word, parent: message.word, isByTeam: true };
+    const values = { title: titleOf(word), message: message.id, town };
+    await create(world, draw, about, values, world.team);
+  },
+};
+
+function titleOf(word: string): string {
+  return `Maison ${word}`;
+}
+
+/** Once the workshop has begun, the law has the cooperative keep the file. */
+const teamMovesWorksite: Act = {
+  weight: 2,
+  isPossible: ({ model }) => model.there("building_sites").length > 0,
+  async run(world, draw) {
+    const site = draw.pick(world.model.there("building_sites"));
+    const step = draw.pick(["sketch", "permit", "workshop", "raising", "handover"]);
+    if (await change(world, site, { step }, world.team)) site.isBegun = !["sketch", "permit"].includes(step);
+  },
+};
+
+/** A phone sends a photo again under the same key if no answer came. */
+const teamTakesPhoto: Act = {
+  weight: 3,
+  isPossible: ({ model }) => model.there("building_sites").length > 0,
+  async run(world, draw) {
+    const { model, team } = world;
+    const site = draw.pick(model.there("building_sites"));
+    const word = model.newWord();
+    const isPublic = draw.below(2) === 0;
+    const fields = { building_site: site.id, device_key: `photo-${word}`, caption: `Le levage, ${word}` };
+    const place = draw.pick(["outside", "inside"]);
+    const shown = { place, for_client: String(isPublic) };
+    const send = async (mishap: ReturnType<typeof drawMishap>) => {
+      const body = formOf({ ...fields, ...shown }, { file: await picture("levage.jpg") });
+      return call(world, recordsPath("site_photos"), { body, token: team, mishap });
+    };
+    const first = await send(drawMishap(draw));
+    const answer = first ?? (await send("none"));
+    const isThereAlready = !first && JSON.stringify(answer?.body.data).includes("device_key");
+    const isThere = answer?.status === 200 || isThereAlready;
+    assert.ok(isThere || model.isFull, `A photo was refused: ${JSON.stringify(answer)}`);
+    const about = { collection: "site_photos", word, parent: site.word, isByTeam: true, isPublic, place };
+    const fate = isThere ? "there" : first ? "refused" : "maybe";
+    model.add({ ...about, fate, id: String(answer?.body.id ?? "") });
+  },
+};
+
+/** Worksites whose client has an account, with who they are. */
+function withClient({ model }: World): Entry[] {
+  return model.there("building_sites").filter((site) => model.clientOf(site));
+}
+
+/** The team asks what it may publish, unless an answer is waited for. */
+const teamAsksPermission: Act = {
+  weight: 2,
+  isPossible: (world) => withClient(world).some(({ isAsked }) => !isAsked) && !world.model.isFull,
+  async run(world, draw) {
+    const site = draw.pick(withClient(world).filter(({ isAsked }) => !isAsked));
+    const asked = { body: { building_site: site.id }, token: world.team };
+    const answer = await call(world, recordsPath("publication_permissions"), asked);
+    assert.equal(answer?.status, 200, `Asking for a permission: ${JSON.stringify(answer)}`);
+    site.isAsked = true;
+  },
+};
+
+/** A client says what may be published, or takes it back, whether they were asked or not. */
+const clientPermits: Act = {
+  weight: 3,
+  isPossible: (world) => withClient(world).length > 0 && !world.model.isFull,
+  async run(world, draw) {
+    const site = draw.pick(withClient(world));
+    const client = world.model.clientOf(site);
+    if (!client) return;
+    const page = await ownPage(world.server, { email: client.email, password });
+    if (draw.below(3) === 0) return withdraw(page, site);
+    const isGiven = draw.below(2) === 0;
+    const choice = { outside: isGiven, inside: isGiven && draw.below(2) === 0, town: isGiven, until: "" };
+    const wording = wordingOf(choice, { title: titleOf(site.word), town });
+    await press(page, { act: "answer", site: site.id, choice, wording });
+    const permitted = (["outside", "inside"] as const).filter((place) => choice[place]);
+    Object.assign(site, { state: isGiven ? "given" : "refused", isAsked: false, permitted });
+  },
+};
+
+async function withdraw(page: OwnPage, site: Entry): Promise<void> {
+  await press(page, { act: "withdraw", site: site.id });
+  if (site.state === "given") Object.assign(site, { state: "withdrawn", permitted: [] });
+}
+
+async function press(page: OwnPage, body: object): Promise<void> {
+  const headers = { "Content-Type": "application/json" };
+  const asked = { method: "POST", headers, body: JSON.stringify(body) };
+  const answer = await page.fetch("/account/accord", asked);
+  assert.equal(answer.status, 200, `A permission: ${await answer.text()}`);
+}
+
+export const worksiteActs = {
+  ...{ teamWins, teamOpensWorksite, teamMovesWorksite },
+  ...{ teamTakesPhoto, teamAsksPermission, clientPermits },
+};

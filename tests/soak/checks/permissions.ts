@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { currentAnswer, openQuestion, permissionState } from "../../../domain/building-sites/permitted.ts";
+import { call, listAll, recordsPath } from "../calls.ts";
+import type { World } from "../world.ts";
+
+/** The client's last answer about a worksite counts, and a question waits as long as there is no answer. */
+export async function checkPermissions(world: World): Promise<void> {
+  const { model, team: token } = world;
+  for (const { id, word, state, isAsked } of model.there("building_sites")) {
+    const filter = `building_site = "${id}"`;
+    const records = await listAll(world, "publication_permissions", { token, filter });
+    const permissions = records as Parameters<typeof currentAnswer>[0][number][];
+    const answered = permissionState(currentAnswer(permissions), new Date(model.now));
+    assert.equal(answered, state || "none", `The permission of the worksite ${word}`);
+    assert.equal(openQuestion(permissions) !== undefined, isAsked, `The question about the worksite ${word}`);
+  }
+}
+
+/** Visitors see no copy of a photo whose place its client does not permit. */
+export async function checkPublished(world: World): Promise<void> {
+  for (const site of world.model.entries) {
+    if (site.page === "") continue;
+    const permitted = site.fate === "there" ? site.permitted : [];
+    const page = JSON.stringify(await call(world, recordsPath("projects", site.page)));
+    for (const { parent, collection, id, place, word } of world.model.entries) {
+      if (parent !== site.word || collection !== "site_photos" || id === "") continue;
+      const isShown = page.includes(`chantier_${id}_`);
+      assert.ok(!isShown || permitted.includes(place), `A visitor sees the photo ${word} of ${place}`);
+    }
+  }
+}
