@@ -148,15 +148,16 @@ class BucketObjects implements Objects {
 
   /** @param work calls `extend` whenever there is a sign of life */
   async #ask<T>(work: (signal: { abortSignal: AbortSignal }, extend: () => void) => Promise<T>): Promise<T> {
-    if (Date.now() < this.#restsUntil) throw new FilesAway(new Error("It did not answer a moment ago."));
+    if (performance.now() < this.#restsUntil)
+      throw new FilesAway(new Error("It did not answer a moment ago."));
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), patience);
     try {
-      const answer = await work({ abortSignal: abort.signal }, () => timer.refresh());
+      const answer = await sendInTime(() => work({ abortSignal: abort.signal }, () => timer.refresh()));
       this.#isAway = false;
       return answer;
     } catch (error) {
-      if (isLate(error)) this.#restsUntil = Date.now() + rest;
+      if (isLate(error)) this.#restsUntil = performance.now() + rest;
       throw this.#away(error);
     } finally {
       clearTimeout(timer);
@@ -187,6 +188,19 @@ class BucketObjects implements Objects {
       this.#report(new Error(`The bucket that FILES_URL names does not answer: ${why}`, { cause: error }));
     this.#isAway = true;
     return new FilesAway(error);
+  }
+}
+
+/**
+ * Sends once more what was refused because of our clock. The client corrects a wrong clock by itself, but not its own
+ * correction once the clock is set right; the refusal has told it the time.
+ */
+async function sendInTime<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof Error && error.name === "RequestTimeTooSkewed")) throw error;
+    return await send();
   }
 }
 

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openDiskRoom, openFilePlace } from "../../store/index.ts";
+import { bucketAt, startGateway } from "../s3-gateway.ts";
+
+const hour = 60 * 60 * 1000;
+
+/** A place for files in a bucket of its own, for one test. */
+async function openBucket() {
+  const gateway = await startGateway();
+  onTestFinished(() => gateway.stop());
+  const folder = mkdtempSync(path.join(tmpdir(), "clock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const bucket = bucketAt(await gateway.newBucket());
+  const place = await openFilePlace({ folder, bucket, room: openDiskRoom(folder, 0) });
+  onTestFinished(() => place.close());
+  onTestFinished(() => void vi.useRealTimers());
+  return {
+    gateway,
+    setClock: (ahead: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ahead }),
+    async keep(name: string) {
+      const file = path.join(folder, name);
+      await writeFile(file, name);
+      await place.keep("files/projects/grange", [{ name, path: file }]);
+    },
+  };
+}
+
+test("files are kept in a bucket while our clock is wrong, and once it is set right", async () => {
+  const { setClock, keep } = await openBucket();
+  await keep("one.txt");
+  setClock(-hour);
+  await keep("two.txt");
+  vi.useRealTimers();
+  await keep("three.txt");
+});
+
+test("a bucket that was away is asked again, also if our clock is set back meanwhile", async () => {
+  const { gateway, setClock, keep } = await openBucket();
+  await keep("one.txt");
+  setClock(24 * hour);
+  gateway.freeze();
+  await expect(keep("two.txt")).rejects.toThrow();
+  gateway.thaw();
+  vi.useRealTimers();
+  await expect.poll(() => keep("three.txt").then(() => "kept", String)).toBe("kept");
+});
