@@ -5,6 +5,7 @@ import { drawFrom } from "./act.ts";
 import { acts } from "./acts/index.ts";
 import { checkAlways, checkAtRest } from "./checks/index.ts";
 import { openFilesOf } from "./checks/resources.ts";
+import type { Places } from "./places.ts";
 import { type Step, writeStep } from "./steps.ts";
 import { signTeamIn } from "./team.ts";
 import { openWorld, type World } from "./world.ts";
@@ -33,15 +34,17 @@ export type LifeOptions = {
   tell: (line: string) => void;
   /** Ends the life between two acts, without a failure. */
   signal: AbortSignal;
+  /** Where its records and files lie. */
+  places?: Places;
 };
 
 /** Lets a new site live through these steps. Steps that are impossible when their turn comes are left out. */
-export async function live(steps: readonly Step[], { tell, signal }: LifeOptions): Promise<Life> {
+export async function live(steps: readonly Step[], { places, tell, signal }: LifeOptions): Promise<Life> {
   tell("A new site");
   const done: Step[] = [];
   let world: World | undefined;
   try {
-    world = await openWorld();
+    world = await openWorld(places);
     await Promise.race([happen(world, steps, { done, tell, signal }), hang()]);
     return { done };
   } catch (error) {

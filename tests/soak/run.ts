@@ -5,7 +5,8 @@ import { drawSteps, readSteps, type Step } from "./steps.ts";
 
 // `npm run soak -- --seed N --minutes M [--length L]`: lives of sites under seeds N, N + 1, …, until the time is over.
 // `npm run soak -- --acts FILE`: one life of the acts in a file, as a finding prints them.
-// Both take `--shrink MINUTES` (how long a shorter sequence may be sought) and `--verbose` (each act is told).
+// Both take `--shrink MINUTES` (how long a shorter sequence may be sought), `--verbose` (each act is told), `--postgres`
+// (records lie in PostgreSQL) and `--bucket` (files lie in a bucket).
 
 const { values } = parseArgs({
   options: {
@@ -15,9 +16,12 @@ const { values } = parseArgs({
     acts: { type: "string" },
     shrink: { type: "string" },
     verbose: { type: "boolean", default: false },
+    postgres: { type: "boolean", default: false },
+    bucket: { type: "boolean", default: false },
   },
 });
 const length = Number(values.length);
+const placeFlags = `${values.postgres ? " --postgres" : ""}${values.bucket ? " --bucket" : ""}`;
 const interruption = new AbortController();
 // The first interruption ends the life, its processes and its disk; a second one ends this process at once.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interruption.abort());
@@ -33,7 +37,7 @@ async function replay(file: string): Promise<boolean> {
 async function liveOn(): Promise<boolean> {
   const end = Date.now() + Number(values.minutes) * 60_000;
   for (let seed = Number(values.seed); !interruption.signal.aborted; seed++) {
-    const name = `Seed ${seed} (--seed ${seed} --length ${length})`;
+    const name = `Seed ${seed} (--seed ${seed} --length ${length}${placeFlags})`;
     if (!(await begin(name, drawSteps(seed, length), Number(values.shrink ?? 15)))) return false;
     if (Date.now() >= end) break;
   }
@@ -45,6 +49,7 @@ async function begin(name: string, steps: readonly Step[], shrinkMinutes: number
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   const outcome = await soak(steps, {
+    places: { postgres: values.postgres, bucket: values.bucket },
     shrinkMinutes,
     signal: interruption.signal,
     ...(values.verbose && { tell: (line) => console.log(`  ${line}`) }),

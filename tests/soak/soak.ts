@@ -1,8 +1,11 @@
 import { type Failure, type Life, live } from "./life.ts";
+import type { Places } from "./places.ts";
 import { shrink } from "./shrinking.ts";
 import { type Step, writeStep } from "./steps.ts";
 
 export type SoakOptions = {
+  /** Where the site keeps its records and files. */
+  places?: Places;
   /** Minutes that the search for a shorter sequence may take; 0 for no search. */
   shrinkMinutes?: number;
   /** Told of each act. */
@@ -22,10 +25,10 @@ export type SoakOutcome = { acts: number } | Finding;
 /** Lets one site live through these steps. After a failure, searches the shortest sequence that fails in the same way. */
 export async function soak(
   steps: readonly Step[],
-  { shrinkMinutes = 0, tell = () => {}, tellFinding = () => {}, signal }: SoakOptions = {},
+  { places = {}, shrinkMinutes = 0, tell = () => {}, tellFinding = () => {}, signal }: SoakOptions = {},
 ): Promise<SoakOutcome> {
   return findShortest(steps, {
-    live: (some, end) => live(some, { tell, signal: end }),
+    live: (some, end) => live(some, { places, tell, signal: end }),
     shrinkMinutes,
     tellFinding,
     signal: signal ?? new AbortController().signal,

@@ -7,10 +7,13 @@ import { mailServer, type TestMailServer } from "../../mail/fixtures.ts";
 import { inPath, isProgram } from "../machine/debian.ts";
 import { freePort } from "../machine/free-port.ts";
 import { type RunningDovecot, startDovecot } from "../mailbox/dovecot.ts";
+import type { RunningPostgres } from "../postgres.ts";
 import { createAdministrator, type RunningServer, startServer } from "../running.ts";
+import type { RunningGateway } from "../s3-gateway.ts";
 import { makeSmallDisk, type SmallDisk } from "./disk.ts";
 import { eventually } from "./eventually.ts";
 import { Model } from "./model.ts";
+import { openPlaces, type Places } from "./places.ts";
 import { openBadWays, type Relay } from "./relay.ts";
 
 export const metricsToken = "un-jeton-pour-les-mesures";
@@ -24,6 +27,10 @@ export type World = {
   post: TestMailServer;
   /** Absent where Dovecot is not installed. */
   mailbox?: RunningDovecot;
+  /** Where the records lie; absent if they lie in the data folder. */
+  postgres?: RunningPostgres;
+  /** Where the files lie; absent if they lie in the data folder. */
+  gateway?: RunningGateway;
   /** Token of the administrator; the acts of the team carry it. */
   team: string;
   /** Open files of the server once it had answered its first calls. */
@@ -36,21 +43,22 @@ export type World = {
 };
 
 /** Opens an empty site with one administrator. */
-export async function openWorld(): Promise<World> {
+export async function openWorld(places: Places = {}): Promise<World> {
   const ends: (() => unknown)[] = [];
   const close = async () => {
     for (const end of ends.reverse()) await end();
   };
   try {
-    return await build(ends, close);
+    return await build(places, ends, close);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function build(ends: (() => unknown)[], close: () => Promise<void>): Promise<World> {
+async function build(wanted: Places, ends: (() => unknown)[], close: () => Promise<void>): Promise<World> {
   const model = new Model();
+  const { env: elsewhere, ...places } = await openPlaces(wanted, ends);
   const disk = makeSmallDisk();
   ends.push(() => disk.remove());
   const clockFolder = await mkdtemp(path.join(tmpdir(), "soak-clock-"));
@@ -64,6 +72,7 @@ async function build(ends: (() => unknown)[], close: () => Promise<void>): Promi
     dataDir: disk.folder,
     env: {
       ...environment(clockFile),
+      ...elsewhere,
       PORT: String(port),
       SMTP_URL: post.smtpUrl,
       ...mailboxAddress(mailbox),
@@ -75,7 +84,8 @@ async function build(ends: (() => unknown)[], close: () => Promise<void>): Promi
   const relay = await openBadWays(port);
   ends.push(() => relay.close());
   return {
-    ...{ model, relay, disk, post, team: "", openFiles: 0, close, ...(mailbox && { mailbox }) },
+    ...{ model, relay, disk, post, team: "", openFiles: 0, close },
+    ...{ ...(mailbox && { mailbox }), ...places },
     get server() {
       return server;
     },

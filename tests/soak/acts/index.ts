@@ -5,6 +5,7 @@ import { clientActs } from "./clients.ts";
 import { enquiryActs } from "./enquiries.ts";
 import { mailActs } from "./mails.ts";
 import { operatorActs } from "./operators.ts";
+import { outages } from "./outages.ts";
 import { visitorSendsPlan } from "./plans.ts";
 import { publishingActs } from "./publishing.ts";
 import { reviewActs } from "./reviews.ts";
@@ -26,4 +27,5 @@ export const acts: Readonly<Record<string, Act>> = {
   ...publishingActs,
   ...operatorActs,
   ...accidents,
+  ...outages,
 };

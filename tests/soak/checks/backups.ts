@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
 import { collections } from "../../../domain/index.server.ts";
 import { operatorCommand } from "../commands.ts";
 import type { World } from "../world.ts";
@@ -20,15 +21,17 @@ export async function checkBackup(world: World): Promise<void> {
     assert.ok(archive, made);
     await operatorCommand(settings, "restore", archive, "--into", target);
     assertErased(world.model, target);
-    if (database) return;
-    const [live, restored] = [dataDir, target].map((each) => rowsIn(path.join(each, "data.db")));
-    assert.deepEqual(restored, live, "What was restored");
+    const restored = rowsIn(path.join(target, "data.db"));
+    if (database) assert.deepEqual(versionsOf(restored), await versionsIn(database), "What was restored");
+    else assert.deepEqual(restored, rowsIn(path.join(dataDir, "data.db")), "What was restored");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function rowsIn(file: string): Record<string, unknown[]> {
+type Rows = Record<string, Record<string, unknown>[]>;
+
+function rowsIn(file: string): Rows {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const rows = (name: string) => database.prepare(`SELECT * FROM "${name}" ORDER BY id`).all();
@@ -38,3 +41,25 @@ function rowsIn(file: string): Record<string, unknown[]> {
   }
 }
 
+/** Ids and last changes, which PostgreSQL and SQLite write alike. */
+function versionsOf(rows: Rows): Record<string, string[]> {
+  const versions = Object.entries(rows).map(([name, all]) => [name, all.map(versionOf)]);
+  return Object.fromEntries(versions);
+}
+
+function versionOf({ id, updated, deleted }: Record<string, unknown>): string {
+  return `${id} ${updated} ${deleted}`;
+}
+
+async function versionsIn(database: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  try {
+    const rows: Rows = {};
+    for (const { name } of collections)
+      rows[name] = (await client.query(`SELECT * FROM "${name}" ORDER BY id`)).rows;
+    return versionsOf(rows);
+  } finally {
+    await client.end();
+  }
+}

@@ -27,9 +27,9 @@ export async function checkSearch(world: World): Promise<void> {
 }
 
 /** No file of the data folder holds the word of a person who was erased. */
-export async function checkErased({ model, server }: World): Promise<void> {
+export async function checkErased({ model, server, gateway }: World): Promise<void> {
   await eventually(10, () => {
-    assertErased(model, server.dataDir);
+    for (const folder of [server.dataDir, ...(gateway ? [gateway.folder] : [])]) assertErased(model, folder);
   });
 }
 
