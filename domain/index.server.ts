@@ -20,6 +20,7 @@ import * as toldPermissionsAndWriters from "./migrations/0014-told-permissions-a
 import * as addressesInAnyCase from "./migrations/0015-addresses-in-any-case.ts";
 import * as keptFiles from "./migrations/0016-kept-files.ts";
 import * as houseBudgets from "./migrations/0017-house-budgets.ts";
+import * as fileNames from "./migrations/0018-file-names.ts";
 import { withLegalKeeping } from "./personal-data/account-deletion.server.ts";
 import { projects } from "./projects/collection.server.ts";
 import { publicationPermissions } from "./publication-permissions/collection.server.ts";
@@ -73,4 +74,5 @@ export const migrations = [
   addressesInAnyCase,
   keptFiles,
   houseBudgets,
+  fileNames,
 ];

@@ -14,6 +14,8 @@ export type CollectionField = {
   unique?: boolean;
   /** Never leaves the store. Ordinary callers cannot filter, sort or write by the field. */
   hidden?: boolean;
+  /** A hidden field that an answer holds if its `fields` names it. */
+  onRequest?: boolean;
   /** Reads as absent for callers that `seesInternal` excludes. Other rules decide who writes it. Never a file field. */
   internal?: boolean;
   /**
@@ -55,6 +57,8 @@ export type FileField = {
   maxSize?: number;
   /** The json field of the same record that stores each image's facts by file name. */
   facts?: string;
+  /** The hidden json field of the same record that keeps, by stored name, the name each file was sent under. */
+  sentNames?: string;
   /** Names of short texts that a client may give per image, beside alternative text and focus. */
   words?: readonly string[];
   /** Requires a `?token=` of a caller who may view the record. */

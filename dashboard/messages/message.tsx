@@ -201,7 +201,7 @@ function Attachments({ record }: { record: Attached }) {
             {isPicture(name) ? (
               <img
                 src={attachmentUrl(record, name, "300x400")}
-                alt={texts.attachment(sentName(name))}
+                alt={texts.attachment(sentName(name, record.file_names))}
                 width="150"
                 height="200"
                 loading="lazy"
@@ -209,7 +209,7 @@ function Attachments({ record }: { record: Attached }) {
             ) : (
               <span className="attachment-file">
                 <DashboardIcon name="attachment" />
-                {sentName(name)}
+                {sentName(name, record.file_names)}
               </span>
             )}
           </a>

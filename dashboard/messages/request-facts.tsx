@@ -22,7 +22,7 @@ export function RequestFacts({ message }: { message: Attached & SecondBreath }) 
           {plans.map((plan) => (
             <li key={plan}>
               <a href={attachmentUrl(message, plan)} target="_blank" rel="noreferrer">
-                {sentName(plan)}
+                {sentName(plan, message.file_names)}
               </a>
             </li>
           ))}

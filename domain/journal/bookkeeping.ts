@@ -10,6 +10,7 @@ export const bookkeeping = new Set([
   "sequence",
   "delivery",
   "mail_id",
+  "file_names",
   "told_step",
   "device_key",
   "seq",

@@ -11,7 +11,22 @@ export const attachments = {
   mimeTypes: [...photoTypes, "application/pdf"],
   thumbs: ["300x400"],
   protected: true,
+  sentNames: "file_names",
 } as const;
+
+/** What files are called where people read it, by the names they are stored under. */
+export type FileNames = Readonly<Record<string, string>>;
+
+/** The names that a record's files were sent under; the store writes them. */
+export const sentNamesField = { type: "json", hidden: true, onRequest: true } as const;
+
+/** Returns the sent names of these files, from what a record's `file_names` keeps. */
+export function fileNamesOf(kept: unknown, stored: readonly string[]): FileNames {
+  if (typeof kept !== "object" || kept === null) return {};
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, sent]) => stored.includes(name) && typeof sent === "string"),
+  );
+}
 
 /** Why what goes with a message or a reply is refused. */
 export const attachmentProblems: Record<string, string> = {

@@ -87,7 +87,7 @@ function isTrap(caller: Caller): boolean {
  */
 function byEitherSide(caller: Caller): WriteRule {
   if (isAdmin(caller)) return (change: Change) => changesOnly(change, ofAdministrators(change.before));
-  const second = [...secondBreathFields, "is_read", "last_at"];
+  const second = [...secondBreathFields, "file_names", "is_read", "last_at"];
   // One that belongs to an account already is claimed by nobody.
   if (isConversationService(caller))
     return (change: Change) =>

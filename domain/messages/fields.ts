@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { visibleText } from "../typed.ts";
-import { attachments } from "./attachments.ts";
+import { attachments, sentNamesField } from "./attachments.ts";
 import { mailWays } from "./mail-ways.ts";
 import { origin, secondBreath, way } from "./request/fields.ts";
 import { words } from "./words.ts";
@@ -22,6 +22,7 @@ export const fields = {
   sender_email: { type: "email", onlyFor: ["sender"] },
   phone: { type: "text", schema: phone, onlyFor: ["sender"] },
   attachments,
+  file_names: sentNamesField,
   /** When either side last wrote: this message, or an answer to it. */
   last_at: { type: "date" },
   origin,

@@ -1,8 +1,22 @@
 import type { Row, Store } from "../../store/index.ts";
 import { siteStepNames, siteStepOf } from "../building-sites/steps.ts";
+import { fileNamesOf } from "../messages/attachments.ts";
 
 /** A file of the archive, and where the store has it. */
 export type Enclosed = { name: string; collection: string; record: string; file: string; at: string };
+
+/** Returns where a file lies in the archive: under the name it was sent under, unless another of its folder has that. */
+export function enclosedName(
+  folder: string,
+  { file_names }: Partial<Row>,
+  file: string,
+  others: readonly Enclosed[],
+): string {
+  const sent = fileNamesOf(file_names, [file])[file]?.replace(/[<>:"|?*]/g, "_") ?? file;
+  const name = `${folder}/${sent}`;
+  const isTaken = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
+  return isTaken ? `${folder}/${file}` : name;
+}
 
 /**
  * What the site keeps of somebody's building, with the documents and the photos that they were shown; nothing where their
@@ -18,8 +32,8 @@ export async function siteOf(
   const [site] = await store.findWide("building_sites", { message: message.id });
   if (!site) return { told: null, files: [] };
   const files: Enclosed[] = [];
-  const enclose = (collection: string, { id, created, file }: Row) => {
-    const name = `${folder}/chantier/${file}`;
+  const enclose = (collection: string, { id, created, file, ...rest }: Row) => {
+    const name = enclosedName(`${folder}/chantier`, rest, String(file), files);
     files.push({ name, collection, record: id, file: String(file), at: created });
     return name;
   };

@@ -12,7 +12,7 @@ import { readinessText, unknownBudget, workNames } from "../messages/request/cho
 import { secondOf } from "../messages/request/second-breath.server.ts";
 import { startWishText } from "../messages/request/start-wishes.ts";
 import { groundName } from "../reviews/grounds.ts";
-import { type Enclosed, siteOf } from "./building-site.server.ts";
+import { type Enclosed, enclosedName, siteOf } from "./building-site.server.ts";
 import { doubtInWords, ownDoubts } from "./doubts.server.ts";
 
 type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "provenAddresses">;
@@ -111,9 +111,9 @@ async function messageOf(
   const folder = `pieces-jointes/${message.created.slice(0, 10)}-${message.id}`;
   const files: Enclosed[] = [];
 
-  function encloseFiles(collection: string, { id, created, attachments }: Row): string[] {
+  function encloseFiles(collection: string, { id, created, attachments, ...rest }: Row): string[] {
     return namesIn(attachments).map((file) => {
-      const name = `${folder}/${file}`;
+      const name = enclosedName(folder, rest, file, files);
       files.push({ name, collection, record: id, file, at: created });
       return name;
     });

@@ -86,6 +86,7 @@ const requestFields = {
   sender_email: "",
   phone: "",
   attachments: [],
+  file_names: null,
   last_at: kept,
   origin: kept,
   via: "",

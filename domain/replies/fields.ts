@@ -1,4 +1,4 @@
-import { attachments } from "../messages/attachments.ts";
+import { attachments, sentNamesField } from "../messages/attachments.ts";
 import { mailWays } from "../messages/mail-ways.ts";
 import { words } from "../messages/words.ts";
 
@@ -21,6 +21,7 @@ export const fields = {
   side: { type: "select", values: sides },
   body: { type: "text", required: true, max: 10_000, schema: words },
   attachments,
+  file_names: sentNamesField,
   is_read: { type: "bool" },
   kind: { type: "select", values: innerKinds },
   /** How it came, when not by a page; `automatic` is a mail such as « absent du bureau ». */

@@ -1,5 +1,6 @@
 import { mapInTurn, type Row, type Store } from "../../store/index.ts";
 import { isReading } from "../messages/access.server.ts";
+import { fileNamesOf } from "../messages/attachments.ts";
 import { shownVia } from "../messages/mail-ways.ts";
 import { takesSecondBreath } from "../messages/request/checking.server.ts";
 import { secondOf } from "../messages/request/second-breath.server.ts";
@@ -26,6 +27,7 @@ export async function requestState(store: ShowingStore, entered: Entered): Promi
     lastAt: String(message.last_at),
     isOpen: takesSecondBreath(message) && reader.role === "owner",
     second: secondOf(message),
+    planNames: fileNamesOf(message.file_names, namesIn(message.plans)),
     said: null,
     replies: [],
     visits: [],
@@ -43,6 +45,7 @@ export async function requestState(store: ShowingStore, entered: Entered): Promi
       via: shownVia(message.via),
       created: message.created,
       attachments: namesIn(message.attachments),
+      file_names: fileNamesOf(message.file_names, namesIn(message.attachments)),
     },
     replies: (await store.find("replies", of))
       .filter(({ kind }) => kind === "")
@@ -99,6 +102,7 @@ function shownReply(reply: Row, reader: Row): StateReply {
     quoted: isTheirs || reader.role === "owner" ? String(reply.quoted) : "",
     via: shownVia(reply.via),
     attachments: namesIn(reply.attachments),
+    file_names: fileNamesOf(reply.file_names, namesIn(reply.attachments)),
     created: reply.created,
     isUnread: reply.side === "team" && reply.is_read !== true,
   };

@@ -1,3 +1,4 @@
+import type { FileNames } from "../messages/attachments.ts";
 import type { SecondBreath } from "../messages/request/second-breath.ts";
 import type { Relationship } from "../readers/relationships.ts";
 import type { VisitSlot } from "../visits/fields.ts";
@@ -14,6 +15,7 @@ export type StateReply = {
   /** How it came, when not by a page; `unverified` is a mail whose sender nobody has verified. */
   via: "" | "mail" | "unverified";
   attachments: string[];
+  file_names: FileNames;
   created: string;
   /** An answer that nobody of the client's side has seen yet. */
   isUnread: boolean;
@@ -55,6 +57,8 @@ export type RequestState = {
   /** Whether the second breath can still be added to; once somebody has answered, what changes is said in the conversation. */
   isOpen: boolean;
   second: SecondBreath;
+  /** What its plans are called. */
+  planNames: FileNames;
   /** What was written, and what came since; nothing for a browser's link. */
   said: {
     author_name: string;
@@ -63,6 +67,7 @@ export type RequestState = {
     via: StateReply["via"];
     created: string;
     attachments: string[];
+    file_names: FileNames;
   } | null;
   replies: StateReply[];
   visits: StateVisit[];

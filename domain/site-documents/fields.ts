@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { photoTypes } from "../messages/attachments.ts";
+import { photoTypes, sentNamesField } from "../messages/attachments.ts";
 
 const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u), z.maxLength(120));
 
@@ -17,7 +17,9 @@ export const fields = {
     mimeTypes: [...photoTypes, "application/pdf"],
     thumbs: ["300x400"],
     protected: true,
+    sentNames: "file_names",
   },
+  file_names: sentNamesField,
   /** The day on which it was put there: the store writes today's where none is said. */
   put_on: { type: "date" },
 } as const;

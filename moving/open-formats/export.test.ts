@@ -60,6 +60,25 @@ const records: ImportedRecord[] = [
     },
   },
   {
+    collection: "messages",
+    id: "devisdevisdevis",
+    ...dates,
+    values: {
+      subject: "Devis",
+      body: "Bonjour",
+      file_names: '{"fa_ade_x8k2m0q4za.png": "façade.png", "autre.png": "autre.png"}',
+    },
+    files: {
+      attachments: [
+        {
+          name: "fa_ade_x8k2m0q4za.png",
+          size: picture.length,
+          copyTo: (target) => writeFile(target, picture),
+        },
+      ],
+    },
+  },
+  {
     collection: "company",
     id: companyId,
     ...dates,
@@ -106,6 +125,15 @@ test("every table is there as JSON and as CSV, and every file under a name that 
   const table = await readFile(path.join(folder, "donnees/users.csv"), "utf8");
   expect(table).toMatch(/^\uFEFFid;email;/);
   expect(table).toContain(";'=Anne;");
+});
+
+test("a message tells the names that its files were sent under", async () => {
+  const folder = await exported();
+  const [message] = JSON.parse(await readFile(path.join(folder, "donnees/messages.json"), "utf8"));
+  expect(message).toMatchObject({
+    attachments: ["fa_ade_x8k2m0q4za.png"],
+    file_names: { "fa_ade_x8k2m0q4za.png": "façade.png" },
+  });
 });
 
 test("no secret is in it", async () => {
@@ -174,7 +202,10 @@ test("a file that cannot be read is named with its record, and left out where th
   );
   const target = path.join(await scratchFolder(), "export");
   const { missing } = await exportOpenFormats(damaged, target, { now, withoutDamaged: true });
-  expect(missing).toEqual(["projects/grangegrangegra/vue.png"]);
+  expect(missing).toEqual([
+    "projects/grangegrangegra/vue.png",
+    "messages/devisdevisdevis/fa_ade_x8k2m0q4za.png",
+  ]);
   expect(await readdir(path.join(target, "fichiers"), { recursive: true })).not.toContain("vue.png");
   const said = await readFile(path.join(target, "LISEZ-MOI.txt"), "utf8");
   expect(said).toContain("projects/grangegrangegra/vue.png");

@@ -39,7 +39,7 @@ const ofAccounts = ["email", "emailVisibility", "verified"];
 
 /** Returns the declared fields only: nobody may read the store's internal columns, such as keys. */
 function columnsOf({ auth, fields }: Collection): string[] {
-  const shown = Object.keys(fields).filter((name) => !fields[name]?.hidden);
+  const shown = Object.keys(fields).filter((name) => !fields[name]?.hidden || fields[name]?.onRequest);
   return ["id", ...(auth ? ofAccounts : []), ...shown, "created", "updated"];
 }
 

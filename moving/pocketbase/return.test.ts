@@ -70,7 +70,20 @@ async function furnished(): Promise<Cooperative> {
   };
   await service("requests").create("links", link);
   await ben.create("reviews", { user: ben.id, project: body.id, rating: 4, comment: "Bien" });
+  await sendPlan(house);
   return house;
+}
+
+/** A message whose file was sent under a name with an accent. */
+async function sendPlan({ store }: Cooperative): Promise<void> {
+  const body = new FormData();
+  const written = { subject: "Plan", body: "Le voici", sender_name: "Luc", sender_email: "luc@exemple.fr" };
+  for (const [name, text] of Object.entries(written)) body.append(name, text);
+  body.append("attachments", new File(["%PDF-1.4\n%%EOF\n"], "façade sud.pdf"));
+  const request = new Request("http://127.0.0.1/api/collections/messages/records", { method: "POST", body });
+  const answer = await store.fetch(request, { caller: { kind: "service", service: "contact" }, address: "" });
+  const { id } = await answer.json();
+  expect(Object.values((await store.look("messages", id))?.file_names ?? {})).toEqual(["façade sud.pdf"]);
 }
 
 type Kept = [name: string, rows: Row[]];

@@ -1,5 +1,15 @@
-/** A record whose files only its readers may open. */
-export type Attached = { id: string; collectionName: string; attachments: string[] };
+import type { FileNames } from "../../domain/messages/attachments.ts";
+
+/** A record whose files only its readers may open; what they are called is told on request (`withFileNames`). */
+export type Attached = {
+  id: string;
+  collectionName: string;
+  attachments: string[];
+  file_names?: FileNames | null;
+};
+
+/** Asks for records whole, and for what their files are called. */
+export const withFileNames = { fields: "*,file_names" } as const;
 
 /** Returns the address of a file of a message or a reply, whole or as a thumbnail. The session's cookie opens it. */
 export function attachmentUrl({ collectionName, id }: Attached, name: string, thumb?: "300x400"): string {
@@ -16,8 +26,12 @@ export async function attachmentSize(url: string): Promise<number | undefined> {
   return size === undefined ? undefined : Number(size);
 }
 
-/** Returns a file's name as its sender knows it, without the ten characters that the store adds. */
-export function sentName(name: string): string {
+/**
+ * Returns a file's name as its sender knows it. For a file from before names were kept, it is the stored name without
+ * the ten characters that keep stored names apart.
+ */
+export function sentName(name: string, names: FileNames | null | undefined): string {
+  if (names && Object.hasOwn(names, name)) return String(names[name]);
   return name.replace(/_[a-z0-9]{10}(?=\.|$)/, "");
 }
 

@@ -1,7 +1,7 @@
 import type { mailWays } from "../../domain/messages/mail-ways.ts";
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
-import type { Attached } from "./attachments.ts";
+import { type Attached, withFileNames } from "./attachments.ts";
 
 /** A message as its sender and invited readers see it. Replies answer it (reading F42). */
 export type Message = Attached & {
@@ -29,6 +29,8 @@ export type Reply = Attached & {
   created: string;
 };
 
+const whole = { ...fullList, ...withFileNames };
+
 export type OwnMessageWithReplies = { message: Message; replies: Reply[] };
 
 /**
@@ -40,9 +42,9 @@ export async function findOwnMessages(client: RecordsClient): Promise<OwnMessage
   const [messages, replies] = await Promise.all([
     client
       .collection("messages")
-      .getFullList<Message>({ ...fullList, filter: theirs(client, "sender", "id", invited) }),
+      .getFullList<Message>({ ...whole, filter: theirs(client, "sender", "id", invited) }),
     client.collection("replies").getFullList<Reply>({
-      ...fullList,
+      ...whole,
       filter: theirs(client, "message.sender", "message", invited),
       sort: "created",
     }),
@@ -65,10 +67,10 @@ export async function findOwnMessage(client: RecordsClient, id: string): Promise
   const invited = (await invitedTo(client)).filter((each) => each === id);
   const own = `${client.filter("id = {:id}", { id })} && (${theirs(client, "sender", "id", invited)})`;
   const [message, replies] = await Promise.all([
-    client.collection("messages").getFirstListItem<Message>(own),
+    client.collection("messages").getFirstListItem<Message>(own, withFileNames),
     client
       .collection("replies")
-      .getFullList<Reply>({ ...fullList, filter: client.filter("message = {:id}", { id }), sort: "created" }),
+      .getFullList<Reply>({ ...whole, filter: client.filter("message = {:id}", { id }), sort: "created" }),
   ]);
   return { message, replies };
 }

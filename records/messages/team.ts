@@ -3,7 +3,7 @@ import type { SecondBreath } from "../../domain/messages/request/second-breath.t
 import type { RecordsClient } from "../client.ts";
 import { fullList } from "../full-list.ts";
 import { type DashboardList, type DashboardPart, dashboardList } from "../list.ts";
-import type { Attached } from "./attachments.ts";
+import { type Attached, withFileNames } from "./attachments.ts";
 import type { MessageVia } from "./own.ts";
 
 /** A message, as the team reads it. */
@@ -70,9 +70,12 @@ export function teamMessages(
 /** Returns a message with its replies, oldest first. */
 export async function teamMessage(client: RecordsClient, id: string): Promise<TeamMessageWithReplies> {
   const [message, replies] = await Promise.all([
-    client.collection("messages").getOne<TeamMessageWithReplies["message"]>(id, { expand: "sender" }),
+    client
+      .collection("messages")
+      .getOne<TeamMessageWithReplies["message"]>(id, { expand: "sender", ...withFileNames }),
     client.collection("replies").getFullList<TeamReply>({
       ...fullList,
+      ...withFileNames,
       filter: client.filter("message = {:id}", { id }),
       sort: "created,id",
     }),

@@ -10,6 +10,7 @@ import { companyFacts } from "../company/company.ts";
 import { type TeamMember, teamMembers } from "../company/team.ts";
 import { logAndReturn } from "../failure.ts";
 import { fullList } from "../full-list.ts";
+import { withFileNames } from "../messages/attachments.ts";
 import type { TeamMessage, TeamReply } from "../messages/team.ts";
 import { communesNamed } from "./communes.ts";
 import { findSavedAnswers, type SavedAnswer } from "./saved-answers.ts";
@@ -86,8 +87,8 @@ export async function wholeRequest(client: RecordsClient, id: string): Promise<W
   const [message, replies, readers, visits, answers, colleagues, company] = await Promise.all([
     client
       .collection("messages")
-      .getOne<TeamRequest>(id, { expand: "sender,in_charge,building_sites_via_message" }),
-    client.collection("replies").getFullList<RequestReply>(of),
+      .getOne<TeamRequest>(id, { expand: "sender,in_charge,building_sites_via_message", ...withFileNames }),
+    client.collection("replies").getFullList<RequestReply>({ ...of, ...withFileNames }),
     client.collection("readers").getFullList<RequestReader>(of),
     client.collection("visits").getFullList<RequestVisit>(of),
     findSavedAnswers(client).catch(logAndReturn([])),

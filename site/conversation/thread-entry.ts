@@ -1,3 +1,4 @@
+import type { FileNames } from "../../domain/messages/attachments.ts";
 import { type RequestState, requestFileUrl } from "../../records/requests/by-link.ts";
 
 /** A word of a conversation as its client's side has it before them. */
@@ -10,6 +11,7 @@ export type ThreadEntry = {
   quoted: string;
   via: "" | "mail" | "unverified";
   attachments: string[];
+  file_names: FileNames | null | undefined;
   created: string;
   /** Not read before this visit. */
   isFresh: boolean;

@@ -14,6 +14,7 @@ function drawn(via: ThreadEntry["via"]): string {
     quoted: "",
     via,
     attachments: [],
+    file_names: null,
     created: "2026-11-25 09:00:00.000Z",
     isFresh: false,
     isYours: false,

@@ -40,7 +40,7 @@ type EntryProps = {
 };
 
 function Entry({ entry, isNext }: EntryProps) {
-  const { side, body, quoted, via, attachments, created, isFresh, urlOf } = entry;
+  const { side, body, quoted, via, attachments, file_names, created, isFresh, urlOf } = entry;
   const classes = [side === "client" && "thread-client", isFresh && "thread-fresh"].filter(Boolean);
   return (
     <li
@@ -63,7 +63,7 @@ function Entry({ entry, isNext }: EntryProps) {
           <p className="note thread-words">{quoted}</p>
         </details>
       )}
-      <FileLinks names={attachments} urlOf={urlOf} />
+      <FileLinks names={attachments} sentNames={file_names} urlOf={urlOf} />
     </li>
   );
 }

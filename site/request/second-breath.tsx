@@ -75,6 +75,7 @@ export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBre
           request={request}
           work={second.work}
           plans={second.plans}
+          names={state.planNames}
           onChange={setPlans}
           onSending={setSending}
         />

@@ -36,38 +36,42 @@ export function Summary({ state, number, frame: Frame = Part }: SummaryProps) {
         unseen
         rows={parts.map((part) => [
           part.label,
-          part.said && <Said key={part.label} part={part} second={second} request={state.id} />,
+          part.said && <Said key={part.label} part={part} state={state} />,
         ])}
       />
     </Frame>
   );
 }
 
-type SaidProps = { part: SaidPart; second: SecondBreath; request: string };
+type SaidProps = { part: SaidPart; state: RequestState };
 
 /** In words, a sketch folded below its measures, and files that open. */
-function Said({ part: { said, place }, second, request }: SaidProps) {
+function Said({ part: { said, place }, state }: SaidProps) {
   if (place === "croquis") {
     return (
       <details className="request-had-sketch">
         <summary>{french(said)}</summary>
-        <BareSketch sketch={second.sketch} />
+        <BareSketch sketch={state.second.sketch} />
       </details>
     );
   }
   return (
     <>
       {french(said)}
-      {place === "fichiers" && <Plans request={request} names={second.plans} />}
+      {place === "fichiers" && <Plans state={state} />}
     </>
   );
 }
 
-function Plans({ request, names }: { request: string; names: readonly string[] }) {
-  const of = { collection: "messages", record: request } as const;
+function Plans({ state: { id, second, planNames } }: { state: RequestState }) {
+  const of = { collection: "messages", record: id } as const;
   return (
     <div className="request-had-plans">
-      <FileLinks names={names} urlOf={(name, thumb) => requestFileUrl(request, { ...of, name }, thumb)} />
+      <FileLinks
+        names={second.plans}
+        sentNames={planNames}
+        urlOf={(name, thumb) => requestFileUrl(id, { ...of, name }, thumb)}
+      />
     </div>
   );
 }

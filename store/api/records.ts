@@ -1,5 +1,12 @@
 import { NotFound } from "../errors.ts";
-import { compileList, compileOne, listParameters, parseFields, type View } from "../query/index.ts";
+import {
+  asksForHidden,
+  compileList,
+  compileOne,
+  listParameters,
+  parseFields,
+  type View,
+} from "../query/index.ts";
 import { admit, readRule } from "../records/access.ts";
 import { performDeletion } from "../records/removal/delete.ts";
 import { readSent } from "../records/sent.ts";
@@ -127,7 +134,9 @@ function viewOf(c: ApiContext, missing: string): View {
   const caller = c.get("caller");
   const collection = kernel.catalog.find(c.req.param("collection") ?? "");
   if (!collection) throw new NotFound(missing);
-  return { catalog: kernel.catalog, collection, caller, now: kernel.now() };
+  const { catalog } = kernel;
+  const onRequest = asksForHidden(catalog, queryOf(c).get("fields") ?? "");
+  return { catalog, collection, caller, now: kernel.now(), onRequest };
 }
 
 function recordId(c: ApiContext): string {

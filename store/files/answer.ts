@@ -12,6 +12,8 @@ export type FileRequest = {
   lifetime: FileLifetime;
   /** Another `Accept` would have got another file. */
   isNegotiated: boolean;
+  /** The name that the file was sent under, as people may read it. */
+  sentName?: string | undefined;
 };
 
 /**
@@ -49,7 +51,8 @@ type Headers = Readonly<Record<string, string>>;
 
 /** A kept file keeps its headers too: assembling them costs more than the rest of the answer. */
 function headersFor(file: ServedFile, request: FileRequest): Headers {
-  if (request.isDownload || request.lifetime !== "kept") return assembleHeaders(file, request);
+  if (request.isDownload || request.lifetime !== "kept" || request.sentName)
+    return assembleHeaders(file, request);
   let both = prepared.get(file);
   if (!both) {
     both = {
@@ -63,14 +66,18 @@ function headersFor(file: ServedFile, request: FileRequest): Headers {
 
 const usual = { isDownload: false, lifetime: "kept" as const, isNegotiated: false };
 
-type Wanted = Pick<FileRequest, keyof typeof usual>;
+type Wanted = Pick<FileRequest, keyof typeof usual | "sentName">;
 
-function assembleHeaders(file: ServedFile, { isDownload, lifetime, isNegotiated }: Wanted): Headers {
+function assembleHeaders(
+  file: ServedFile,
+  { isDownload, lifetime, isNegotiated, sentName }: Wanted,
+): Headers {
   const disposition = isShownInPlace(file.type) && !isDownload ? "inline" : "attachment";
+  const stored = `filename="${file.name.replace(/[^\w.*+=#-]/g, "_")}"`;
   return {
     "Content-Type": file.type,
     "Content-Length": String(file.size),
-    "Content-Disposition": `${disposition}; filename="${file.name.replace(/[^\w.*+=#-]/g, "_")}"`,
+    "Content-Disposition": `${disposition}; ${stored}${sentName ? `; filename*=${extendedValue(sentName)}` : ""}`,
     "Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
     "Cache-Control": lifetimes[lifetime],
     ETag: file.etag,
@@ -81,6 +88,15 @@ function assembleHeaders(file: ServedFile, { isDownload, lifetime, isNegotiated 
     "X-Content-Type-Options": "nosniff",
     "X-XSS-Protection": "1; mode=block",
   };
+}
+
+/** A text as a header's parameter may hold it (RFC 8187). */
+function extendedValue(text: string): string {
+  const encoded = encodeURIComponent(text).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `UTF-8''${encoded}`;
 }
 
 /**

@@ -9,7 +9,13 @@ import type { Focus } from "./image-worker/tasks.ts";
 const recordsKept = 5_000;
 
 /** What a record says of one of its files. */
-export type NamedFile = { field: FileField; focus?: Focus; open?: OpenFiles };
+export type NamedFile = {
+  field: FileField;
+  focus?: Focus;
+  open?: OpenFiles;
+  /** The name that it was sent under, as people may read it. */
+  sentName?: string;
+};
 
 type NamedFiles = ReadonlyMap<string, NamedFile>;
 
@@ -54,8 +60,16 @@ async function filesOf(
   const open = collection.openFiles?.(rowOf(collection, row));
   for (const [column, field] of fileFields(collection)) {
     const facts = field.facts === undefined ? undefined : parseNames(row[field.facts]);
-    for (const name of namesIn(row[column], field))
-      files.set(name, { field, focus: focusOf(facts, name), ...(open && { open }) });
+    const sentNames = field.sentNames === undefined ? undefined : parseNames(row[field.sentNames]);
+    for (const name of namesIn(row[column], field)) {
+      const sentName = own(sentNames, name);
+      files.set(name, {
+        field,
+        focus: focusOf(facts, name),
+        ...(open && { open }),
+        ...(typeof sentName === "string" && { sentName }),
+      });
+    }
   }
   return files;
 }
@@ -64,7 +78,9 @@ function lookUp(collection: Collection): Pick<Statement, "sql"> | undefined {
   if (collection.openFiles)
     return { sql: `SELECT * FROM ${quoteName(collection.name)} WHERE id = ? AND deleted = ''` };
   const columns = new Set(
-    fileFields(collection).flatMap(([name, { facts }]) => (facts ? [name, facts] : [name])),
+    fileFields(collection).flatMap(([name, { facts, sentNames }]) =>
+      [name, facts, sentNames].filter((column) => column !== undefined),
+    ),
   );
   if (columns.size === 0) return undefined;
   const list = [...columns].map(quoteName).join(", ");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storedName } from "./names.ts";
+import { storedName, writtenName } from "./names.ts";
 
 test("a stored name is the sent one in ASCII snake case, ten random characters and the extension as sent", () => {
   expect(storedName("Été à la Maison (1).jpg", ".jpg")).toMatch(/^t_la_maison_1_[a-z0-9]{10}\.jpg$/);
@@ -48,4 +48,30 @@ test.each([
   const name = storedName(sent, ".png");
   expect(name).toMatch(/^[a-z0-9_]+_[a-z0-9]{10}\.[\w.*+=#-]*$/);
   expect(name).not.toContain("..");
+});
+
+test.each([
+  ["façade sud.jpg", "façade sud.jpg"],
+  ["fac\u0327ade sud.jpg", "façade sud.jpg"],
+  ["  Plan n° 3\t– étage.pdf ", "Plan n° 3 – étage.pdf"],
+  ["photo\u202Egpj.exe", "photogpj.exe"],
+  ["\u2066a\u2069\u200F\u061C\u200B\uFEFF\u0000b.png", "a b.png"],
+  ["a\r\nSet-Cookie: x.png", "a Set-Cookie: x.png"],
+  ["../../etc/passwd", "..-..-etc-passwd"],
+  ["C:\\Plans\\coupe.pdf", "C:-Plans-coupe.pdf"],
+  ["plan %22final%22.pdf", 'plan "final".pdf'],
+  ["moitié \uD800.jpg", "moitié \uFFFD.jpg"],
+  ["平面図.pdf", "平面図.pdf"],
+])("the name %j is shown as %j", (sent, shown) => {
+  expect(writtenName(sent)).toBe(shown);
+});
+
+test.each(["", ".", "...", "/", " \t\u202E "])("the name %j shows nothing", (sent) => {
+  expect(writtenName(sent)).toBe("");
+});
+
+test("a long name is cut to 120 characters and keeps its extension", () => {
+  const shown = writtenName(`${"é".repeat(300)}.jpg`);
+  expect(shown).toBe(`${"é".repeat(116)}.jpg`);
+  expect(Array.from(writtenName("🏠".repeat(300)))).toHaveLength(120);
 });

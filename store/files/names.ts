@@ -4,6 +4,7 @@ const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 const longestBase = 100;
 const shortestBase = 3;
 const longestExtension = 20;
+const longestWritten = 120;
 
 /**
  * The name a file is stored under (record-store contract §3, "Stored names"): the sent name made harmless, ten
@@ -16,6 +17,28 @@ export function storedName(sent: string, typeExtension: string): string {
   const base = baseOf(sent, extension);
   const distinct = base.length < shortestBase ? base + randomText(10) : base;
   return `${distinct}_${randomText(10)}${safeExtension(extension) || typeExtension}`;
+}
+
+/**
+ * Returns the name of a sent file as people may read it: accents and spaces stay. Control characters, invisible and
+ * bidirectional marks are left out, path separators become hyphens, and a long name keeps its extension. Returns an
+ * empty text if nothing readable is left.
+ */
+export function writtenName(sent: string): string {
+  const plain = sent
+    .toWellFormed()
+    .normalize("NFC")
+    // A multipart form escapes a quotation mark.
+    .replaceAll("%22", '"')
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Bidi_Control}\u200B\u2060]/gu, "")
+    .replace(/[/\\]/g, "-")
+    .trim();
+  if (!/[\p{L}\p{N}\p{S}]/u.test(plain)) return "";
+  const signs = Array.from(plain);
+  if (signs.length <= longestWritten) return plain;
+  const [extension = ""] = /\.[^.\s]{1,19}$/u.exec(plain) ?? [];
+  return signs.slice(0, longestWritten - Array.from(extension).length).join("") + extension;
 }
 
 /** Whether a file that is stored under a name may be one that was sent under another. */

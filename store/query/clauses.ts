@@ -29,8 +29,8 @@ export function selectJson(view: View, context: QueryContext): Sql {
   return sql`select ${jsonOf(view, context)} as json ${from(context)}`;
 }
 
-export function jsonOf({ catalog, collection, caller }: View, { place }: QueryContext): Sql {
-  return recordJson(catalog.dialect, collection, place.alias, caller);
+export function jsonOf(view: View, { place }: QueryContext): Sql {
+  return recordJson(view.catalog.dialect, view.collection, place.alias, view);
 }
 
 export function idOf({ place }: QueryContext): Sql {

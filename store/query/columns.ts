@@ -14,6 +14,8 @@ export type Column = {
   /** Its unique index omits empty values. */
   unique: boolean;
   hidden: boolean;
+  /** Shown to callers who ask for it by name, although it is hidden. */
+  onRequest?: true;
   /** Exists only for callers who see the collection's internal fields. */
   internal?: true;
   /** The json column whose member of this name replaces it, for callers who do not see internal fields. */
@@ -103,6 +105,7 @@ function columnOf(name: string, field: CollectionField): Column {
     countable: field.type === "select" || field.type === "relation" || field.type === "file",
     unique: field.unique ?? false,
     hidden: field.hidden ?? false,
+    ...(field.onRequest && { onRequest: true }),
     ...(field.internal && { internal: true }),
     ...(field.type === "editor" && { rich: true }),
     target: field.type === "relation" ? field.collection : undefined,

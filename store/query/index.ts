@@ -3,3 +3,4 @@ export { parseFields, pickFields } from "./fields.ts";
 export { compileList, compileMatch, compileOne, type List } from "./list.ts";
 export { listParameters } from "./parameters.ts";
 export type { View } from "./plans.ts";
+export { asksForHidden } from "./record-json.ts";

@@ -2,12 +2,12 @@ import type { Caller, Catalog, Collection, Filter, ReadRule } from "../collectio
 import { BadRequest } from "../errors.ts";
 import type { Statement } from "../kernel.ts";
 import type { FieldScope, TablePlace } from "./paths.ts";
-import { emailScope, seesInternal } from "./record-json.ts";
+import { emailScope, type Sight, seesInternal } from "./record-json.ts";
 import { compileRule, ruleShape } from "./rules.ts";
 import { type Binding, bind, type Plan, planOf, type Sql } from "./sql.ts";
 
 /** A caller's view of a collection. */
-export type View = { catalog: Catalog; collection: Collection; caller: Caller; now: Date };
+export type View = Sight & { catalog: Catalog; collection: Collection; now: Date };
 
 /** The inputs of a query. Both `scope` and `rule` apply to the collection's own row, `place`. */
 export type QueryContext = {
@@ -124,8 +124,9 @@ export function withoutCosts(context: QueryContext): QueryContext {
   return { ...context, spend: () => {}, charge: () => {} };
 }
 
-function callerShape({ collection, caller }: View, rule: ReadRule, others: readonly Collection[]): string {
-  let shape = `${sightOf(collection, caller)} ${ruleShape(rule)}`;
+function callerShape(view: View, rule: ReadRule, others: readonly Collection[]): string {
+  const { collection, caller, onRequest = false } = view;
+  let shape = `${sightOf(collection, caller)} ${onRequest} ${ruleShape(rule)}`;
   for (const other of others) {
     shape += `\n${sightOf(other, caller)} ${ruleShape(listRule(other, caller))}`;
   }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Caller, Collection } from "../collection.ts";
+import type { Caller, Catalog, Collection } from "../collection.ts";
 import type { Dialect } from "../database/dialect/dialect.ts";
 import { type Column, columnValue, queryableColumns } from "./columns.ts";
 import { Slot, type Sql } from "./sql.ts";
@@ -23,14 +23,33 @@ export function isKept(column: Column, collection: Collection | undefined, calle
   return column.hidden || (column.internal === true && !(collection && seesInternal(collection, caller)));
 }
 
+/** Who is shown records, and whether with the fields that are shown on request. */
+export type Sight = { caller: Caller; onRequest?: boolean };
+
+/** Whether a `fields` parameter names a field that is shown on request. */
+export function asksForHidden({ all }: Pick<Catalog, "all">, fields: string): boolean {
+  if (fields === "") return false;
+  const wanted = new Set(fields.split(",").map((path) => path.trim().split(".").at(-1)));
+  return all.some((each) =>
+    Object.entries(each.fields).some(([name, { onRequest }]) => onRequest && wanted.has(name)),
+  );
+}
+
 /**
  * Compiles a record to the contract's JSON object (§4), built by the database. Omits hidden fields, and internal fields
  * that this caller may not see.
  */
-export function recordJson(dialect: Dialect, collection: Collection, alias: string, caller: Caller): Sql {
+export function recordJson(
+  dialect: Dialect,
+  collection: Collection,
+  alias: string,
+  { caller, onRequest = false }: Sight,
+): Sql {
   const scope = emailScope(collection, caller);
   const isInside = seesInternal(collection, caller);
-  const columns = [...queryableColumns(collection)].filter(([, { internal }]) => isInside || !internal);
+  const columns = [...queryableColumns(collection)].filter(
+    ([, column]) => (isInside || !column.internal) && (!column.hidden || (onRequest && column.onRequest)),
+  );
   const place = { alias, collection, isInside };
   const whole = jsonObject(dialect, place, columns);
   if (!collection.auth || scope === "all") return whole;
@@ -43,9 +62,7 @@ export function recordJson(dialect: Dialect, collection: Collection, alias: stri
 type Place = { alias: string; collection: Collection; isInside: boolean };
 
 function jsonObject(dialect: Dialect, place: Place, columns: readonly (readonly [string, Column])[]): Sql {
-  const members = columns
-    .filter(([, column]) => !column.hidden)
-    .map(([name, column]) => ({ name, value: jsonValue(dialect, column, place) }));
+  const members = columns.map(([name, column]) => ({ name, value: jsonValue(dialect, column, place) }));
   const { id, name } = place.collection;
   const identity = [
     { name: "collectionId", value: sql.lit(id) },

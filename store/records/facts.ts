@@ -1,6 +1,7 @@
 import type { Collection, FileField, Row } from "../collection.ts";
+import { writtenName } from "../files/names.ts";
 import type { PreparedFile } from "../kernel.ts";
-import { toNames } from "../values/values.ts";
+import { normalise, toNames } from "../values/values.ts";
 import type { Prepared, SentFiles } from "./uploads.ts";
 import { uploadsOf } from "./uploads.ts";
 
@@ -37,6 +38,31 @@ export function factsAfter(
   return facts;
 }
 
+/**
+ * Returns the names that a record's files were sent under, by json field: by stored name, as people may read them.
+ * Nothing stays of files that are gone. A change without files leaves the fields as they are.
+ */
+export function sentNamesAfter(
+  collection: Collection,
+  { before, after, files, prepared, version, imported }: FactSources,
+): Record<string, Record<string, string> | null> {
+  if (files.length === 0) return {};
+  const arrived = measuredFacts(files, prepared);
+  const result: Record<string, Record<string, string> | null> = {};
+  for (const [field, names] of filesBySentNames(collection, after)) {
+    const known = new Map([imported, version, before].flatMap((row) => textsIn(row?.[field])));
+    const entries = names.flatMap((name): [string, string][] => {
+      const cameAs = arrived.get(name)?.cameAs;
+      // A file from elsewhere comes under the name that it is stored under.
+      const sent = cameAs === undefined || imported ? known.get(cameAs ?? name) : cameAs;
+      const written = writtenName(sent ?? "");
+      return written ? [[name, written]] : [];
+    });
+    result[field] = entries.length > 0 ? Object.fromEntries(entries) : null;
+  }
+  return result;
+}
+
 export type FactSources = {
   before: Row | null;
   after: Row;
@@ -45,7 +71,25 @@ export type FactSources = {
   prepared: Prepared;
   /** A version to which the record returns, with the facts of its images. */
   version?: Row | undefined;
+  /** The values of a record that comes from elsewhere with its files. */
+  imported?: Readonly<Record<string, unknown>>;
 };
+
+function filesBySentNames(collection: Collection, after: Row): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.type !== "file" || field.sentNames === undefined) continue;
+    files.set(field.sentNames, [...(files.get(field.sentNames) ?? []), ...toNames(after[name])]);
+  }
+  return files;
+}
+
+/** Another program's tables keep json as text. */
+function textsIn(value: unknown): [string, string][] {
+  const texts = normalise({ type: "json" }, value);
+  if (!isRecord(texts)) return [];
+  return Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+}
 
 function imagesByFactsField(collection: Collection, after: Row) {
   const images = new Map<string, { names: string[]; words: string[] }>();

@@ -12,7 +12,7 @@ import { idProblem } from "../values/identifier.ts";
 import { changedKey, notUnique } from "../values/problems.ts";
 import { isMet, refusal } from "./access.ts";
 import type { Engine } from "./engine.ts";
-import { factsAfter } from "./facts.ts";
+import { factsAfter, sentNamesAfter } from "./facts.ts";
 import { finder } from "./find.ts";
 import { rowAfter, type Sent } from "./sent.ts";
 import { noteWrite } from "./transaction.ts";
@@ -118,7 +118,7 @@ function draftOf(engine: Engine, write: Write, before: Row | null): Row {
     prepared,
     version: write.version,
   };
-  Object.assign(draft, factsAfter(collection, sources));
+  Object.assign(draft, factsAfter(collection, sources), sentNamesAfter(collection, sources));
   return withAccount(draft, write.account);
 }
 

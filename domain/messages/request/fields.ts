@@ -31,6 +31,7 @@ export const secondBreath = {
     mimeTypes: [...photoTypes, "application/pdf"],
     thumbs: ["300x400"],
     protected: true,
+    sentNames: "file_names",
   },
 } as const;
 

@@ -219,3 +219,23 @@ test("thirty megabytes are read in the memory of a few, and what is too heavy fo
   for (const name of ["a.pdf", "b.pdf", "c.pdf"]) expect(reply?.body).toContain(`« ${name} »`);
   expect(readdirSync(join(bench.folder, "tmp"))).toEqual([]);
 });
+
+test("a mail's file keeps its written name", async () => {
+  const bench = await openMailBench();
+  const { type, body } = parts(
+    "multipart/mixed",
+    [plainPart, "Voici la coupe."],
+    [
+      "Content-Type: application/pdf\nContent-Disposition: attachment; filename*=UTF-8''fa%C3%A7ade%20sud.pdf\nContent-Transfer-Encoding: base64",
+      pdfBase64,
+    ],
+  );
+  await bench.take(mail({ To: bench.world.helene.tag, "Content-Type": type }, body));
+  const { store, conversations } = bench;
+  const reply = (await store.find("replies", { message: conversations.helene })).find(
+    ({ via }) => via === "mail",
+  );
+  const [name = ""] = (reply?.attachments ?? []) as string[];
+  expect(name).toMatch(/^fa_ade_sud_[a-z0-9]{10}\.pdf$/);
+  expect(reply?.file_names).toEqual({ [name]: "façade sud.pdf" });
+});

@@ -18,6 +18,7 @@ export function messageEntries(
     id: word.id,
     body: word.body,
     attachments: word.attachments,
+    file_names: word.file_names,
     created: word.created,
     side: "side" in word ? word.side : "client",
     author_name: "side" in word ? word.author_name : word.sender_name,

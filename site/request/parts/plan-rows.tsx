@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import type { FileNames } from "../../../domain/messages/attachments.ts";
 import { isPicture, sentName } from "../../../records/messages/attachments.ts";
 import { requestFileUrl } from "../../../records/requests/by-link.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
@@ -12,13 +13,15 @@ const texts = partTexts.plans;
 type KeptPlanProps = {
   request: string;
   plan: string;
+  /** What it is called. */
+  names: FileNames;
   /** As it was chosen, where this page knows that. */
   file: File | undefined;
   onRemove: () => void;
 };
 
 /** A plan that the request has. */
-export function KeptPlan({ request, plan, file, onRemove }: KeptPlanProps) {
+export function KeptPlan({ request, plan, names, file, onRemove }: KeptPlanProps) {
   const at = { collection: "messages", record: request, name: plan } as const;
   const weight = file ? (
     french(`${weightText(file.size)}, `)
@@ -27,7 +30,7 @@ export function KeptPlan({ request, plan, file, onRemove }: KeptPlanProps) {
   );
   return (
     <PlanRow
-      name={file?.name ?? sentName(plan)}
+      name={file?.name ?? sentName(plan, names)}
       href={requestFileUrl(request, at)}
       picture={isPicture(plan) ? requestFileUrl(request, at, "300x400") : undefined}
       onRemove={onRemove}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { FileNames } from "../../../domain/messages/attachments.ts";
 import type { SecondBreath } from "../../../domain/messages/request/second-breath.ts";
 import { removeRequestPlan } from "../../../records/requests/by-link.ts";
 import { Part } from "./part.tsx";
@@ -14,13 +15,15 @@ type PlansPartProps = {
   request: string;
   work: SecondBreath["work"];
   plans: readonly string[];
+  /** What they are called. */
+  names: FileNames;
   onChange: (plans: string[]) => void;
   /** Told whether a file is on its way. */
   onSending: (isSending: boolean) => void;
 };
 
 /** Photos and plans, each sent as soon as it is chosen. */
-export function PlansPart({ request, work, plans, onChange, onSending }: PlansPartProps) {
+export function PlansPart({ request, work, plans, names, onChange, onSending }: PlansPartProps) {
   const [queue] = useState(() => planQueueOf(request));
   const items = useQueuedPlans(queue);
   const isSending = items.some(takesPlace);
@@ -56,6 +59,7 @@ export function PlansPart({ request, work, plans, onChange, onSending }: PlansPa
             key={plan}
             request={request}
             plan={plan}
+            names={names}
             file={items.find((item) => item.plan === plan)?.file}
             onRemove={() => remove(plan)}
           />

@@ -29,19 +29,21 @@ export function serveFile(c: ApiContext): Awaitable<Response> {
     const asked = { collection, record, name, file };
     if (file.field.protected) return serveProtected(c, asked);
     if (file.open && !isOpen(c, file.open, name)) return serveWithheld(c, asked);
-    return when(find(c, asked), (served) => answer(c, served, file.open ? "asked" : "kept"));
+    return when(find(c, asked), (served) =>
+      answer(c, served, { file, lifetime: file.open ? "asked" : "kept" }),
+    );
   });
 }
 
 async function serveProtected(c: ApiContext, asked: Asked): Promise<Response> {
   if (!(await mayView(c, await callerOf(c), asked))) throw new NotFound();
-  return answer(c, await find(c, asked), "private");
+  return answer(c, await find(c, asked), { file: asked.file, lifetime: "private" });
 }
 
 /** What is withheld from others is there for whoever is shown all of its record. */
 async function serveWithheld(c: ApiContext, asked: Asked): Promise<Response> {
   if (!seesInternal(asked.collection, await callerOf(c))) throw new NotFound();
-  return answer(c, await find(c, asked), "private");
+  return answer(c, await find(c, asked), { file: asked.file, lifetime: "private" });
 }
 
 function isOpen(c: ApiContext, { names, from, until }: OpenFiles, name: string): boolean {
@@ -76,7 +78,11 @@ function find(c: ApiContext, { collection, record, name, file }: Asked): Awaitab
   });
 }
 
-function answer(c: ApiContext, served: ServedFile | undefined, lifetime: FileLifetime): Awaitable<Response> {
+function answer(
+  c: ApiContext,
+  served: ServedFile | undefined,
+  { file, lifetime }: { file: NamedFile; lifetime: FileLifetime },
+): Awaitable<Response> {
   if (!served) throw new NotFound();
   const request = {
     method: c.req.method,
@@ -84,6 +90,7 @@ function answer(c: ApiContext, served: ServedFile | undefined, lifetime: FileLif
     isDownload: isTrue(c.req.query("download")),
     lifetime,
     isNegotiated: c.req.query("thumb") !== undefined,
+    sentName: file.sentName,
   };
   return when(answerWithFile(served, request), complete);
 }

@@ -16,7 +16,8 @@ CREATE TABLE people (${kept}, email TEXT NOT NULL DEFAULT '', emailVisibility IN
   verified INTEGER NOT NULL DEFAULT 0, password TEXT NOT NULL DEFAULT '', tokenKey TEXT NOT NULL DEFAULT '') STRICT;
 CREATE TABLE pictures (${kept}, photo TEXT NOT NULL DEFAULT '', more TEXT NOT NULL DEFAULT '[]',
   facts TEXT NOT NULL DEFAULT 'null') STRICT;
-CREATE TABLE letters (${kept}, owner TEXT NOT NULL DEFAULT '', papers TEXT NOT NULL DEFAULT '[]') STRICT;
+CREATE TABLE letters (${kept}, owner TEXT NOT NULL DEFAULT '', papers TEXT NOT NULL DEFAULT '[]',
+  names TEXT NOT NULL DEFAULT 'null') STRICT;
 `,
 };
 
@@ -49,12 +50,16 @@ const pictures = collection("pictures", {
 
 const letters = collection("letters", {
   id: "pbc_letters",
-  fields: { owner: { type: "text" }, papers: { type: "file", maxSelect: 2, mimeTypes, protected: true } },
+  fields: {
+    owner: { type: "text" },
+    papers: { type: "file", maxSelect: 2, mimeTypes, protected: true, sentNames: "names" },
+    names: { type: "json", hidden: true, onRequest: true },
+  },
   rules: {
     list: null,
     view: (caller) => caller.kind === "user" && { where: "owner = {:id}", values: { id: caller.id } },
     create: everyone,
-    update: null,
+    update: everyone,
     delete: null,
   },
 });

@@ -16,7 +16,7 @@ export function compilePointing(
   ids: readonly string[],
   { rule, most: limit }: { rule: ReadRule; most: number },
 ): Statement {
-  const { collection, caller } = view;
+  const { collection } = view;
   const shape = `pointing ${collection.name} ${back.name}`;
   return prepareQuery(view, { shape, rule, make })({ id: JSON.stringify(ids), limit });
 
@@ -30,7 +30,7 @@ export function compilePointing(
         : sql`exists (select 1 from json_each(${reference}) as each_id where ${isWanted(sql`each_id.value`)})`;
     const rule = context.rule();
     const conditions = [sql`${sql.ref(`${alias}.deleted`)} = ''`, points, ...(rule ? [rule] : [])];
-    const json = recordJson(view.catalog.dialect, collection, alias, caller);
+    const json = recordJson(view.catalog.dialect, collection, alias, view);
     const [table, own, rowid] = [sql.table(collection.name), sql.id(alias), sql.ref(`${alias}.rowid`)];
     const most = new Slot(({ limit }) => limit);
     return sql`select ${json} as json from ${table} as ${own} where ${rowid} in

@@ -12,7 +12,7 @@ import { idProblem } from "../../values/identifier.ts";
 import { blank, invalidFormat, notAnEmail, notUnique, tooManyFiles } from "../../values/problems.ts";
 import { normalise, toText } from "../../values/values.ts";
 import type { Engine } from "../engine.ts";
-import { factsAfter } from "../facts.ts";
+import { factsAfter, sentNamesAfter } from "../facts.ts";
 import { finder } from "../find.ts";
 import { readSent, rowAfter, type Sent } from "../sent.ts";
 import { fileProblem, namesAfter, type Prepared, type SentFiles } from "../uploads.ts";
@@ -87,7 +87,8 @@ function draftOf(engine: Engine, { collection, record, sent, prepared }: ImportR
     draft[files.name] = files.field.maxSelect > 1 ? names : (names[0] ?? "");
   }
   const sources = { before: null, after: draft, sent: sent.values, files: sent.files, prepared };
-  Object.assign(draft, factsAfter(collection, sources));
+  const imported = record.values;
+  Object.assign(draft, factsAfter(collection, sources), sentNamesAfter(collection, { ...sources, imported }));
   if (!collection.auth) return draft;
   const { email, emailVisibility, verified } = record.values;
   draft.email = storedAddress(toText(email));

@@ -117,6 +117,33 @@ describe.skipIf(differs("richer-collections"))("messages", () => {
     expect(await refusalOf(replies(admin).getOne(reply.id))).toEqual(notFound);
   });
 
+  test("tell the names their files were sent under to whoever asks", async ({
+    anne,
+    bruno,
+    admin,
+    given,
+  }) => {
+    await given.verify(anne);
+    const sent = new File([await picture("x.png")], "façade sud.png", { type: "image/png" });
+    const message = await given.message(anne, { attachments: [sent] });
+    const [name = ""] = message.attachments;
+    expect(name).toMatch(/^fa_ade_sud_[a-z0-9]{10}\.png$/);
+    const asked = { fields: "*,file_names" };
+    for (const caller of [anne, admin]) {
+      expect(await caller.messages.getOne(message.id)).not.toHaveProperty("file_names");
+      expect(await caller.messages.getOne(message.id, asked)).toMatchObject({
+        subject: message.subject,
+        file_names: { [name]: "façade sud.png" },
+      });
+      const { headers } = await caller.get(`/api/files/messages/${message.id}/${name}`);
+      const extended = "filename*=UTF-8''fa%C3%A7ade%20sud.png";
+      expect(headers.get("content-disposition")).toBe(`inline; filename="${name}"; ${extended}`);
+      const filter = `file_names ~ "sud"`;
+      expect((await refusalOf(caller.messages.getFullList({ filter }))).status).toBe(400);
+    }
+    expect(await refusalOf(bruno.messages.getOne(message.id, asked))).toEqual(notFound);
+  });
+
   test("keep their attachments for those who may read them", async ({
     anne,
     bruno,

@@ -43,7 +43,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     const other = await open(link, phone);
     await heading(other, /Bon retour/).waitFor();
     await unfold(other);
-    for (const name of ["facade_sud.png", "cadastre.pdf"]) await rows(other).getByText(name).waitFor();
+    for (const name of ["facade-sud.png", "cadastre.pdf"]) await rows(other).getByText(name).waitFor();
     await other.getByRole("button", { name: "Retirer cadastre.pdf" }).click();
     await expect.poll(() => rows(other).count()).toBe(1);
   });
@@ -99,7 +99,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await received(page).getByText("facade sud.pdf").waitFor();
     const elsewhere = await reopen(await mailedLink(email), options);
     await unfold(elsewhere);
-    await rows(elsewhere).getByText("facade_sud.pdf").waitFor();
+    await rows(elsewhere).getByText("facade sud.pdf").waitFor();
   });
 });
 

@@ -21,7 +21,7 @@ export function EntryFiles({ record }: { record: Attached }) {
               <a href={attachmentUrl(record, name)} target="_blank" rel="noreferrer">
                 <img
                   src={attachmentUrl(record, name, "300x400")}
-                  alt={texts.picture(sentName(name))}
+                  alt={texts.picture(sentName(name, record.file_names))}
                   width="200"
                   height="150"
                   loading="lazy"
@@ -40,11 +40,12 @@ export function EntryFiles({ record }: { record: Attached }) {
 
 function FilePiece({ record, name }: { record: Attached; name: string }) {
   const url = attachmentUrl(record, name);
+  const shownName = sentName(name, record.file_names);
   return (
-    <a className="piece" href={url} download={sentName(name)} aria-label={texts.download(sentName(name))}>
+    <a className="piece" href={url} download={shownName} aria-label={texts.download(shownName)}>
       <DashboardIcon name="paper" />
       <span>
-        <b>{sentName(name)}</b>
+        <b>{shownName}</b>
         <span className="note">
           {kindOf(name)}
           <FileWeight url={url} />

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { Store } from "../../index.ts";
+import { create, jpeg, member, openGallery } from "./fixtures.ts";
+
+const records = "http://localhost/api/collections/letters/records";
+
+/** A letter of a member with these papers, and the ways to look at it as that member. */
+async function letterWith(store: Store, papers: string[]) {
+  const { id: owner, token } = await member(store, "anne");
+  const body = new FormData();
+  body.append("owner", owner);
+  for (const name of papers) body.append("papers", await jpeg(name));
+  const made = await (await store.fetch(new Request(records, { method: "POST", body }))).json();
+  const headers = { Authorization: token };
+  return {
+    id: made.id as string,
+    papers: made.papers as string[],
+    async look(query = "") {
+      return (await store.fetch(new Request(`${records}/${made.id}${query}`, { headers }))).json();
+    },
+    async change(body: FormData) {
+      const request = new Request(`${records}/${made.id}`, { method: "PATCH", body, headers });
+      return (await store.fetch(request)).json();
+    },
+    disposition: async (name: string, query = "") => {
+      const address = `http://localhost/api/files/letters/${made.id}/${name}${query}`;
+      return (await store.fetch(new Request(address, { headers }))).headers.get("content-disposition");
+    },
+  };
+}
+
+test("a file keeps the name it was sent under, beside the one it is stored under", async () => {
+  const { store } = await openGallery();
+  const { papers, look } = await letterWith(store, ["façade sud.jpg", "plan.jpg"]);
+  const [first = "", second = ""] = papers;
+  expect(first).toMatch(/^fa_ade_sud_[a-z0-9]{10}\.jpg$/);
+  expect((await look("?fields=*,names")).names).toEqual({ [first]: "façade sud.jpg", [second]: "plan.jpg" });
+  expect(await look("?fields=names")).toEqual({ names: expect.any(Object) });
+});
+
+test("an answer holds sent names only if they are asked for", async () => {
+  const { store } = await openGallery();
+  const { look } = await letterWith(store, ["façade sud.jpg"]);
+  for (const query of ["", "?fields=*", "?fields=id,papers"])
+    expect(Object.keys(await look(query))).not.toContain("names");
+});
+
+test("a download says the name it was sent under, also to be saved", async () => {
+  const { store } = await openGallery();
+  const { papers, disposition } = await letterWith(store, ["façade l'été (1).jpg"]);
+  const [name = ""] = papers;
+  const said = `filename="${name}"; filename*=UTF-8''fa%C3%A7ade%20l%27%C3%A9t%C3%A9%20%281%29.jpg`;
+  expect(await disposition(name)).toBe(`inline; ${said}`);
+  expect(await disposition(name, "?download=1")).toBe(`attachment; ${said}`);
+});
+
+test("the sent name goes with its file, stays with the others, and no client writes it", async () => {
+  const { store } = await openGallery();
+  const { papers, look, change } = await letterWith(store, ["façade sud.jpg", "façade nord.jpg"]);
+  const [south = "", north = ""] = papers;
+  const body = new FormData();
+  body.append("papers-", south);
+  body.append("@jsonPayload", JSON.stringify({ names: { [north]: "autre.jpg" } }));
+  await change(body);
+  expect((await look("?fields=names")).names).toEqual({ [north]: "façade nord.jpg" });
+  const more = new FormData();
+  more.append("papers+", await jpeg("été.jpg"));
+  const [, third = ""] = (await change(more)).papers;
+  expect((await look("?fields=names")).names).toEqual({ [north]: "façade nord.jpg", [third]: "été.jpg" });
+});
+
+test("a record without files has no sent names", async () => {
+  const { store } = await openGallery();
+  const { id: owner } = await member(store, "basile");
+  const { id } = await create(store, "letters", { owner });
+  expect((await store.look("letters", id))?.names).toBeNull();
+});
