@@ -1,6 +1,7 @@
 import type { Awaitable } from "./awaitable.ts";
-import type { Caller, Catalog, Collection, FileField, Row } from "./collection.ts";
+import type { Caller, Catalog, Collection, Row } from "./collection.ts";
 import type { FieldProblem } from "./errors.ts";
+import type { FileField } from "./file-field.ts";
 import type { FilePlace } from "./files/places/place.ts";
 import type { Room } from "./files/room.ts";
 import type { FileServing } from "./files/serving.ts";

@@ -2,7 +2,7 @@ import type { RecordModel, SendOptions } from "pocketbase";
 import { redirect } from "react-router";
 import { browserRecords, type RecordsClient } from "../client.ts";
 import { deleteTabDrafts } from "../drafts.ts";
-import { fieldCodes, isClientError, logAndReturn } from "../failure.ts";
+import { isClientError, logAndReturn } from "../failure.ts";
 import { done, formOutcomeOf, type Outcome } from "../outcome.ts";
 import { loginAddress } from "./address.ts";
 import { showSession } from "./session-state.ts";
@@ -15,20 +15,6 @@ export type SignInOutcome =
   | { outcome: "closed" }
   /** The password is right, and a second factor is required. `mfaId` identifies this sign-in. */
   | { outcome: "secondFactor"; mfaId: string };
-
-export type Registration = {
-  /** Of the account to be: a call that is sent again makes no second one. */
-  id: string;
-  name: string;
-  email: string;
-  password: string;
-  passwordConfirm: string;
-};
-
-export type RegistrationOutcome =
-  | Outcome
-  /** An earlier call with the same id has made the account, with what that call said. */
-  | { outcome: "repeated" };
 
 /** Signs in. The server keeps the token in a cookie, the client the rest. Never rejects. */
 export async function signIn(
@@ -95,21 +81,6 @@ function refusalOf(error: unknown): Exclude<SignInOutcome, { outcome: "done" }> 
 
 function owedIn(response: object = {}): string {
   return "mfaId" in response ? String(response.mfaId) : "";
-}
-
-/** Makes an account and asks for the letter that verifies its address (spec §7). Never rejects. */
-export async function register(client: RecordsClient, account: Registration): Promise<RegistrationOutcome> {
-  watchSession(client);
-  let registered: RegistrationOutcome = done;
-  try {
-    await client.collection("users").create(account);
-  } catch (error) {
-    if (!fieldCodes(error)?.id) return formOutcomeOf(error);
-    registered = { outcome: "repeated" };
-  }
-  // The account exists, and its page can request the letter again.
-  await client.collection("users").requestVerification(account.email).catch(formOutcomeOf);
-  return registered;
 }
 
 /**

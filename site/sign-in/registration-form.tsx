@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { browserRecords } from "../../records/client.ts";
 import { newRecordId } from "../../records/messages/sending.ts";
 import { outcomeOf, type Refusal } from "../../records/outcome.ts";
-import { register } from "../../records/sign-in/session.ts";
+import { register } from "../../records/sign-in/registration.ts";
 import { SubmitButton } from "../../ui/button/button.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";

@@ -1,5 +1,6 @@
 import { type Awaitable, when } from "../awaitable.ts";
-import type { Collection, FileField, OpenFiles, PictureSize } from "../collection.ts";
+import type { Collection, OpenFiles } from "../collection.ts";
+import type { FileField, PictureSize } from "../file-field.ts";
 import type { Kernel, Statement } from "../kernel.ts";
 import { Recent } from "../recent.ts";
 import { openRemembered, type Remembered } from "../remembered.ts";

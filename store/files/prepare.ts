@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import type { FileField } from "../collection.ts";
 import type { FieldProblem } from "../errors.ts";
+import type { FileField } from "../file-field.ts";
 import type { IncomingFile, PreparedFile } from "../kernel.ts";
 import type { ImageWorker } from "./image-worker/index.ts";
 import { type PictureType, pictureTypes, UnreadablePicture } from "./image-worker/tasks.ts";

@@ -1,4 +1,4 @@
-import type { FileField } from "../collection.ts";
+import type { FileField } from "../file-field.ts";
 import { type Focus, longestThumbSide, type ThumbFormat, type ThumbSize } from "./image-worker/tasks.ts";
 
 /** Always made, whatever the field declares (record-store contract §10). */

@@ -1,4 +1,5 @@
-import type { Collection, FileField, Row } from "../collection.ts";
+import type { Collection, Row } from "../collection.ts";
+import type { FileField } from "../file-field.ts";
 import { writtenName } from "../files/names.ts";
 import type { PreparedFile } from "../kernel.ts";
 import { normalise, toNames } from "../values/values.ts";

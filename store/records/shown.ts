@@ -1,5 +1,6 @@
-import type { Collection, FileField, Row } from "../collection.ts";
+import type { Collection, Row } from "../collection.ts";
 import { StoreError } from "../errors.ts";
+import type { FileField } from "../file-field.ts";
 import type { WantedThumb } from "../files/index.ts";
 import { focusOf, pictureSize } from "../files/membership.ts";
 import { declaredSize } from "../files/thumb-size.ts";

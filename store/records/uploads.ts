@@ -1,5 +1,6 @@
-import type { Collection, FileField, Row } from "../collection.ts";
+import type { Collection, Row } from "../collection.ts";
 import type { FieldProblem, FieldProblems } from "../errors.ts";
+import type { FileField } from "../file-field.ts";
 import type { Files, IncomingFile, PreparedFile } from "../kernel.ts";
 import { severalAtOnce } from "../turns/several.ts";
 import { tooManyFiles, unknownFiles } from "../values/problems.ts";

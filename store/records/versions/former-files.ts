@@ -1,5 +1,6 @@
-import type { Collection, FileField, Row } from "../../collection.ts";
+import type { Collection, Row } from "../../collection.ts";
 import { builder, compile } from "../../database/compiler.ts";
+import type { FileField } from "../../file-field.ts";
 import { answerWithFile } from "../../files/answer.ts";
 import { declaredSize } from "../../files/thumb-size.ts";
 import type { Kernel, Reader } from "../../kernel.ts";

@@ -1,0 +1,33 @@
+import type { RecordsClient } from "../client.ts";
+import { fieldCodes } from "../failure.ts";
+import { done, formOutcomeOf, type Outcome } from "../outcome.ts";
+import { watchSession } from "./session.ts";
+
+export type Registration = {
+  /** Id of the account to be made. A repeated call with the same id makes no second account. */
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  passwordConfirm: string;
+};
+
+export type RegistrationOutcome =
+  | Outcome
+  /** An earlier call with the same id has made the account, with the values of that call. */
+  | { outcome: "repeated" };
+
+/** Makes an account and asks for the letter that verifies its address (spec §7). Never rejects. */
+export async function register(client: RecordsClient, account: Registration): Promise<RegistrationOutcome> {
+  watchSession(client);
+  let registered: RegistrationOutcome = done;
+  try {
+    await client.collection("users").create(account);
+  } catch (error) {
+    if (!fieldCodes(error)?.id) return formOutcomeOf(error);
+    registered = { outcome: "repeated" };
+  }
+  // The account exists, and its page can request the letter again.
+  await client.collection("users").requestVerification(account.email).catch(formOutcomeOf);
+  return registered;
+}
