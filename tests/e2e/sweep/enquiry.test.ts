@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { foldedPart, unfold } from "../requests/requests-fixtures.ts";
+import { foldedPart, unfold, write } from "../requests/requests-fixtures.ts";
 import { ids, links, pdf, prepareEnquiry } from "./enquiry-records.ts";
 import { type State, sweep } from "./sweep.ts";
 
@@ -68,6 +68,18 @@ const quotes: State[] = [
       for (const [name, text] of Object.entries(typed)) await page.locator(`form [name=${name}]`).fill(text);
       await page.getByRole("button", { name: "Envoyer le message" }).click();
       await page.getByRole("alert").getByText("Rien n’est parti").waitFor();
+    },
+  },
+  { name: "sent, with what was received", path: "/demande/devis", device: "phone", reach: sendQuote },
+  {
+    name: "what a quote brought, folded",
+    path: "/demande",
+    device: "phone",
+    async reach(page) {
+      await page.goto("/demande/devis");
+      await sendQuote(page);
+      await page.getByRole("link", { name: "Relire ou corriger ce que nous avons reçu" }).click();
+      await foldedPart(page, "Une surélévation").waitFor();
     },
   },
   {
@@ -173,6 +185,12 @@ async function fillAll(page: Page, link: string): Promise<void> {
   await sendFiles(page, pdf, program);
   await page.locator(".plans-list").getByText("reçu").waitFor();
   await page.getByText(/Format de fichier non autorisé/).waitFor();
+}
+
+async function sendQuote(page: Page): Promise<void> {
+  await page.locator("label", { hasText: "Une surélévation" }).click();
+  await write(page, "devis@exemple.fr");
+  await page.getByText("nous avons reçu une réponse sur votre projet").waitFor();
 }
 
 function sendFiles(page: Page, ...files: (typeof pdf)[]): Promise<void> {
