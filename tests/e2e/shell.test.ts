@@ -163,8 +163,11 @@ describe("without script", () => {
 
   test("the map still says where we are and how to come", async ({ stay }) => {
     const page = await stay("/", unscripted);
-    const place = page.locator(".place");
-    expect(plain(await place.innerText())).toBe("Atelier — 12, rue des Scieurs, Gaillac Itinéraire");
+    const place = page.locator(".place-panel");
+    expect(plain(await place.innerText())).toBe(
+      "Atelier 12, rue des Scieurs 81600 Gaillac 43,9014° N, 1,8967° E Itinéraire Voir sur OpenStreetMap " +
+        "Ouvrir dans une application",
+    );
     expect(await place.getByRole("link", { name: "Itinéraire" }).getAttribute("href")).toMatch(
       /^https:\/\/www\.openstreetmap\.org\//,
     );

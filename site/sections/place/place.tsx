@@ -1,66 +1,87 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Company } from "../../../domain/company/company.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { OutsideLink } from "../../../ui/link/link.tsx";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { addressLine } from "../company.ts";
-import { PlaceDrawing } from "./place-drawing.tsx";
+import { directionsUrl, geoUrl, isLocated, latitudeText, longitudeText, mapUrl } from "./coordinates.ts";
+import { InteractiveMap } from "./interactive-map.tsx";
+import { PlaceGrid } from "./place-grid.tsx";
 
 const texts = frenchTexts({
+  workshop: "Atelier",
   show: "Afficher la carte",
+  hide: "Masquer la carte",
   route: "Itinéraire",
-  warning: "La carte interactive vient d’OpenStreetMap, qui reçoit alors votre adresse IP.",
+  page: "Voir sur OpenStreetMap",
+  app: "Ouvrir dans une application",
+  said: {
+    hidden: "La carte interactive vient d’OpenStreetMap, qui reçoit alors votre adresse IP.",
+    shown: "La carte ne s’affiche pas ? L’adresse et les liens ci-dessus mènent aussi à l’atelier.",
+    failed: "La carte n’a pas pu être affichée. L’adresse et les liens ci-dessus mènent aussi à l’atelier.",
+  },
 });
 
-/** Where the workshop is: our own drawing, and another host's map once the visitor asks for it (reading F24). */
+/** Where the workshop is, as the company's record says it, and another host's map once the visitor asks for it (reading F24). */
 export function Place({ company }: { company: Company }) {
-  const [asked, setAsked] = useState(false);
-  const address = addressLine(company);
-  const located = company.latitude !== 0 || company.longitude !== 0;
-  if (!address) return null;
+  const [map, setMap] = useState<keyof typeof texts.said>("hidden");
+  const fail = useCallback(() => setMap("failed"), []);
+  const { street, postal_code, city } = company;
+  if (!addressLine(company)) return null;
+  const located = isLocated(company);
+  const picture =
+    map === "shown" ? <InteractiveMap at={company} onFailure={fail} /> : <PlaceGrid at={company} />;
   return (
-    <div className="place">
-      {asked ? <InteractiveMap company={company} /> : <PlaceDrawing />}
+    <div className={located ? "place" : "place place-unlocated"}>
+      {located && picture}
       <div className="place-panel">
-        <p className="note">Atelier — {french(address)}</p>
+        <p className="note">{texts.workshop}</p>
+        <address className="place-address">
+          {street && <span>{french(street)}</span>}{" "}
+          <span>{[postal_code, city].filter(Boolean).join(" ")}</span>
+        </address>
+        {located && (
+          <p className="note">
+            {latitudeText(company.latitude)}, {longitudeText(company.longitude)}
+          </p>
+        )}
         <p className="place-links">
-          {located && !asked && (
-            <button type="button" className="link needs-script" onClick={() => setAsked(true)}>
-              {texts.show}
+          {located && (
+            <button
+              type="button"
+              className="link needs-script"
+              onClick={() => setMap(map === "shown" ? "hidden" : "shown")}
+            >
+              {map === "shown" ? texts.hide : texts.show}
               <Icon name="pin" />
             </button>
           )}
-          <OutsideLink href={routeUrl(company, located)} icon="leave">
+          <OutsideLink href={located ? directionsUrl(company) : searchUrl(company)} icon="leave">
             {texts.route}
           </OutsideLink>
+          {located && (
+            <>
+              <OutsideLink href={mapUrl(company)} icon="leave">
+                {texts.page}
+              </OutsideLink>
+              <a href={geoUrl(company)} className="link place-app">
+                {texts.app}
+                <Icon name="leave" />
+              </a>
+            </>
+          )}
         </p>
-        {located && !asked && <p className="note needs-script">{texts.warning}</p>}
+        {located && (
+          <p className="note needs-script" role="status">
+            {texts.said[map]}
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
-function InteractiveMap({ company: { latitude, longitude } }: { company: Company }) {
-  const box = [longitude - 0.012, latitude - 0.006, longitude + 0.012, latitude + 0.006].join(",");
-  const query = new URLSearchParams({ bbox: box, layer: "mapnik", marker: `${latitude},${longitude}` });
-  return (
-    <iframe
-      // What was pressed is gone: the focus goes on where it led.
-      ref={focus}
-      title="Carte interactive de l’atelier"
-      src={`https://www.openstreetmap.org/export/embed.html?${query}`}
-      referrerPolicy="no-referrer"
-    />
-  );
-}
-
-function focus(map: HTMLIFrameElement | null): void {
-  map?.focus({ preventScroll: true });
-}
-
-function routeUrl(company: Company, located: boolean): string {
-  const { latitude, longitude, postal_code } = company;
-  if (located) return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
-  const query = `${addressLine(company)} ${postal_code}`;
+function searchUrl(company: Company): string {
+  const query = `${addressLine(company)} ${company.postal_code}`;
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
 }

@@ -91,15 +91,4 @@ describe("the home page", () => {
     await preview.getByRole("link", { name: "Voir tous nos projets" }).waitFor();
     expect(await preview.getByRole("heading", { level: 3 }).count()).toBe(0);
   });
-
-  test("shows the map of another host only once the visitor has asked for it", async ({ visit }) => {
-    const page = await visit("/");
-    await page.route("https://www.openstreetmap.org/**", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<title>Carte</title>" }),
-    );
-    expect(await page.locator("iframe").count()).toBe(0);
-    await page.getByRole("button", { name: "Afficher la carte" }).click();
-    const map = page.frameLocator("iframe");
-    await expect.poll(() => map.locator("title").textContent()).toBe("Carte");
-  });
 });
