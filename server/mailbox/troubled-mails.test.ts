@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { TroubledMails } from "./troubled-mails.ts";
 
 const at = (uid: number) => ({ mailbox: "inbox", uid });
@@ -40,4 +40,14 @@ test("a mail that is kept in the end is forgotten", () => {
   expect(troubles.inTurn("inbox", [1], hour - 1)).toEqual([]);
   troubles.kept(at(1));
   expect(troubles.inTurn("inbox", [1], 0)).toEqual([1]);
+});
+
+test("a mail that is set aside is tried an hour later, also if the clock is set back meanwhile", () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"], now: new Date("2027-07-01T10:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const troubles = new TroubledMails();
+  troubles.setAside(at(1));
+  vi.setSystemTime(new Date("2027-04-01T10:00:00Z"));
+  vi.advanceTimersByTime(hour);
+  expect(troubles.inTurn("inbox", [1])).toEqual([1]);
 });

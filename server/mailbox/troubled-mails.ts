@@ -16,7 +16,7 @@ export class TroubledMails {
   readonly #unsure = new Set<string>();
 
   /** Returns the mails to try now, in order. */
-  inTurn(mailbox: string, uids: readonly number[], now = Date.now()): number[] {
+  inTurn(mailbox: string, uids: readonly number[], now = performance.now()): number[] {
     const troubleOf = (uid: number) => this.#troubles.get(keyOf({ mailbox, uid }));
     const timesOf = (uid: number) =>
       (troubleOf(uid)?.times ?? 0) + Number(this.#unsure.has(keyOf({ mailbox, uid })));
@@ -31,7 +31,7 @@ export class TroubledMails {
   }
 
   /** Notes a failure. Returns whether the mail is set aside now. */
-  failed(place: MailPlace, now = Date.now()): boolean {
+  failed(place: MailPlace, now = performance.now()): boolean {
     const times = (this.#troubles.get(keyOf(place))?.times ?? 0) + 1;
     const isAside = times > mostWhole;
     this.#troubles.set(keyOf(place), { times, notBefore: isAside ? now + hour : 0 });
@@ -44,7 +44,7 @@ export class TroubledMails {
   }
 
   /** Sets a mail aside that cannot be kept even by its headers. */
-  setAside(place: MailPlace, now = Date.now()): void {
+  setAside(place: MailPlace, now = performance.now()): void {
     this.#troubles.set(keyOf(place), { times: mostWhole + 1, notBefore: now + hour });
   }
 
@@ -54,7 +54,7 @@ export class TroubledMails {
     this.#unsure.delete(keyOf(place));
     for (const key of this.#unsure) {
       const times = (this.#troubles.get(key)?.times ?? 0) + 1;
-      this.#troubles.set(key, { times, notBefore: times > mostWhole ? Date.now() + hour : 0 });
+      this.#troubles.set(key, { times, notBefore: times > mostWhole ? performance.now() + hour : 0 });
     }
     this.#unsure.clear();
   }
