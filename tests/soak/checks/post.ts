@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import pg from "pg";
 import { eventually } from "../eventually.ts";
 import type { World } from "../world.ts";
 
@@ -16,9 +17,11 @@ export function checkLettersOnce({ post }: World): void {
  *
  * @param seconds how long the mail server may still wait for them
  */
-export async function checkLettersSent({ post, model, disk }: World, seconds: number): Promise<void> {
+export async function checkLettersSent({ post, model, disk, server }: World, seconds: number): Promise<void> {
   await eventually(seconds, async () => {
-    const unsure = await unsureLetters(path.join(disk.folder, "outbox"));
+    const { database } = server;
+    const inFolder = await unsureLetters(path.join(disk.folder, "outbox"));
+    const unsure = database ? await lettersInDoubt(database) : inFolder;
     for (const { to, word, about } of model.letters) {
       if (about.fate !== "there") continue;
       const letters = post.received.filter((letter) => letter.to.includes(to) && letter.text.includes(word));
@@ -33,6 +36,19 @@ async function unsureLetters(outbox: string): Promise<string[]> {
   const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith(".left.json"));
   const texts = await Promise.all(files.map((file) => readFile(path.join(outbox, file), "utf8")));
   return texts.filter((text) => JSON.parse(text).why === "unsure");
+}
+
+/** The same in PostgreSQL, where a letter is in doubt for five minutes before it is left. */
+async function lettersInDoubt(database: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  try {
+    const question = "SELECT content FROM _queued JOIN _handed USING (id) WHERE state <> 'done'";
+    const { rows } = await client.query<{ content: string }>(question);
+    return rows.map(({ content }) => content);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Every mail in the mailbox was taken, and became a record under its word. */
