@@ -46,10 +46,9 @@ async function withdraw({ store, now }: Answering, site: Row): Promise<AnswerOut
 type Answered = { choice: PermissionChoice; wording: string };
 
 async function writeAnswer(asking: Answering, site: Row, answered: Answered): Promise<void> {
-  const { store, now } = asking;
-  const all = await permissionsOf(store, site);
-  const question = openQuestion(all);
-  const answer = answerOf(asking, answered, momentAfter(currentAnswer(all), now));
+  const { store } = asking;
+  const question = openQuestion(await permissionsOf(store, site));
+  const answer = answerOf(asking, answered);
   const permissions = permissionsIn(store);
   if (question) {
     // Somebody else of the client's side may have answered it this very moment: then this is another answer.
@@ -59,14 +58,8 @@ async function writeAnswer(asking: Answering, site: Row, answered: Answered): Pr
   await permissions.create({ ...answer, building_site: site.id });
 }
 
-/** Returns now, or the instant after the last answer if the clock was ahead when that came: the latest answer counts. */
-function momentAfter(last: Permission | undefined, now: Date): string {
-  const former = String(last?.given_at || last?.refused_at || "");
+function answerOf({ owner, now }: Answering, { choice, wording }: Answered) {
   const moment = storedMoment(now);
-  return moment > former ? moment : storedMoment(new Date(Date.parse(former.replace(" ", "T")) + 1));
-}
-
-function answerOf({ owner }: Answering, { choice, wording }: Answered, moment: string) {
   const { until, ...parts } = choice;
   const isGiven = Object.values(parts).includes(true);
   return {
