@@ -42,7 +42,7 @@ describe("a client", () => {
       .poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth), { timeout: 30_000 })
       .toBeGreaterThan(0);
     const plan = await thread(page)
-      .getByRole("link", { name: /plan_de_la_maison\.pdf/ })
+      .getByRole("link", { name: /plan de la maison\.pdf/ })
       .getAttribute("href");
     expect((await page.request.get(plan ?? "")).status(), "the cookie alone does not open it").not.toBe(200);
     expect(await page.evaluate(async (url) => (await fetch(url)).status, plan ?? "")).toBe(200);

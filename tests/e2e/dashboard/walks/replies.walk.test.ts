@@ -73,7 +73,7 @@ test("a reply's files survive a lost connection and reach the client", async ({ 
   const account = await visit("/account", { ...desktop, baseURL: server.url, as: server.client });
   await account.getByRole("link", { name: subject }).click();
   const answer = account.getByRole("log").locator("li").filter({ hasText: body });
-  const plan = answer.getByRole("link", { name: /plan_de_la_maison\.pdf/ });
+  const plan = answer.getByRole("link", { name: /plan de la maison\.pdf/ });
   const address = (await plan.getAttribute("href")) ?? "";
   expect(await account.evaluate(async (url) => (await fetch(url)).status, address)).toBe(200);
   const image = answer.locator("img");
