@@ -65,7 +65,7 @@ function deadLinks(page: string): string[] {
   return DomUtils.findAll(() => true, document.children)
     .flatMap(({ attribs: { href, src, srcset } }) => [href, src, ...(srcset?.split(/,\s+/) ?? [])])
     .flatMap((address) => address?.replace(/ [\d.]+[wx]$/, "") ?? [])
-    .filter((href) => !/^(https|mailto|tel):/.test(href) && !isThere(new URL(href, own)))
+    .filter((href) => !/^(https|mailto|tel|geo):/.test(href) && !isThere(new URL(href, own)))
     .map((href) => `${page}: ${href}`);
 }
 

@@ -32,13 +32,14 @@ export function Place({ company }: { company: Company }) {
   const picture =
     map === "shown" ? <InteractiveMap at={company} onFailure={fail} /> : <PlaceGrid at={company} />;
   return (
-    <div className={located ? "place" : "place place-unlocated"}>
+    <div className="place">
       {located && picture}
       <div className="place-panel">
         <p className="note">{texts.workshop}</p>
         <address className="place-address">
-          {street && <span>{french(street)}</span>}{" "}
-          <span>{[postal_code, city].filter(Boolean).join(" ")}</span>
+          {french(street)}
+          {street && <br />}
+          {[postal_code, city].filter(Boolean).join(" ")}
         </address>
         {located && (
           <p className="note">
