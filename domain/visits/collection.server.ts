@@ -15,7 +15,7 @@ import { isOfTeam, notOfTeam } from "../messages/request/checking.server.ts";
 import { searchOf } from "../search.server.ts";
 import { isAdmin } from "../users/roles.ts";
 import { fields } from "./fields.ts";
-import { isOver, settleVisit, slotOf, slotsOf } from "./settling.server.ts";
+import { endsAgain, isOver, settleVisit, slotOf, slotsOf } from "./settling.server.ts";
 
 export const visits = collection("visits", {
   id: "pbc_visits",
@@ -46,6 +46,7 @@ async function visitProblems(change: Change & { caller: Caller }): Promise<Field
   if (!after) return {};
   const lock = await keptProblems(change, "message", after.message);
   if (lock.message) return lock;
+  if (before && endsAgain(after, before)) return {};
   if (before && (isOver(before) || (hasBegun(before, after) && !isAdmin(caller)))) return { state: closed };
   const problems: FieldProblems = {};
   const hasNewSlots = JSON.stringify(before?.slots) !== JSON.stringify(after.slots);

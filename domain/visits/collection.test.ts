@@ -47,6 +47,19 @@ test("the client chooses one of the slots, moves to another, and cancels", async
   expect(again.body.data).toMatchObject({ state: { code: "validation_visit_closed" } });
 });
 
+test("a cancellation that is sent again counts as done, and changes nothing", async () => {
+  const { anne, admin, visit } = await openOffer();
+  await anne.update("visits", visit, { chosen: tuesday.from });
+  await anne.update("visits", visit, { state: "cancelled" });
+  for (const { body } of [
+    await anne.update("visits", visit, { state: "cancelled" }),
+    await admin.update("visits", visit, { state: "cancelled" }),
+  ])
+    expect(body).toMatchObject({ state: "cancelled", cancelled_by: "client", sequence: 1 });
+  const reopened = await admin.update("visits", visit, { state: "cancelled", note: "Portail vert." });
+  expect(reopened.body.data).toMatchObject({ state: { code: "validation_visit_closed" } });
+});
+
 test("what both sides have agreed on by word of mouth stands at once, and nothing that is not among the slots", async () => {
   const { admin, anne } = await openOffer();
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Abri", body: "Bonjour" });

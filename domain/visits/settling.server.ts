@@ -18,6 +18,15 @@ export function isOver({ state }: Readonly<Record<string, unknown>>): boolean {
 }
 
 /**
+ * Returns whether a change only ends a visit again that is over. A browser or page repeats a call whose answer was lost,
+ * and is then told that it was done.
+ */
+export function endsAgain(after: Row, before: Row): boolean {
+  const isSame = (field: string) => JSON.stringify(after[field]) === JSON.stringify(before[field]);
+  return isOver(before) && ["state", "slots", "chosen", "asked", "with", "note"].every(isSame);
+}
+
+/**
  * What a visit is follows from what was done: a slot that is chosen makes it so, new slots of the team's that leave out
  * the one chosen offer it anew, and each change of what stands in calendars is counted.
  */
@@ -25,6 +34,7 @@ export function settleVisit(draft: Row, { caller, before }: { caller: Caller; be
   const visit = { ...draft, slots: slotsOf(draft).map(inStore) };
   const isTeams = isAdmin(caller);
   if (!before) return { ...visit, ...nothingYet, ...(isTeams && draft.chosen !== "" && agreedOn(draft)) };
+  if (endsAgain(draft, before)) return draft;
   const isOffered = JSON.stringify(visit.slots) !== JSON.stringify(before.slots);
   const chosen = draft.chosen === before.chosen && isOffered && !slotOf(visit) ? "" : String(draft.chosen);
   const state = stateAfter(draft, before, chosen, isTeams);
