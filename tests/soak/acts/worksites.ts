@@ -75,7 +75,7 @@ const teamTakesPhoto: Act = {
     };
     const first = await send(drawMishap(draw));
     const answer = first ?? (await send("none"));
-    const isThereAlready = !first && JSON.stringify(answer?.body.data).includes("device_key");
+    const isThereAlready = !first && JSON.stringify(answer?.body ?? {}).includes("device_key");
     const isThere = answer?.status === 200 || isThereAlready;
     assert.ok(isThere || model.isFull, `A photo was refused: ${JSON.stringify(answer)}`);
     const about = { collection: "site_photos", word, parent: site.word, isByTeam: true, isPublic, place };
