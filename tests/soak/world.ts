@@ -15,6 +15,7 @@ import { eventually } from "./eventually.ts";
 import { Model } from "./model.ts";
 import { openPlaces, type Places } from "./places.ts";
 import { openBadWays, type Relay } from "./relay.ts";
+import { isGood } from "./tokens.ts";
 
 export const metricsToken = "un-jeton-pour-les-mesures";
 
@@ -91,6 +92,8 @@ async function build(wanted: Places, ends: (() => unknown)[], close: () => Promi
     },
     async setClock(ahead) {
       if (ahead === model.ahead) return;
+      // The site has removed a session that ended: it stays ended if the clock is set back.
+      for (const client of model.clients) if (!isGood(client.token, model.ahead)) client.token = "";
       model.ahead = ahead;
       await writeFile(clockFile, String(ahead));
       await eventually(10, async () =>

@@ -3,8 +3,9 @@ import { picture } from "../../contract/pictures.ts";
 import { ownPage } from "../../own-page.ts";
 import { type Act, drawMishap } from "../act.ts";
 import { call, recordsPath } from "../calls.ts";
+import { isGood } from "../tokens.ts";
 import type { World } from "../world.ts";
-import { hasClients, isGood, password, signClientIn, signedIn } from "./signing.ts";
+import { hasClients, password, signClientIn, signedIn } from "./signing.ts";
 import { create, formOf } from "./writing.ts";
 
 const clientRegisters: Act = {

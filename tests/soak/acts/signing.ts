@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { signIn } from "../calls.ts";
 import type { Client } from "../model.ts";
+import { isGood } from "../tokens.ts";
 import type { World } from "../world.ts";
 
 /** Of every client. */
@@ -16,14 +17,6 @@ export async function signClientIn(world: World, client: Client): Promise<void> 
 export async function signedIn(world: World, client: Client): Promise<string | undefined> {
   if (!isGood(client.token, world.model.ahead)) await signClientIn(world, client);
   return isGood(client.token, world.model.ahead) ? client.token : undefined;
-}
-
-/** Whether a token has not expired for a server whose clock is so far ahead. */
-export function isGood(token: string, ahead: number): boolean {
-  const [, payload = ""] = token.split(".");
-  if (!payload) return false;
-  const { exp } = JSON.parse(Buffer.from(payload, "base64url").toString());
-  return exp * 1000 > Date.now() + ahead;
 }
 
 export const hasClients = ({ model }: World) => model.activeClients.length > 0;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { isGood } from "../acts/signing.ts";
 import { call, listAll, recordsPath } from "../calls.ts";
 import type { Client } from "../model.ts";
+import { isGood } from "../tokens.ts";
 import type { World } from "../world.ts";
 
 /** A token this close to its end may be good or not. Milliseconds. */
