@@ -109,7 +109,7 @@ type Writer = { sender_name: string; sender_email: string };
 /** A worksite to connect with a project or to disconnect from it. */
 export type SiteConnection = { adds: string } | { ends: string };
 
-/** What visitors lose of a project, with its title. */
+/** The page or pictures of a project that visitors lose, with its title. */
 export type ProjectLoss = PageLoss & { title: string };
 
 /**

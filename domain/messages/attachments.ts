@@ -14,7 +14,7 @@ export const attachments = {
   sentNames: "file_names",
 } as const;
 
-/** What files are called where people read it, by the names they are stored under. */
+/** Names of files as people read them, by stored name. */
 export type FileNames = Readonly<Record<string, string>>;
 
 /** The names that a record's files were sent under; the store writes them. */

@@ -43,8 +43,8 @@ export function lossBySites(project: Values, sites: readonly SiteAnswers[], now:
 }
 
 /**
- * Returns the pictures of a public page that an edit keeps and visitors no longer see, because they are said to show
- * what its client has not permitted; `undefined` if none. The page goes with the last of them.
+ * Returns the pictures of a public page that an edit keeps and hides, because it marks them as views that the client has
+ * not permitted. Returns `undefined` if there are none. The page is hidden with its last picture.
  */
 export function lossByEdit(stored: Values, edited: Values, now: Date): PageLoss | undefined {
   const pictures = picturesNow(stored, now);

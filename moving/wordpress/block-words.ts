@@ -3,7 +3,7 @@ const diviBlocks = /<!-- wp:divi\/([\w-]+) (\{[\s\S]*?\})\s*\/?-->/g;
 /** Parts of a module with its words, in the order in which visitors read them. */
 const headings = ["title", "heading", "subhead", "subtitle", "author"];
 const pictures = ["image", "imageIcon", "portrait"];
-/** What is in them is for browsers. */
+/** Blocks whose settings hold no words for readers. */
 const unread = new Set(["code", "map", "map-pin", "icon"]);
 
 /** Writes the words that stand in the settings of blocks alone behind these blocks, as markup. */

@@ -1,6 +1,6 @@
 import type { FileNames } from "../../domain/messages/attachments.ts";
 
-/** A record whose files only its readers may open; what they are called is told on request (`withFileNames`). */
+/** A record whose files only its readers may open; their sent names come on request (`withFileNames`). */
 export type Attached = {
   id: string;
   collectionName: string;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Headers of every page, whatever its status. */
+/** Headers of every page, of any status. */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",

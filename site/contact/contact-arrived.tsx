@@ -17,7 +17,7 @@ export function Arrived({
   /** A dialog has said that the message is there. */
   isTold?: boolean;
   answerDelay?: string;
-  /** What came beside the message: it is not asked for again. */
+  /** Parts received with the message. The page does not ask for them again. */
   received?: ReceivedParts;
 }) {
   const place = useRef<HTMLDivElement>(null);

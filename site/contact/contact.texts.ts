@@ -1,6 +1,6 @@
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
-/** What came beside a message, for a quote: answers about the works, and files. */
+/** Numbers of the answers about the works and of the files that came with a quote's message. */
 export type ReceivedParts = { answers: number; files: number };
 
 /** The words of the contact page (spec §2, readings F01 and F36). */

@@ -6,7 +6,7 @@ import "./file-links.css";
 
 type FileLinksProps = {
   names: readonly string[];
-  /** What they are called. */
+  /** The names that the files were sent under, by stored name. */
   sentNames: FileNames | null | undefined;
   /** Where a file is; of a picture also small. */
   urlOf: (name: string, thumb?: "300x400") => string;

@@ -24,7 +24,7 @@ type RegistrationFormProps = {
   onRegistered: (isEarlier: boolean) => void;
 };
 
-/** What the form has sent for an address the first time. */
+/** The values of the first call for an address. */
 type Sent = { id: string; email: string; password: string };
 
 export function RegistrationForm({ login, email, onEmail, onRegistered }: RegistrationFormProps) {
@@ -48,7 +48,7 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
     return undefined;
   }
 
-  /** By its id, an account whose answer was lost is known again. */
+  /** Returns the first call for this address. Its id identifies an account whose answer was lost. */
   function firstSent({ email, password }: Omit<Sent, "id">): Sent {
     if (first.current?.email !== email) first.current = { id: newRecordId(), email, password };
     return first.current;

@@ -23,7 +23,7 @@ export function isKept(column: Column, collection: Collection | undefined, calle
   return column.hidden || (column.internal === true && !(collection && seesInternal(collection, caller)));
 }
 
-/** Who is shown records, and whether with the fields that are shown on request. */
+/** The caller who gets records, and whether they include the fields shown on request. */
 export type Sight = { caller: Caller; onRequest?: boolean };
 
 /** Whether a `fields` parameter names a field that is shown on request. */

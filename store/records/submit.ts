@@ -125,7 +125,7 @@ async function judgeAndPrepare(kernel: Kernel, write: Write): Promise<Write> {
 
 async function accountOf(kernel: Kernel, write: Write, before: Row | null) {
   const { collection, caller, sent } = write;
-  // Before the address: whoever sends a create again learns that it was done, and nothing about anybody's address.
+  // Before the address is checked: a repeated create learns that it was done, and nothing about any address.
   if (!before && (await readRow(kernel.reader, collection, write.id))) refuse(write, { id: notUnique });
   const manage = collection.rules.manage?.(caller) === true;
   const isOwner = before !== null && isOwn(collection, caller, before.id);

@@ -1,4 +1,4 @@
-/** What the parts of a formula's elements are raised or lowered to, in their order (MathML Core §3.4). */
+/** Whether each part of a formula's element is raised or lowered, in order (MathML Core §3.4). */
 const parts: Readonly<Record<string, readonly ("sup" | "sub" | undefined)[]>> = {
   msup: [undefined, "sup"],
   msub: [undefined, "sub"],

@@ -8,7 +8,7 @@ export type Answer = { status: number; body: Record<string, unknown> } | undefin
 type Call = {
   method?: string;
   token?: string;
-  /** A form, bytes, or what is sent as JSON. */
+  /** A form, bytes, or a value sent as JSON. */
   body?: FormData | URLSearchParams | Uint8Array<ArrayBuffer> | object;
   headers?: Record<string, string>;
   mishap?: Mishap;

@@ -94,7 +94,7 @@ function failureOf(error: unknown, world: World | undefined): Failure {
   return { kind: kindOf(message), text };
 }
 
-/** The first line of a message up to what was compared, without the numbers and ids of one life. */
+/** The first line of an error without compared values, numbers and ids, which differ between lives. */
 export function kindOf(message: string): string {
   const [kind = ""] = message.split(/[{\n]/);
   return kind.replaceAll(/\b[a-z\d]{15}\b/g, "id").replaceAll(/\d+/g, "0");

@@ -1,6 +1,6 @@
 /**
- * What the site must say of a record: `maybe` while nobody knows whether its write was done, and `kept` if the law keeps
- * it unchanged after its client has erased their account.
+ * The expected state of a record on the site. `maybe`: its write may or may not be done. `kept`: the law keeps it
+ * unchanged after its client has erased their account.
  */
 export type Fate = "there" | "maybe" | "deleted" | "erased" | "refused" | "kept";
 
@@ -22,21 +22,21 @@ export type Entry = {
   isPublic: boolean;
   /** Whether a colleague wrote it. */
   isByTeam: boolean;
-  /** What it has come to: of a message `won`, of a visit and of the permission of a worksite its state. */
+  /** State of a visit or of a worksite's permission; `won` for a won message. */
   state: string;
-  /** Of a worksite: whether its client is asked for a permission. */
+  /** Whether a permission is pending for this worksite. */
   isAsked: boolean;
-  /** Of a worksite: whether the workshop has begun, so that the law has its file kept. */
+  /** Whether the workshop has begun on this worksite, so that the law keeps its file. */
   isBegun: boolean;
-  /** Of a work: whether it belongs to a worksite, whose client permits what visitors see of it. */
+  /** Whether this project belongs to a worksite, so that its client's permission decides. */
   isConnected: boolean;
-  /** Of a worksite: the id of the work that shows it. */
+  /** Id of the project that shows this worksite. */
   page: string;
-  /** Of a photo: what it shows. */
+  /** Place that this photo shows: outside or inside. */
   place: string;
-  /** Of a worksite: the places of which its client permits photos. */
+  /** Places that this worksite's client permits photos of. */
   permitted: readonly string[];
-  /** What the client said last of the town; empty if nothing was said. */
+  /** The town that the client gave last; empty without one. */
   town: string;
   /** Words in the names of the plans that came with a message. */
   plans: string[];
@@ -82,7 +82,7 @@ export class Model {
     return Date.now() + this.ahead;
   }
 
-  /** Whether the site may refuse what is written. */
+  /** Whether the site may refuse writes. */
   get mayRefuse(): boolean {
     return this.isFull || this.isAway;
   }
@@ -114,7 +114,7 @@ export class Model {
     );
   }
 
-  /** Changes the fate of a record and of what belongs to it; no letter about them is owed any more. */
+  /** Changes the fate of a record and of its children. No letter about them is due any more. */
   remove(entry: Entry, fate: "deleted" | "erased"): void {
     for (const each of this.#withAllChildren(entry)) {
       if (each.fate === "refused") continue;
@@ -137,7 +137,7 @@ export class Model {
     }
   }
 
-  /** Brings a deleted record back, with what was deleted with it. */
+  /** Restores a deleted record with its children that were deleted with it. */
   restore(entry: Entry): void {
     for (const each of this.#withAllChildren(entry)) if (each.fate === "deleted") each.fate = each.former;
   }

@@ -19,7 +19,7 @@ export type SoakOptions = {
 /** A sequence of acts that fails, with its error. */
 export type Finding = { failed: string[]; error: string; isShortest: boolean };
 
-/** What a life came to: the number of its acts, or a finding. */
+/** The outcome of a life: its number of acts, or a finding. */
 export type SoakOutcome = { acts: number } | Finding;
 
 /** Lets one site live through these steps. After a failure, searches the shortest sequence that fails in the same way. */

@@ -123,7 +123,7 @@ export function ProjectForm(props: ProjectFormProps) {
   );
 }
 
-/** What visitors will notice of the save, above all what they will no longer see. */
+/** Tells the effect of a save on visitors, above all the page or pictures that they lose. */
 function SaveEffect({ form: { draft, stored } }: { form: FormState }) {
   const effect = publicationEffect(draft, stored);
   const loss = stored && effect === "changes" ? lossByForm(stored, draft, new Date()) : undefined;

@@ -13,7 +13,7 @@ const texts = partTexts.plans;
 type KeptPlanProps = {
   request: string;
   plan: string;
-  /** What it is called. */
+  /** The names that plans were sent under, by stored name. */
   names: FileNames;
   /** As it was chosen, where this page knows that. */
   file: File | undefined;

@@ -15,7 +15,7 @@ type PlansPartProps = {
   request: string;
   work: SecondBreath["work"];
   plans: readonly string[];
-  /** What they are called. */
+  /** The names that plans were sent under, by stored name. */
   names: FileNames;
   onChange: (plans: string[]) => void;
   /** Told whether a file is on its way. */

@@ -192,7 +192,7 @@ class BucketObjects implements Objects {
 }
 
 /**
- * Sends once more what was refused because of our clock. The client corrects a wrong clock by itself, but not its own
+ * Repeats a call that was refused because of our clock. The client corrects a wrong clock by itself, but not its own
  * correction once the clock is set right; the refusal has told it the time.
  */
 async function sendInTime<T>(send: () => Promise<T>): Promise<T> {

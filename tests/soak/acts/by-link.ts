@@ -21,7 +21,7 @@ export function goodLink({ model, post }: World, { email }: Entry): string | und
   return undefined;
 }
 
-/** What the browser that followed the link sends along. */
+/** Headers of a browser that has followed the link. */
 export function linkHeaders(world: World, message: Entry): Record<string, string> {
   return { cookie: `demande=${goodLink(world, message)}`, "sec-fetch-site": "same-origin" };
 }
@@ -85,7 +85,7 @@ const visitorAddsDetails: Act = {
   },
 };
 
-/** A visitor writes again by the link; the key keeps what is sent twice from being there twice. */
+/** A visitor writes again by the link. A reply sent twice under one key is kept once. */
 const visitorReplies: Act = {
   weight: 2,
   isPossible: (world) => openable(world).length > 0,

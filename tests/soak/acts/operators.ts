@@ -19,7 +19,7 @@ function restorable({ model }: World): Entry[] {
   );
 }
 
-/** The team brings back what it had deleted. */
+/** The team restores a deleted record. */
 const teamRestores: Act = {
   weight: 2,
   isPossible: (world) => restorable(world).length > 0 && !world.model.isFull,

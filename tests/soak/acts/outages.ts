@@ -22,7 +22,7 @@ const bucketIsAway: Act = {
 
 type Place = { end(): Promise<void>; begin(): Promise<void> };
 
-/** While a place is away, the site takes what it can keep and refuses the rest; afterwards it works by itself. */
+/** Takes a place away. The site refuses the writes that it cannot keep, and recovers by itself afterwards. */
 async function goAway(world: World, draw: Draw, place: Place | undefined): Promise<void> {
   const { model } = world;
   model.isAway = true;

@@ -6,7 +6,7 @@ import type { Entry } from "../model.ts";
 import type { World } from "../world.ts";
 import { askByLink, hasAnswer, linkHeaders, openable } from "./by-link.ts";
 
-/** A request takes ten plans, and one whose last answer was lost may be there unknown. */
+/** Half of the ten plans that an enquiry takes: one whose last answer was lost may exist unknown to the model. */
 const mostPlans = 5;
 
 /** Parts that a visitor sends before giving a plan up. */
@@ -44,7 +44,7 @@ function takers(world: World): Entry[] {
 
 type Part = { upload: Upload; file: File };
 
-/** Sends half of what is missing, or all of it. */
+/** Sends half of the missing bytes, or all. */
 async function sendPart(
   world: World,
   draw: Draw,

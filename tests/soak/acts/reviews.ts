@@ -27,7 +27,7 @@ function reviewsBy({ model }: World, client: Client): Entry[] {
   return model.there("reviews").filter((each) => each.client === client);
 }
 
-/** What became of a review whose answer was lost: it alone says whether the earlier one is there. */
+/** Settles the fate of a review whose answer was lost, by asking the site. */
 async function settleReview(world: World, entry: Entry): Promise<void> {
   const filter = `comment ~ "${entry.word}"`;
   const [record] = await listAll(world, "reviews", { token: world.team, filter });
@@ -75,7 +75,7 @@ async function refuseApproval(world: World, { id }: Entry): Promise<void> {
   assert.ok(isRefused, `A review of an unconfirmed account is published: ${JSON.stringify(answer)}`);
 }
 
-/** What its author takes back, nobody else brings back. */
+/** An author takes a review back. Nobody else restores it. */
 const clientTakesReviewBack: Act = {
   weight: 1,
   isPossible: ({ model }) => model.there("reviews").length > 0 && !model.isFull,

@@ -89,7 +89,7 @@ function withClient({ model }: World): Entry[] {
   return model.there("building_sites").filter((site) => model.clientOf(site));
 }
 
-/** The team asks what it may publish, unless an answer is waited for. */
+/** The team asks for a permission to publish, unless one is pending. */
 const teamAsksPermission: Act = {
   weight: 2,
   isPossible: (world) => withClient(world).some(({ isAsked }) => !isAsked) && !world.model.isFull,
@@ -102,7 +102,7 @@ const teamAsksPermission: Act = {
   },
 };
 
-/** A client says what may be published, or takes it back, whether they were asked or not. */
+/** A client permits, refuses or withdraws publication, asked or not. */
 const clientPermits: Act = {
   weight: 3,
   isPossible: (world) => withClient(world).length > 0 && !world.model.isFull,

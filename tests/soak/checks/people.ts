@@ -25,7 +25,7 @@ const closed = [
   ...["building_sites", "site_photos", "publication_permissions"],
 ];
 
-/** What clients read their own of. */
+/** Collections of which clients read only their own records. */
 const conversations = ["messages", "replies", "visits", "building_sites", "site_photos"];
 
 /** Nobody reads what is not theirs: visitors see no enquiry and no draft, clients only their own. */

@@ -31,7 +31,7 @@ export async function checkLettersSent({ post, model, disk, server }: World, sec
   });
 }
 
-/** The letters of which nobody knows whether the mail server has them (decision 11). */
+/** Letters that the mail server may or may not have (decision 11). */
 async function unsureLetters(outbox: string): Promise<string[]> {
   const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith(".left.json"));
   const texts = await Promise.all(files.map((file) => readFile(path.join(outbox, file), "utf8")));

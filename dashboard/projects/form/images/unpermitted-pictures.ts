@@ -19,8 +19,8 @@ export function unpermittedPictures(
 }
 
 /**
- * Returns what visitors no longer see of a public page once the form is saved, because of what it says that the pictures
- * show; `undefined` if nothing.
+ * Returns the page or pictures that a save takes off the site, because the form marks pictures as views that the client
+ * has not permitted. Returns `undefined` if nothing is lost.
  */
 export function lossByForm(stored: Project, draft: ProjectDraft, now: Date): PageLoss | undefined {
   return lossByEdit(stored, editedProject(stored, draft), now);

@@ -35,7 +35,7 @@ const windows1252 = new TextDecoder("windows-1252");
 /** Older Outlook and Exchange write it; Node does not know it. */
 const isUtf7 = /^['"\s]*(?:x-)?(?:unicode-[12]-[01]-)?utf-?7['"\s]*$/i;
 
-/** Decodes UTF-7 (RFC 2152): letters stand in base64 between « + » and « - ». What is none stays as it stands. */
+/** Decodes UTF-7 (RFC 2152): letters are in base64 between « + » and « - ». Other text stays unchanged. */
 function utf7Text(text: string): string {
   return text.replace(/\+([A-Za-z0-9+/]*)(-?)/g, (source, signs: string, end: string) => {
     if (signs === "") return end === "-" ? "+" : source;

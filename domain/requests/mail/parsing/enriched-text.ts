@@ -1,6 +1,6 @@
-/** What the two forms of marked text do not share. */
+/** The differences between the two forms of marked text. */
 type Form = {
-  /** What stands for « < ». */
+  /** The code for « < ». */
   lessThan: string;
   /** Elements whose content is not for readers. */
   unread: ReadonlySet<string>;
@@ -68,7 +68,7 @@ class MarkedWords {
     if (name === "nofill" || name === "verbatim") this.#kept = Math.max(0, this.#kept + change);
   }
 
-  /** One line end is a space between words, wherever a program has broken the line. */
+  /** Ends lines. A single line end is a space, because programs break long lines. */
   endLines(count: number): void {
     const ended = this.#kept > 0 ? count : this.#form.hasEmptyLines ? count - 1 : 0;
     if (ended === 0) this.say(" ");
