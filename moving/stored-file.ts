@@ -1,7 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { FilesAway, type Store } from "../store/index.ts";
 import { Unusable } from "./unusable.ts";
 
@@ -23,7 +21,7 @@ export async function writeStoredFile(
     const content = await store.fileOf(collection, id, name);
     if (!content) return false;
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    await pipeline(content, createWriteStream(target, { mode: 0o600 }));
+    await writeFile(target, content, { mode: 0o600 });
     return true;
   } catch (error) {
     if (!(error instanceof Error) || isOfTarget(error) || error instanceof FilesAway) throw error;

@@ -1,7 +1,6 @@
-import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { BackupReport } from "../../domain/backups/report.ts";
 import { openIncoming } from "../../store/index.ts";
 import { openBackups, type SiteBackups } from "../backups/backups.ts";
@@ -50,7 +49,7 @@ async function writeArchive(
   const archive = await backups.archive(id);
   if (!archive) throw new StartupError("The backup is gone before it could be written.");
   const file = path.join(target, archive.name);
-  await pipeline(archive.content, createWriteStream(`${file}.part`, { flush: true })).catch(async (error) => {
+  await writeFile(`${file}.part`, archive.content, { flush: true }).catch(async (error) => {
     await rm(`${file}.part`, { force: true });
     throw error;
   });

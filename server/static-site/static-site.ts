@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { StartupError } from "../startup-error.ts";
 import { placeOf, wayFrom } from "./addresses.ts";
 import { staticPage } from "./page.ts";
@@ -147,7 +145,8 @@ class StaticSite {
     await this.#makeFolderOf(file);
     const fault =
       answer.ok && answer.body
-        ? await pipeline(answer.body, createWriteStream(target)).catch(faultOfReading)
+        ? // Unlike a write stream that is destroyed while it opens, `writeFile` has closed the file when it rejects.
+          await writeFile(target, answer.body).catch(faultOfReading)
         : String(answer.status);
     if (!fault) return;
     await rm(target, { force: true });

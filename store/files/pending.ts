@@ -1,8 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { open, rm } from "node:fs/promises";
+import { open, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { Kernel } from "../kernel.ts";
 import { temporaryName } from "./owner.ts";
 import { bytesOfHead } from "./places/place.ts";
@@ -90,7 +87,7 @@ export function openPendingFiles({ place, settings }: Pick<Kernel, "place" | "se
           if (end > start) yield* await place.read(`${at(folder)}/${name}`, start, end - 1);
       }
       try {
-        await pipeline(Readable.from(all()), createWriteStream(file));
+        await writeFile(file, all());
         return await use(file);
       } finally {
         await rm(file, { force: true });

@@ -1,7 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { AbsentObject, type BackupPlace } from "./place.ts";
 
 /** Suffix of an unfinished object, which no object's name has. */
@@ -25,7 +23,7 @@ export function folderPlace(folder: string): BackupPlace {
       const made = await mkdir(path.dirname(file), { recursive: true });
       const part = `${file}.${process.pid}${unfinished}`;
       try {
-        await pipeline(await content(), createWriteStream(part, { flush: true }));
+        await writeFile(part, await content(), { flush: true });
         await rename(part, file);
       } catch (error) {
         await rm(part, { force: true });

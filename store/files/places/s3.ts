@@ -1,7 +1,5 @@
-import { createWriteStream } from "node:fs";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { StoreError } from "../../errors.ts";
 import { severalAtOnce } from "../../turns/several.ts";
 import { temporaryName } from "../owner.ts";
@@ -225,7 +223,7 @@ class BucketPlace implements FilePlace {
     }
     const file = await this.#copies.newPath();
     try {
-      await pipeline(bytes, createWriteStream(file));
+      await writeFile(file, bytes);
       if ((await stat(file)).size !== facts.size) throw new FilesAway(new Error(`${key} came in part.`));
       this.#copies.add(key, { path: file, size: facts.size, facts });
       return true;
