@@ -127,9 +127,10 @@ export const differences = {
     reason: "Attachments are opened by a link in our own pages, where the session is a cookie.",
   },
   "browser-sessions": {
-    ours: "Our own pages get a split token: whole in an HttpOnly cookie, unsigned in the answer. `POST /session/end` ends it. Every other client is served as by PocketBase.",
+    ours: "Our own pages get a split token: whole in an HttpOnly cookie, unsigned in the answer. `POST /session/end` ends it. Every other client is served as by PocketBase. The SDK's own cookie `pb_auth` (`exportToCookie`) signs a browser in over http. Over https the cookie is `__Host-pb_auth`, and a plain `pb_auth` counts only if the request names the same account otherwise.",
     pocketbase: "Every client keeps the whole token itself, and signing out forgets it.",
-    reason: "A script on the page must not be able to steal a session.",
+    reason:
+      "A script on the page must not be able to steal a session. Another host of the domain can plant a plain cookie, but none with `__Host-`.",
   },
   "sessions-as-rows": {
     ours: "A token belongs to a session (claims `session`, `generation`). `GET /api/collections/users/sessions` lists the caller's own, `DELETE …/sessions/{id}` ends one, `DELETE …/sessions` all but this one. `auth-refresh` returns the same token for four hours after it was made. Later it returns a new one, and the former token ends 60 s after the first use of the new one. A session ends 30 days after sign-in.",
