@@ -131,7 +131,8 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
       await saved(page).waitFor();
       expect(await faultOf(page).count()).toBe(0);
       const again = await reopen(link, options);
-      await again.getByRole("radio", { name: "Une extension" }).waitFor({ state: "attached" });
+      await foldedPart(again, "Une extension").waitFor();
+      await unfold(again);
       expect(await surface(again).inputValue()).toBe("");
     },
   );
