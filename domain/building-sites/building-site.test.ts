@@ -6,7 +6,7 @@ const dates = {
   planned_dates: { weathertight: "2026-12-11", finishing: "2027-01" },
 };
 
-test("a building has eight bays, each behind it, under way or ahead, with its date", () => {
+test("each of the eight steps is done, current or ahead", () => {
   const bays = baysOf({ step: "raising", ...dates });
   expect(bays.map(({ state }) => state)).toEqual([
     ...["done", "done", "done"],
@@ -25,17 +25,17 @@ test("a building has eight bays, each behind it, under way or ahead, with its da
   ]);
 });
 
-test("with the keys handed over nothing is under way any more", () => {
+test("no step is current once the keys are handed over", () => {
   const bays = baysOf({ step: "handover", step_dates: null, planned_dates: null });
   expect(new Set(bays.map(({ state }) => state))).toEqual(new Set(["done"]));
 });
 
-test("nothing comes before the first step, nor after the last", () => {
+test("no step comes before the first or after the last", () => {
   expect(stepsBeside({ step: "sketch" })).toEqual({ after: "permit" });
   expect(stepsBeside({ step: "handover" })).toEqual({ before: "acceptance" });
 });
 
-test("a step that is ahead is planned for a day, or within a month", () => {
+test("a step ahead is planned for a day or a month", () => {
   expect(["2026-12-08", "2027-03-01", "2027-01", ""].map((date) => plannedDateInFrench(date))).toEqual([
     "le 8 décembre 2026",
     "le 1er mars 2027",

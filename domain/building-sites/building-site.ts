@@ -1,7 +1,7 @@
 import { dayInFrench, monthInFrench } from "../dates.ts";
 import { type SiteStep, type StepDates, siteStepOf, siteSteps } from "./steps.ts";
 
-/** A building site as whoever reads it has it. */
+/** A worksite as its readers receive it. */
 export type BuildingSite = {
   id: string;
   title: string;
@@ -18,15 +18,15 @@ export type BuildingSite = {
   updated: string;
 };
 
-/** A step as a building has it: behind it, under way, or ahead. */
+/** A step of a building: done, current or ahead. */
 export type Bay = {
   step: SiteStep;
   state: "done" | "current" | "ahead";
-  /** The day on which it was reached, or a day or month when it is expected; empty when nobody has said. */
+  /** The day on which it was reached, or the day or month when it is expected. Empty if unknown. */
   date: string;
 };
 
-/** All eight steps, in their order. The last one is over as soon as it is reached. */
+/** All eight steps, in their order. The last one is done as soon as it is reached. */
 export function baysOf(site: Pick<BuildingSite, "step" | "step_dates" | "planned_dates">): Bay[] {
   const current = siteSteps.indexOf(siteStepOf(site));
   return siteSteps.map((step, place) => {
@@ -40,20 +40,20 @@ export function baysOf(site: Pick<BuildingSite, "step" | "step_dates" | "planned
   });
 }
 
-/** The step before and after the one that a building stands at, where there is one. */
+/** The steps before and after a building's step, each `undefined` if there is none. */
 export function stepsBeside(site: Pick<BuildingSite, "step">): { before?: SiteStep; after?: SiteStep } {
   const place = siteSteps.indexOf(siteStepOf(site));
   return { before: siteSteps[place - 1], after: siteSteps[place + 1] };
 }
 
-/** « 26 mars 2027 », or of a month alone « mars 2027 »; empty when there is none. */
+/** « 26 mars 2027 », or « mars 2027 » for a month. Empty if there is no date. */
 export function stepDateInFrench(date: string): string {
   return isMonthAlone(date) ? monthInFrench(`${date}-01`) : dayInFrench(date);
 }
 
 /**
- * When it is expected, « le 26 mars 2027 », or of a month alone « en mars 2027 »; what may be some days off, « vers le
- * 26 mars 2027 ». Empty when there is none.
+ * The expected date: « le 26 mars 2027 », or « en mars 2027 » for a month. With `about`, a day reads « vers le 26 mars
+ * 2027 ». Empty if there is no date.
  */
 export function plannedDateInFrench(date: string, how: "exactly" | "about" = "exactly"): string {
   const said = stepDateInFrench(date);

@@ -34,18 +34,18 @@ export const buildingSites = collection("building_sites", {
     settle: settleSite,
     check: siteProblems,
     within: followConnection,
-    // What happened elsewhere is told to nobody.
+    // Imported worksites cause no letters.
     complete: (draft) => ({ ...draft, step: siteStepOf(draft), told_step: siteStepOf(draft) }),
   },
   search: searchOf(({ title, town, next_note, advice }) => [title, town, next_note, advice], ["message"]),
 });
 
-/** Whoever reads the request reads how far it has come. */
+/** Every reader of the enquiry reads its worksite. */
 function readable(caller: Caller): ReadRule {
   return isInvitationService(caller) || conversationOf(caller, "message.");
 }
 
-/** The request stays the one that it came from; the letters note what they have told. */
+/** The enquiry of a worksite never changes. Each service account writes only its own fields. */
 function byTeam(caller: Caller): WriteRule {
   if (isInvitationService(caller)) return (change: Change) => changesOnly(change, invitationFields);
   if (isPermissionService(caller)) return (change: Change) => changesOnly(change, []);
@@ -57,7 +57,7 @@ async function siteProblems(change: Change): Promise<FieldProblems> {
   const { before, after, find } = change;
   const problems = await keptProblems(change, "message", (before ?? after)?.message);
   if (!after || problems.message) return problems;
-  // Asked of a new one alone: a building site under way stays one, whatever becomes of its request's step.
+  // Checked on creation only: a worksite stays one, even if its enquiry's step changes later.
   if (!before) {
     const [message] = await find("messages", { id: String(after.message) });
     if (!message || stepOf(message) !== "won") problems.message = notWon;

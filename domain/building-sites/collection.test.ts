@@ -3,14 +3,14 @@ import { dayInParis } from "../dates.ts";
 import { openCooperative } from "../fixtures.ts";
 import { openSite, type SiteHouse, wonRequest } from "./fixtures.ts";
 
-/** Ben, an account of somebody else's, is invited to read and has claimed it. */
+/** Ben, with an account of his own, is invited to read and has claimed the invitation. */
 async function share({ admin, ben, service, request }: SiteHouse): Promise<string> {
   const { body } = await admin.create("readers", { message: request, email: "ben@exemple.fr" });
   await service("requests").update("readers", body.id, { user: ben.id });
   return body.id;
 }
 
-test("a request that is won becomes one building site, and no other request does", async () => {
+test("only a won enquiry becomes a worksite, and only once", async () => {
   const cooperative = await openCooperative();
   const { anne, admin } = cooperative;
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
@@ -25,7 +25,7 @@ test("a request that is won becomes one building site, and no other request does
   expect((await anne.create("building_sites", { message, title: "Albi" })).status).toBe(400);
 });
 
-test("the client and whoever else reads the request read it, a stranger and one who was revoked do not", async () => {
+test("the readers of the enquiry read its worksite, strangers do not", async () => {
   const house = await openSite();
   const { anne, ben, visitor, admin, site } = house;
   expect((await anne.view("building_sites", site)).body.title).toBe("L'extension d'Albi");
@@ -39,7 +39,7 @@ test("the client and whoever else reads the request read it, a stranger and one 
   expect((await anne.update("building_sites", site, { step: "handover" })).status).toBe(404);
 });
 
-test("a step that is reached has its day, one that is taken back has none, and one ahead may be planned", async () => {
+test("reached steps have a day, and steps ahead may be planned", async () => {
   const { admin, site } = await openSite({
     step_dates: { sketch: "2026-01-14", raising: "2026-02-01" },
     planned_dates: { sketch: "2026-01", raising: "2026-11", handover: "2027-03-26" },
@@ -60,7 +60,7 @@ test("a step that is reached has its day, one that is taken back has none, and o
   expect((await admin.update("building_sites", site, { step_dates: { permit: "juin" } })).status).toBe(400);
 });
 
-test("a réception lies behind, and the letters alone note what they have told", async () => {
+test("a réception is in the past, and only letters record told steps", async () => {
   const { admin, service, site } = await openSite();
   const ahead = await admin.update("building_sites", site, { received_on: "2999-01-01" });
   expect(ahead.body.data).toMatchObject({ received_on: { code: "validation_future_date" } });
@@ -70,7 +70,7 @@ test("a réception lies behind, and the letters alone note what they have told",
   expect((await service("letters").update("building_sites", site, { title: "Autre" })).status).toBe(404);
 });
 
-test("a réception of today is written down today, as it is counted in Paris", async () => {
+test("a réception may be today by the Paris clock", async () => {
   const { admin, site } = await openSite();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T22:30:00Z") });
   onTestFinished(() => void vi.useRealTimers());
@@ -81,7 +81,7 @@ test("a réception of today is written down today, as it is counted in Paris", a
   expect((await received("2027-07-02")).status).toBe(200);
 });
 
-test("all of it goes with its request, and comes back with it", async () => {
+test("a worksite is deleted and restored with its enquiry", async () => {
   const { admin, store, request, site } = await openSite();
   await admin.create("publication_permissions", { building_site: site });
   await admin.remove("messages", request);

@@ -16,31 +16,34 @@ const day = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|
 const dayOrMonth = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/));
 
 /**
- * The project file of a won request, « dossier de chantier »: the team's to write, and read by whoever reads the request.
+ * The worksite of a won enquiry (« dossier de chantier »). The team writes it, and every reader of the enquiry reads
+ * it.
  */
 export const fields = {
   title: { type: "text", required: true, schema: line },
   town: { type: "text", schema: line },
-  /** The request that it came from. */
+  /** The enquiry that it came from. */
   message: { type: "relation", collection: "messages", required: true, unique: true, onDelete: "cascade" },
-  /** The public page about it, once there is one, be it a draft. */
+  /** The public page about it, also as a draft. */
   project: { type: "relation", collection: "projects", onDelete: "empty" },
   step: { type: "select", values: siteSteps },
-  /** When it came to its step; the store writes it. */
+  /** When it reached its step. The store writes it. */
   step_at: { type: "date" },
-  /** The day on which each step was reached, by step; the store writes today's where none is said. */
+  /** The day on which each step was reached, by step. The store writes today's if it is missing. */
   step_dates: { type: "json", schema: z.partialRecord(step, day) },
-  /** When the steps that lie ahead are expected, by step: a day, or a month. */
+  /** When the steps ahead are expected, by step: a day or a month. */
   planned_dates: { type: "json", schema: z.partialRecord(step, dayOrMonth) },
-  /** The furthest step that the client had a letter of; the letters write it. */
+  /** The furthest step that the client has had a letter about. The letters' service account writes it. */
   told_step: { type: "select", values: siteSteps, internal: true },
-  /** When its client was invited to give a review, once, and when they asked not to be; the store writes both. */
+  /**
+   * When its client was invited to review (once), and when they declined. The invitations' service account writes both.
+   */
   review_invited_at: { type: "date", internal: true },
   review_declined_at: { type: "date", internal: true },
-  /** What happens next, in the team's words to the client. */
+  /** The next event, in the team's words to the client. */
   next_note: { type: "text", schema: words(500) },
-  /** The day of the réception: all guarantees run from it. */
+  /** The day of the réception. All guarantees run from it. */
   received_on: { type: "date" },
-  /** How the building wants to be looked after. */
+  /** How to look after the building. */
   advice: { type: "text", schema: words(5_000) },
 } as const;

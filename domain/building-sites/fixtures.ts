@@ -3,7 +3,7 @@ import { openCooperative } from "../fixtures.ts";
 
 export type SiteHouse = Cooperative & { request: string; site: string };
 
-/** Anne's request is won, and has become a building site. */
+/** Opens a cooperative with Anne's won enquiry and its worksite. */
 export async function openSite(values: Record<string, unknown> = {}): Promise<SiteHouse> {
   const cooperative = await openCooperative();
   const request = await wonRequest(cooperative);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { guaranteesFrom } from "./guarantees.ts";
 
-test("guarantees end on the day of the réception, one, two and ten years later", () => {
+test("guarantees end one, two and ten years after the réception", () => {
   expect(guaranteesFrom("2027-03-26 00:00:00.000Z").map(({ kind, until }) => [kind, until])).toEqual([
     ["completion", "2028-03-26"],
     ["equipment", "2029-03-26"],
@@ -9,7 +9,7 @@ test("guarantees end on the day of the réception, one, two and ten years later"
   ]);
 });
 
-test("from a 29 February they end on the last day of February", () => {
+test("guarantees from 29 February end on the last of February", () => {
   expect(guaranteesFrom("2028-02-29").map(({ until }) => until)).toEqual([
     "2029-02-28",
     "2030-02-28",

@@ -6,14 +6,14 @@ export type GuaranteeKind = keyof typeof guaranteeYears;
 export type Guarantee = {
   kind: GuaranteeKind;
   years: number;
-  /** Its last day, `2028-03-26`. */
+  /** The last day, `2028-03-26`. */
   until: string;
 };
 
 /**
- * The guarantees that run from a réception, the shortest first.
+ * Returns the guarantees that run from a réception, the shortest first.
  *
- * @param reception the day of it, as the store keeps dates or alone
+ * @param reception its day, alone or as the store keeps dates
  */
 export function guaranteesFrom(reception: string): Guarantee[] {
   return Object.entries(guaranteeYears).map(([kind, years]) => ({
@@ -24,16 +24,19 @@ export function guaranteesFrom(reception: string): Guarantee[] {
 }
 
 /**
- * The last day, `2036-03-26`, on which the law has a building site's file kept: ten years, as the longest guarantee. Source:
- * articles 1792 and 1792-4-1 of the code civil; for accounting documents, article L123-22 of the code de commerce.
+ * Returns the last day, `2036-03-26`, of the legal retention of a worksite's file: ten years, like the longest
+ * guarantee. Source: articles 1792 and 1792-4-1 of the code civil; for accounting documents, article L123-22 of the
+ * code de commerce.
  *
- * @param day from which they run, as the store keeps dates or alone
+ * @param day the first day, alone or as the store keeps dates
  */
 export function lastDayKept(day: string): string {
   return yearsAfter(day.slice(0, 10), guaranteeYears.structure);
 }
 
-/** The same day so many years later; the last of the month where it has none such. */
+/**
+ * The same day of the year, so many years later. 29 February becomes the last day of February if that year has none.
+ */
 function yearsAfter(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate();

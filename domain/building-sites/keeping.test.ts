@@ -12,7 +12,7 @@ test.each([
   ["one with a quote in its file", "permit", "", quote, "2036-11-20"],
   ["one that the workshop has begun", "workshop", "", [], "2036-11-20"],
   ["one that is handed over without a réception", "handover", "", [], "2036-11-20"],
-])("the law has %s kept", (_, step, received_on, documents, until) => {
+])("legal retention keeps %s", (_, step, received_on, documents, until) => {
   expect(endOfLegalKeeping({ step, received_on }, documents, today)).toBe(until);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ["one whose ten years are over", "handover", "2016-11-19 00:00:00.000Z", quote],
   ["one that waits for its permit", "permit", "", [{ kind: "plan" }]],
   ["one without a step", "", "", []],
-])("the law has nothing kept of %s", (_, step, received_on, documents) => {
+])("legal retention keeps nothing of %s", (_, step, received_on, documents) => {
   expect(endOfLegalKeeping({ step, received_on }, documents, today)).toBeUndefined();
 });

@@ -2,25 +2,25 @@ import { isoDay } from "../dates.ts";
 import { lastDayKept } from "./guarantees.ts";
 import { placeOfStep, siteStepOf } from "./steps.ts";
 
-/** A building site's file that stays when its client erases their account, as they read it before. */
+/** The file of a worksite that stays when its client erases their account, as shown to them beforehand. */
 export type FileKept = {
   title: string;
   town: string;
-  /** The day of the réception, `2026-03-26`; empty where there is none yet. */
+  /** The day of the réception, `2026-03-26`. Empty if there was none yet. */
   received: string;
-  /** The last day on which it is kept, `2036-03-26`. */
+  /** The last day of the legal retention, `2036-03-26`. */
   until: string;
 };
 
 type SiteFacts = Readonly<Record<"step" | "received_on", unknown>>;
 
 /**
- * The last day, `2036-03-26`, on which the law has the cooperative keep the file of a building site whose client erases
- * their account today: ten years from the réception, or from today where there is none yet. Returns `undefined` if no
- * contract stands, or if the ten years are over.
+ * Returns the last day, `2036-03-26`, of the legal retention of a worksite's file whose client erases their account
+ * today. The retention lasts ten years from the réception, or from today if there was none yet. Returns `undefined` if
+ * there is no contract, or if the ten years are over.
  *
- * @param documents of its file
- * @param today where the cooperative works
+ * @param documents of the worksite's file
+ * @param today the day in Paris
  */
 export function endOfLegalKeeping(
   site: SiteFacts,
@@ -33,7 +33,7 @@ export function endOfLegalKeeping(
   return until >= today ? until : undefined;
 }
 
-/** The team puts the signed quote into the file; the workshop begins nothing without one. */
+/** A signed quote is in the file, or the workshop has begun, which needs one. */
 function isUnderContract(site: SiteFacts, documents: readonly Readonly<Record<"kind", unknown>>[]): boolean {
   const isBegun = placeOfStep(siteStepOf(site)) >= placeOfStep("workshop");
   return isBegun || documents.some(({ kind }) => kind === "quote");

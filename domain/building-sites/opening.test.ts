@@ -3,7 +3,7 @@ import { openCooperative } from "../fixtures.ts";
 import { openSite, wonRequest } from "./fixtures.ts";
 import { siteFrom } from "./opening.ts";
 
-test("a building is called by its work and its town, else as its request was", () => {
+test("a worksite's title is its works and town, or the enquiry's subject", () => {
   const request = { id: "m", subject: "Une question", work: "extension" as const, town: "Albi" };
   expect(siteFrom(request)).toEqual({ message: "m", title: "Extension, Albi", town: "Albi" });
   expect(siteFrom({ ...request, town: "" }).title).toBe("Extension");
@@ -11,7 +11,7 @@ test("a building is called by its work and its town, else as its request was", (
   expect(siteFrom({ ...request, work: "", subject: "x".repeat(200) }).title).toHaveLength(120);
 });
 
-test("won requests that have no building site yet are found by the store", async () => {
+test("the store finds won enquiries without a worksite", async () => {
   const house = await openSite();
   const waiting = await wonRequest(house);
   const filter = 'step = "won" && building_sites_via_message.id = ""';

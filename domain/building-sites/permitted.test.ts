@@ -15,7 +15,7 @@ const given = {
   withdrawn_at: "",
 };
 
-test("what is permitted is permitted, and of a picture whose place nobody knows both are asked for", () => {
+test("a picture of an unknown place needs both permissions", () => {
   expect(isPermitted(given, "outside", now)).toBe(true);
   expect(isPermitted(given, "inside", now)).toBe(false);
   expect(isPermitted(given, "town", now)).toBe(false);
@@ -23,7 +23,7 @@ test("what is permitted is permitted, and of a picture whose place nobody knows 
   expect(isPermitted({ ...given, inside: true }, "", now)).toBe(true);
 });
 
-test("nothing is permitted by nobody, by a question, by a refusal, or once it is withdrawn", () => {
+test("only a given permission permits anything", () => {
   const others = [
     null,
     undefined,
@@ -41,7 +41,7 @@ test("nothing is permitted by nobody, by a question, by a refusal, or once it is
   ]);
 });
 
-test("a permission holds all of its last day in Paris, and ends the day after", () => {
+test("a permission includes its last day in Paris", () => {
   const ending = { ...given, until: "2026-11-25 00:00:00.000Z" };
   expect(isPermitted(ending, "outside", new Date("2026-11-25T22:59:59Z"))).toBe(true);
   expect(isPermitted(ending, "outside", new Date("2026-11-25T23:00:00Z"))).toBe(false);
@@ -50,7 +50,7 @@ test("a permission holds all of its last day in Paris, and ends the day after", 
   expect(endOfPermission(given)).toBeUndefined();
 });
 
-test("the latest answer counts, and no question", () => {
+test("the latest answer counts, not the latest question", () => {
   const later = { ...given, id: "two", given_at: "", refused_at: "2026-11-21 09:00:00.000Z" };
   const asked = { ...given, id: "three", given_at: "", asked_at: "2026-11-24 09:00:00.000Z" };
   expect(currentAnswer([asked, later, given])).toBe(later);

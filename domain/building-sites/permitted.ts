@@ -1,6 +1,6 @@
 import { dayInParis, isoDay, momentAt } from "../dates.ts";
 
-/** What a client may permit to be published of their building, each by itself. */
+/** The parts of a building whose publication a client permits, each separately. */
 export const permissionParts = ["outside", "inside", "town"] as const;
 
 export type PermissionPart = (typeof permissionParts)[number];
@@ -8,20 +8,20 @@ export type PermissionPart = (typeof permissionParts)[number];
 /** The parts that pictures show. */
 export type PicturePlace = Exclude<PermissionPart, "town">;
 
-/** What a record of a permission says, whichever store it comes from. */
+/** The fields of a permission record, from any store. */
 export type Permission = Readonly<
   Record<PermissionPart, unknown> &
     Record<"until" | "asked_at" | "given_at" | "refused_at" | "withdrawn_at", unknown>
 >;
 
-/** How a permission stands; nobody has asked for it, `none`. */
+/** The state of a permission. `none`: nobody has asked for it. */
 export type PermissionState = "none" | "asked" | "given" | "refused" | "withdrawn" | "expired";
 
 /**
- * Whether a permission allows to publish what shows this place, at a moment.
+ * Whether a permission allows the publication of a picture of this place, or of the town, at a moment.
  *
- * @param permission the answer that counts, `currentAnswer`
- * @param place of a picture of which nobody knows it, nothing: it may show both, and needs both
+ * @param permission the deciding answer (`currentAnswer`)
+ * @param place empty or absent if the picture's place is unknown: such a picture may show both, and needs both
  */
 export function isPermitted(
   permission: Permission | null | undefined,
@@ -32,7 +32,7 @@ export function isPermitted(
   return partsShown(place).every((part) => permission[part] === true);
 }
 
-/** What has to be permitted for a picture of this place. */
+/** The parts that a picture of this place needs a permission for. */
 export function partsShown(place: PermissionPart | "" | null | undefined): readonly PermissionPart[] {
   return place ? [place] : ["outside", "inside"];
 }
@@ -45,7 +45,10 @@ export function permissionState(permission: Permission | null | undefined, now: 
   return isOver(permission, now) ? "expired" : "given";
 }
 
-/** The moment at which a permission ends by itself, the first of the day after its last; nothing where it has no end. */
+/**
+ * The moment at which a permission ends: the start of the day after its last, in Paris. Returns `undefined` if it has
+ * no end.
+ */
 export function endOfPermission({ until }: Pick<Permission, "until">): Date | undefined {
   const last = isoDay(String(until ?? ""));
   if (!last) return undefined;
@@ -53,7 +56,7 @@ export function endOfPermission({ until }: Pick<Permission, "until">): Date | un
   return new Date(momentAt(`${next}T00:00`));
 }
 
-/** Of all permissions of a building site, the answer that counts: the latest. */
+/** Returns the deciding answer among a worksite's permissions: the latest. */
 export function currentAnswer<Kept extends Permission & { created: string; id: string }>(
   permissions: readonly Kept[],
 ): Kept | undefined {
@@ -64,12 +67,12 @@ export function currentAnswer<Kept extends Permission & { created: string; id: s
     )[0];
 }
 
-/** Of all permissions of a building site, the question that waits for its answer. */
+/** Returns the unanswered question among a worksite's permissions. */
 export function openQuestion<Kept extends Permission>(permissions: readonly Kept[]): Kept | undefined {
   return permissions.find((permission) => permission.asked_at && !isAnswered(permission));
 }
 
-/** The last day is one of it, as it is counted where the cooperative works. */
+/** The last day is included. Days are those of Paris. */
 function isOver(permission: Permission, now: Date): boolean {
   const last = isoDay(String(permission.until ?? ""));
   return last !== "" && last < dayInParis(now.toISOString());

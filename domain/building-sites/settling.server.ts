@@ -4,8 +4,8 @@ import { isInvitationService } from "./invitation-service.ts";
 import { placeOfStep, type SiteStep, type StepDates, siteStepOf, siteSteps } from "./steps.ts";
 
 /**
- * A building site begins with its first step unless another is said, and knows the day on which each was reached: a step
- * that is taken back was not reached, and one that is reached is planned no more.
+ * Settles the steps of a worksite. A new worksite starts with the first step unless the write names another. The day of
+ * each reached step is recorded. A step that is taken back loses its day, and a reached step loses its planned date.
  */
 export function settleSite(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
   const step = siteStepOf(draft);
@@ -26,7 +26,7 @@ export function settleSite(draft: Row, { caller, before }: { caller: Caller; bef
   };
 }
 
-/** The service account of the letters. */
+/** Whether the caller is the service account of the letters. */
 export function isLetters(caller: Caller): boolean {
   return caller.kind === "service" && caller.service === "letters";
 }
@@ -37,7 +37,7 @@ function reachedDates(draft: Row, step: SiteStep, isMoved: boolean): StepDates {
   return { ...reached, [step]: dayInParis(draft.updated) };
 }
 
-/** In the order of the way, so that what did not change reads as it was. */
+/** In the order of the steps, so that unchanged dates stay equal as JSON. */
 function datesOf(dates: unknown, counts: (step: SiteStep) => boolean): StepDates {
   const known = (dates ?? {}) as StepDates;
   return Object.fromEntries(

@@ -6,25 +6,25 @@ import { correspondentsOf, linkFor } from "../requests/people.server.ts";
 import { inProcess } from "../service-account.server.ts";
 import { placeOfStep, siteStepOf } from "./steps.ts";
 
-/** A step that is corrected within it was never told. In milliseconds. */
+/** Milliseconds that a step has to last before its letter goes out. A step that is corrected sooner has no letter. */
 const quiet = 10 * 60 * 1000;
 
 const perRound = 200;
 
 /**
- * Notes of each building site that has stood at a further step for a while that its client is told now. The letters
- * follow from that note: a step has one, however often it is taken back and reached again.
+ * Records on each worksite that its client is now told of a further step, once the step has lasted a while. The letters
+ * follow from this record, so each step has one letter, however often it is taken back and reached again.
  */
 export async function tellSteps(store: Pick<Store, "fetch">, now: Date): Promise<void> {
   const sites = inProcess(store, { kind: "service", service: "letters" }).collection("building_sites");
   const filter = `step != told_step && step_at <= "${storedMoment(new Date(now.getTime() - quiet))}"`;
-  // Those that were taken back stay among them: the newest are never among too many.
+  // Worksites that went back a step keep matching this filter. Newest first, so that they never crowd out new steps.
   const { items } = await sites.getList<Row>(1, perRound, { filter, sort: "-step_at,id", skipTotal: true });
   for (const { id, step, told_step } of items)
     if (placeOfStep(step) > placeOfStep(told_step)) await sites.update(id, { told_step: step });
 }
 
-/** Writes to the client's side what was noted as told, from what was committed. */
+/** Follows committed changes, and writes to the client's side about each step that `tellSteps` records. */
 export function startStepLetters(options: RequestNotificationOptions): void {
   options.store.follow("building-sites", ({ collection, bin, before, after, sequence }: ChangeEntry) => {
     if (collection !== "building_sites" || bin || !before || !after) return undefined;

@@ -5,17 +5,17 @@ import { startStepLetters, tellSteps } from "./step-letters.server.ts";
 
 const minute = 60_000;
 
-/** Anne's building site, and the letters about it. */
+/** Anne's worksite, and the letters about it. */
 async function openStepLetters() {
   const house = await openSite();
   const { options: sending, letters } = openLetters();
   const options = { ...sending, store: house.store, marks: readableMarks };
   startStepLetters(options);
-  /** What there is once those of so many minutes from now are written. */
+  /** Writes the letters due in so many minutes, and returns all letters once there are `count`. */
   async function tell(count: number, minutes = 11): Promise<string[]> {
     const now = new Date(Date.now() + minutes * minute);
     await Promise.all([tellSteps(house.store, now), tellSteps(house.store, now)]);
-    // Whoever follows has read on to here, whether or not it wrote.
+    // The followers have read up to this change, also if they wrote nothing.
     await house.admin.update("messages", house.request, { is_read: true });
     await expect.poll(letters, { timeout: 5_000 }).toHaveLength(count);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -26,7 +26,7 @@ async function openStepLetters() {
   return { ...house, tell, stepTo };
 }
 
-test("the client has one letter for the file that is opened and one for each step, with the way to it", async () => {
+test("the client gets a letter with a link for each step", async () => {
   const { tell, stepTo, site, request } = await openStepLetters();
   const [opened = ""] = await tell(1);
   expect(opened).toContain("To: anne@exemple.fr");
@@ -38,7 +38,7 @@ test("the client has one letter for the file that is opened and one for each ste
   await tell(2, 60);
 });
 
-test("a step that is corrected within ten minutes is told to nobody", async () => {
+test("a step that is corrected within ten minutes causes no letter", async () => {
   const { tell, stepTo } = await openStepLetters();
   await tell(0, 9);
   await stepTo("handover");
@@ -47,7 +47,7 @@ test("a step that is corrected within ten minutes is told to nobody", async () =
   expect(only).not.toMatch(/cl=C3=A9s sont/);
 });
 
-test("a step that is taken back and reached again is told once", async () => {
+test("a step that is reached twice causes one letter", async () => {
   const { tell, stepTo } = await openStepLetters();
   await stepTo("raising");
   await tell(1);
@@ -59,7 +59,7 @@ test("a step that is taken back and reached again is told once", async () => {
   await tell(2);
 });
 
-test("who wrote without an account has a link, and a reader who was revoked has no letter", async () => {
+test("a sender without an account gets a link, a revoked reader nothing", async () => {
   const { tell, admin, service } = await openStepLetters();
   await tell(1);
   const words = {

@@ -1,4 +1,4 @@
-/** The way of a building site, in its order. */
+/** The steps of a worksite, in their order. */
 export const siteSteps = [
   "sketch",
   "permit",
@@ -23,15 +23,15 @@ export const siteStepNames: Record<SiteStep, string> = {
   handover: "Remise des clés",
 };
 
-/** By step, a day (`2026-11-16`) or where it lies ahead also a month (`2027-01`). */
+/** Dates by step: a day (`2026-11-16`), or for a step that lies ahead also a month (`2027-01`). */
 export type StepDates = Partial<Record<SiteStep, string>>;
 
-/** The step that a building site stands at: the first, where none was said. */
+/** The step of a worksite. The first if none is stored. */
 export function siteStepOf({ step }: Readonly<Record<string, unknown>>): SiteStep {
   return siteSteps.find((each) => each === step) ?? "sketch";
 }
 
-/** How far a step lies along the way; -1 for what is none. */
+/** The index of a step, from 0. -1 if it is not a step. */
 export function placeOfStep(step: unknown): number {
   return siteSteps.indexOf(step as SiteStep);
 }

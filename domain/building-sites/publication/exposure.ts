@@ -11,27 +11,33 @@ import type { Standing } from "./standing.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the team has published without a permission, and on which answers: another answer ends it. */
+/**
+ * A confirmation by the team that it publishes without a permission. A new answer ends the confirmation, which names
+ * the answers at its time.
+ */
 export type Override = {
   answer: string;
   parts: PermissionPart[];
-  /** The pictures that they were asked about, with what was missing of each; without, as earlier, all of these parts. */
+  /**
+   * The confirmed pictures, with the parts that each lacked. Without it (older versions), all `parts` are confirmed for
+   * every picture.
+   */
   pictures?: Record<string, PermissionPart[]>;
 };
 
-/** What visitors are shown of a project under a permission, and until when. */
+/** How much of a project with a permission visitors see, and until when. */
 export type Exposure = {
-  /** What their page says that the client permits. */
+  /** The parts that the page names as permitted by the client. `null` names none. */
   permitted: PermissionPart[] | null;
-  /** Nothing of it. */
+  /** Whether visitors see nothing of the project. */
   concealed: boolean;
-  /** The moment from which on nothing of it is shown; empty for no such moment. */
+  /** The moment from which visitors see nothing. Empty if there is no such moment. */
   shown_until: string;
-  /** What stands in the place of the fields of these names; nothing where all is shown. */
+  /** Values that replace the fields of these names for visitors. `null` if visitors see every field. */
   shown: Record<string, unknown> | null;
 };
 
-/** What the fields of these names show may be withheld, each in part. */
+/** Fields whose values may be withheld, each in part. */
 export const withheldFields = [
   "cover_image",
   "gallery",
@@ -44,7 +50,7 @@ export const withheldFields = [
 
 const everything: Exposure = { permitted: null, concealed: false, shown_until: "", shown: null };
 
-/** What visitors are shown of a project, as it stands at a moment. */
+/** Returns how much of a project visitors see at a moment. */
 export function exposureOf(project: Values, now: Date): Exposure {
   const standing = standingIn(project);
   if (!standing) return everything;
@@ -67,8 +73,8 @@ export function exposureOf(project: Values, now: Date): Exposure {
 }
 
 /**
- * What would have to be permitted, and is not, to show these pictures, by the name of each that lacks anything; what was
- * lost is not shown, whoever asks.
+ * Returns the parts that these pictures lack a permission for, by the name of each picture that lacks any. Lost parts
+ * are omitted: no confirmation can show them.
  */
 export function missingOf(
   project: Values,
@@ -84,17 +90,17 @@ export function missingOf(
   return Object.fromEntries(missing.filter(([, parts]) => parts.length > 0));
 }
 
-/** Whether anything of the building may be shown at a moment, its outside or its inside, be there pictures of it or not. */
+/** Whether the outside or the inside of the building may be shown at a moment. The project needs no picture of it. */
 export function isAnyViewAllowed(project: Values, now: Date): boolean {
   return hasView(allowedParts(allowanceOf(project, now)));
 }
 
-/** The answers by which something is published or not; that a permission is over counts for another. */
+/** Names the answers that a publication depends on. An expired permission counts as a different answer. */
 export function answerOf(standing: Standing, now: Date): string {
   return isOver(standing, now) ? `${standing.answer}/over` : standing.answer;
 }
 
-/** Whether the client has taken back what they had given: nobody but they can bring it back. */
+/** Whether a given permission was withdrawn, or is gone with its account or worksite. Only the client can renew it. */
 export function isTakenBack({ state }: Standing): boolean {
   return state === "withdrawn" || state === "gone";
 }
@@ -113,13 +119,19 @@ export function projectPictures({ cover_image, gallery, stages }: Values): strin
   return [...new Set(names.filter((name): name is string => typeof name === "string" && name !== ""))];
 }
 
-/** What a picture shows, as is said among its facts or of the photo that it was made of; nothing where nobody knows. */
+/**
+ * Returns the place that a picture shows, by its own facts or those of the photo that it was copied from. Returns
+ * `undefined` if neither names a place.
+ */
 export function picturedPlace(project: Values, name: string): PicturePlace | undefined {
   const said = factsOf(project)[name]?.place ?? standingIn(project)?.places[name];
   return said === "outside" || said === "inside" ? said : undefined;
 }
 
-/** What may be shown at a moment: what the client permits, and what the team has confirmed that it shows without. */
+/**
+ * The parts that may be shown at a moment: those that the client permits, and those that the team has confirmed without
+ * permission.
+ */
 type Allowance = {
   given: ReadonlySet<PermissionPart>;
   confirmed: readonly PermissionPart[];
@@ -150,15 +162,15 @@ function hasView(parts: ReadonlySet<PermissionPart>): boolean {
 }
 
 /**
- * Nothing beside what is permitted is said to be, and nothing at all where the team shows something else without: the
- * page would say that the rest stays with the client.
+ * The page names only parts that the client permits. If the team shows another part without permission, the page names
+ * no part: it would claim that every other part stays private.
  */
 function toldParts(standing: Standing, { given, confirmed }: Allowance, now: Date): PermissionPart[] | null {
   const isGiven = standing.state === "given" && !isOver(standing, now);
   return isGiven && confirmed.every((part) => given.has(part)) ? [...given] : null;
 }
 
-/** What a picture shows that may not be shown; of one that may, nothing. */
+/** The parts that a picture shows without permission. Empty if the picture may be shown. */
 function lackedParts(project: Values, name: string, { given, confirmedOf }: Allowance): PermissionPart[] {
   const confirmed = confirmedOf(name);
   return partsShown(picturedPlace(project, name)).filter(
@@ -172,8 +184,8 @@ function isOver(standing: Standing, now: Date): boolean {
 }
 
 /**
- * Where the cover is withheld, the first picture that is not stands in its place: of another view, so that there are no
- * states of the same one.
+ * If the cover is withheld, the first visible picture of the gallery replaces it. The stages of the cover's view are
+ * then withheld too, because the new cover has another view.
  */
 function shownPictures(project: Values, shown: ReadonlySet<string>) {
   const among = (names: unknown) => (Array.isArray(names) ? names.filter((name) => shown.has(name)) : []);
@@ -196,7 +208,7 @@ function withPictures(chapter: Values, shown: ReadonlySet<string>): Values {
   return { ...chapter, images: Array.isArray(images) ? images.filter(({ name }) => shown.has(name)) : [] };
 }
 
-/** Of a town that may not be named, the department is said. */
+/** If the town may not be named, visitors see the department. */
 function shownPlace({ place, place_code }: Values, isNamed: boolean) {
   if (isNamed) return { place, place_code };
   return { place: "", place_code: departmentCode(String(place_code ?? "")) ?? "" };

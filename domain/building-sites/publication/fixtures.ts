@@ -2,7 +2,7 @@ import type { Row } from "../../../store/index.ts";
 import { openSite, type SiteHouse } from "../fixtures.ts";
 import type { Standing } from "./standing.ts";
 
-/** A permission of everything, without an end. */
+/** A permission for every part, without an end. */
 export const permittedStanding: Standing = {
   state: "given",
   answer: "one",
@@ -14,7 +14,7 @@ export const permittedStanding: Standing = {
   town: true,
 };
 
-/** Anne's building site with a page about it, a draft at first, and the endpoint by which she answers. */
+/** Anne's worksite with a page about it (a draft by default), and the endpoint that she answers through. */
 export async function openProject({
   status = "draft",
   isConnected = true,
@@ -55,7 +55,7 @@ export async function openProject({
 
 type Sent = Record<string, unknown> & { pictures: Record<string, string> };
 
-/** A project with pictures, by what they are called and what they are said to show; the first is its cover. */
+/** Sends a project with pictures, given as names with the place that each shows. The first is the cover. */
 async function sendProject({ store, admin }: SiteHouse, { pictures, ...values }: Sent): Promise<Row> {
   const images = Object.fromEntries(
     Object.entries(pictures).map(([name, place]) => [`${name}.png`, { alt: name, place }]),
@@ -76,7 +76,7 @@ async function sendProject({ store, admin }: SiteHouse, { pictures, ...values }:
   return answer.json();
 }
 
-/** A picture of the smallest kind, each with bytes of its own. */
+/** A tiny picture. Each has bytes of its own. */
 export async function picture(name: string): Promise<File> {
   const { default: sharp } = await import("sharp");
   const background = { r: name.length, g: name.charCodeAt(0), b: 90 };
@@ -86,7 +86,7 @@ export async function picture(name: string): Promise<File> {
   return new File([new Uint8Array(bytes)], name, { type: "image/png" });
 }
 
-/** By what they were called. */
+/** The stored names of the pictures, by the names that they were sent under. */
 function namesOf({ cover_image, gallery }: Row): Record<string, string> {
   const names = [cover_image, gallery].flat().map(String).filter(Boolean);
   return Object.fromEntries(names.map((name) => [name.replace(/_.*/, ""), name]));

@@ -7,7 +7,7 @@ const forced = { status: "published", without_permission: "published" };
 
 const inside = { place: "inside" };
 
-/** A public project of which the outside is permitted, with a picture of the inside beside. */
+/** A public project with a permission for the outside, and a picture of the inside. */
 async function openPublished() {
   const house = await openProject({ pictures: { facade: "outside", salon: "inside", detail: "outside" } });
   await house.answer({ outside: true, town: true });
@@ -16,7 +16,7 @@ async function openPublished() {
   return { ...house, shown };
 }
 
-test("what is confirmed holds for the pictures that were not permitted, and for what was missing of each", async () => {
+test("a confirmation covers the missing parts of each unpermitted picture", async () => {
   const { admin, project, pictures, shown } = await openPublished();
   const { published_without } = (await admin.view("projects", project)).body;
   expect(published_without).toMatchObject({
@@ -30,7 +30,7 @@ test("what is confirmed holds for the pictures that were not permitted, and for 
   expect((await shown()).gallery).toEqual([pictures.salon]);
 });
 
-test("to confirm a picture brings no other that is hidden before the public", async () => {
+test("confirming one picture publishes no other hidden picture", async () => {
   const house = await openPublished();
   const { admin, project, pictures, shown } = house;
   const { images } = (await admin.view("projects", project)).body;
@@ -43,7 +43,7 @@ test("to confirm a picture brings no other that is hidden before the public", as
   expect((await shown()).gallery).toEqual([pictures.salon, (gallery as string[]).at(-1)]);
 });
 
-test("a page that was published without a picture asks for its first", async () => {
+test("the first picture of a published page needs a permission", async () => {
   const house = await openProject();
   await house.admin.update("projects", house.project, forced);
   expect(await sendPicture(house, "atelier", {})).toBe(400);
@@ -51,7 +51,7 @@ test("a page that was published without a picture asks for its first", async () 
   expect((await house.visitor.view("projects", house.project)).body.cover_image).toMatch(/^atelier_/);
 });
 
-test("what was public before its building site had a file keeps its pictures, and is asked about others", async () => {
+test("pictures that were public before the worksite stay, new ones need permission", async () => {
   const house = await openProject({
     status: "published",
     isConnected: false,
@@ -63,7 +63,7 @@ test("what was public before its building site had a file keeps its pictures, an
   expect(await sendPicture(house, "atelier", {})).toBe(400);
 });
 
-/** Adds a picture to the gallery, with what is said beside; the status of the answer. */
+/** Adds a picture to the gallery, with these other values. Returns the status of the answer. */
 async function sendPicture(
   { store, admin, project }: Awaited<ReturnType<typeof openProject>>,
   name: string,
@@ -94,7 +94,7 @@ function projectWith(published_without: Override | null) {
 
 const now = new Date("2026-11-26T08:00:00Z");
 
-test("what an earlier version has confirmed holds for whole parts, and by the next one for what there was", () => {
+test("an older version's confirmation covers the pictures of its time", () => {
   const earlier = projectWith({ answer: "one", parts: ["inside"] });
   expect(exposureOf(earlier, now).shown).toBeNull();
   expect(missingOf(earlier, ["neuf.jpg"], now)).toEqual({});
@@ -117,7 +117,7 @@ test("what an earlier version has confirmed holds for whole parts, and by the ne
   });
 });
 
-test("where nothing is missing, to confirm changes nothing of what was", () => {
+test("a confirmation without missing parts changes nothing", () => {
   expect(overrideFor(projectWith(null), ["facade.jpg"])).toBeNull();
   const before = {
     answer: "one",

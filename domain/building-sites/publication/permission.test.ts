@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openProject } from "./fixtures.ts";
 
-test("a project whose building site has no permission is published by who says so twice, and not at once", async () => {
+test("a project without permission needs a confirmation to be published", async () => {
   const { admin, visitor, project } = await openProject();
   const once = await admin.update("projects", project, { status: "published" });
   expect(once.body.data).toMatchObject({ status: { code: "validation_not_permitted" } });
@@ -16,7 +16,7 @@ test("a project whose building site has no permission is published by who says s
     expect(seen.body).not.toHaveProperty(field);
 });
 
-test("nobody writes by themselves what stands of a permission", async () => {
+test("writers cannot set the permission fields", async () => {
   const { admin, project } = await openProject();
   const written = { permission: null, published_without: { answer: "", parts: ["outside", "inside"] } };
   const { body } = await admin.update("projects", project, {
@@ -27,7 +27,7 @@ test("nobody writes by themselves what stands of a permission", async () => {
   expect(body).toMatchObject({ permission: { state: "none" }, published_without: null, concealed: true });
 });
 
-test("a project without a building site is published as ever", async () => {
+test("a project without a worksite needs no permission", async () => {
   const { admin, visitor } = await openProject();
   const other = { slug: "autre", title: "Autre", description: "<p>Autre</p>", status: "published" };
   const { body } = await admin.create("projects", other);
@@ -35,7 +35,7 @@ test("a project without a building site is published as ever", async () => {
   expect((await visitor.view("projects", body.id)).status).toBe(200);
 });
 
-test("what was public before its building site had a file stays so until the client answers", async () => {
+test("a public project stays public until its client answers", async () => {
   const house = await openProject({ status: "published", isConnected: false });
   const { admin, visitor, project, site, answer } = house;
   await admin.update("building_sites", site, { project });
@@ -44,7 +44,7 @@ test("what was public before its building site had a file stays so until the cli
   expect((await visitor.view("projects", project)).status).toBe(404);
 });
 
-test("what is permitted is published, what is withdrawn is gone for all but the team, and nobody forces it", async () => {
+test("a withdrawn permission hides the project, and no confirmation shows it", async () => {
   const { admin, visitor, project, answer, withdraw } = await openProject();
   const given = await answer({ outside: true, inside: true, town: true });
   expect((await admin.update("projects", project, { status: "published" })).status).toBe(200);
@@ -63,7 +63,7 @@ test("what is permitted is published, what is withdrawn is gone for all but the 
   expect((await admin.update("projects", project, { status: "published" })).status).toBe(200);
 });
 
-test("of a town that may not be named, visitors are told the department, and find nothing by it", async () => {
+test("visitors see the department of an unpermitted town", async () => {
   const { admin, visitor, project, answer } = await openProject();
   await answer({ outside: true, inside: true });
   await admin.update("projects", project, { status: "published" });
@@ -74,7 +74,7 @@ test("of a town that may not be named, visitors are told the department, and fin
   expect((await admin.filter("projects", "place = 'Albi'")).body.items).toHaveLength(1);
 });
 
-test("a building site that is deleted takes its permission along", async () => {
+test("a deleted worksite ends its permission", async () => {
   const { admin, visitor, project, site, answer } = await openProject();
   await answer({ outside: true, inside: true });
   await admin.update("projects", project, { status: "published" });
@@ -83,14 +83,14 @@ test("a building site that is deleted takes its permission along", async () => {
   expect((await admin.view("projects", project)).body.permission).toMatchObject({ state: "gone" });
 });
 
-test("a permission that nobody answered leaves a project as it was, once its building site is deleted", async () => {
+test("an unanswered question changes nothing once its worksite is deleted", async () => {
   const { admin, visitor, project, site } = await openProject();
   await admin.remove("building_sites", site);
   await admin.update("projects", project, { status: "published" });
   expect((await visitor.view("projects", project)).body).toMatchObject({ concealed: false, place: "Albi" });
 });
 
-test("an account that is erased takes what it had permitted along", async () => {
+test("an erased account ends its permissions", async () => {
   const { store, anne, admin, visitor, project, answer } = await openProject();
   await answer({ outside: true, inside: true });
   await admin.update("projects", project, { status: "published" });
@@ -100,7 +100,7 @@ test("an account that is erased takes what it had permitted along", async () => 
   expect((await admin.view("projects", project)).body).toMatchObject({ permission: { state: "gone" } });
 });
 
-test("visitors are told which parts their client permits, and no longer than they do", async () => {
+test("visitors see the permitted parts as long as the permission lasts", async () => {
   const { admin, visitor, project, answer, withdraw } = await openProject();
   const toldParts = async () => (await visitor.view("projects", project)).body.permitted;
   await answer({ outside: true, inside: true, town: true });
@@ -113,7 +113,7 @@ test("visitors are told which parts their client permits, and no longer than the
   expect((await admin.view("projects", project)).body.permitted).toBeNull();
 });
 
-test("of a project that shows more than is permitted, or was never asked about, nothing is said to be", async () => {
+test("a project that shows unpermitted parts names no permitted parts", async () => {
   const { admin, visitor, project, answer } = await openProject();
   await answer({ outside: true });
   await admin.update("projects", project, { status: "published", without_permission: "published" });

@@ -6,7 +6,7 @@ const pictures = { facade: "outside", salon: "inside", cour: "outside", detail: 
 
 type House = Awaited<ReturnType<typeof openProject>>;
 
-/** Status and lifetime of each picture for somebody, large or small. */
+/** The cache lifetime of each picture for a caller, or the status if it is not 200. */
 async function files({ store, project, pictures }: House, caller: Caller = { kind: "visitor" }, query = "") {
   const asked = Object.entries(pictures).map(async ([name, file]) => {
     const request = new Request(`http://127.0.0.1/api/files/projects/${project}/${file}${query}`);
@@ -22,7 +22,7 @@ async function callerOf(store: Store, id: string): Promise<Caller> {
   return { kind: "user", collection: "users", id, record };
 }
 
-/** A photo of the strip, with the bytes of one of the project's pictures, taken outside. */
+/** Sends a photo of the outside to the strip, with the bytes of one of the project's pictures. */
 async function sendPhoto({ store, admin, site, project, pictures }: House, name: string): Promise<string> {
   const caller = await callerOf(store, admin.id);
   const picture = `http://127.0.0.1/api/files/projects/${project}/${pictures[name]}`;
@@ -39,7 +39,7 @@ async function sendPhoto({ store, admin, site, project, pictures }: House, name:
 const asked = "public, no-cache";
 const own = "private, no-cache";
 
-test("of pictures, visitors see those whose place is permitted, large and small, and nothing of the others", async () => {
+test("visitors see only pictures whose place is permitted, in every size", async () => {
   const house = await openProject({ pictures });
   const { admin, visitor, project, answer, pictures: names } = house;
   await answer({ outside: true, town: true });
@@ -72,7 +72,7 @@ test("of pictures, visitors see those whose place is permitted, large and small,
   }
 });
 
-test("where the cover is not permitted, the first picture that is stands in its place", async () => {
+test("the first permitted picture replaces an unpermitted cover", async () => {
   const house = await openProject({ pictures });
   const { admin, visitor, project, answer, pictures: names } = house;
   await answer({ inside: true });
@@ -82,7 +82,7 @@ test("where the cover is not permitted, the first picture that is stands in its 
   expect(body).toMatchObject({ cover_image: names.salon, gallery: [] });
 });
 
-test("where another picture stands for the cover, there are no states of its view", async () => {
+test("a replaced cover hides the stages of its view", async () => {
   const house = await openProject({ pictures });
   const { store, admin, visitor, project, answer } = house;
   const form = new FormData();
@@ -101,7 +101,7 @@ test("where another picture stands for the cover, there are no states of its vie
   expect((await visitor.view("projects", project)).body.stages).toEqual([]);
 });
 
-test("a photo whose place is corrected after it went online is asked for by its right place", async () => {
+test("a corrected place of a published photo decides on its permission", async () => {
   const house = await openProject({ pictures });
   const { admin, visitor, project, answer, pictures: names } = house;
   await answer({ outside: true });
@@ -117,7 +117,7 @@ test("a photo whose place is corrected after it went online is asked for by its 
   expect(await gallery()).toEqual([names.cour]);
 });
 
-test("a picture that is added to a public project is asked for, unless what it shows is permitted", async () => {
+test("a picture added to a public project needs a permission", async () => {
   const { store, admin, project, answer } = await openProject({ pictures: { facade: "outside" } });
   await answer({ outside: true });
   await admin.update("projects", project, { status: "published" });
@@ -141,7 +141,7 @@ test("a picture that is added to a public project is asked for, unless what it s
   expect(await add("inside", { without_permission: "published" })).toBe(200);
 });
 
-test("a photo of the strip says what the picture made of it shows", async () => {
+test("a picture shows the place of its original photo", async () => {
   const house = await openProject({ pictures: { facade: "", salon: "inside" } });
   const { admin, visitor, project, answer, pictures: names } = house;
   await answer({ outside: true });
@@ -154,7 +154,7 @@ test("a photo of the strip says what the picture made of it shows", async () => 
   expect((await visitor.view("projects", project)).status).toBe(404);
 });
 
-test("a draft's pictures, and those of a project that is taken back, are the team's alone", async () => {
+test("only the team sees pictures of drafts and withdrawn projects", async () => {
   const house = await openProject({ pictures: { facade: "outside", salon: "inside" } });
   const { admin, project, answer, withdraw } = house;
   const permission = await answer({ outside: true, inside: true });
@@ -166,7 +166,7 @@ test("a draft's pictures, and those of a project that is taken back, are the tea
   expect(await files(house, await callerOf(house.store, admin.id))).toEqual({ facade: own, salon: own });
 });
 
-test("the day after its last, a permission has ended without anybody's doing", async () => {
+test("a permission ends after its last day without a write", async () => {
   const house = await openProject({ pictures: { facade: "outside" } });
   const { admin, visitor, project, answer } = house;
   vi.useFakeTimers({ toFake: ["Date"], now: new Date() });

@@ -12,12 +12,12 @@ import {
 } from "./exposure.ts";
 import { isPublic, newPictures } from "./new-pictures.ts";
 
-/** By this member, with the value `published`, a write says for the second time that it publishes without permission. */
+/** The member of a write's body that confirms a publication without permission. Its value is `published`. */
 const confirmation = "without_permission";
 
 /**
- * What the store keeps of a permission beside a project that somebody writes: nobody writes it by themselves. Where they
- * confirm that they publish without one, that is noted.
+ * Settles the permission fields of a project on each write. Writers cannot set them. If the write confirms a
+ * publication without permission, the confirmation is recorded.
  */
 export function settlePublication(
   draft: Row,
@@ -35,7 +35,7 @@ export function settlePublication(
   return exposedRow({ ...settled, published_without: override }, momentOf(settled));
 }
 
-/** What a picture is known to show stays known, where others describe it anew without a word of that. */
+/** Pictures keep their place if a write describes them without one. */
 function withPlaces(images: unknown, before: unknown): unknown {
   if (!images || !before) return images;
   const known = before as Record<string, { place?: unknown } | undefined>;
@@ -47,12 +47,12 @@ function withPlaces(images: unknown, before: unknown): unknown {
   );
 }
 
-/** A project with what follows of its permission. */
+/** A project with the fields that follow from its permission. */
 export function exposedRow(project: Row, now: Date): Row {
   return { ...project, ...exposureOf(project, now) };
 }
 
-/** Why a project cannot be published as it stands: its client has not permitted it, and nobody has said so twice. */
+/** Why a project cannot be published: its client has not permitted it, and nobody has confirmed the publication. */
 export function publicationProblems({
   before,
   after,
@@ -68,7 +68,10 @@ export function publicationProblems({
   return Object.keys(missing).length > 0 ? { status: notPermitted } : {};
 }
 
-/** What others than the team may open of the pictures of a project under a permission. */
+/**
+ * The pictures of a project with a permission that callers outside the team may open. Returns `undefined` if the
+ * project has no permission record.
+ */
 export function openPictures(project: Row): OpenFiles | undefined {
   if (!standingIn(project)) return undefined;
   const shown = { ...project, ...((project.shown ?? {}) as object) };
@@ -80,7 +83,10 @@ export function openPictures(project: Row): OpenFiles | undefined {
   };
 }
 
-/** What is published on these answers without permission, with what was before: these pictures, and no other. */
+/**
+ * Returns the confirmation for these pictures, added to any earlier one for the same answers. Returns the earlier
+ * confirmation if no part is missing. Returns `null` if the permission is withdrawn or gone, or none is recorded.
+ */
 export function overrideFor(project: Row, pictures: readonly string[]): Override | null {
   const standing = standingIn(project);
   if (!standing || isTakenBack(standing)) return null;
@@ -98,7 +104,10 @@ export function overrideFor(project: Row, pictures: readonly string[]): Override
   };
 }
 
-/** One of an earlier version holds for whole parts, thus for all that there is at this moment. */
+/**
+ * A confirmation of an older version covers whole parts. Here it is read as one for every picture that the project has
+ * now.
+ */
 function heldPictures({ parts, pictures }: Override, project: Row): NonNullable<Override["pictures"]> {
   if (pictures) return pictures;
   const shown = parts.filter((part) => part !== "town");

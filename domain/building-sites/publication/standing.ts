@@ -9,32 +9,32 @@ import {
 } from "../permitted.ts";
 
 /**
- * How the permission to publish a project stands, as its record keeps it; a project without a building site has none.
- * That it is over is not kept, as that comes by itself.
+ * The stored state of a project's permission. A project without a worksite has none. Expiry is not stored, because it
+ * happens without a write.
  */
 export type Standing = {
-  /** `gone`: whoever gave it, or its building site, is there no more. */
+  /** `gone`: the account that gave the permission, or the worksite, was deleted. */
   state: "none" | "asked" | "given" | "refused" | "withdrawn" | "gone";
-  /** The answers that it comes from, empty while there is none. */
+  /** The ids of the answers that decide, joined by commas. Empty if there is none. */
   answer: string;
-  /** The last day, empty where it has no end. */
+  /** The last day. Empty if the permission has no end. */
   until: string;
-  /** Permitted once and no more: the client alone can bring it back. */
+  /** Parts that were permitted once and are no longer. Only the client can permit them again. */
   lost: PermissionPart[];
-  /** What the photos that its pictures were made of are said to show, by the names of the pictures. */
+  /** The places that the original photos of the project's pictures show, by the names of the pictures. */
   places: Record<string, PicturePlace>;
 } & Record<PermissionPart, boolean>;
 
-/** What a building site says of the project. */
+/** The permissions and photo places of one worksite. */
 export type SiteAnswers = {
   permissions: readonly (Permission & { id: string; created: string })[];
   places: Record<string, PicturePlace>;
 };
 
-/** Where there are several building sites, what is the worst of any is that of the project. */
+/** A project with several worksites takes the worst state of all. */
 const fromTheWorst = ["withdrawn", "refused", "none", "asked", "given"] as const;
 
-/** How the permission stands, given what the building sites of a project say and how it stood. */
+/** Returns the state of a project's permission, from the answers of its worksites and the former state. */
 export function standingOf(sites: readonly SiteAnswers[], before: Standing | null): Standing | null {
   if (sites.length === 0)
     return before && isSettled(before) ? { ...before, ...nothing, ...lossOf(before) } : null;
@@ -63,7 +63,7 @@ export function standingOf(sites: readonly SiteAnswers[], before: Standing | nul
 
 const nothing = { state: "gone", outside: false, inside: false, town: false, until: "" } as const;
 
-/** What stood there was somebody's answer. */
+/** Whether the state came from a client's answer. */
 function isSettled({ state }: Standing): boolean {
   return state !== "none" && state !== "asked";
 }
@@ -74,7 +74,7 @@ function lossOf(before: Standing | null): Pick<Standing, "lost"> {
   return { lost: [...new Set([...before.lost, ...given])] };
 }
 
-/** Without its end: that comes by itself. */
+/** The state without expiry, which happens without a write. */
 function stateOf(
   answer: Permission | undefined,
   permissions: SiteAnswers["permissions"],

@@ -5,14 +5,14 @@ import { isPublic, publishedPictures } from "./new-pictures.ts";
 import { exposedRow, overrideFor } from "./settling.server.ts";
 import { type SiteAnswers, standingOf } from "./standing.ts";
 
-/** What an answer, a question, or their end means for the project of their building site: in the same transaction. */
+/** Updates the project of a worksite after a change of an answer or a question. Runs in the same transaction. */
 export async function followAnswer(transaction: Transaction, { before, after }: Commit): Promise<void> {
   await followSite(transaction, after ?? before);
 }
 
 /**
- * The same of a photo that pictures of the project were made of: what it shows is asked of the permission, and where it
- * is corrected, its copy is too.
+ * Updates the project after a change of a photo that has a copy on the page. The copy's place decides which permission
+ * it needs, so a corrected place is copied too.
  */
 export async function followPhoto(transaction: Transaction, { before, after }: Commit): Promise<void> {
   const isSame = before?.page_file === after?.page_file && before?.place === after?.place;
@@ -32,8 +32,8 @@ async function correctPlace({ find, update }: Transaction, photo: Row): Promise<
 }
 
 /**
- * What becomes of a project that a building site is connected with, or is so no more; any write of the site settles it
- * anew.
+ * Updates the projects that a worksite is or was connected with. Every write of the worksite settles the permission
+ * again.
  */
 export async function followConnection(transaction: Transaction, { before, after }: Commit): Promise<void> {
   for (const project of new Set([before?.project, after?.project]))
@@ -41,8 +41,8 @@ export async function followConnection(transaction: Transaction, { before, after
 }
 
 /**
- * Writes down how the permission to publish a project stands, and what follows for what visitors see of it. What was
- * public before its building site had a file stays so until its client answers.
+ * Stores the state of a project's permission, and how much visitors see. A project that was public before its worksite
+ * existed stays public until its client answers.
  */
 async function settleStanding(
   { find, update }: Pick<Transaction, "find" | "update">,
@@ -83,10 +83,10 @@ async function answersOf(find: Transaction["find"], { id }: Row): Promise<SiteAn
 
 type AnswerRow = Row & SiteAnswers["permissions"][number];
 
-/** Whether it is the service account that writes down what clients answer. */
+/** Whether the caller is the service account that stores the clients' answers. */
 export function isPermissionService({ kind, service }: { kind: string; service?: string }): boolean {
   return kind === "service" && service === "permissions";
 }
 
-/** The service account that writes down what clients answer, and what becomes of it. */
+/** The service account that stores the clients' answers and their effects. */
 export const permissionService: Caller = { kind: "service", service: "permissions" };
