@@ -10,7 +10,7 @@ test.each([
   expect(closingInFrench({ label: "Congés", from, to })).toBe(said);
 });
 
-test("a closing is over the day after its last", () => {
+test("a closing is over after its last day", () => {
   const summer = { label: "Congés d’été", from: "2026-08-03", to: "2026-08-21" };
   expect(closingsFrom("2026-08-21", [summer])).toEqual([summer]);
   expect(closingsFrom("2026-08-22", [summer])).toEqual([]);

@@ -6,7 +6,7 @@ export function closingsFrom(today: string, closings: readonly Closing[]): Closi
   return closings.filter(({ to }) => to >= today);
 }
 
-/** « Fermé du 3 au 21 août 2026 »: what both days share is said once. */
+/** « Fermé du 3 au 21 août 2026 »: a month or year that both days share appears once. */
 export function closingInFrench({ from, to }: Closing): string {
   if (from === to) return `Fermé le ${dayInFrench(to)}`;
   return `Fermé du ${withoutRepeats(from, to)} au ${dayInFrench(to)}`;

@@ -14,7 +14,7 @@ test("everybody reads the facts, administrators write them, nobody deletes them"
   expect((await visitor.view("company", companyId)).body).toMatchObject({ ...facts, region: "Occitanie" });
 });
 
-test("there is one company and no second", async () => {
+test("a second company record is refused", async () => {
   const { admin, service, visitor } = await openCooperative();
   await admin.create("company", facts);
   expect((await admin.create("company", { name: "Une autre" })).status).toBe(400);
@@ -23,7 +23,7 @@ test("there is one company and no second", async () => {
   expect(await visitor.list("company")).toHaveLength(1);
 });
 
-test("facts that a page could not show are refused, each by its name", async () => {
+test("facts that a page cannot show are refused by name", async () => {
   const { admin } = await openCooperative();
   await admin.create("company", facts);
   const wrong = { people: "tout le monde", legal: ["Scop"], instagram: "javascript:alert(1)", latitude: 430 };
@@ -32,7 +32,7 @@ test("facts that a page could not show are refused, each by its name", async () 
   expect(Object.keys(body.data as object).toSorted()).toEqual(Object.keys(wrong).toSorted());
 });
 
-test("lines are trimmed, what nobody asked for is left out, and a block can be emptied again", async () => {
+test("lines are trimmed, unknown members dropped, and blocks can be emptied", async () => {
   const { admin } = await openCooperative();
   await admin.create("company", facts);
   const legal = { form: " Scop SA ", host: { name: "Un hébergeur", mood: "calme" }, motto: "Bois" };
@@ -41,7 +41,7 @@ test("lines are trimmed, what nobody asked for is left out, and a block can be e
   expect((await admin.update("company", companyId, { legal: null })).body.legal).toBeNull();
 });
 
-test("how long a request may wait is shown to the team alone, and the ranges of a budget to everybody", async () => {
+test("only the team sees step delays, and everybody the budgets", async () => {
   const { admin, anne, visitor } = await openCooperative();
   const decided = { budgets: ["Jusqu'à 40 000 €"], step_delays: { new: 2 } };
   await admin.create("company", { ...facts, ...decided });

@@ -11,7 +11,7 @@ import type {
   StepDelays,
 } from "./fields.ts";
 
-/** The company's facts as the API returns them; an empty block is not shown. */
+/** The company's facts as the API returns them. Pages omit an empty block. */
 export type Company = Omit<RecordOf<typeof fields>, keyof Blocks> & Blocks;
 
 type Blocks = {
@@ -28,5 +28,5 @@ type Blocks = {
   step_delays?: StepDelays | null;
 };
 
-/** There is one company: its record has the same id in every store. */
+/** There is one company. Its record has the same id in every store. */
 export const companyId = "cooperative0000";

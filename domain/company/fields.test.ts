@@ -35,6 +35,6 @@ test.each([
   ["legal", { form: "", host: { name: "" }, mediator: { site: "" } }],
   ["history", [{ year: 2009, title: "Reprise en Scop", text: "À trois." }]],
   ["closings", [{ label: "Congés d’été", from: "2026-08-03", to: "2026-08-21" }]],
-] as const)("%s can be %j: what is not known yet is left empty", (name, value) => {
+] as const)("%s can be %j while it is unknown", (name, value) => {
   expect(safeParse(fields[name].schema, value)).toMatchObject({ success: true, data: value });
 });

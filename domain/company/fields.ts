@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 const line = z.string().check(z.trim(), z.maxLength(200));
-/** A line that says nothing would leave a label alone on the page. */
+/** Not empty: an empty line would leave a label alone on the page. */
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 const story = z.string().check(z.trim(), z.maxLength(2000));
 const webAddress = z.string().check(z.trim(), z.maxLength(300), z.regex(/^(?:https?:\/\/\S+)?$/));
@@ -12,10 +12,10 @@ function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.array(item).check(z.maxLength(200));
 }
 
-/** One table of opening hours, as the spec writes them: "Lundi – vendredi", "7h00-19h00". */
+/** A table of opening hours, as in the specification: "Lundi – vendredi", "7h00-19h00". */
 const hours = z.object({ label: words, lines: listOf(z.object({ days: words, hours: words })) });
 
-/** A time when everything is shut, both days included. */
+/** A period in which everything is closed, both days included. */
 const closing = z
   .object({ label: words, from: day, to: day })
   .check(z.refine(({ from, to }) => from <= to, { path: ["to"] }));
@@ -26,7 +26,7 @@ const distance = z.object({ from: words, to: words, kilometres: z.number().check
 
 const known = z.optional(line);
 
-/** What the law wants known of the company; each line may still be missing. `form` as it is said, "Scop SA". */
+/** The facts that the law requires of the company. Each may still be missing. `form` is its usual name, "Scop SA". */
 const legal = z.object({
   form: known,
   capital: known,
@@ -34,7 +34,7 @@ const legal = z.object({
   siret: known,
   rcs: known,
   vat: known,
-  /** The person who answers for what is published. */
+  /** The person responsible for the publication. */
   publisher: known,
   host: z.optional(z.object({ name: known, address: known, phone: known })),
   insurer: z.optional(z.object({ name: known, address: known, policy: known, area: known })),
@@ -43,9 +43,10 @@ const legal = z.object({
 });
 
 /**
- * What the cooperative has decided of time, and does by hand: for reviews how long, "sept jours"; for messages and
- * accounts as it is said after « au plus tard », "trois ans après notre dernier échange"; for an answer to a message
- * as it is said after « sous », "deux jours ouvrés", and which of its people reads the message first, by name.
+ * Periods that the cooperative has decided on and applies by hand, in French words that complete a fixed text.
+ * `publication` and `reviews` are plain periods, "sept jours". `messages` and `accounts` follow « au plus tard »,
+ * "trois ans après notre dernier échange". `answer` follows « sous », "deux jours ouvrés". `reader` names the colleague
+ * who reads an enquiry first.
  */
 const delays = z.object({
   answer: known,
@@ -56,7 +57,7 @@ const delays = z.object({
   accounts: known,
 });
 
-/** What a request may cost, as it is offered: « 40 000 à 80 000 € », the least first. */
+/** The offered price ranges, the lowest first: « 40 000 à 80 000 € ». */
 const amount = words.check(z.regex(/\d\s*€/));
 const budgets = z.array(amount).check(
   z.maxLength(8),
@@ -67,7 +68,7 @@ const budgets = z.array(amount).check(
   }),
 );
 
-/** Days that the cooperative gives itself for each step of a request. */
+/** Days that the cooperative allows itself for each step of an enquiry. */
 const days = z.optional(z.number().check(z.gt(0), z.lte(365)));
 const stepDelays = z.object({ new: days, called: days, visit: days, quote: days });
 
@@ -80,11 +81,11 @@ export type Distance = z.infer<typeof distance>;
 export type Legal = z.infer<typeof legal>;
 export type Delays = z.infer<typeof delays>;
 
-/** The company's facts: one record, edited by an administrator; no page writes them itself (reading F03). */
+/** The company's facts: one record. An administrator edits it, and pages have no facts of their own (reading F03). */
 export const fields = {
-  /** Empty until an administrator has told it; their form asks for it. */
+  /** Empty until an administrator fills it in. Their form requires it. */
   name: { type: "text", schema: line },
-  /** Two or three sentences, with which it says who it is. */
+  /** Two or three sentences in which the company introduces itself. */
   presentation: { type: "text", schema: z.string().check(z.trim(), z.maxLength(500)) },
   region: { type: "text", schema: line },
   departments: { type: "text", schema: line },
@@ -107,7 +108,7 @@ export const fields = {
   history: { type: "json", schema: listOf(milestone) },
   distances: { type: "json", schema: listOf(distance) },
   budgets: { type: "json", schema: budgets },
-  /** The same for new houses. While it is empty, those of all works are offered. */
+  /** The same for new houses. If empty, the ranges of all works are offered. */
   house_budgets: { type: "json", schema: budgets },
   step_delays: { type: "json", schema: stepDelays, internal: true },
 } as const;

@@ -4,7 +4,7 @@ import { unreadParts } from "./opening-hours.ts";
 
 const blank = { from: "", to: "", state: "", opens: "", closes: "", opensAgain: "", closesAgain: "" };
 
-test("lines are shown as days and times, and stay as they were written", () => {
+test("lines become days and times, and unchanged rows keep their text", () => {
   const line = { days: "Lundi – vendredi", hours: "8h – 12h / 14h – 18h" };
   const [row] = hoursRows(line);
   expect(row).toMatchObject({ from: "lundi", to: "vendredi", opens: "08:00", closes: "12:00" });
@@ -25,7 +25,7 @@ test.each([
   expect(hoursLine(row)).toEqual({ days, hours });
 });
 
-test("days that do not follow one another are two rows", () => {
+test("days that do not follow each other make two rows", () => {
   const rows = hoursRows({ days: "Mardi, jeudi", hours: "9h-17h" });
   expect(rows.map(hoursLine)).toEqual([
     { days: "Mardi", hours: "9h-17h" },
@@ -33,7 +33,7 @@ test("days that do not follow one another are two rows", () => {
   ]);
 });
 
-test("words that cannot be read stay until their cells are filled in", () => {
+test("unreadable texts stay until their cells are filled in", () => {
   const line = { days: "Vandredi", hours: "7h à 25h" };
   const [row] = hoursRows(line);
   expect(row).toEqual({ ...blank, ...line });

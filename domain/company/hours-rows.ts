@@ -3,7 +3,7 @@ import { daysIn, type OpeningSlot, slotsIn, week } from "./opening-hours.ts";
 
 type Line = Hours["lines"][number];
 
-/** One line of a table of hours as a form shows it. A cell without a value is an empty text. */
+/** A line of a table of hours as a form shows it. A cell without a value is an empty text. */
 export type HoursRow = {
   /** Names of days: `lundi`. `to` is empty for a single day. */
   from: string;
@@ -17,7 +17,9 @@ export type HoursRow = {
   closesAgain: string;
 } & Line;
 
-/** The line as rows: more than one where its days do not follow one another. Words that cannot be read stay. */
+/**
+ * Returns the rows of a line, more than one if its days do not follow each other. Unreadable texts stay as they are.
+ */
 export function hoursRows({ days, hours }: Line): HoursRow[] {
   const runs = runsIn(days);
   const times = timesIn(hours);
@@ -25,7 +27,7 @@ export function hoursRows({ days, hours }: Line): HoursRow[] {
   return runs.map((run) => ({ ...run, ...times, days: daysText(run), hours }));
 }
 
-/** The line of a row as the record stores it. Words stay as they were written unless their cells say something else. */
+/** The line of a row as the record stores it. Texts stay as written unless their cells differ. */
 export function hoursLine({ days = "", hours = "", ...row }: Partial<HoursRow>): Line {
   const cells = { ...noDays, ...noTimes, ...row };
   const [run = noDays, ...more] = runsIn(days);
@@ -45,7 +47,7 @@ const noDays: Run = { from: "", to: "" };
 const noTimes: Times = { state: "", opens: "", closes: "", opensAgain: "", closesAgain: "" };
 const names = week.map(([name]) => name);
 
-/** Days that follow one another, from the first to the last. */
+/** Runs of consecutive days, each from its first to its last. */
 function runsIn(text: string): Run[] {
   const days = new Set(daysIn(text));
   const isOpen = week.map(([, day]) => days.has(day));
@@ -58,7 +60,7 @@ function timesIn(text: string): Times {
   if (/^ferm[ée]$/i.test(text.trim())) return { ...noTimes, state: "closed" };
   if (/^sur rendez-vous$/i.test(text.trim())) return { ...noTimes, state: "appointment" };
   const [first, second, ...more] = slotsIn(text);
-  // A third opening has no cells: its line stays as it is written.
+  // A third opening has no cells, so its line stays as written.
   if (!first || more.length > 0) return noTimes;
   const { opens, closes } = first;
   return { ...noTimes, opens, closes, opensAgain: second?.opens ?? "", closesAgain: second?.closes ?? "" };
@@ -70,7 +72,7 @@ function daysText({ from, to }: Run): string {
   return to && to !== from ? `${first} – ${to}` : first;
 }
 
-/** « 7h00-19h00 », « 8h-12h / 14h-18h », as the specification writes them (§2). */
+/** « 7h00-19h00 », « 8h-12h / 14h-18h », as in the specification (§2). */
 function hoursText({ state, opens, closes, opensAgain, closesAgain }: Times): string {
   if (state) return state === "closed" ? "Fermé" : "Sur rendez-vous";
   if (!opensAgain && !closesAgain) return spanText({ opens, closes }, "whole");

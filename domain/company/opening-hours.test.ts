@@ -3,7 +3,7 @@ import { openingHours } from "./opening-hours.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 
-/** What is read of the lines of a table, as « days: hours ». */
+/** The readable lines of a table, as « days: hours ». */
 function read(...lines: string[]) {
   const table = lines.map((line) => line.split(": ")).map(([days = "", hours = ""]) => ({ days, hours }));
   return openingHours({ label: "Atelier", lines: table }).map(({ days, opens, closes }) => [
@@ -13,13 +13,13 @@ function read(...lines: string[]) {
   ]);
 }
 
-test("the workshop's hours are read, and closed days left unnamed", () => {
+test("the workshop's hours are read, and closed days are omitted", () => {
   expect(read("Lundi – vendredi: 7h00 – 19h00", "Samedi: Fermé", "Dimanche: Fermé")).toEqual([
     [weekdays, "07:00", "19:00"],
   ]);
 });
 
-test("a pause at noon makes two openings", () => {
+test("a noon break makes two opening times", () => {
   expect(read("Lundi – vendredi: 8h – 12h / 14h – 18h")).toEqual([
     [weekdays, "08:00", "12:00"],
     [weekdays, "14:00", "18:00"],
@@ -46,17 +46,17 @@ test.each([
   "Tous les jours: 8h – 12h",
   "Lundi – mardi – mercredi: 8h – 12h",
   ": ",
-])("« %s » is left out rather than guessed", (line) => {
+])("« %s » is omitted, not guessed", (line) => {
   expect(read(line)).toEqual([]);
 });
 
-test("a day that two lines speak of is left out: one of them may be an exception", () => {
+test("a day on two lines is omitted: one may be an exception", () => {
   expect(read("Lundi – vendredi: 8h – 18h", "Mercredi: 8h – 12h")).toEqual([
     [["Monday", "Tuesday", "Thursday", "Friday"], "08:00", "18:00"],
   ]);
 });
 
-test("a pause at noon may be told on two lines", () => {
+test("a noon break may take two lines", () => {
   expect(read("Lundi – vendredi: 7h – 12h", "Lundi – vendredi: 14h – 19h")).toEqual([
     [weekdays, "07:00", "12:00"],
     [weekdays, "14:00", "19:00"],
@@ -67,17 +67,17 @@ test.each([
   ["overlap", "7h – 13h", "12h – 19h"],
   ["are the same", "7h – 12h", "7h – 12h"],
   ["cannot both be read", "7h – 12h", "Sur rendez-vous"],
-])("two lines for the same days are left out where their hours %s", (_, first, second) => {
+])("two lines for the same days are omitted if their hours %s", (_, first, second) => {
   expect(read(`Lundi – vendredi: ${first}`, `Lundi – vendredi: ${second}`)).toEqual([]);
 });
 
-test("two lines for different days are never put together, even with a pause between them", () => {
+test("lines for different days are never merged", () => {
   expect(read("Lundi – vendredi: 7h – 12h", "Mercredi: 14h – 19h")).toEqual([
     [["Monday", "Tuesday", "Thursday", "Friday"], "07:00", "12:00"],
   ]);
 });
 
-test("no table, no hours", () => {
+test("a missing table has no hours", () => {
   expect(openingHours(null)).toEqual([]);
   expect(openingHours({ label: "", lines: [] })).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import type { Hours } from "./fields.ts";
 
-/** A day of the week, as schema.org names it too. */
+/** A day of the week, by its name in schema.org. */
 export type Weekday = (typeof week)[number][1];
 
-/** The days that open and close at the same times of the clock, such as `07:00` and `12:00`. */
+/** Days that open and close at the same times, such as `07:00` and `12:00`. */
 export type OpeningTimes = { days: Weekday[]; opens: string; closes: string };
 
 export type OpeningSlot = Pick<OpeningTimes, "opens" | "closes">;
 type Line = { days: Weekday[]; slots: OpeningSlot[] };
 
 /**
- * When a table of opening hours says that it is open. A line that says anything else than days and times, such as
- * « sur rendez-vous », is left out, and so is a day of which two lines may disagree: rather nothing than a wrong hour.
- * A day that is not named is closed.
+ * Returns the opening times in a table of hours. Lines that hold anything but days and times are omitted, such as
+ * « sur rendez-vous ». Days on which two lines may disagree are omitted too: no hour is better than a wrong one. A day
+ * without a line is closed.
  */
 export function openingHours(hours: Hours | null | undefined): OpeningTimes[] {
   const lines = (hours?.lines ?? []).map(({ days, hours }) => ({
@@ -25,10 +25,12 @@ export function openingHours(hours: Hours | null | undefined): OpeningTimes[] {
   });
 }
 
-/** What a program cannot read of a table of hours: days, hours, or a day that two lines may disagree on. */
+/** A part of a table of hours that a program cannot read: days, hours, or a day with two lines that may disagree. */
 export type UnreadPart = { line: number; part: "days" | "hours" | "twice" };
 
-/** Lists what `openingHours` would leave out. « Fermé » and « Sur rendez-vous » are read as no opening. */
+/**
+ * Lists the parts that `openingHours` omits. « Fermé » and « Sur rendez-vous » count as read, without opening times.
+ */
 export function unreadParts(hours: Hours | null | undefined): UnreadPart[] {
   const texts = hours?.lines ?? [];
   const lines = texts.map(({ days, hours }) => ({ days: daysIn(days), slots: slotsIn(hours) }));
@@ -45,7 +47,7 @@ function isWithoutHours(text: string): boolean {
   return /^(?:ferm[ée]|sur rendez-vous)$/i.test(text.trim());
 }
 
-/** Whether lines that speak of one day say one thing: alone, or for the same days and one after the other. */
+/** Whether the lines for one day agree: a single line, or lines for the same days whose times follow each other. */
 function isClear(lines: Line[]): boolean {
   if (lines.length === 1) return true;
   const inOrder = lines.flatMap(({ slots }) => slots).sort((a, b) => a.opens.localeCompare(b.opens));
@@ -65,7 +67,7 @@ export const week = [
   ["dimanche", "Sunday"],
 ] as const;
 
-/** « Lundi – vendredi », « du lundi au vendredi », « samedi et dimanche »; none when it says anything else. */
+/** « Lundi – vendredi », « du lundi au vendredi », « samedi et dimanche ». Empty for any other text. */
 export function daysIn(text: string): Weekday[] {
   const parts = text
     .trim()
@@ -81,7 +83,7 @@ function range(names: string[]): Weekday[] {
   return week.slice(from, to + 1).map(([, day]) => day);
 }
 
-/** « 7h00 – 19h00 », « 8h – 12h / 14h – 18h »; none when it says anything else, « Fermé » included. */
+/** « 7h00 – 19h00 », « 8h – 12h / 14h – 18h ». Empty for any other text, « Fermé » included. */
 export function slotsIn(text: string): OpeningSlot[] {
   const slots = text
     .trim()

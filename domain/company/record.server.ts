@@ -3,22 +3,22 @@ import { inProcess } from "../service-account.server.ts";
 import { type Company, companyId } from "./company.ts";
 import { fields } from "./fields.ts";
 
-/** Sees to it that the store has the company's record: empty, for an administrator to fill in. */
+/** Ensures that the store has the company's record. A new one is empty, for an administrator to fill in. */
 export async function ensureCompany(store: Store): Promise<void> {
   if (await companyOf(store)) return;
   const start = inProcess(store, { kind: "service", service: "start" });
   try {
     await start.collection("company").create({ id: companyId });
   } catch (error) {
-    // Another process that starts at the same time was first.
+    // A process that started at the same time has created it.
     if (!(await companyOf(store))) throw error;
   }
 }
 
 /**
- * Returns what tells the company's name as it stands at each asking, whichever process changed it.
+ * Returns a function that returns the company's current name, also if another process changed it.
  *
- * @param unnamed what it is called as long as nobody has told
+ * @param unnamed the name to use while the record has none
  */
 export async function companyName(store: Store, unnamed: string): Promise<() => string> {
   let name = (await companyOf(store))?.name ?? "";
@@ -26,21 +26,21 @@ export async function companyName(store: Store, unnamed: string): Promise<() => 
     if (collection === "company" && after) name = String(after.name);
   });
   return () => {
-    // A database that answers later tells the next one who asks: what names the company cannot wait for it.
+    // The name is needed synchronously. If the database answers later, the next caller gets the new name.
     const caught = store.changes.catchUp();
     if (caught instanceof Promise) caught.catch(() => {});
     return name || unnamed;
   };
 }
 
-/** Whether nobody has told anything of the company yet. */
+/** Whether every fact of the company is still empty. */
 export async function isUntold(store: Store): Promise<boolean> {
   const company = await companyOf(store);
   if (!company) return true;
   return Object.keys(fields).every((name) => !company[name as keyof Company]);
 }
 
-/** What is told of the company, as any visitor may read it. */
+/** The company's record, as any visitor reads it. Returns `undefined` if there is none. */
 export async function companyOf(store: Pick<Store, "fetch">): Promise<Company | undefined> {
   const visitor = inProcess(store);
   const { items } = await visitor.collection("company").getList<Company>(1, 1, { skipTotal: true });

@@ -12,7 +12,7 @@ const company = {
   legal: { form: "Scop SA", host: { name: "Un hébergeur" } },
 } as unknown as Company;
 
-test("facts that can be shown stay as they are", () => {
+test("valid facts stay unchanged", () => {
   expect(soundFacts(company)).toMatchObject(company);
 });
 
@@ -26,11 +26,11 @@ test.each([
   ["closings", [{ label: "Été", from: "août", to: "septembre" }]],
   ["legal", { host: "quelque part" }],
   ["delays", 7],
-])("a malformed block is none: %s %j", (name, block) => {
+])("a malformed block is emptied: %s %j", (name, block) => {
   expect(soundFacts({ ...company, [name]: block })).toMatchObject({ name: "Les Assembleurs", [name]: null });
 });
 
-test("an address that is no address of a site, or a place that is none on earth, is none", () => {
+test("invalid web addresses and coordinates are emptied", () => {
   const wrong = { ...company, instagram: "javascript:alert(1)", latitude: 430, phone: undefined };
   const given = wrong as unknown as Company;
   expect(soundFacts(given)).toMatchObject({ instagram: "", latitude: 0, phone: "" });

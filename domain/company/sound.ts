@@ -3,8 +3,8 @@ import type { Company } from "./company.ts";
 import { fields } from "./fields.ts";
 
 /**
- * The same facts without those that no page could show. A store refuses them, but not every store is ours and some
- * records are older than the rules: one bad block must not take the pages with it.
+ * The same facts, with invalid values emptied: a single bad block must not break the pages. Our store refuses such
+ * values, but another store may not, and some records are older than the rules.
  */
 export function soundFacts(company: Company): Company {
   const sound: Record<string, unknown> = { ...company };

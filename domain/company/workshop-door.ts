@@ -4,10 +4,10 @@ import type { Closing } from "./fields.ts";
 import { type OpeningTimes, openingHours } from "./opening-hours.ts";
 
 type Slot = Pick<OpeningTimes, "opens" | "closes">;
-/** Days, as `2026-08-24`, and times, as `08:30`, are those of the clock where the cooperative works. */
+/** Days (`2026-08-24`) and times (`08:30`) are those of Paris. */
 type Reopening = { day: string; ahead: number; opens: string };
 
-/** How the workshop's door stands at a moment; nothing is known of it where nobody has told its hours. */
+/** The state of the workshop's door at a moment. `unknown` if no hours can be read. */
 export type DoorState =
   | { kind: "unknown" }
   | { kind: "open"; closes: string }
@@ -16,10 +16,10 @@ export type DoorState =
 
 type Facts = Pick<Company, "workshop_hours" | "closings">;
 
-/** Days that are looked through for the next opening: nobody closes for longer. */
+/** Days to search for the next opening. No closing lasts longer. */
 const farthest = 60;
 
-/** How the door stands by the workshop's hours and the exceptional closings. */
+/** Returns the state of the door, by the workshop's hours and the exceptional closings. */
 export function doorStateAt(facts: Facts | null, moment: Date): DoorState {
   const now = moment.toISOString();
   const [day, time] = [dayInParis(now), timeInParis(now)];
@@ -34,7 +34,7 @@ export function doorStateAt(facts: Facts | null, moment: Date): DoorState {
   return { kind: "closed", closing, reopening: nextOpening(week, facts, day) };
 }
 
-/** The first opening after a day, unless none is near. */
+/** The first opening after a day. Returns `undefined` if there is none within `farthest` days. */
 function nextOpening(
   week: readonly OpeningTimes[],
   facts: Facts | null,
@@ -52,7 +52,7 @@ function closingOn(facts: Facts | null, day: string): Closing | undefined {
   return facts?.closings?.find(({ from, to }) => from <= day && day <= to);
 }
 
-/** When it is open on a day, in order. */
+/** The opening times of a day, in order. */
 function slotsOn(week: readonly OpeningTimes[], day: string): Slot[] {
   const name = weekdays[new Date(day).getUTCDay()];
   return week
