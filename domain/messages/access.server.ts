@@ -1,7 +1,7 @@
 import type { Caller, Find, ReadRule, Row } from "../../store/index.ts";
 import { isAdmin } from "../users/roles.ts";
 
-/** Service accounts that see every conversation: those of the letters, of the mailed links and of the mailbox. */
+/** Service accounts that see every conversation: those of the letters, the mailed links and the mailbox. */
 const conversationServices = new Set(["letters", "requests", "mail"]);
 
 export function isConversationService({ kind, service }: { kind: string; service?: string }): boolean {
@@ -9,10 +9,11 @@ export function isConversationService({ kind, service }: { kind: string; service
 }
 
 /**
- * Who may read what belongs to a message: its sender, whoever else may read it, the team and the service accounts.
+ * Returns who may read a record that belongs to an enquiry: its sender, its active readers, the team and the service
+ * accounts above.
  *
- * @param path from the record to its message, such as `message.`; empty where it is the message itself
- * @param also what must hold beside that for anybody but the team, in the language of filters
+ * @param path from the record to its enquiry, such as `message.`; empty for the enquiry itself
+ * @param also a further condition for senders and readers, as a filter
  */
 export function conversationOf(caller: Caller, path: "" | `${string}.`, also = ""): ReadRule {
   if (isConversationService(caller)) return true;
@@ -23,7 +24,7 @@ export function conversationOf(caller: Caller, path: "" | `${string}.`, also = "
   return { where: also ? `(${theirs}) && ${also}` : theirs, values: { id: caller.id } };
 }
 
-/** Whether an account may read a message, as `conversationOf` has it. */
+/** Whether an account may read an enquiry as its sender or an active reader. The role of the account does not count. */
 export async function mayRead(find: Find, message: unknown, account: string): Promise<boolean> {
   const [found] = await find("messages", { id: String(message) });
   if (!found) return false;
@@ -32,13 +33,13 @@ export async function mayRead(find: Find, message: unknown, account: string): Pr
   return readers.some(isReading);
 }
 
-/** Whether an account is whose request it is: whoever wrote it, or has claimed it. */
+/** Whether an account owns an enquiry: it has sent or claimed it. */
 export async function isOwnerOf(find: Find, message: unknown, account: string): Promise<boolean> {
   const [found] = await find("messages", { id: String(message) });
   return account !== "" && found?.sender === account;
 }
 
-/** Whether a reader's row still lets them read. */
+/** Whether a reader's access is not revoked. */
 export function isReading({ revoked_at }: Row): boolean {
   return revoked_at === "";
 }

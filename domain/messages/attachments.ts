@@ -1,10 +1,7 @@
-/** Pictures as phones and cameras make them: no SVG, which is a drawing. */
+/** Photo formats of phones and cameras. No SVG, which is a drawing. */
 export const photoTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 
-/**
- * What may go with a message or a reply: who may read the record, by its collection's rules (`ownOrAdmin`: its own side and
- * the administrators), may read its files, and nobody else.
- */
+/** The files of an enquiry or a reply. Only callers who may read the record may read its files. */
 export const attachments = {
   type: "file",
   maxSelect: 5,
@@ -17,10 +14,10 @@ export const attachments = {
 /** Names of files as people read them, by stored name. */
 export type FileNames = Readonly<Record<string, string>>;
 
-/** The names that a record's files were sent under; the store writes them. */
+/** The names that a record's files were sent under. The store writes them. */
 export const sentNamesField = { type: "json", hidden: true, onRequest: true } as const;
 
-/** Returns the sent names of these files, from what a record's `file_names` keeps. */
+/** Returns the sent names of these files, from a record's `file_names`. */
 export function fileNamesOf(kept: unknown, stored: readonly string[]): FileNames {
   if (typeof kept !== "object" || kept === null) return {};
   return Object.fromEntries(
@@ -28,7 +25,7 @@ export function fileNamesOf(kept: unknown, stored: readonly string[]): FileNames
   );
 }
 
-/** Why what goes with a message or a reply is refused. */
+/** Why a file of an enquiry or a reply is refused. */
 export const attachmentProblems: Record<string, string> = {
   validation_unconfirmed_address:
     "Confirmez d'abord votre adresse e-mail pour joindre des fichiers : le lien est dans l'e-mail que nous vous avons envoyé, et « Mon espace » le renvoie.",

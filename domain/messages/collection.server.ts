@@ -50,7 +50,7 @@ export const messages = collection("messages", {
       sender_name,
       sender_email,
       phone,
-      // Sought as it is dialled, it was written in pairs.
+      // Phone numbers are written in pairs of digits and searched for as they are dialled.
       String(phone).replace(/\D/g, ""),
       town,
       lost_note,
@@ -61,7 +61,7 @@ export const messages = collection("messages", {
   ),
 });
 
-/** Who may read a message, and with it its attachments: they are protected files. */
+/** Attachments follow the same rule, because they are protected files. */
 function readable(caller: Caller): ReadRule {
   return conversationOf(caller, "");
 }
@@ -72,7 +72,7 @@ function asOneself(caller: Caller): WriteRule {
   return ({ after }: Change) => after?.sender === caller.id || (after !== null && isNotedCall(caller, after));
 }
 
-/** The form's trap puts what falls into it straight into the bin (domain/messages/contact/suspects.server.ts). */
+/** The form's trap puts its catch straight into the bin (domain/messages/contact/suspects.server.ts). */
 function byAdminOrTrap(caller: Caller): WriteRule {
   return isAdmin(caller) || isTrap(caller);
 }
@@ -82,13 +82,14 @@ function isTrap(caller: Caller): boolean {
 }
 
 /**
- * What was written stays as it was. Its owner adds the second breath until somebody has answered; an administrator marks
- * it as read or not, decides of its way, and corrects the address of whoever has no account.
+ * The message itself never changes. Its owner adds details until the team has answered or closed the enquiry. An
+ * administrator marks it as read or unread, sets the fields of the team, and corrects the address of a sender without
+ * an account.
  */
 function byEitherSide(caller: Caller): WriteRule {
   if (isAdmin(caller)) return (change: Change) => changesOnly(change, ofAdministrators(change.before));
   const second = [...secondBreathFields, "file_names", "is_read", "last_at"];
-  // One that belongs to an account already is claimed by nobody.
+  // An enquiry that belongs to an account cannot be claimed.
   if (isConversationService(caller))
     return (change: Change) =>
       changesOnly(change, change.before?.sender === "" ? [...second, "sender"] : second);
@@ -109,15 +110,18 @@ async function messageProblems(change: Change & { caller: Caller }): Promise<Fie
   return change.before?.kept_until ? { kept_until: keptByLaw } : requestProblemsOf(change);
 }
 
-/** Whoever wrote without an account is a reader of what they wrote, by the links that are mailed to them. */
+/** A sender without an account becomes a reader of the enquiry, and reads it by mailed links. */
 async function keepOwner(transaction: Transaction, { action, caller, before, after }: Commit): Promise<void> {
-  // What was kept elsewhere brings its readers along.
+  // An import brings its readers along.
   if (isImport(caller)) return;
   if (action === "create" && after) await nameOwner(transaction, after);
   if (action === "update" && before && after) await followOwner(transaction, before, after);
 }
 
-/** One from elsewhere is signed by whoever has the account there, and is the last word as far as anybody knows. */
+/**
+ * An imported enquiry takes name and address from its sender's account. If its last exchange is unknown, it is its
+ * creation.
+ */
 async function completeMessage(draft: Row, find: Find): Promise<Row> {
   const [sender] = draft.sender ? await find("users", { id: String(draft.sender) }) : [];
   return {

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
 
-test("a message is unread whatever is sent, and carries its author's name and address", async () => {
+test("a message starts unread, with its author's name and address", async () => {
   const { anne } = await openCooperative();
   const sent = { sender: anne.id, subject: "Devis", body: "Bonjour", is_read: true, sender_name: "Un autre" };
   const { body } = await anne.create("messages", sent);
   expect(body).toMatchObject({ is_read: false, sender_name: "anne", sender_email: "anne@exemple.fr" });
 });
 
-test("a client that sends `message` is understood, and reads both names", async () => {
+test("`message` is accepted as an alias of `body`", async () => {
   const { anne } = await openCooperative();
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", message: "Bonjour" });
   expect(body).toMatchObject({ body: "Bonjour", message: "Bonjour" });
 });
 
-test("one writes in one's own name only; a visitor's message comes from the contact form", async () => {
+test("accounts write in their own name, visitors through the form", async () => {
   const { anne, ben, visitor, service } = await openCooperative();
   const message = { subject: "Devis", body: "Bonjour" };
   expect((await anne.create("messages", { ...message, sender: ben.id })).status).toBe(400);
@@ -28,7 +28,7 @@ test("one writes in one's own name only; a visitor's message comes from the cont
   expect(written.body).toMatchObject({ sender: "", sender_name: "Chloé", is_read: false });
 });
 
-test("messages are read by their sender and administrators, and marked read by the latter", async () => {
+test("senders and administrators read messages, and administrators mark them read", async () => {
   const { anne, ben, visitor, admin } = await openCooperative();
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   expect(await ben.list("messages")).toEqual([]);
@@ -38,7 +38,7 @@ test("messages are read by their sender and administrators, and marked read by t
   expect((await admin.update("messages", body.id, { is_read: true })).body.is_read).toBe(true);
 });
 
-test("what was written stays as it was, for administrators too", async () => {
+test("nobody changes a message's text, administrators included", async () => {
   const { anne, admin } = await openCooperative();
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   for (const words of [
@@ -53,7 +53,7 @@ test("what was written stays as it was, for administrators too", async () => {
   expect(marked.body).toMatchObject({ body: "Bonjour", is_read: true, last_at: body.created });
 });
 
-test("lines end in one way, whatever a browser makes of them", async () => {
+test("line ends are uniform for every browser", async () => {
   const { anne } = await openCooperative();
   const words = { subject: "Devis", body: "Bonjour,\r\n\r\nMerci.\rAnne" };
   const { body } = await anne.create("messages", { sender: anne.id, ...words });

@@ -9,8 +9,8 @@ const line = z.string().check(z.trim(), z.maxLength(200));
 const phone = z.string().check(z.overwrite(visibleText), z.trim(), z.maxLength(40));
 
 /**
- * A message to the cooperative, and the request that it is (decision 45); `sender` is empty when it comes from the
- * contact form (spec §3, F05).
+ * A message to the cooperative, which is an enquiry (decision 45). `sender` is empty if it came through the contact
+ * form (spec §3, F05).
  */
 export const fields = {
   sender: { type: "relation", collection: "users", onDelete: "cascade" },
@@ -18,21 +18,21 @@ export const fields = {
   body: { type: "text", required: true, max: 10_000, schema: words },
   is_read: { type: "bool" },
   sender_name: { type: "text", schema: line },
-  /** Whoever was invited to read a request sees neither its owner's address nor their telephone, as a link has it. */
+  /** Hidden from invited readers, like `phone`. Mailed links hide both too. */
   sender_email: { type: "email", onlyFor: ["sender"] },
   phone: { type: "text", schema: phone, onlyFor: ["sender"] },
   attachments,
   file_names: sentNamesField,
-  /** When either side last wrote: this message, or an answer to it. */
+  /** When either side last wrote: this message, or a reply to it. */
   last_at: { type: "date" },
   origin,
-  /** How it came, when not by a page. */
+  /** How it came by mail. Empty if it came through a page. */
   via: { type: "select", values: mailWays },
   /** The `Message-ID` of the mail that brought it. */
   mail_id: { type: "text", max: 1_000, internal: true },
   /**
-   * The last day on which the law has the building site of this request kept, once its client has erased their account.
-   * Until then nothing in it can be changed (kept.server.ts). Only the erasure writes it.
+   * The last day of the legal retention of this enquiry's worksite, once its client has erased their account. The
+   * enquiry cannot be changed until then (kept.server.ts). Only the erasure writes this field.
    */
   kept_until: { type: "date", internal: true },
   ...secondBreath,

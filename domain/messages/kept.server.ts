@@ -1,18 +1,18 @@
 import type { Change, FieldProblems } from "../../store/index.ts";
 import { changesOnly } from "../changes-only.ts";
 
-/** Why nothing can be changed of a request whose client has erased their account, and that the law has kept. */
+/** The problem of any change to an enquiry under legal retention: its client has erased their account. */
 export const keptByLaw = {
   code: "validation_kept_by_law",
   message: "Must be kept unchanged: its client has erased their account.",
 };
 
 /**
- * The problems of a change to something that belongs to a request: nobody changes, deletes or adds anything while the
- * request is kept by law. A change that leaves everything as it is passes.
+ * Returns the problems of a change to a record that belongs to an enquiry. Under legal retention, nobody changes,
+ * deletes or adds such a record. A change that changes nothing passes.
  *
- * @param field that the problem is told of
- * @param message id of the request
+ * @param field the field that carries the problem
+ * @param message id of the enquiry
  */
 export async function keptProblems(
   change: Pick<Change, "before" | "after" | "find">,
@@ -24,7 +24,7 @@ export async function keptProblems(
   return request?.kept_until ? { [field]: keptByLaw } : {};
 }
 
-/** The same for something that belongs to a building site. */
+/** The same for a record that belongs to a worksite. */
 export async function keptSiteProblems(
   change: Pick<Change, "before" | "after" | "find">,
 ): Promise<FieldProblems> {

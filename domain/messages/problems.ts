@@ -1,12 +1,12 @@
 import { attachmentProblems } from "./attachments.ts";
 import { requestProblems } from "./request/problems.ts";
 
-/** The French sentence for a field of a message that was refused, by the contract's code. */
+/** The French sentence for a refused field of an enquiry, by the contract's code. */
 export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }
 
-/** Said of everything that belongs to a request which is kept by law. */
+/** The sentence for every record of an enquiry under legal retention. */
 export const keptSentence =
   "Ce dossier est conservé comme la loi le demande : le client a supprimé son compte, rien n'y change plus.";
 

@@ -1,16 +1,16 @@
 import type { Store } from "../../store/index.ts";
 import { dayInParis } from "../dates.ts";
 
-/** How long a message is kept after its last word, as the privacy page says. */
+/** How long an enquiry is kept after its last message, as the privacy page says. */
 const yearsKept = 3;
 
-/** The longest guarantee of a building site runs as long. */
+/** Years of a worksite's longest guarantee. */
 const yearsOfGuarantee = 10;
 
 /**
- * Erases for good the messages that nobody has answered for so long; those of a building site when its last guarantee
- * has ended, and those whose client has erased their account after the last day on which the law has them kept. Returns
- * how many records went.
+ * Purges the enquiries without a message for `yearsKept`. Enquiries with a worksite are purged when its last guarantee
+ * ends. Enquiries of erased clients are purged after the last day of their legal retention. Returns the number of
+ * purged records.
  */
 export async function eraseOldMessages(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
   const today = new Date(`${dayInParis(now.toISOString())}T00:00:00Z`);
@@ -26,7 +26,7 @@ export async function eraseOldMessages(store: Pick<Store, "eraseBefore">, now: D
   return kept + sites + messages;
 }
 
-/** The moment after which a message needs its last word to be kept. */
+/** The moment before which the last message is too old to keep an enquiry. */
 export function endOfKeeping(now: Date): Date {
   return yearsBefore(now, yearsKept);
 }

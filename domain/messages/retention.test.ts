@@ -6,7 +6,7 @@ import { openSite } from "../building-sites/fixtures.ts";
 import { openCooperative } from "../fixtures.ts";
 import { eraseOldMessages } from "./retention.server.ts";
 
-test("a message ends for good three years after its last word, with its replies and what was remembered", async () => {
+test("enquiries and their history are purged after three years", async () => {
   const { store, anne, admin, folder } = await openCooperative();
   const opened = async (subject: string, lastWord: string) => {
     const { body } = await anne.create("messages", { sender: anne.id, subject, body: "Bonjour" });
@@ -30,7 +30,7 @@ test("a message ends for good three years after its last word, with its replies 
   expect(await eraseOldMessages(store, new Date("2026-03-12T09:00:00Z"))).toBe(0);
 });
 
-test("the request of a building stays for as long as its guarantees run, in the bin too", async () => {
+test("a worksite's enquiry stays during its guarantees, even in the bin", async () => {
   const { store, admin, anne, folder, request, site } = await openSite({ received_on: "2026-03-26" });
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   const database = new DatabaseSync(path.join(folder, "data.db"));

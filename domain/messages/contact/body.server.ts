@@ -9,22 +9,22 @@ import { savePhoto } from "./saving.server.ts";
 /** A photo as it arrived, in the temporary folder. */
 export type Photo = { path: string; name: string; isTooHeavy: boolean };
 
-/** What a form has sent, as far as it could be read: its text is there also where photos failed. */
+/** The readable parts of a form. The texts are there even if photos failed. */
 export type ContactBody = {
   typed: ContactTyped;
-  /** What no person sees, and only robots fill in. */
+  /** The invisible field, which only robots fill in. */
   website: string;
   moment: string;
-  /** Tells one draft from all others; empty without script. */
+  /** Identifies a draft. Empty without script. */
   key: string;
-  /** Where it was begun, and what it says of the second breath. */
+  /** Where the form was opened, and its details. */
   more: ContactMore;
   photos: Photo[];
-  /** How many photos were sent, those that were not kept included. */
+  /** The number of photos sent, including those that were not kept. */
   sent: number;
   /**
-   * Why there is not all of it: its photos were too large, it broke off on its way, the disk did not take it, or it
-   * has more text or fields than any form of ours can send.
+   * Why the form is incomplete. `tooLarge`: its photos are too large. `broken`: it broke off. `unkept`: the disk did
+   * not accept a photo. `notAForm`: it has more text or fields than any form of ours.
    */
   lack?: { reason: "tooLarge" | "broken" | "unkept" | "notAForm"; cause: unknown };
   /** Removes the photos. */
@@ -40,11 +40,11 @@ export type ContactLimits = {
   together: number;
   /** Milliseconds that one form may take on its way. */
   patience: number;
-  /** Off when nothing will come of them: then no more is read than the texts need. */
+  /** False if the photos would be dropped anyway. Then only the texts are read. */
   keepPhotos: boolean;
 };
 
-/** What a form may say beside its five fields: where it was begun, and the second breath. */
+/** The further fields of a form: where it was opened, and the details. */
 export type ContactMore = { origin: "contact" | "quote"; parts: Readonly<Record<string, unknown>> };
 
 const names = [
@@ -52,29 +52,34 @@ const names = [
   ...partNames,
 ] as const;
 
-/** The longest message, percent-encoded, takes 90 KB; what is longer yet comes back to whoever typed it. */
+/** The longest message takes 90 KB in percent-encoding. Longer ones still return to the person who typed them. */
 const mostText = 256 * 1024;
-/** All fields, and what stands around them. */
+/** All fields, and the multipart markup around them. */
 const roomForText = 512 * 1024;
-/** The form has some 25. A file input has no limit of its own: whoever chose more photos is told so. */
+/**
+ * The form has some 25 parts. A file input has no limit of its own: people who choose too many photos get a sentence
+ * about it.
+ */
 const mostParts = 50;
 
-/** A form brings more than is read of one. */
+/** The form is larger than the reader accepts. */
 class FormTooLarge extends Error {}
 
-/** Whether a request brings what a form sends. */
+/** Whether a request has the content type of a form. */
 export function isForm(request: Request): boolean {
   return isMultipart(request) || /^application\/x-www-form-urlencoded\s*(;|$)/i.test(typeOf(request));
 }
 
-/** The most that a form may write to the disk: what it announces, or all that is read of one that announces nothing. */
+/**
+ * The most bytes that a form may write to disk: its announced length, at most `together`. Without a length, `together`.
+ */
 export function bytesOfPhotos(request: Request, together: number): number {
   if (!isMultipart(request)) return 0;
   const announced = request.headers.get("content-length") ?? "";
   return /^\d+$/.test(announced) ? Math.min(Number(announced), together) : together;
 }
 
-/** Reads a form, its photos straight to disk. Never throws: what was typed comes back whatever happens. */
+/** Reads a form, and writes its photos to disk. Never throws: the typed text is returned in every case. */
 export async function readContact(request: Request, limits: ContactLimits): Promise<ContactBody> {
   const folder = path.join(limits.folder, temporaryName());
   const values = new Map<string, string>();
@@ -123,7 +128,7 @@ export async function readContact(request: Request, limits: ContactLimits): Prom
   };
 }
 
-/** What the texts of a form say. */
+/** The texts of a form by their meaning. */
 function writtenIn(
   values: ReadonlyMap<string, string>,
 ): Omit<ContactBody, "photos" | "sent" | "lack" | "dispose"> {
@@ -134,7 +139,7 @@ function writtenIn(
       email: typed("email"),
       phone: typed("phone"),
       subject: typed("subject"),
-      // A form sends the ends of its lines otherwise than its page holds them.
+      // A form sends CR LF, and its page holds LF.
       message: typed("message").replaceAll("\r\n", "\n"),
     },
     website: typed("website"),
@@ -142,7 +147,7 @@ function writtenIn(
     key: typed("key"),
     more: {
       origin: typed("origin") === "quote" ? "quote" : "contact",
-      // What nobody has said is not there.
+      // Empty parts are omitted.
       parts: Object.fromEntries(
         partsIn((name) => values.get(name) || undefined).map(({ part, value }) => [part, value]),
       ),
@@ -170,7 +175,7 @@ async function* boundedChunks(
       yield chunk;
     }
   } finally {
-    // Cancelling would cut the connection before our answer is through: the server drains what is left.
+    // Cancelling would cut the connection before our answer is sent. The server drains the rest.
     reader?.releaseLock();
   }
 }
@@ -180,7 +185,7 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(all).toString("utf8");
 }
 
-/** Taking text apart holds up everybody else, so it is counted first. */
+/** Parsing blocks the process, so the pairs are counted first. */
 function pairsIn(text: string): URLSearchParams {
   if (text.split("&", mostParts + 1).length > mostParts) throw new FormTooLarge();
   return new URLSearchParams(text);

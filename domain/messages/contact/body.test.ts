@@ -18,13 +18,13 @@ const limits = { perPhoto: 100 * kilobyte, together: 500 * kilobyte, patience: 6
 
 type Sending = {
   files?: { key?: string; name: string; size: number }[];
-  /** Bytes after which the body ends too early, or its client is gone. */
+  /** Bytes after which the body ends early, or its client disconnects. */
   cutAt?: number;
   goneAt?: number;
   pieces?: number;
 };
 
-/** What is read of a form that arrives in pieces, and the folder that its photos lie in. */
+/** Reads a form that arrives in pieces. Returns its body and the folder of its photos. */
 async function read({ files = [], cutAt, goneAt, pieces = 10_000 }: Sending, keepPhotos = true) {
   const folder = mkdtempSync(path.join(tmpdir(), "contact-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -55,7 +55,7 @@ async function emptied(contact: ContactBody, folder: string): Promise<string[]> 
   return readdirSync(folder);
 }
 
-test("photos come as they were sent, and are gone afterwards", async () => {
+test("photos arrive unchanged, and are removed afterwards", async () => {
   const files = [
     { name: "a.jpg", size: 90 * kilobyte },
     { name: "b.jpg", size: 3 },
@@ -68,20 +68,20 @@ test("photos come as they were sent, and are gone afterwards", async () => {
   expect(await emptied(contact, folder)).toEqual([]);
 });
 
-test("one that is too heavy is known as such, and not kept whole", async () => {
+test("a photo that is too large is marked and truncated", async () => {
   const { contact } = await read({ files: [{ name: "a.jpg", size: 200 * kilobyte }] });
   expect(contact.photos).toMatchObject([{ isTooHeavy: true }]);
   expect((await readFile(contact.photos[0]?.path ?? "")).length).toBeLessThanOrEqual(100 * kilobyte);
 });
 
-test("of more than five, the first five are there, and that there were more", async () => {
+test("the first five photos are kept, and all are counted", async () => {
   const files = Array.from({ length: 8 }, (_, index) => ({ name: `${index}.jpg`, size: 10 }));
   const { contact } = await read({ files });
   expect(contact.photos).toHaveLength(5);
   expect(contact.sent).toBeGreaterThan(5);
 });
 
-test("files under other names, and all when nothing will come of them, touch no disk", async () => {
+test("files that will not be kept are not written to disk", async () => {
   const other = await read({ files: [{ key: "attachments", name: "a.jpg", size: 10 }] });
   expect(other.contact.photos).toEqual([]);
   const unwanted = await read({ files: [{ name: "a.jpg", size: 10 }] }, false);
@@ -90,12 +90,12 @@ test("files under other names, and all when nothing will come of them, touch no 
 });
 
 test.each([100, 7_000, 65_536, 4_000_000])(
-  "too much ends the reading, in pieces of %i bytes",
+  "reading stops in a form that is too large (%i-byte pieces)",
   async (pieces) => {
     const files = Array.from({ length: 40 }, (_, index) => ({ name: `${index}.jpg`, size: 90 * kilobyte }));
     const { contact, folder } = await read({ files, pieces });
     expect(contact.lack?.reason).toBe("tooLarge");
-    // In one piece, it is refused before anything of it is looked at.
+    // In one piece, it is refused before it is parsed.
     if (pieces < 4_000_000) expect(contact.typed).toEqual(typed);
     expect(await emptied(contact, folder)).toEqual([]);
   },
@@ -104,7 +104,7 @@ test.each([100, 7_000, 65_536, 4_000_000])(
 test.each([
   ["a photo", "photos"],
   ["a file that is not kept", "other"],
-])("a body that ends within %s is broken, and so is one whose client is gone", async (_, key) => {
+])("a body that ends early within %s is broken", async (_, key) => {
   const files = [{ key, name: "a.jpg", size: 80 * kilobyte }];
   for (const sending of [{ cutAt: 40_000 }, { goneAt: 40_000 }, { cutAt: 40_000, pieces: 100_000 }]) {
     const { contact, folder } = await read({ files, ...sending });
@@ -113,7 +113,7 @@ test.each([
   }
 });
 
-test("what the disk refuses is told, and the text is read all the same", async () => {
+test("a disk error is reported, and the text is still read", async () => {
   const { name, ...rest } = texts;
   const form = new FormData();
   form.append("name", name);
@@ -128,7 +128,7 @@ test("what the disk refuses is told, and the text is read all the same", async (
   expect(contact).toMatchObject({ typed, lack: { reason: "unkept", cause: { code: "ENOTDIR" } } });
 });
 
-test("a form that does not come to its end is given up, and what has come of it is there", async () => {
+test("a stalled form is given up, and its received parts are returned", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "contact-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const headers = { "Content-Type": "multipart/form-data; boundary=b" };
@@ -146,14 +146,14 @@ test("a form that does not come to its end is given up, and what has come of it 
   expect(await emptied(contact, folder)).toEqual([]);
 });
 
-test("when nothing will come of it, the texts are read and the photos are not waited for", async () => {
+test("the texts are read without waiting for dropped photos", async () => {
   const files = Array.from({ length: 40 }, (_, index) => ({ name: `${index}.jpg`, size: 90 * kilobyte }));
   const { contact, taken } = await read({ files }, false);
   expect(contact.typed).toEqual(typed);
   expect(taken()).toBeLessThan(1000 * kilobyte);
 });
 
-test("of many parts, no more are looked at than a form has", async () => {
+test("no more parts are read than a form has", async () => {
   const files = Array.from({ length: 1000 }, (_, index) => ({ name: `${index}.jpg`, size: 1 }));
   const { contact, taken } = await read({ files, pieces: 1000 });
   expect(contact).toMatchObject({ typed, sent: 46, lack: { reason: "tooLarge" } });
@@ -177,7 +177,7 @@ describe("urlencoded", () => {
   test.each([
     ["longer than any text", `${new URLSearchParams(texts)}&message=${"a".repeat(300 * kilobyte)}`],
     ["of more fields than a form has", `${new URLSearchParams(texts)}${"&a".repeat(1_000)}`],
-  ])("a form %s is not read at all", async (_, body) => {
+  ])("a form %s is not read", async (_, body) => {
     expect(await readPlain(body)).toMatchObject({ typed: { name: "" }, lack: { reason: "notAForm" } });
   });
 });

@@ -14,29 +14,29 @@ import { fileOf, shownName } from "./photos.server.ts";
 type DeliveryOptions = {
   store: Pick<Store, "fetch" | "spendQuotas">;
   letters: ContactLetters;
-  /** Written to while the company has no address of its own. */
+  /** The recipient while the company has no address of its own. */
   mailFrom: string;
   linksInto: LinksInto;
-  /** Absent where no mailbox is read. */
+  /** Absent if no mailbox is read. */
   marks?: LetterMarks | undefined;
   report: (error: unknown) => void;
 };
 
 /**
- * Makes a way into a message that was just kept, for whoever wrote it: one that is mailed, or the token of one for the
- * browser that sent it. Nothing where it cannot be made.
+ * Makes a link into a new enquiry for its sender: one to mail, or a token for the browser that sent it. Returns
+ * `undefined` if the link cannot be made.
  */
 export type LinksInto = {
   mailed(message: string): Promise<MailedLink | undefined>;
   browser(message: string): Promise<string | undefined>;
 };
 
-/** A message that was kept; by the token its browser comes back to it. */
+/** The kept enquiry, and the token that reopens it in its browser. */
 export type Delivered = { message: string; token: string | undefined };
 
 /**
- * Resolves with the message that was kept, or with what the store has against it; rejects when it cannot keep it. The same message
- * under the same key is kept, and told of, once: its writer has sent it again because no answer came.
+ * Resolves with the kept enquiry, or with the faults that the store found. Rejects if the enquiry cannot be kept. The
+ * same message under the same key is kept and reported once: its sender repeats it because no answer came.
  */
 type Deliver = (
   message: ContactTyped,
@@ -46,8 +46,8 @@ type Deliver = (
 ) => Promise<Delivered | { faults: ContactFieldErrors }>;
 
 /**
- * Keeps a message and writes of it. The letter to the cooperative is made ready before the message is kept, so that a
- * process that ends in between leaves it to the next start; nothing is awaited of the mail server.
+ * Keeps an enquiry and sends letters about it, without waiting for the mail server. The letter to the cooperative is
+ * prepared before the enquiry is kept. If the process ends in between, the next start sends the letter.
  */
 export function contactDelivery(options: DeliveryOptions): Deliver {
   const { store, letters, mailFrom, linksInto, report } = options;
@@ -55,7 +55,7 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
   const ownAddress = addressIn(mailFrom);
   const acknowledge = openAcknowledging(options);
 
-  /** Whatever else is at fault, the message itself is kept: what is optional comes along, or does not. */
+  /** Keeps the message even if optional parts are faulty: those are dropped. */
   async function keepMessage(
     id: string,
     message: ContactTyped,
@@ -73,7 +73,7 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
       : faultsIn(problems);
   }
 
-  /** A way in that cannot be made keeps no letter back. */
+  /** A link that cannot be made does not hold the letter back. */
   function reportFailure(error: unknown): undefined {
     report(error);
   }
@@ -92,11 +92,11 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
     });
     if (faults && faults !== "before") return notice.discard().then(() => ({ faults }));
     if (faults) await notice.giveWay();
-    // A failure is told to the log already.
+    // The mail module has logged the failure.
     else notice.send().catch(() => undefined);
-    // Also to whoever sends it again: who took it the first time may not have come so far.
+    // Repeated for a message that is sent again: the first process may have ended before this point.
     await acknowledge(message.email, [office, ownAddress], messageId).catch((error) => {
-      // Whoever is told so sends it again, and then the letter is written down.
+      // This caller sends the form again, and the letter is then stored.
       if (error instanceof DatabaseAway) throw error;
       report(error);
     });
@@ -105,14 +105,14 @@ export function contactDelivery(options: DeliveryOptions): Deliver {
 }
 
 /**
- * Returns what acknowledges a message, and has written it down when it resolves. The letter is made ready before it is
- * counted: whoever counts it may end before it is written down, and the same message sent again would not get it any
- * more. Our own mailboxes get none: two of them could go on answering each other.
+ * Returns the function that acknowledges an enquiry. The function resolves once the letter is stored. The letter is
+ * prepared before it is counted against the quota. Otherwise a process could end after counting, and the repeated
+ * message would get no letter. Our own mailboxes get none, because two of them could answer each other forever.
  */
 function openAcknowledging({ store, letters, linksInto, marks, report }: DeliveryOptions) {
   return async (visitor: string, [office, sender]: [string, string], messageId: string): Promise<void> => {
     if ([office, sender].some((each) => foldedAddress(each) === foldedAddress(visitor))) return;
-    // A way in that cannot be made keeps no letter back.
+    // A link that cannot be made does not hold the letter back.
     const link = await linksInto.mailed(messageId).catch((error) => void report(error));
     const letter = await letters.prepareAcknowledgement(visitor, office, {
       messageId,
@@ -120,24 +120,24 @@ function openAcknowledging({ store, letters, linksInto, marks, report }: Deliver
       answers: answersTo(marks, { message: messageId, to: "owner" }),
     });
     const isWithin = await store.spendQuotas(acknowledgementsTo(visitor)).catch(async (error) => {
-      // The form that is sent again writes it again.
+      // The form that is sent again prepares it again.
       await letter.discard().catch(report);
       throw error;
     });
     if (!isWithin) return letter.discard();
-    // A failure is told to the log already.
+    // The mail module has logged the failure.
     letter.send().catch(() => undefined);
   };
 }
 
-/** Keeps a record of the form's; returns what the store has against it. */
+/** Creates the form's record. Returns the faults that the store found, by field, or `undefined` if there are none. */
 async function create(
   form: ReturnType<typeof inProcess>,
   values: Record<string, unknown>,
   photos: readonly Photo[],
 ): Promise<Record<string, Problem> | undefined> {
   const record = new FormData();
-  // A form's own fields would arrive with the line ends that forms have.
+  // Plain fields of a form would arrive with the form's line ends.
   record.set("@jsonPayload", JSON.stringify(values));
   for (const photo of photos) record.append("attachments", await fileOf(photo));
   try {
@@ -159,7 +159,7 @@ const fields: Record<string, ContactField> = {
 
 type Problem = { code?: string; params?: { file?: unknown } };
 
-/** The form has asked already what the store asks of texts; only it has looked at the photos as a whole. */
+/** The form has checked the texts like the store. Only the store has decoded the photos. */
 function faultsIn(problems: Record<string, Problem> = {}): ContactFieldErrors {
   const { attachments, ...others } = problems;
   const faults: ContactFieldErrors = {};
@@ -170,7 +170,7 @@ function faultsIn(problems: Record<string, Problem> = {}): ContactFieldErrors {
   return faults;
 }
 
-/** The store takes an id once. What was changed before it was sent again is another message. */
+/** The store accepts an id once. A message that was changed before it is sent again is a new message. */
 function idOf(key: string, message: ContactTyped, photos: readonly Photo[]): string {
   const said = JSON.stringify([key, message, photos.map(({ name }) => name)]);
   return hash("sha256", said, "hex").slice(0, 15);

@@ -18,7 +18,7 @@ const message = {
 const more = { origin: "contact", parts: {} } as const;
 const isKept = { message: expect.stringMatching(/^\w{15}$/) };
 
-/** What takes messages, and stops in between where `spendQuotas` says so. */
+/** Opens a delivery that fails where `spendQuotas` throws. */
 async function deliveryWith(spendQuotas: (store: Store) => Store["spendQuotas"]) {
   const { store, folder } = await openCooperative();
   const outbox = join(folder, "outbox");
@@ -38,7 +38,7 @@ async function deliveryWith(spendQuotas: (store: Store) => Store["spendQuotas"])
   return { deliver, received, reported, writtenDown };
 }
 
-test("the acknowledgement is written down before it is counted, which may be the last that a process does", async () => {
+test("the acknowledgement is stored before it is counted", async () => {
   let before: string[] = [];
   const { deliver, writtenDown } = await deliveryWith((store) => async (quotas) => {
     before = writtenDown();
@@ -48,7 +48,7 @@ test("the acknowledgement is written down before it is counted, which may be the
   expect(before).toContainEqual(expect.stringContaining(`"to":"${message.email}"`));
 });
 
-test("whoever writes while the database goes away is told so, and acknowledged once it has been sent again", async () => {
+test("a message sent again after a lost database is acknowledged", async () => {
   let isAway = true;
   const { deliver, received, reported } = await deliveryWith((store) => async (quotas) => {
     if (isAway) throw new DatabaseAway(new Error("ECONNREFUSED"));

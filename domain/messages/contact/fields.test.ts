@@ -17,14 +17,14 @@ test("a message with everything but the phone can be sent", () => {
   expect(contactMessage(written)).toEqual(written);
 });
 
-test("what is missing is said field by field, and blanks are missing too", () => {
+test("every missing field has its own fault, also if it is blank", () => {
   const empty = { name: " ", email: "", phone: "", subject: "\t", message: "\n " };
   expect(Object.keys(contactFieldErrors(empty))).toEqual(["name", "email", "subject", "message"]);
   expect(contactFieldErrors(empty).name).toBe("Dites-nous votre nom.");
   expect(contactMessage(empty)).toBeUndefined();
 });
 
-test("what is kept is trimmed, and its lines end in one way", () => {
+test("stored text is trimmed and has uniform line ends", () => {
   const typed = {
     ...written,
     name: "  Chloé ",
@@ -51,14 +51,14 @@ test.each([
 });
 
 test.each(["chloe@exemple.fr", "o'brien+devis@exemple.co", "élodie@forêt.fr"])(
-  "%s is an address, for the store too",
+  "%s is an address for the store too",
   (email) => {
     expect(contactFieldErrors({ ...written, email })).toEqual({});
     expect(isEmailAddress(email)).toBe(true);
   },
 );
 
-test("the form takes the addresses that the store takes, and no other", () => {
+test("the form and the store accept the same addresses", () => {
   const part = fc.string({
     unit: fc.constantFrom("a", "é", "9", "-", ".", "'", "+", "@", " ", '"', ","),
     maxLength: 8,
@@ -74,14 +74,14 @@ test("the form takes the addresses that the store takes, and no other", () => {
   }
 });
 
-test.each(["name", "email", "phone", "subject"] as const)("%s cannot begin another line", (field) => {
+test.each(["name", "email", "phone", "subject"] as const)("%s must be a single line", (field) => {
   for (const end of ["\r\n", "\n", "\r", "\0", "\u0085", "\u2028"]) {
     const typed = { ...written, [field]: `chloe@exemple.fr${end}Bcc: tous@exemple.fr` };
     expect(Object.keys(contactFieldErrors(typed)), JSON.stringify(end)).toEqual([field]);
   }
 });
 
-test("the store keeps the longest of everything, and the form refuses one character more", async () => {
+test("the store accepts the longest texts that the form accepts", async () => {
   const fullest = {
     name: "é".repeat(longest.name),
     email: `${"a".repeat(longest.email - 5)}@b.fr`,
@@ -99,12 +99,12 @@ test("the store keeps the longest of everything, and the form refuses one charac
   expect({ status, ...body }).toMatchObject({ status: 200, ...record });
 });
 
-test("a text made to be slow to judge is judged all the same", () => {
+test("a text made to slow the checks down is checked quickly", () => {
   const email = `${"a.".repeat(50_000)}@${"b.".repeat(50_000)}`;
   expect(contactFieldErrors({ ...written, email, message: "\r".repeat(200_000) })).toHaveProperty("email");
 });
 
-test("a refused photo is named", () => {
+test("the fault of a photo names it", () => {
   expect(photoError("wrongType", "plan.svg")).toBe(
     "Format non autorisé pour plan.svg. Formats acceptés : jpeg, jpg, png, gif, webp.",
   );

@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { visibleText } from "../../typed.ts";
 import { attachments } from "../attachments.ts";
 
-/** What a visitor may fill in, by the names of the form; beside these it has photos. */
+/** The text fields of the form, by name. The form also has photos. */
 export type ContactTyped = Record<"name" | "email" | "phone" | "subject" | "message", string>;
 
 export type ContactField = keyof ContactTyped | "photos";
 
 export type ContactFieldErrors = Partial<Record<ContactField, string>>;
 
-/** As many as the record of a message takes. */
+/** The number of attachments that an enquiry accepts. */
 export const mostPhotos = attachments.maxSelect;
 
-/** Bytes of all photos of one message: from a phone each is some 5 MB, and the form's script makes them lighter. */
+/** Bytes of all photos of one message. A phone's photo has some 5 MB, and the form's script shrinks it. */
 export const heaviestTogether = 60 * 1000 * 1000;
 
 /** Characters that each field may hold. */
@@ -25,8 +25,8 @@ export const longest: Record<keyof ContactTyped, number> = {
 };
 
 /**
- * What is wrong with each field, as a plain French sentence for beside it; empty when the message can be sent. The
- * form and the handler that takes the message ask the same.
+ * Returns the fault of each field as a French sentence to show beside it. Empty if the message can be sent. The form
+ * and the handler on the server both use it.
  */
 export function contactFieldErrors(typed: ContactTyped): ContactFieldErrors {
   const { error } = contact.safeParse(typed);
@@ -35,7 +35,7 @@ export function contactFieldErrors(typed: ContactTyped): ContactFieldErrors {
   return faults;
 }
 
-/** What was typed as it is kept: trimmed, lines ended in one way. Undefined while there are faults. */
+/** Returns the typed text as it is stored: trimmed, with uniform line ends. Returns `undefined` if there are faults. */
 export function contactMessage(typed: ContactTyped): ContactTyped | undefined {
   return contact.safeParse(typed).data;
 }
@@ -49,7 +49,7 @@ type PhotoFault =
   | "diskFull"
   | "unreadable";
 
-/** Why a photo is refused, as a plain French sentence that names the file. */
+/** Why a photo is refused, as a French sentence that names the file. */
 export function photoError(fault: PhotoFault, file = ""): string {
   const sentences: Record<PhotoFault, string> = {
     tooMany: `Vous pouvez joindre ${mostPhotos} photos au plus.`,
@@ -66,10 +66,10 @@ export function photoError(fault: PhotoFault, file = ""): string {
   return sentences[fault];
 }
 
-// What has a line of its own in a letter must not be able to begin another.
+// A field with a line of its own in a letter must not be able to start another line.
 const oneLine = z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, "Ce champ tient sur une seule ligne.");
 
-/** Fields that an invisible character makes useless: the team writes to them, or calls. */
+/** Fields that an invisible character makes useless: the team writes to them or calls them. */
 const isExact = new Set<keyof ContactTyped>(["email", "phone"]);
 
 function line(name: keyof ContactTyped, required?: string) {
@@ -85,7 +85,7 @@ function line(name: keyof ContactTyped, required?: string) {
   return required ? text.check(z.minLength(1, required)) : text;
 }
 
-/** As the store reads an address (store/email.ts): one, without quotes, in any script. */
+/** Accepts the addresses that the store accepts (store/email.ts): a single one, without quotes, in any script. */
 const atom = "[\\p{L}\\p{N}\\p{M}!#$%&'*+/=?^_`{|}~-]+";
 const label = "[\\p{L}\\p{N}\\p{M}](?:[\\p{L}\\p{N}\\p{M}-]*[\\p{L}\\p{N}\\p{M}])?";
 const topLabel = "\\p{L}(?:[\\p{L}\\p{N}\\p{M}-]*[\\p{L}\\p{N}\\p{M}])?";
@@ -96,7 +96,7 @@ const isAddress = z.refine<string>(
   "Cette adresse e-mail n'est pas complète : elle s'écrit comme prenom@exemple.fr.",
 );
 
-/** Forms send CR LF; other controls, such as a word processor's page breaks, say nothing to a reader. */
+/** Forms send CR LF. Other control characters, such as a word processor's page breaks, mean nothing to a reader. */
 function readable(text: string): string {
   return text.replace(/\r\n?|[\v\f\u2028\u2029]/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
 }

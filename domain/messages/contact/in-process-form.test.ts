@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inProcess } from "../../service-account.server.ts";
 
-test("a form that is sent within the process announces about its own length", async () => {
+test("a form sent within the process announces roughly its length", async () => {
   const lengths: number[] = [];
   const fetch = async ({ headers }: Request) => {
     lengths.push(Number(headers.get("content-length")));

@@ -6,14 +6,14 @@ const hours = 60 * minutes;
 const day = 24 * hours;
 const megabytes = 1000 * 1000;
 
-/** How often one network may ask at all: asked before a body is read, which may be large. */
+/** How often one network may send a form. Counted before the body, which may be large, is read. */
 export function triesOf(address: string): Quota[] {
   return forNetworks(address, { key: ["contact/tries"], most: 40, seconds: 10 * minutes });
 }
 
 /**
- * How many messages are kept of one network and of one e-mail address. Where nothing tells that a person took the
- * time, a network has less.
+ * How many messages of one network and of one email address are kept. A network has less without proof that a person
+ * took their time.
  */
 export function messagesOf(address: string, email: string, pace: FormPace): Quota[] {
   const isByHand = pace === "byHand";
@@ -24,7 +24,7 @@ export function messagesOf(address: string, email: string, pace: FormPace): Quot
   ];
 }
 
-/** Bytes of photos that are kept, of one network and in all: nobody can fill the disk, be it from many places. */
+/** Bytes of photos that are kept, per network and in all. So nobody can fill the disk, even from many networks. */
 export function photosOf(address: string, bytes: number): Quota[] {
   return [
     ...forNetworks(address, { key: ["contact/bytes"], most: 250 * megabytes, seconds: day, uses: bytes }),
@@ -32,10 +32,10 @@ export function photosOf(address: string, bytes: number): Quota[] {
   ];
 }
 
-/** Messages in all: texts are small, so that many of a robot's do not close the form for everybody else. */
+/** Messages in all. Texts are small, so a robot's flood may be large before it closes the form to everybody. */
 export const messagesInAll: Quota[] = [{ key: ["contact/all"], most: 3000, seconds: day }];
 
-/** What filled in the trap, and waits in the bin: enough for whoever fell into it, too little for a disk. */
+/** Messages that filled in the trap. Enough for the people who fall into it, too little to fill a disk. */
 export function suspectsOf(address: string): Quota[] {
   return [
     ...forNetworks(address, { key: ["contact/suspects"], most: 5, seconds: day }),
@@ -43,12 +43,12 @@ export function suspectsOf(address: string): Quota[] {
   ];
 }
 
-/** The operator is told once a day that nothing more is taken. */
+/** The operator gets one notice a day that nothing more is accepted. */
 export function noticeQuota(what: string): Quota[] {
   return [{ key: ["contact/told", what], most: 1, seconds: day }];
 }
 
-/** A network of 48 bits may be that of a whole company, or of one customer who has 65,536 of 64. */
+/** A 48-bit network may belong to a whole company, or to one customer with 65,536 networks of 64 bits. */
 function forNetworks(address: string, { key, most, ...rest }: Quota): Quota[] {
   const site = siteNetworkOf(address);
   return [
@@ -57,7 +57,9 @@ function forNetworks(address: string, { key, most, ...rest }: Quota): Quota[] {
   ];
 }
 
-/** One acknowledgement for each mailbox a day; few in all, as anybody can type the address of somebody else. */
+/**
+ * Each mailbox gets one acknowledgement a day. Few are sent in all, because anybody can type somebody else's address.
+ */
 export function acknowledgementsTo(email: string): Quota[] {
   return [
     { key: ["contact/acknowledged", mailboxOf(email)], most: 1, seconds: day },
@@ -65,7 +67,7 @@ export function acknowledgementsTo(email: string): Quota[] {
   ];
 }
 
-/** Many servers read `anne+devis@` as `anne@`, and none tells capitals apart. */
+/** Many servers read `anne+devis@` as `anne@`, and none distinguishes capitals. */
 function mailboxOf(email: string): string {
   return foldedAddress(email).replace(/\+[^@]*@/, "@");
 }

@@ -1,23 +1,26 @@
 import type { ContactFieldErrors, ContactTyped } from "./fields.ts";
 
-/** What became of a message; whatever went wrong, what was typed comes back exactly as it was. */
+/** The outcome of a contact form. Every failure returns the typed text unchanged. */
 export type ContactOutcome =
   | { outcome: "done"; value: SentRequest | undefined }
-  /** The form is at fault: a French sentence for each field. */
+  /** The form has faults: a French sentence for each field. */
   | { outcome: "invalid"; faults: ContactFieldErrors; typed: ContactTyped }
   | { outcome: "failed"; reason: ContactFailure; typed: ContactTyped };
 
-/** What was kept: by its id the page asks for it, with the link that its answer has put into the browser's cookie. */
+/** The kept enquiry. The page loads it by its id, with the link in the cookie that the answer has set. */
 export type SentRequest = {
   request: string;
-  /** How soon somebody answers, as it may be said; empty where what was measured does not support it. */
+  /** How soon the team answers, in French. Empty if the measured answers do not support a promise. */
   answerDelay: string;
 };
 
-/** Nobody fills in a form so fast; many are under way just now; it did not come whole; or no answer came. */
+/**
+ * `tooMany`: a network or an email address has used up its quota. `tooFast`: no person fills in a form so fast. `busy`:
+ * too many messages are coming in. `brokenOff`: the form did not arrive completely. `unanswered`: no answer came.
+ */
 export type ContactFailure = "tooMany" | "tooFast" | "busy" | "brokenOff" | "unanswered";
 
-/** The status of the response that carries an answer, with script and without. */
+/** The HTTP status of an answer, with script and without. */
 export function answerStatus(answer: ContactOutcome): number {
   if (answer.outcome === "done") return 200;
   if (answer.outcome === "invalid") return 400;

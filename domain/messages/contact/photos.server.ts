@@ -7,24 +7,27 @@ import { photoError } from "./fields.ts";
 
 const longestName = 100;
 
-/** Why photos cannot be taken, each by its name; their bytes tell what they are. Looks at their beginnings only. */
+/**
+ * Why photos are refused, each by its name. Their first bytes decide on the type. Returns `undefined` if all are
+ * accepted.
+ */
 export async function faultOfPhotos(photos: readonly Photo[]): Promise<string | undefined> {
   const faults = await Promise.all(photos.map(faultOf));
   return faults.filter((fault) => fault !== undefined).join(" ") || undefined;
 }
 
-/** A name as it may stand in a sentence, whatever a client calls its file. */
+/** A client's file name, cleaned so that it fits into a sentence. */
 export function shownName(name: string): string {
   return name.replace(/[\p{Cc}\u2028\u2029]/gu, "").slice(0, longestName) || "sans nom";
 }
 
-/** Bytes that the photos take. */
+/** Bytes of all these photos. */
 export async function weightOf(photos: readonly Photo[]): Promise<number> {
   const sizes = await Promise.all(photos.map(async ({ path }) => (await stat(path)).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The photo as the store is sent it: read from disk piece by piece, never whole. */
+/** The photo as a file for the store, read from disk in pieces, never whole. */
 export async function fileOf({ path, name }: Photo): Promise<File> {
   return new File([await openAsBlob(path)], shownName(name));
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Writes a file and resolves with what went wrong, if anything: the rest of the form is read all the same. */
+/** Writes a stream to a file. Resolves with the error, if any, so that the rest of the form can still be read. */
 export async function savePhoto(stream: Readable, file: string): Promise<unknown> {
   let handle: FileHandle | undefined;
   let problem: unknown;
@@ -23,7 +23,7 @@ export async function savePhoto(stream: Readable, file: string): Promise<unknown
     destroy: (error, done) => void attempt(async () => handle?.close()).then(() => done(error)),
   });
   const closed = new Promise((resolve) => sink.once("close", resolve));
-  // Broken off on its way: the body has told already.
+  // The stream broke off. The body has reported that already.
   await pipeline(stream, sink).catch(() => undefined);
   await closed;
   return problem;

@@ -4,13 +4,13 @@ import type { Store } from "../../../store/index.ts";
 import { inProcess } from "../../service-account.server.ts";
 import type { ContactTyped } from "./fields.ts";
 
-/** Under this name the change feed knows who put a message into the bin before anybody had read it. */
+/** The actor in the change feed for messages that the trap put into the bin. */
 const actor = "desk/trap";
 
 /**
- * Keeps what filled in the form's trap: in the bin, without its photos, where the team finds it. It goes
- * there in the transaction in which it comes, so that nobody is called to a message that is gone. Mostly a robot's;
- * but a person whose browser fills in all it finds is not to be lost.
+ * Keeps messages that filled in the form's trap: in the bin, without photos, where the team finds them. Creation and
+ * deletion share a transaction, so that nobody is notified of a deleted message. Most come from robots. But a browser
+ * that fills in every field must not cost a person their message.
  */
 export function suspectKeeper(store: Pick<Store, "fetch">) {
   const trap = inProcess(store, { kind: "service", service: "trap" });
@@ -29,19 +29,19 @@ export function suspectKeeper(store: Pick<Store, "fetch">) {
   };
 }
 
-/** It was sent again because no answer came: a store takes an id once. */
+/** The form was sent again because no answer came. The store accepts an id once. */
 function isThereAlready(error: unknown): boolean {
   if (!(error instanceof ClientResponseError)) return false;
   const creation = error.response?.data?.requests?.[0]?.response?.data;
   return creation !== undefined && "id" in creation;
 }
 
-/** Whether a record lies in the bin because it filled in the trap. */
+/** Whether a record is in the bin because it filled in the trap. */
 export function isSuspect(binned: { collection: string; actor: string }): boolean {
   return binned.collection === "messages" && binned.actor === actor;
 }
 
-/** Whether a message that is back from the bin had been put there unread: it is new to everybody. */
+/** Whether the trap had put a restored message into the bin. Nobody has read such a message. */
 export async function wasSuspect(store: Pick<Store, "history">, message: string): Promise<boolean> {
   const [deletion] = await store.history({ collection: "messages", record: message, action: "delete" }, 1);
   return deletion?.actor === actor;

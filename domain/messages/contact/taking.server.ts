@@ -23,16 +23,16 @@ type TakingOptions = {
   letters: ContactLetters;
   mailFrom: string;
   linksInto: LinksInto;
-  /** Absent where no mailbox is read. */
+  /** Absent if no mailbox is read. */
   marks?: LetterMarks | undefined;
-  /** How soon somebody answers, as it may be said; empty where what was measured does not support it. */
+  /** How soon the team answers, in French. Empty if the measured answers do not support a promise. */
   answerDelay: () => Promise<string>;
-  /** Spends quotas, where there are limits; false when one is used up. */
+  /** Counts against quotas if there are limits. False if one is used up. */
   isWithin: (quotas: readonly Quota[]) => Promise<boolean>;
-  /** The secret by which the form's time is signed. */
+  /** The secret that signs the form's timestamp. */
   secret: () => Promise<string>;
   report: (error: unknown) => void;
-  /** Says to the operator what is not taken any more. */
+  /** Tells the operator that something is no longer accepted. */
   note: (sentence: string) => void;
 };
 
@@ -42,15 +42,15 @@ type Visitor = {
   hasRoom: boolean;
 };
 
-/** What became of a form; by the token its browser comes back to what it sent. */
+/** The outcome of a form, and the token that reopens the enquiry in its browser. */
 export type TakenForm = { answer: ContactOutcome; token?: string | undefined };
 
-/** Decides on a form that has been read: what is wrong with it, whether it is too many, and sees it through. */
+/** Decides on a parsed form: checks it, counts it against the quotas, and delivers it. */
 export type TakeForm = (body: ContactBody, visitor: Visitor) => Promise<TakenForm>;
 
 /**
- * Opens what decides on the contact form: what is missing is said, robots are kept out or answered like everybody, and
- * a message is kept and told of.
+ * Returns the function that decides on contact forms. The function names missing fields, keeps and reports messages,
+ * and rejects robots or answers them like everybody.
  */
 export function openFormTaking(options: TakingOptions): TakeForm {
   const { store, isWithin, report, note } = options;
@@ -62,7 +62,7 @@ export function openFormTaking(options: TakingOptions): TakeForm {
       note(`The contact form takes no more ${what} from some or all visitors today: too many have come.`);
   }
 
-  /** Why nothing comes of a form; nothing where it is to be kept. */
+  /** Returns why a form is rejected. Returns `undefined` if it is to be kept. */
   async function refusalOf(
     body: ContactBody,
     message: ContactTyped | undefined,
@@ -97,7 +97,7 @@ export function openFormTaking(options: TakingOptions): TakeForm {
       if (!(await isWithin(suspectsOf(visitor.network))))
         return { answer: contactFailed("busy", body.typed) };
       await keepSuspect(message, body.key);
-      // A robot that is answered like everybody learns nothing: its way leads nowhere.
+      // A robot gets the same answer as everybody else and learns nothing. Its token opens nothing.
       const way = randomBytes(32);
       return {
         answer: await sentAs(options, way.toString("hex").slice(0, 15)),
@@ -110,7 +110,7 @@ export function openFormTaking(options: TakingOptions): TakeForm {
   };
 }
 
-/** That it was sent, and how soon somebody answers. */
+/** The answer to an accepted form, with how soon the team answers. */
 async function sentAs(
   { answerDelay: measured, report }: Pick<TakingOptions, "answerDelay" | "report">,
   request: string,
@@ -122,7 +122,7 @@ async function sentAs(
   return { outcome: "done", value: { request, answerDelay } };
 }
 
-/** Only robots fill in what no person sees; their photos are not kept. */
+/** Only robots fill in an invisible field. Their photos are not kept. */
 function isSuspect({ website }: ContactBody): boolean {
   return website !== "";
 }

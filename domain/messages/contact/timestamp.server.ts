@@ -3,19 +3,19 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const shortest = 3_000;
 const longest = 12 * 60 * 60 * 1000;
 
-/** The time, signed: a form filled in by hand sends back when somebody began. */
+/** Returns a signed timestamp. A form that is filled in by hand sends back when its page was opened. */
 export function signedMoment(secret: string, now: Date): string {
   const time = now.getTime().toString(36);
   return `${time}.${signatureOf(secret, time)}`;
 }
 
 /**
- * What a form's signed time tells: `byHand` when a person may have taken that long, `hasty` when nobody can, and
- * `unknown` when there is none or it is of another day, as with a page without script or left open overnight.
+ * The pace by a form's signed timestamp: `byHand` if a person may have taken that long, `hasty` if nobody can.
+ * `unknown` if there is no timestamp, as in a page without script, or if it is older than 12 hours.
  */
 export type FormPace = "byHand" | "hasty" | "unknown";
 
-/** A time that we did not sign is as good as a hasty one. */
+/** A timestamp without our signature counts as `hasty`. */
 export function paceOf(moment: string, secret: string, now: Date): FormPace {
   if (moment === "") return "unknown";
   const [time = "", signature = ""] = moment.split(".");

@@ -5,19 +5,19 @@ const began = new Date("2026-03-02T09:00:00.000Z");
 const after = (seconds: number) => new Date(began.getTime() + seconds * 1000);
 const moment = signedMoment("secret", began);
 
-test("nobody fills in a form in less than three seconds", () => {
+test("a form sent within three seconds is hasty", () => {
   expect(paceOf(moment, "secret", after(2.9))).toBe("hasty");
   expect(paceOf(moment, "secret", after(3))).toBe("byHand");
   expect(paceOf(moment, "secret", after(-60))).toBe("hasty");
 });
 
-test("a page left open overnight is as good as one without script", () => {
+test("a page left open overnight counts as one without script", () => {
   expect(paceOf(moment, "secret", after(11 * 3600))).toBe("byHand");
   expect(paceOf(moment, "secret", after(13 * 3600))).toBe("unknown");
   expect(paceOf("", "secret", began)).toBe("unknown");
 });
 
-test("a time that we did not sign counts for nothing", () => {
+test("a timestamp without our signature counts as hasty", () => {
   const [time] = moment.split(".");
   const [, signature] = moment.split(".");
   const earlier = (began.getTime() - 60_000).toString(36);

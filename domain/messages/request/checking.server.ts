@@ -3,7 +3,10 @@ import { type Company, companyId } from "../../company/company.ts";
 import { isAdminRole } from "../../users/roles.ts";
 import { isClosedStep, stepOf, unknownBudget } from "./choices.ts";
 
-/** What is asked of a request beyond its fields: a reason where it is lost, a colleague in charge, a range that is offered. */
+/**
+ * Checks the rules of an enquiry between fields: a lost one has a reason, the person in charge is a colleague, and the
+ * budget is an offered range.
+ */
 export async function requestProblemsOf({
   before,
   after,
@@ -18,7 +21,7 @@ export async function requestProblemsOf({
   return problems;
 }
 
-/** Whether the client may still add to the request: afterwards what changes is said in the conversation. */
+/** Whether the client may still add details. Later additions belong in the conversation. */
 export function takesSecondBreath(message: Row): boolean {
   return message.first_answer_at === "" && !isClosedStep(message.step);
 }
@@ -31,7 +34,7 @@ export async function isOfTeam(find: Find, account: unknown): Promise<boolean> {
 async function isOffered(find: Find, budget: unknown): Promise<boolean> {
   if (budget === unknownBudget) return true;
   const [company] = (await find("company", { id: companyId })) as unknown as Company[];
-  // A client who chooses another kind of works keeps the range that was offered for the first.
+  // A client who changes the kind of works keeps the range that was offered for the first kind.
   return [company?.budgets, company?.house_budgets].some((ranges) =>
     ranges?.some((range) => range === budget),
   );

@@ -1,16 +1,19 @@
-/** What a request may say of the works that are wished for, as the store keeps it; labels stand in each page's texts. */
+/** The kinds of works in an enquiry, as the store keeps them. */
 export const works = ["house", "extension", "storey", "outdoor", "other"] as const;
 
-/** How far somebody is. */
+/** How far the client's project has come. */
 export const readinesses = ["idea", "land", "permit", "begun"] as const;
 
-/** Where a request came from: the contact form, « Demander un devis », an account, a letter, or a call that was noted. */
+/**
+ * Where an enquiry came from: the contact form, « Demander un devis », an account, a mail, or a call that the team
+ * noted.
+ */
 export const origins = ["contact", "quote", "account", "mail", "call"] as const;
 
-/** The way of a request, in its order; without a step it is new. */
+/** The steps of an enquiry, in their order. An enquiry without a step is new. */
 export const steps = ["new", "called", "visit", "quote", "won", "lost"] as const;
 
-/** Why a request is lost; more is said in `lost_note`. */
+/** Why an enquiry is lost. `lost_note` says more. */
 export const lostReasons = ["far", "size", "budget", "other_builder", "given_up", "silent"] as const;
 
 export type WorkKind = (typeof works)[number];
@@ -34,7 +37,7 @@ export const readinessNames: Record<Readiness, string> = {
   begun: "Un chantier commencé",
 };
 
-/** Returns the readiness in the words of a kind of works: a client who wants a new house has no house yet. */
+/** Returns the name of a readiness for a kind of works: a client who wants a new house has no house yet. */
 export function readinessText(readiness: Readiness, work: WorkKind | ""): string {
   return readiness === "land" && work === "house" ? "Nous avons le terrain" : readinessNames[readiness];
 }
@@ -57,15 +60,15 @@ export const lostReasonNames: Record<LostReason, string> = {
   silent: "Sans réponse après trois rappels",
 };
 
-/** The step that a request stands at; one from before there were steps is new. */
+/** The step of an enquiry. Enquiries that are older than the steps are new. */
 export function stepOf({ step }: Readonly<Record<string, unknown>>): Step {
   return steps.find((each) => each === step) ?? "new";
 }
 
-/** Whether nothing more is to be done for it. */
+/** Whether the enquiry needs no further work. */
 export function isClosedStep(step: unknown): boolean {
   return step === "won" || step === "lost";
 }
 
-/** In the place of one of the company's ranges. */
+/** The budget of a client who does not know it, instead of one of the company's ranges. */
 export const unknownBudget = "unknown";

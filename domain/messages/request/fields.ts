@@ -12,17 +12,17 @@ const note = z.string().check(
   z.maxLength(1_000),
 );
 
-/** What a client adds in the second breath; each part may be missing. */
+/** The details that a client adds to an enquiry. Each may be missing. */
 export const secondBreath = {
   work: { type: "select", values: works },
   readiness: { type: "select", values: readinesses },
   town: { type: "text", schema: line },
-  /** Its code in the official list of communes. */
+  /** The commune's code in the official list. */
   town_code: { type: "text", pattern: /^(?:\d{5}|2[AB]\d{3})$/ },
   /** Square metres. */
   surface: { type: "number", schema: z.number().check(z.gt(0), z.lte(largestSurface)) },
   start_wish: { type: "text", pattern: startWish },
-  /** One of the company's ranges as it reads, or `unknown`. */
+  /** The text of a range of the company's, or `unknown`. */
   budget: { type: "text", schema: line },
   sketch: { type: "json", schema: sketch },
   plans: {
@@ -35,19 +35,19 @@ export const secondBreath = {
   },
 } as const;
 
-/** The way that a request takes at the cooperative: nobody else's business. */
+/** How the cooperative handles an enquiry. Internal to the team. */
 export const way = {
   step: { type: "select", values: steps, internal: true },
-  /** When it came to its step. */
+  /** When it reached its step. */
   step_at: { type: "date", internal: true },
-  /** Every step so far with its moment, the first first; the store writes it. */
+  /** Every step so far with its moment, the oldest first. The store writes it. */
   step_log: { type: "json", internal: true },
   lost_reason: { type: "select", values: lostReasons, internal: true },
   lost_note: { type: "text", schema: note, internal: true },
   in_charge: { type: "relation", collection: "users", onDelete: "empty", internal: true },
   remind_on: { type: "date", internal: true },
   remind_note: { type: "text", schema: note, internal: true },
-  /** When the team first answered, in writing or by a call that was noted; the store writes it. */
+  /** When the team first answered, in writing or by a noted call. The store writes it. */
   first_answer_at: { type: "date", internal: true },
 } as const;
 
@@ -57,7 +57,7 @@ export type SecondBreathField = keyof typeof secondBreath;
 
 export const secondBreathFields = Object.keys(secondBreath) as SecondBreathField[];
 
-/** What the team itself decides of a request. */
+/** The fields of an enquiry that the team decides on. */
 export const ofTheTeam = [
   "step",
   "lost_reason",

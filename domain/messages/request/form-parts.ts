@@ -3,7 +3,7 @@ import type { PartChange } from "./part-change.ts";
 import { type SavedPart, savedParts } from "./second-breath.ts";
 import { drawnPlot, firstOnPlot } from "./sketch.ts";
 
-/** What a form without script may say of a request, by the names of its fields; each may be missing. */
+/** The fields of a form without script that hold details. Each may be missing. */
 export const partNames = [
   "work",
   "readiness",
@@ -17,8 +17,8 @@ export const partNames = [
 ] as const;
 
 /**
- * The parts that a form's fields say: a field that was not sent changes nothing. Two measures make a sketch that lies
- * against the long wall of the drawn house, or of a new house on the drawn plot.
+ * Returns the details in a form's fields. A field that was not sent changes nothing. Two measures make a sketch against
+ * the long wall of the drawn house, or of a new house on the drawn plot.
  */
 export function partsIn(field: (name: (typeof partNames)[number]) => string | undefined): PartChange[] {
   const changes: PartChange[] = [];
@@ -36,7 +36,7 @@ function readPart(part: SavedPart, text: string): unknown {
   return part === "surface" ? numberIn(text) : text.trim();
 }
 
-/** What is no number is refused later. */
+/** Text that is not a number is refused later. */
 function numberIn(text: string): number | string {
   return text.trim() === "" ? 0 : (figureIn(text) ?? text);
 }

@@ -17,7 +17,7 @@ test.each([
   expect(readSurface(text)).toEqual({ value });
 });
 
-test.each(["", "  "])("%j says nothing, and is no fault", (text) => {
+test.each(["", "  "])("%j is empty and no fault", (text) => {
   expect(readSurface(text)).toEqual({});
 });
 
@@ -30,6 +30,6 @@ test.each([
   ["0", "none"],
   ["100000,5", "tooLarge"],
   ["999999999", "tooLarge"],
-] as const)("%j is at fault: %s", (text, fault) => {
+] as const)("%j has the fault: %s", (text, fault) => {
   expect(readSurface(text)).toEqual({ fault: surfaceFaults[fault] });
 });

@@ -1,25 +1,25 @@
 import { typedNumber, visibleText, withoutMetres } from "../../typed.ts";
 
-/** What somebody typed as a measure: its figure, nothing where the field is empty, or what is wrong with it. */
+/** A typed measure: its number, nothing if the field is empty, or the fault. */
 export type TypedMeasure = { value: number } | { value?: undefined; fault?: string };
 
-/** Why a surface is not taken, as the form and the store say it. */
+/** Why a surface is refused, in the form and in the store. */
 export const surfaceFaults = {
   unreadable: "La surface s'écrit en mètres carrés, en chiffres.",
   none: "La surface est plus grande que zéro.",
   tooLarge: "La surface peut compter 100 000 m² au plus.",
 };
 
-/** Square metres, as the store takes them. */
+/** The largest surface that the store accepts, in square metres. */
 export const largestSurface = 100_000;
 
-/** « 24,5 », « 1 200 » and « 24.5 m² » are figures; nothing where it says none, as « -5 » and « 1e3 ». */
+/** Reads « 24,5 », « 1 200 » and « 24.5 m² ». Returns `undefined` for other texts, such as « -5 » and « 1e3 ». */
 export function figureIn(text: string): number | undefined {
   const figure = typedNumber(withoutMetres(text));
   return figure >= 0 ? figure : undefined;
 }
 
-/** A surface as it was typed: what cannot be read, or kept, is at fault. */
+/** Reads a typed surface, in square metres. An unreadable, zero or too large one is a fault. */
 export function readSurface(text: string): TypedMeasure {
   if (visibleText(text).trim() === "") return {};
   const value = figureIn(text);

@@ -1,7 +1,7 @@
 import type { Company } from "../../company/company.ts";
 import type { WorkKind } from "./choices.ts";
 
-/** The ranges that a kind of works may cost: those of houses where the company has told them, else those of all works. */
+/** The price ranges for a kind of works: those of houses if the company has any, otherwise those of all works. */
 export function offeredBudgets(
   company: Pick<Company, "budgets" | "house_budgets"> | null,
   work: WorkKind | "",

@@ -1,4 +1,4 @@
 import type { SavedPart } from "./second-breath.ts";
 
-/** What a device has typed into one part, and what it believed to stand there before. */
+/** The value that a device typed into one part, and the stored value that it last saw. */
 export type PartChange = { part: SavedPart; value: unknown; was?: unknown };

@@ -2,7 +2,7 @@ import type { Row } from "../../../store/index.ts";
 import type { SecondBreath } from "./second-breath.ts";
 import { sketchIn } from "./sketch.ts";
 
-/** What a request says of itself in the second breath. */
+/** Returns the details of a stored enquiry. */
 export function secondOf(message: Row): SecondBreath {
   const text = (name: string) => String(message[name] ?? "");
   return {

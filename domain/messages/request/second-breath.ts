@@ -1,7 +1,7 @@
 import type { Readiness, WorkKind } from "./choices.ts";
 import type { Sketch } from "./sketch.ts";
 
-/** The second breath as it is kept; what nobody has said is empty. */
+/** The details of an enquiry as the store keeps them. A missing part is empty. */
 export type SecondBreath = {
   work: WorkKind | "";
   readiness: Readiness | "";
@@ -14,7 +14,7 @@ export type SecondBreath = {
   plans: string[];
 };
 
-/** Parts that are saved as they are typed; plans come by themselves. */
+/** Parts that are saved while they are typed. Plans are uploaded separately. */
 export type SavedPart = Exclude<keyof SecondBreath, "plans">;
 
 export const savedParts = [
@@ -28,7 +28,7 @@ export const savedParts = [
   "sketch",
 ] as const satisfies SavedPart[];
 
-/** Whether anything was said beside the message. */
+/** Whether any part of the details is filled in. */
 export function hasSaid(second: SecondBreath): boolean {
   return Object.values(second).some((part) => (Array.isArray(part) ? part.length > 0 : Boolean(part)));
 }

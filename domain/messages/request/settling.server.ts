@@ -7,8 +7,9 @@ import type { LoggedStep } from "./way.ts";
 type Settling = { caller: Caller; before: Row | null };
 
 /**
- * A new message is new to everybody whatever its author says, carries the name and address of the account, and is the
- * last word of itself; replies move that on. A call that the team notes is its own: it has been heard already.
+ * Settles an enquiry on each write. A new enquiry is unread in any case, takes the name and address of its author's
+ * account, and has `last_at` at its creation. Replies move `last_at` on. A call that the team notes is read already,
+ * and keeps the team's fields.
  */
 export function settleMessage(draft: Row, { caller, before }: Settling): Row {
   if (before) return settleChange(draft, { caller, before });
@@ -27,12 +28,12 @@ export function settleMessage(draft: Row, { caller, before }: Settling): Row {
   return { ...begun, sender_name: caller.record.name, sender_email: caller.record.email };
 }
 
-/** Whether the team writes down what somebody without an account has said on the telephone. */
+/** Whether the team notes the call of a client without an account. */
 export function isNotedCall(caller: Caller, draft: Row): boolean {
   return isAdmin(caller) && draft.sender === "" && draft.origin === "call";
 }
 
-/** What the steps of a request were, the first first; none are known from before there were steps. */
+/** Returns the steps of an enquiry, the oldest first. Empty for enquiries that are older than the log. */
 export function loggedSteps({ step_log }: Readonly<Record<string, unknown>>): LoggedStep[] {
   return Array.isArray(step_log) ? step_log : [];
 }
@@ -41,7 +42,7 @@ const withoutWay = Object.fromEntries(
   Object.entries(way).map(([name, { type }]) => [name, type === "json" ? null : ""]),
 );
 
-/** What the store writes itself stays as it was, but for the way's next step. */
+/** Fields that the store itself writes keep their values, except for the log of the steps. */
 function settleChange(draft: Row, { caller, before }: Settling & { before: Row }): Row {
   const kept = {
     ...draft,
@@ -61,7 +62,10 @@ function settleChange(draft: Row, { caller, before }: Settling & { before: Row }
   return withReason({ ...said, step_at: draft.updated, step_log: log.slice(-mostLogged) });
 }
 
-/** The step that a request goes back to before anything can have come of its leaving: it waits there since it came there. */
+/**
+ * Returns the step that an enquiry returns to within `mistakeLasts`. Its waiting time counts from its first arrival
+ * there.
+ */
 function stepLeftByMistake(log: readonly LoggedStep[], draft: Row): LoggedStep | undefined {
   const [left, last] = log.slice(-2);
   const isBack = left && last && left.step === stepOf(draft);
@@ -75,13 +79,13 @@ function momentOf(text: string): number {
   return Date.parse(text.replace(" ", "T"));
 }
 
-/** The client's own words about the works make the request one that the team has not read; nothing else does. */
+/** A change of the details by the client makes the enquiry unread. No other change does. */
 function saidBy(draft: Row, before: Row): Row {
   if (!differ(before, draft, secondBreathFields)) return { ...draft, is_read: before.is_read };
   return { ...draft, is_read: false, last_at: draft.updated };
 }
 
-/** However often a request goes to and fro, its record stays short. */
+/** Bounds the log of an enquiry that goes back and forth. */
 const mostLogged = 100;
 
 function begin(opened: Row, { created }: Row): Row {
@@ -95,7 +99,7 @@ function begin(opened: Row, { created }: Row): Row {
   });
 }
 
-/** Why it was lost does not outlive that it is. */
+/** An enquiry that is not lost has no reason for it. */
 function withReason(row: Row): Row {
   return stepOf(row) === "lost" ? row : { ...row, lost_reason: "", lost_note: "" };
 }

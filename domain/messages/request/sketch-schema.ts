@@ -5,7 +5,7 @@ const metres = z.number().check(z.gte(-100), z.lte(100), z.multipleOf(0.1));
 const side = z.number().check(z.gte(0.5), z.lte(100), z.multipleOf(0.1));
 const sides = z.strictObject({ width: side, depth: side });
 
-/** What the store takes as one. */
+/** The sketches that the store accepts. */
 export const sketch: z.ZodMiniType<Sketch> = z.strictObject({
   width: side,
   depth: side,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { areaOf, sketchIn } from "./sketch.ts";
 
-test("a sketch gives its square metres, to a tenth", () => {
+test("a sketch's area is rounded to a tenth of a square metre", () => {
   expect(areaOf({ width: 6.3, depth: 4.1, x: 0, y: 7 })).toBe(25.8);
 });
 
@@ -12,6 +12,6 @@ test.each([
   { width: 6 },
   { width: 0, depth: 4, x: 0, y: 0 },
   { width: 6, depth: 4, x: "0", y: 0 },
-])("%j is none", (value) => {
+])("%j is no sketch", (value) => {
   expect(sketchIn(value)).toBeUndefined();
 });

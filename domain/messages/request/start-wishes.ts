@@ -1,10 +1,10 @@
-/** When works shall begin, as the store keeps it: `soon`, `spring-2027`, `later` or `undecided`. */
+/** When the works should begin, as the store keeps it: `soon`, `spring-2027`, `later` or `undecided`. */
 export const startWish = /^(?:soon|(?:spring|summer|autumn|winter)-20\d\d|later|undecided)$/;
 
 const seasons = ["winter", "spring", "summer", "autumn"] as const;
 const names = { winter: "Hiver", spring: "Printemps", summer: "Été", autumn: "Automne" };
 
-/** What is offered on a day, `2026-11-22`: at once, the next two seasons for building, later, or not known yet. */
+/** Returns the choices offered on a day, `2026-11-22`: soon, the next two building seasons, later, or undecided. */
 export function startWishesOn(today: string): string[] {
   const [year = 0, month = 1] = today.split("-").map(Number);
   const inSpring = { season: "spring", begins: month < 3 ? year : year + 1 };
@@ -21,7 +21,7 @@ export function startWishesOn(today: string): string[] {
   ];
 }
 
-/** As people read it: « Printemps 2027 ». */
+/** The wish in French: « Printemps 2027 ». */
 export function startWishText(wish: string): string {
   const [season, year] = wish.split("-");
   const known = seasons.find((each) => each === season);

@@ -19,7 +19,7 @@ async function openRequest(): Promise<Cooperative & { request: string }> {
 
 const ownWords = (sender: string) => ({ sender, subject: "Devis", body: "Bonjour" });
 
-test("a request is new from the moment it came, whatever its author says of its way", async () => {
+test("an enquiry starts as new, and its author cannot change that", async () => {
   const { anne, admin } = await openCooperative();
   const claimed = { step: "won", in_charge: anne.id, lost_note: "Rien", first_answer_at: "2020-01-01" };
   const { body } = await anne.create("messages", { ...ownWords(anne.id), ...claimed });
@@ -35,7 +35,7 @@ test("a request is new from the moment it came, whatever its author says of its 
   });
 });
 
-test("its way is shown to the team alone, and found by nobody else", async () => {
+test("only the team sees and finds the fields of its handling", async () => {
   const { anne, admin } = await openCooperative();
   const { body } = await anne.create("messages", ownWords(anne.id));
   await admin.update("messages", body.id, { remind_note: "Rappeler son frère", step: "called" });
@@ -51,7 +51,7 @@ test("its way is shown to the team alone, and found by nobody else", async () =>
   ).toHaveLength(1);
 });
 
-test("each step is noted with its moment, and a reason is asked for where it is lost", async () => {
+test("each step is logged, and a lost enquiry needs a reason", async () => {
   const { admin, request } = await openRequest();
   await admin.update("messages", request, { step: "called" });
   const unsaid = await admin.update("messages", request, { step: "lost" });
@@ -65,7 +65,7 @@ test("each step is noted with its moment, and a reason is asked for where it is 
   expect(again).toMatchObject({ lost_reason: "", lost_note: "", step: "visit" });
 });
 
-test("a step that is taken back at once has not been left: the request waits since it came there", async () => {
+test("a step left by mistake keeps its moment", async () => {
   const { admin, request } = await openRequest();
   const before = (await admin.view("messages", request)).body;
   await admin.update("messages", request, { step: "called" });
@@ -73,7 +73,7 @@ test("a step that is taken back at once has not been left: the request waits sin
   expect(back).toMatchObject({ step: "new", step_at: before.step_at, step_log: before.step_log });
 });
 
-test("taken back later, it waits anew, and the way there and back is noted", async () => {
+test("a later return to a step starts a new wait", async () => {
   const { admin, request, folder } = await openRequest();
   const log = [
     { step: "new", at: "2026-01-01 10:00:00.000Z" },
@@ -89,14 +89,14 @@ test("taken back later, it waits anew, and the way there and back is noted", asy
   expect(back.step_log).toEqual([...log, { step: "new", at: back.updated }]);
 });
 
-test("only a colleague can be in charge", async () => {
+test("only a member of the team can be in charge", async () => {
   const { admin, anne, request } = await openRequest();
   const refused = await admin.update("messages", request, { in_charge: anne.id });
   expect(refused.body.data).toMatchObject({ in_charge: { code: "validation_not_team" } });
   expect((await admin.update("messages", request, { in_charge: admin.id })).body.in_charge).toBe(admin.id);
 });
 
-test("the moment of a step, of the first answer and where it came from are the store's to say", async () => {
+test("only the store writes moments and the origin", async () => {
   const { admin, request } = await openRequest();
   const before = (await admin.view("messages", request)).body;
   const forged = { is_read: true, step_at: "2020-01-01", first_answer_at: "2020-01-01", origin: "call" };
@@ -108,7 +108,7 @@ test("the moment of a step, of the first answer and where it came from are the s
   });
 });
 
-test("the team's first answer, or the call it notes, is the first; what is among colleagues is none", async () => {
+test("the first reply or call of the team counts, notes do not", async () => {
   const { admin, request } = await openRequest();
   const write = async (more: object) =>
     (await admin.create("replies", { message: request, body: "Bonjour", ...more })).body;
@@ -119,7 +119,7 @@ test("the team's first answer, or the call it notes, is the first; what is among
   expect((await admin.view("messages", request)).body.first_answer_at).toBe(call.created);
 });
 
-test("what the team notes is read by nobody else, and nobody else can note", async () => {
+test("only the team reads and writes notes", async () => {
   const { anne, admin } = await openCooperative();
   const { body } = await anne.create("messages", ownWords(anne.id));
   for (const kind of ["call", "note"]) {
@@ -139,7 +139,7 @@ test("what the team notes is read by nobody else, and nobody else can note", asy
   expect(own).toMatchObject({ kind: "", via: "", side: "client" });
 });
 
-test("a call that the team notes is a request of its own, heard already", async () => {
+test("a call that the team notes is an enquiry, read already", async () => {
   const { admin } = await openCooperative();
   const call = { origin: "call", subject: "Carport", body: "A appelé", sender_name: "Jean", phone: "05 63" };
   expect((await admin.create("messages", call)).body).toMatchObject({
@@ -152,7 +152,7 @@ test("a call that the team notes is a request of its own, heard already", async 
   expect((await admin.create("messages", { ...call, origin: "contact" })).status).toBe(400);
 });
 
-test("its owner adds to it until somebody has answered, and that makes it unread again", async () => {
+test("details make an enquiry unread, and end with the team's first answer", async () => {
   const { anne, ben, admin } = await openCooperative();
   const { body } = await anne.create("messages", ownWords(anne.id));
   await admin.update("messages", body.id, { is_read: true });
@@ -172,7 +172,7 @@ test("its owner adds to it until somebody has answered, and that makes it unread
   expect((await anne.update("messages", body.id, { town: "Gaillac" })).status).toBe(404);
 });
 
-test("a budget is one of the company's ranges, or unknown", async () => {
+test("a budget is one of the company's ranges or unknown", async () => {
   const { anne, admin } = await openCooperative();
   await admin.create("company", { id: companyId, name: "Les Assembleurs", budgets: ["Jusqu'à 40 000 €"] });
   const { body } = await anne.create("messages", ownWords(anne.id));
@@ -182,7 +182,7 @@ test("a budget is one of the company's ranges, or unknown", async () => {
     expect((await anne.update("messages", body.id, { budget })).body.budget).toBe(budget);
   await anne.update("messages", body.id, { budget: "Jusqu'à 40 000 €" });
   await admin.update("company", companyId, { budgets: ["Plus de 80 000 €"] });
-  // What was chosen stays, whatever the company offers by now.
+  // A chosen range stays, even if the company no longer offers it.
   expect((await anne.update("messages", body.id, { town: "Albi" })).status).toBe(200);
 });
 
@@ -197,7 +197,7 @@ test.each<[string, Record<string, unknown>]>([
   ["sketch", { sketch: { width: 1e9, depth: 4, x: 0, y: 7 } }],
   ["town", { town: "Albi\nGaillac" }],
   ["town", { town: "a".repeat(121) }],
-])("%s is refused where it is %j", async (field, sent) => {
+])("%s is refused if it is %j", async (field, sent) => {
   const { anne } = await openCooperative();
   const { body } = await anne.create("messages", ownWords(anne.id));
   const refused = await anne.update("messages", body.id, sent);
@@ -205,7 +205,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(Object.keys(refused.body.data as object)).toEqual([field]);
 });
 
-test("a new house has ranges of its own", async () => {
+test("new houses have ranges of their own", async () => {
   const { anne, admin } = await openCooperative();
   const budgets = ["Jusqu'à 40 000 €"];
   const house_budgets = ["200 000 à 280 000 €"];
@@ -218,7 +218,7 @@ test("a new house has ranges of its own", async () => {
   expect(offeredBudgets({ budgets, house_budgets: null }, "house")).toEqual(budgets);
 });
 
-test("a measured sketch is kept as it was drawn", async () => {
+test("a measured sketch is stored as drawn", async () => {
   const { anne } = await openCooperative();
   const { body } = await anne.create("messages", ownWords(anne.id));
   const sketch = { width: 6.3, depth: 4.1, x: -1.2, y: 7, house: { width: 10, depth: 7 } };

@@ -1,2 +1,2 @@
-/** One step of the way, as `step_log` keeps it. */
+/** An entry of `step_log`. */
 export type LoggedStep = { step: string; at: string };
