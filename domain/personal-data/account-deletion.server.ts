@@ -2,8 +2,9 @@ import type { Change, Collection, FieldProblems } from "../../store/index.ts";
 import { keptRequests } from "./keeping.server.ts";
 
 /**
- * The accounts. Nobody deletes an account with a building file that the law has the cooperative keep, since the file would
- * go along. Its owner erases such an account (erasure.server.ts), which reduces the file and keeps it.
+ * The users collection with one more rule: nobody deletes an account with a worksite file under legal retention,
+ * because the file would be deleted too. Its owner erases such an account instead (erasure.server.ts), which reduces
+ * the file and keeps it.
  */
 export function withLegalKeeping(users: Collection): Collection {
   const { check } = users.effects ?? {};

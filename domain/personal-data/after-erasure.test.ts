@@ -13,7 +13,7 @@ import { type ClientsSite, eraseAnne, openClientsSite } from "./fixtures.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Every letter that follows from a request and its building site, and what falls due. */
+/** All letters that follow from an enquiry and its worksite, and the scheduled ones. */
 function openAllLetters({ store }: ClientsSite) {
   const { options: sending, letters } = openLetters();
   const invitationTokens = () => openInvitationTokens(store);
@@ -35,7 +35,7 @@ function openAllLetters({ store }: ClientsSite) {
 test.each([
   ["under way", { step: "workshop" }],
   ["handed over", { step: "handover", received_on: "2026-03-26" }],
-])("no letter follows from a building site %s whose client is erased", async (_, values) => {
+])("a worksite %s causes no letters after its client's erasure", async (_, values) => {
   const house = await openClientsSite({ values });
   const { store, admin, request, site } = house;
   await admin.create("publication_permissions", { building_site: site });
@@ -52,13 +52,13 @@ test.each([
   expect(store.load().changesSince).toBeUndefined();
 });
 
-/** How many there are once the followers have read on: they look for news four times a second. */
+/** The number of letters once the followers, which poll four times a second, have caught up. */
 async function settledCount(letters: () => string[]): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 600));
   return letters().length;
 }
 
-test("the link of an earlier invitation still ends all invitations", async () => {
+test("an earlier invitation's link still ends all invitations", async () => {
   const house = await openClientsSite({ values: { step: "handover" } });
   const { store, site } = house;
   const tokens = await openInvitationTokens(store);

@@ -2,10 +2,13 @@ import type { Row, Store } from "../../store/index.ts";
 import { siteStepNames, siteStepOf } from "../building-sites/steps.ts";
 import { fileNamesOf } from "../messages/attachments.ts";
 
-/** A file of the archive, and where the store has it. */
+/** A file of the archive, and its place in the store. */
 export type Enclosed = { name: string; collection: string; record: string; file: string; at: string };
 
-/** Returns where a file lies in the archive: under the name it was sent under, unless another of its folder has that. */
+/**
+ * Returns the path of a file in the archive, with the name that it was sent under. If its folder has that name already,
+ * the stored name is used.
+ */
 export function enclosedName(
   folder: string,
   { file_names }: Partial<Row>,
@@ -19,10 +22,10 @@ export function enclosedName(
 }
 
 /**
- * What the site keeps of somebody's building, with the documents and the photos that they were shown; nothing where their
- * request has not become one.
+ * Returns the facts about an enquiry's worksite, its documents, and the photos that were shared with the client. `told`
+ * is `null` if the enquiry has no worksite.
  *
- * @param folder of the archive, for the files of their request
+ * @param folder of the archive, for the enquiry's files
  */
 export async function siteOf(
   store: Pick<Store, "findWide">,

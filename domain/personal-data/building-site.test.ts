@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openSite } from "../building-sites/fixtures.ts";
 import { siteOf } from "./building-site.server.ts";
 
-test("what the site keeps of a building is handed out in words, with its documents and the photos that were shown", async () => {
+test("the archive has the worksite's facts, documents and shared photos", async () => {
   const { store, admin, anne, service, request, site } = await openSite({
     received_on: "2026-03-26",
     advice: "Rien contre le bardage.",

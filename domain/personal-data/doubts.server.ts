@@ -4,8 +4,8 @@ import { groundName } from "../reviews/grounds.ts";
 type Owner = Extract<Caller, { kind: "user" }>;
 
 /**
- * What somebody has doubted of reviews, from an address that was proven to be theirs, while it was. Those about their own
- * reviews are what somebody else has written, and go with the review.
+ * Returns the doubts about reviews that came from an address of the account while it was proven. Doubts about the
+ * account's own reviews belong to other people, and are deleted with the review.
  */
 export async function ownDoubts(
   store: Pick<Store, "findWide" | "provenAddresses">,
@@ -22,7 +22,7 @@ export async function ownDoubts(
   return [...once.values()].sort((one, other) => one.created.localeCompare(other.created));
 }
 
-/** One of them, in words. */
+/** A doubt in French words. */
 export function doubtInWords(doubt: Row): object {
   return {
     date: doubt.created,

@@ -15,12 +15,12 @@ type Keepers = {
 };
 
 /**
- * Erases an account and all that the site keeps of whoever it is: its records, with those messages that came by the
- * form from an address proven to be theirs, and the letters to or about their present and former addresses. Of a building
- * site that the law has the cooperative keep stays what the law asks for (keeping.server.ts).
+ * Erases an account and everything that the site keeps about its owner. This includes enquiries through the form from
+ * its proven addresses, and letters to or about its present and former addresses. A worksite under legal retention is
+ * reduced to the data that the law requires (keeping.server.ts).
  *
  * @param proof the account's password, and the network address that it is sent from
- * @throws StoreError when the password is wrong, tried too often, or nobody else could administer the site
+ * @throws StoreError if the password is wrong or tried too often, or if no other administrator would be left
  */
 export async function eraseOwner(
   { store, mail, report }: Keepers,
@@ -51,11 +51,11 @@ export async function eraseOwner(
     ],
   });
   for (const each of addresses) await mail.forget(each).catch(report);
-  // What is left of them, should this process end here, goes with all that nobody comes back to.
+  // If this process ends here, the general cleanup removes the remaining uploads.
   for (const { id } of messages) await removeUploads(store, id).catch(report);
 }
 
-/** Invitations to read a request of somebody else's that went to an address of theirs, and that they have not claimed. */
+/** Unclaimed invitations to other people's enquiries that went to a proven address of the account. */
 async function invitationsTo(
   store: Pick<Store, "findWide" | "provenAddresses">,
   { collection, id }: Owner,
@@ -69,7 +69,7 @@ function isInvited({ role }: Row): boolean {
   return role !== "owner";
 }
 
-/** Former addresses that are nobody else's by now. */
+/** Former addresses that no other account uses. */
 async function leftAddresses(
   store: Pick<Store, "findWide" | "provenAddresses">,
   { collection, id }: Owner,

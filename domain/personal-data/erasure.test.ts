@@ -9,7 +9,7 @@ import { tracesInRequests } from "./traces.server.ts";
 const paul = { name: "Paul Roux", email: "roux@exemple.fr" };
 const network = "192.0.2.7";
 
-/** Paul was invited to Hélène's request, has answered by mail, and letters to him came back. */
+/** Paul was invited to Hélène's enquiry, has replied by mail, and letters to him have bounced. */
 async function openInvited() {
   const bench = await openRequestBench();
   const { actions, by, link, store, service, admin, request } = bench;
@@ -43,7 +43,7 @@ async function openInvited() {
 
 const ofPaul = /roux|06 12 34/i;
 
-test("of a reader who is erased nothing is left in the request of another, but their words", async () => {
+test("an erased reader leaves only their texts in others' enquiries", async () => {
   const bench = await openInvited();
   const { actions, by, link, store, admin, reader, request, answer, others } = bench;
   const key = { password };
@@ -65,7 +65,7 @@ test("of a reader who is erased nothing is left in the request of another, but t
   ]);
 });
 
-test("neither is of an invitation that was never claimed, be what it left in the bin", async () => {
+test("an unclaimed invitation leaves nothing, not even in the bin", async () => {
   const bench = await openInvited();
   const { store, admin, anne, reader, request } = bench;
   const written = (await store.find("replies", { message: request, side: "client" }))[0] as Row;
@@ -84,7 +84,7 @@ test("neither is of an invitation that was never claimed, be what it left in the
   ]);
 });
 
-test("plans on their way go with the request that they were for", async () => {
+test("unfinished uploads are deleted with their enquiry", async () => {
   const { actions, by, link, store, uploadFolder } = await openRequestBench();
   const token = await link();
   const begun = await doneOf(actions.beginUpload(by(token), { key: "k", name: "plan.pdf", size: 100 }));

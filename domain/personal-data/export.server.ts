@@ -19,8 +19,8 @@ type DataStore = Pick<Store, "fileOf" | "findWide" | "look" | "accessOf" | "prov
 type Owner = Extract<Caller, { kind: "user" }>;
 
 /**
- * All that the site keeps of somebody, in one archive that is made while it is sent: a text that programs can read, and
- * the files that go with what was written, in a folder for each message.
+ * Returns everything that the site keeps about an account as one archive, which is made while it is sent. The archive
+ * has a machine-readable text, and the attached files in a folder for each enquiry.
  */
 export async function ownArchive(store: DataStore, owner: Owner): Promise<Response> {
   const account = (await store.look(owner.collection, owner.id)) ?? owner.record;
@@ -49,7 +49,7 @@ export async function ownArchive(store: DataStore, owner: Owner): Promise<Respon
   async function* entries() {
     yield { name: "mes-donnees.json", lastModified: new Date(), input: `${JSON.stringify(data, null, 2)}\n` };
     for (const { name, at, collection, record, file } of files) {
-      // Nothing for a file that is gone meanwhile: the rest is worth having.
+      // A file that is gone meanwhile is omitted: the rest is still useful.
       const input = await store.fileOf(collection, record, file).catch(() => undefined);
       if (input) yield { name, lastModified: new Date(at.replace(" ", "T")), input };
     }
@@ -84,8 +84,8 @@ function signingInOf({ sessions, passkeys, recoveryCodesLeft }: Access): object 
 const methods = { password: "mot de passe", passkey: "clé d'accès", code: "code de secours" };
 
 /**
- * What somebody has written to the cooperative, in the bin or out of it: from the account, and by the contact form from
- * an address that was proven to be theirs, while it was.
+ * Returns all enquiries of an account, in the bin or not. Enquiries through the form count if they came from an address
+ * of the account while it was proven.
  */
 export async function ownMessages(
   store: Pick<Store, "findWide" | "provenAddresses">,
@@ -121,7 +121,7 @@ async function messageOf(
 
   const readers = (await store.findWide("readers", { message: message.id })).sort(inTime);
   const all = (await store.findWide("replies", { message: message.id })).sort(inTime);
-  // What the team noted among itself is not handed out unasked: it may name others (docs/requests.md).
+  // Internal notes are not handed out unasked: they may name other people (docs/requests.md).
   const inner = all.filter(({ kind }) => kind !== "").length;
   const replies = all
     .filter(({ kind }) => kind === "")
@@ -157,7 +157,7 @@ async function messageOf(
   return { told, files };
 }
 
-/** Of a request that nobody has claimed, its owner among the readers is whoever proved the address. */
+/** In an unclaimed enquiry, the owner among the readers is the person who proved the address. */
 function writerOf({ side, author, author_name, reader }: Row, readers: readonly Row[], owner: Owner): string {
   if (side === "team") return "la coopérative";
   const isOwn = author
@@ -166,7 +166,7 @@ function writerOf({ side, author, author_name, reader }: Row, readers: readonly 
   return isOwn ? "vous" : String(author_name) || "une personne invitée";
 }
 
-/** What was added to a message; what nobody has said is not there. */
+/** The filled-in details of an enquiry. */
 function partsOf(message: Row): object {
   const { work, readiness, town, surface, start_wish, budget, sketch } = secondOf(message);
   const said = {
@@ -196,7 +196,7 @@ function readerOf({ name, email, created, revoked_at }: Row): object {
   return { nom: name, email, depuis: created, retiré_le: revoked_at };
 }
 
-/** Requests of others that somebody may read, or could: what they wrote there is theirs. */
+/** Other people's enquiries that the account can or could read, with its own replies there. */
 async function sharedRequests(store: DataStore, owner: Owner): Promise<object[]> {
   const shared = (await store.findWide("readers", { user: owner.id })).filter(({ role }) => role !== "owner");
   return await mapInTurn(shared, async (reader) => {

@@ -9,7 +9,7 @@ export const password = "une phrase assez longue";
 
 const pdf = () => new File(["%PDF-1.7\n%%EOF"], "devis.pdf", { type: "application/pdf" });
 
-/** Whether the database holds such text anywhere, in the bin and in the change feed too. */
+/** Whether the database contains such text anywhere, including the bin and the change feed. */
 export function isSaid({ folder }: Pick<Cooperative, "folder">, text: RegExp): boolean {
   const database = new DatabaseSync(`${folder}/data.db`, { readOnly: true });
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
@@ -18,7 +18,7 @@ export function isSaid({ folder }: Pick<Cooperative, "folder">, text: RegExp): b
   return text.test(JSON.stringify(rows));
 }
 
-/** Names of the files in a folder that hold such bytes. */
+/** Names of the files in a folder that contain such bytes. */
 export function filesWith(folder: string, what: RegExp): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(
@@ -30,10 +30,10 @@ export function filesWith(folder: string, what: RegExp): string[] {
 export type ClientsSite = Cooperative & { request: string; site: string };
 
 /**
- * Anne's building site: her request with an attachment, answers from both sides, an invited reader, a visit, and what the
- * team wrote for her.
+ * Anne's worksite: her enquiry with an attachment, replies from both sides, an invited reader, a visit, and the team's
+ * notes for her.
  *
- * @param options.values of the building site
+ * @param options.values of the worksite
  * @param options.kinds of the documents in its file
  */
 export async function openClientsSite({
@@ -66,7 +66,7 @@ export async function openClientsSite({
   return { ...cooperative, request, site };
 }
 
-/** Makes a record with files, as an account does. */
+/** Creates a record with files, as an account. */
 async function send(
   { store }: Cooperative,
   account: string,
@@ -83,7 +83,7 @@ async function send(
   return await answer.json();
 }
 
-/** The team takes a photo of the building site. */
+/** The team takes a photo of the worksite. */
 export function sendPhoto({ site, admin, ...house }: ClientsSite): Promise<Row> {
   const file = new File([Buffer.from(onePixel, "base64")], "photo.gif", { type: "image/gif" });
   const photo = { building_site: site, device_key: "photo-0001", taken_at: "2026-01-02", file };

@@ -5,12 +5,12 @@ import { isoDay, todayInParis } from "../dates.ts";
 import type { fields as messageFields } from "../messages/fields.ts";
 import type { Trace } from "./traces.server.ts";
 
-/** A request that stays when its client erases their account, with its building site. */
+/** An enquiry that stays when its client erases their account, with its worksite. */
 export type KeptRequest = { message: Row; site: Row; until: string };
 
 /**
- * Finds the requests whose building sites the law has the cooperative keep (domain/building-sites/keeping.ts). What the
- * team had put into the bin before is not among them.
+ * Finds the enquiries whose worksites are under legal retention (domain/building-sites/keeping.ts). Records in the bin
+ * are not included.
  *
  * @param messages of one client
  */
@@ -31,7 +31,7 @@ export function keptRequests(
 type SiteRow = Row & Record<"step" | "received_on", unknown>;
 type DocumentRow = Row & Record<"kind", unknown>;
 
-/** What the client reads of such a request. */
+/** The facts of such a file for its client. */
 export function fileKept({ site, until }: KeptRequest): FileKept {
   return {
     title: String(site.title),
@@ -42,10 +42,10 @@ export function fileKept({ site, until }: KeptRequest): FileKept {
 }
 
 /**
- * Reduces a kept request to what the law asks for: the name of the contracting party, the place of the works, the dates,
- * and the documents of its building site.
+ * Reduces a kept enquiry to the data that the law requires: the name of the contracting party, the place of the works,
+ * the dates, and the worksite's documents.
  *
- * @param name of the client's account, where the request names nobody
+ * @param name of the client's account, used if the enquiry has no name
  */
 export function reductionOf({ message, site, until }: KeptRequest, name: string): Trace[] {
   const values = {
@@ -76,7 +76,7 @@ function emptied(fields: Readonly<Record<string, unknown>>): Record<string, unkn
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== kept));
 }
 
-/** What becomes of each field of a kept request. */
+/** The value of each field of a kept enquiry. */
 const requestFields = {
   sender: "",
   subject: "",
@@ -112,7 +112,7 @@ const requestFields = {
   first_answer_at: kept,
 } satisfies Record<keyof typeof messageFields, unknown>;
 
-/** What becomes of each field of its building site; a project that it was connected with stands as if it were deleted. */
+/** The value of each field of its worksite. Its project is released as if the worksite had been deleted. */
 const siteFields = {
   title: kept,
   town: kept,
@@ -121,9 +121,9 @@ const siteFields = {
   step: kept,
   step_at: kept,
   step_dates: kept,
-  // As the store writes it where nothing is planned: a change that changes nothing is taken.
+  // The store's own value for an empty plan: a write that changes nothing is accepted.
   planned_dates: {},
-  // The letters write of a step that is not told yet.
+  // Letters follow from steps that are not told yet. `reductionOf` sets the current step.
   told_step: "",
   review_invited_at: "",
   review_declined_at: "",

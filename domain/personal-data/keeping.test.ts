@@ -16,7 +16,7 @@ import { eraseAnne, filesWith, isSaid, openClientsSite, sendPhoto } from "./fixt
 
 const received = { values: { step: "acceptance", received_on: "2026-03-26" } };
 
-test("a received building site stays with its documents when its client erases their account", async () => {
+test("a received worksite and its documents survive an erasure", async () => {
   const house = await openClientsSite(received);
   const { store, admin, request, site } = house;
   const [document] = await store.find("site_documents", { building_site: site });
@@ -38,7 +38,7 @@ test("a received building site stays with its documents when its client erases t
   expect(await store.fileOf("site_documents", String(kept?.id), String(kept?.file))).toBeDefined();
 });
 
-test("nothing but the file that the law asks for stays of the client", async () => {
+test("only the legally required file of the client stays", async () => {
   const house = await openClientsSite(received);
   const { store, admin, anne, folder, request } = house;
   expect(isSaid(house, /anne@exemple/)).toBe(true);
@@ -59,7 +59,7 @@ test.each([
   ["with nothing but a sketch", { step: "sketch" }, ["plan"], false],
   ["that was opened and never went on", {}, [], false],
   ["received more than ten years ago", { received_on: "2015-03-26" }, ["quote"], false],
-])("of a building site %s is kept what the law asks for, and no more", async (_, values, kinds, isKept) => {
+])("legal retention decides on a worksite %s", async (_, values, kinds, isKept) => {
   const house = await openClientsSite({ values, kinds });
   const { admin, site, request } = house;
   const inTenYears = new Date();
@@ -71,19 +71,19 @@ test.each([
   expect(kept_until).toBe(isKept ? `${lastDay} 00:00:00.000Z` : undefined);
 });
 
-test("nobody deletes an account whose building file has to be kept", async () => {
+test("an account with a file under legal retention cannot be deleted", async () => {
   const { admin, anne, site } = await openClientsSite(received);
   const { status, body } = await admin.remove("users", anne.id);
   expect([status, body.data]).toMatchObject([400, { id: { code: "validation_has_kept_file" } }]);
   expect((await admin.view("building_sites", site)).status).toBe(200);
 });
 
-test("an account whose building site is a sketch yet is deleted as any other", async () => {
+test("an account whose worksite is still a sketch can be deleted", async () => {
   const { admin, anne } = await openClientsSite({ values: { step: "sketch" }, kinds: ["plan"] });
   expect((await admin.remove("users", anne.id)).status).toBe(204);
 });
 
-test("a request that has not become a building site goes whole", async () => {
+test("an enquiry without a worksite is erased completely", async () => {
   const house = await openClientsSite(received);
   const { admin, anne, request } = house;
   const other = { sender: anne.id, subject: "Autre", body: "Un olivier" };
@@ -93,7 +93,7 @@ test("a request that has not become a building site goes whole", async () => {
   expect(isSaid(house, /olivier/)).toBe(false);
 });
 
-test("a building site that the team had deleted before goes whole", async () => {
+test("a worksite in the bin is erased completely", async () => {
   const house = await openClientsSite(received);
   const { store, admin, site } = house;
   await admin.remove("building_sites", site);
@@ -102,7 +102,7 @@ test("a building site that the team had deleted before goes whole", async () => 
   expect(await store.bin.list()).toEqual([]);
 });
 
-test("an administrator can neither change nor delete what is kept, nor add to it, and is told why", async () => {
+test("nobody changes, deletes or extends a kept file", async () => {
   const house = await openClientsSite(received);
   const { store, admin, request, site } = house;
   await eraseAnne(house);
@@ -134,14 +134,14 @@ test("an administrator can neither change nor delete what is kept, nor add to it
   expect((await admin.update("building_sites", site, {})).status).toBe(200);
 });
 
-test("a photo of a kept building site is refused with the reason", async () => {
+test("a photo of a kept worksite is refused with the reason", async () => {
   const house = await openClientsSite(received);
   await eraseAnne(house);
   await expect(sendPhoto(house)).rejects.toThrow("validation_kept_by_law");
   expect(ofPhoto("building_site", "validation_kept_by_law")).toBe(keptSentence);
 });
 
-test("nobody sets or lifts the end date by a write", async () => {
+test("no write sets or removes the end date", async () => {
   const { admin, anne, request } = await openClientsSite();
   await admin.update("messages", request, { kept_until: "2036-03-26" });
   const other = { sender: anne.id, subject: "Devis", body: "Bonjour", kept_until: "2036-03-26" };
@@ -152,7 +152,7 @@ test("nobody sets or lifts the end date by a write", async () => {
     expect((await admin.view("messages", id)).body.kept_until).toBe("");
 });
 
-test("what is kept ends for good after its last day", async () => {
+test("a kept file is purged after its last day", async () => {
   const house = await openClientsSite(received);
   const { store, admin, request } = house;
   await eraseAnne(house);
@@ -164,7 +164,7 @@ test("what is kept ends for good after its last day", async () => {
   expect(isSaid(house, /L'extension d'Albi/)).toBe(false);
 });
 
-test("what is kept without a reception ends for good ten years after the erasure", async () => {
+test("a kept file without réception is purged ten years after the erasure", async () => {
   const house = await openClientsSite();
   const { store, admin, request } = house;
   await eraseAnne(house);
@@ -174,7 +174,7 @@ test("what is kept without a reception ends for good ten years after the erasure
   expect(await eraseOldMessages(store, inYears(10.1))).toBe(3);
 });
 
-test("a page about a kept building site is shown to nobody, as after a withdrawn permission", async () => {
+test("the page about a kept worksite is hidden from visitors", async () => {
   const house = await openProject();
   const { admin, visitor, project, site, answer } = house;
   await answer({ outside: true, inside: true });

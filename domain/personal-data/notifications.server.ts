@@ -3,8 +3,8 @@ import { dayInFrench } from "../dates.ts";
 import { companyAddress, type NotificationOptions } from "../notifications.server.ts";
 
 /**
- * Writes to each administrator, from what was committed, that a client has erased their account and what the law has kept
- * of their building site. The erasure alone sets an end date, and nothing changes the request afterwards.
+ * Follows committed changes. Writes to each administrator when a client has erased their account and legal retention
+ * keeps their worksite. Only the erasure sets an end date, and the enquiry never changes afterwards.
  */
 export function startKeptFileLetters(options: NotificationOptions): void {
   options.store.follow("kept-files", ({ collection, action, bin, after }: ChangeEntry) => {
@@ -16,7 +16,7 @@ export function startKeptFileLetters(options: NotificationOptions): void {
 async function tellAdministrators(options: NotificationOptions, request: Row): Promise<void> {
   const { store, letters } = options;
   const [message] = await store.find("messages", { id: request.id });
-  // The erasure rewrites earlier changes, so that they have an end date too: the last change is the erasure.
+  // The erasure rewrites earlier changes, which then have an end date too. The last change is the erasure.
   if (message?.updated !== request.updated) return;
   const [site] = await store.find("building_sites", { message: request.id });
   if (!site) return;

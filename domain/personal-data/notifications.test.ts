@@ -8,7 +8,7 @@ const received = { step: "acceptance", received_on: "2026-03-26" };
 function openKeptFileLetters({ store }: ClientsSite) {
   const { options, letters } = openLetters();
   startKeptFileLetters({ ...options, store });
-  /** The letters once the follower has read all that was committed. */
+  /** The letters once the follower has read every committed change. */
   async function written(count: number): Promise<string[]> {
     await expect.poll(letters, { timeout: 5_000 }).toHaveLength(count);
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -18,7 +18,7 @@ function openKeptFileLetters({ store }: ClientsSite) {
   return written;
 }
 
-test("each administrator gets one letter with the end date when a client's file is kept", async () => {
+test("each administrator gets one letter with the kept file's end date", async () => {
   const house = await openClientsSite({ values: received });
   const { admin, request, site } = house;
   const written = openKeptFileLetters(house);
@@ -44,7 +44,7 @@ test("an administrator whose account is disabled gets no letter", async () => {
   expect((await written(1))[0]).toContain("To: admin@exemple.fr");
 });
 
-test("no letter tells of a client whose file is not kept", async () => {
+test("an erasure without a kept file causes no letter", async () => {
   const house = await openClientsSite({ kinds: [] });
   const written = openKeptFileLetters(house);
   await eraseAnne(house);

@@ -2,23 +2,23 @@ import { flatMapInTurn, type Row, type Store } from "../../store/index.ts";
 import { withoutAddress } from "../replies/bounce.ts";
 import { unsigned } from "../replies/collection.server.ts";
 
-/** A record that stays, and the values by which nothing in it tells of the person any more. */
+/** A record that stays, and the values that remove the person from it. */
 export type Trace = {
   collection: string;
   id: string;
   values: Readonly<Record<string, unknown>>;
-  /** Collections whose records that hang on it are erased. */
+  /** Collections whose records that belong to it are erased. */
   drops?: readonly string[];
 };
 
 const erasedAddress = "adresse effacée";
 
 /**
- * What somebody has left in the requests of others that no relation tells: what they wrote by a link or by mail before they
- * had an account, and where it is told that a letter to them did not arrive.
+ * Returns the traces of a person in other people's enquiries that no relation leads to. The traces are replies by link
+ * or mail before the person had an account, and reports that a letter to them bounced.
  *
- * @param invitations their own, as readers of these requests
- * @param addresses that are theirs
+ * @param invitations of the person, as rows of `readers`
+ * @param addresses of the person
  */
 export function tracesInRequests(
   store: Pick<Store, "findWide">,
@@ -35,8 +35,8 @@ export function tracesInRequests(
 }
 
 /**
- * Also of what became their account's when they claimed it, older changes name them and no account. Of what was written
- * before it was kept who of the readers did, the name decides: it would stay otherwise.
+ * Replies that became the account's by a claim count too: older changes of them name the reader and no account. Replies
+ * from before the reader was recorded are recognised by name. Otherwise they would stay.
  */
 function isBy({ side, author, author_name, reader }: Row, { id, user, name, email }: Row): boolean {
   if (side !== "client") return false;
