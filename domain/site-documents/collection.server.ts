@@ -25,7 +25,7 @@ function readable(caller: Caller): ReadRule {
   return conversationOf(caller, "building_site.message.");
 }
 
-/** What was put there stays as it was: another version is another document. */
+/** The file of a document never changes: a new version is a new document. */
 function byTeam(caller: Caller): WriteRule {
   return (
     isAdmin(caller) &&

@@ -5,7 +5,7 @@ const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u), z.
 
 const siteDocumentKinds = ["plan", "quote", "notice", "other"] as const;
 
-/** A plan, quote or notice that is put into a project file for the client. Of one that follows another, both stay. */
+/** A plan, quote or notice in a worksite's file for the client. A newer document does not replace an older one. */
 export const fields = {
   building_site: { type: "relation", collection: "building_sites", required: true, onDelete: "cascade" },
   title: { type: "text", required: true, schema: line },
@@ -20,6 +20,6 @@ export const fields = {
     sentNames: "file_names",
   },
   file_names: sentNamesField,
-  /** The day on which it was put there: the store writes today's where none is said. */
+  /** The day on which it was added. The store writes today's if it is empty. */
   put_on: { type: "date" },
 } as const;

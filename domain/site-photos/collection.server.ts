@@ -28,12 +28,12 @@ export const sitePhotos = collection("site_photos", {
   search: searchOf(({ caption }) => [caption]),
 });
 
-/** The client sees what the team has picked for them. */
+/** The client sees the photos that the team has picked for them. */
 function readable(caller: Caller): ReadRule {
   return conversationOf(caller, "building_site.message.", "for_client = true");
 }
 
-/** Which photo it is stays; what is said of it and whom it is for may change. */
+/** The photo itself never changes. Its caption, place and audience may. */
 function byTeam(caller: Caller): WriteRule {
   return (
     isAdmin(caller) &&
@@ -42,7 +42,7 @@ function byTeam(caller: Caller): WriteRule {
   );
 }
 
-/** A device whose clock is ahead has taken nothing after it arrived here. */
+/** The device's clock may be ahead: no photo was taken after it arrived. */
 function datePhoto(draft: Row, { before }: { before: Row | null }): Row {
   const isAhead = !before && String(draft.taken_at) > draft.created;
   return {

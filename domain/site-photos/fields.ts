@@ -6,12 +6,12 @@ export const photoPlaces = ["outside", "inside"] as const satisfies readonly Pic
 
 export type PhotoPlace = PicturePlace;
 
-/** What a caption may say, as the device that takes the photo is told too. */
+/** Characters of a caption. The device that takes the photo enforces the same limit. */
 export const longestCaption = 200;
 
 const caption = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u), z.maxLength(longestCaption));
 
-/** A photo of a building site, in the private strip from which the team picks for the client and for the public page. */
+/** A photo of a worksite, in the private strip. The team picks from it for the client and for the public page. */
 export const fields = {
   building_site: { type: "relation", collection: "building_sites", required: true, onDelete: "cascade" },
   file: {
@@ -24,17 +24,17 @@ export const fields = {
     facts: "images",
     protected: true,
   },
-  /** What is known of the file, as of a project's images. */
+  /** Facts about the file, as in `images` of a project. */
   images: { type: "json" },
-  /** Made by the device that took it: what is sent twice is kept once. */
+  /** Made by the device that took the photo. A photo that is sent twice is stored once. */
   device_key: { type: "text", required: true, unique: true, pattern: /^[\w-]{8,64}$/ },
   taken_at: { type: "date" },
-  /** Its place in the order in which the device took them. */
+  /** Its position in the order in which the device took its photos. */
   seq: { type: "number", schema: z.int().check(z.gte(0)) },
   place: { type: "select", values: photoPlaces },
   caption: { type: "text", schema: caption },
   for_client: { type: "bool" },
   for_page: { type: "bool", internal: true },
-  /** The name of its copy among the pictures of the public page, once there is one. */
+  /** The name of its copy among the pictures of the public page. Empty if there is none. */
   page_file: { type: "text", max: 200, internal: true },
 } as const;

@@ -18,26 +18,26 @@ type PublishingStore = Pick<Store, "find" | "fetch" | "fileOf">;
 
 type Photo = Row & { file: string; place: "outside" | "inside"; caption: string };
 
-/** What is done to a page: photos that come, and copies that leave. */
+/** The changes of a page: photos to add, and copies to remove. */
 type Plan = {
   project: string;
   come: Photo[];
   leave: Photo[];
   chapter: ChapterMoment;
-  /** Said for the second time: what comes is published, though its client has not permitted it. */
+  /** Whether the team has confirmed that it publishes photos without permission. */
   despite: boolean;
 };
 
-/** What a write of the page comes to. */
+/** The result of a write of the page. */
 type Written = "done" | "busy" | "notPermitted" | "takenBack";
 
-/** How often a write is tried that another one has overtaken. */
+/** Attempts per write. An attempt fails if another write came first. */
 const tries = 5;
 
-/** Files that are sent at once: each may weigh what a phone takes. */
+/** Files per write. Each may be as large as a phone's photo. */
 const atOnce = 4;
 
-/** Does what the page of the strip asks for, and answers what came of it. */
+/** Carries out a publishing request of the photo strip's page, and answers with the outcome. */
 export async function publishingAnswer(
   store: PublishingStore,
   request: Request,
@@ -51,11 +51,11 @@ export async function publishingAnswer(
 const asking = z.object({ site: z.string().max(100), chapter: z.enum(moments), despite: z.boolean() });
 
 /**
- * Brings the public page of a building site up to what the team has picked from its strip: copies of new photos go into
- * the gallery and, as long as there is room, into a chapter; copies of what is picked no longer leave. Asked again after
- * it broke off, it does the rest.
+ * Brings the public page of a worksite in line with the photos that the team has picked. Copies of new photos enter the
+ * gallery, and a chapter as long as it has room. Copies of photos that are no longer picked are removed. A second call
+ * completes one that broke off.
  *
- * @param caller who picked them; the change of the page is theirs
+ * @param caller the account that picked the photos; the change of the page is recorded as its own
  */
 export async function publishPhotos(
   store: PublishingStore,
@@ -102,7 +102,10 @@ async function carryOut(store: PublishingStore, caller: Caller, plan: Plan): Pro
 
 type Page = { store: PublishingStore; caller: Caller; id: string };
 
-/** Writes what follows from the page as it is at that moment; busy where it changes under each attempt, or is gone. */
+/**
+ * Writes a change that is computed from the current page. Returns `busy` if the page changes during every attempt, or
+ * is gone.
+ */
 async function changePage(
   { store, caller, id }: Page,
   changeOf: (project: Row) => object | Promise<object>,
@@ -135,7 +138,7 @@ async function copiesFor(
   const content = new FormData();
   if (despite) content.set("without_permission", "published");
   const facts = { ...(project.images as Record<string, object> | null) };
-  // Somebody else may have pressed at the same moment.
+  // A colleague may have pressed the button at the same moment.
   for (const photo of photos.filter((each) => !copyIn(galleryOf(project), each))) {
     const stream = await store.fileOf("site_photos", photo.id, photo.file);
     if (!stream) continue;
@@ -147,7 +150,7 @@ async function copiesFor(
   return content;
 }
 
-/** A chapter and the gallery change together, or not at all. */
+/** The chapter and the gallery change in one write: both or neither. */
 function settledPage(project: Row, { come, leave, chapter }: Plan): object {
   const gallery = galleryOf(project);
   const leaving = leave.flatMap((photo) => copyIn(gallery, photo) ?? []);
@@ -174,7 +177,7 @@ function chaptersWith(project: Row, { coming, leaving, chapter: moment }: Moving
   return kept.map((each) => (each === chapter ? { ...each, images: [...each.images, ...images] } : each));
 }
 
-/** What a chapter is called until the team has found better words. */
+/** Titles of new chapters, until the team writes better ones. */
 const titles: Record<ChapterMoment, string> = {
   before: "Avant les travaux",
   during: "Pendant le chantier",
@@ -191,7 +194,7 @@ function galleryOf({ gallery }: Row): string[] {
   return (gallery as string[] | null) ?? [];
 }
 
-/** By its name a copy is known again, be it that its photo was never told of it. */
+/** A copy is recognised by its name, even if its photo has no `page_file` yet. */
 function copyName({ id }: Photo): string {
   return `chantier_${id}`;
 }

@@ -10,7 +10,7 @@ const png = Buffer.from(
 
 type House = Awaited<ReturnType<typeof openPage>>;
 
-/** A building site with a page of its own, and its client's leave for what is outside. */
+/** A worksite with a public page, whose client has permitted the outside. */
 async function openPage(permits: object | undefined = { outside: true }) {
   const house = await openSite();
   const { admin, anne, service, site, store } = house;
@@ -52,7 +52,7 @@ async function pageOf({ admin, page }: Pick<SiteHouse, "admin"> & { page: string
   };
 }
 
-test("what is picked for the page goes into its gallery and chapter with its words, once, and leaves with the pick", async () => {
+test("picked photos enter gallery and chapter once, and leave when unpicked", async () => {
   const house = await openPage();
   const { admin, publish } = house;
   const roof = await take(house, { for_page: true, caption: "Panne faîtière posée" });
@@ -71,14 +71,14 @@ test("what is picked for the page goes into its gallery and chapter with its wor
   expect((await admin.view("site_photos", roof)).body.page_file).toBe("");
 });
 
-test("pressed by two at once, it is done once", async () => {
+test("two simultaneous requests publish once", async () => {
   const house = await openPage();
   for (let count = 0; count < 3; count++) await take(house, { for_page: true });
   await Promise.all([house.publish(), house.publish()]);
   expect((await pageOf(house)).gallery).toHaveLength(3);
 });
 
-test("a chapter shows four pictures at most, in the order in which they were taken; the gallery has all", async () => {
+test("a chapter has the first four pictures, the gallery all", async () => {
   const house = await openPage();
   const last = await take(house, { for_page: true, taken_at: "2026-11-20 10:00:00.000Z" });
   const first = await take(house, { for_page: true, taken_at: "2026-11-19 10:00:00.000Z" });
@@ -91,7 +91,7 @@ test("a chapter shows four pictures at most, in the order in which they were tak
   expect([gallery[0], gallery[4]]).toEqual([first, last].map((id) => expect.stringContaining(id)));
 });
 
-test("what its client has not permitted is published only by whoever says so twice", async () => {
+test("unpermitted photos need a confirmation to be published", async () => {
   const house = await openPage();
   await take(house, { for_page: true });
   const inside = await take(house, { for_page: true, place: "inside" });
@@ -100,7 +100,7 @@ test("what its client has not permitted is published only by whoever says so twi
   expect(await house.publish("during", true)).toMatchObject({ outcome: "done", added: 2 });
 });
 
-test("without a page, or room in its gallery, nothing is published and everybody is told why", async () => {
+test("nothing is published without a page or room in its gallery", async () => {
   const house = await openPage();
   for (let count = 0; count < 31; count++) await take(house, { for_page: true });
   expect(await house.publish()).toEqual({ outcome: "refused", reason: "galleryFull" });

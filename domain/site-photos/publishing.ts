@@ -1,22 +1,23 @@
 import type { ChapterMoment } from "../projects/chapters/chapters.ts";
 
-/** What the team asks for: the photos that are picked for the public page, and none that is not any more. */
+/** A request to publish the photos that are picked for the public page, and to remove those that no longer are. */
 export type Publishing = {
   site: string;
-  /** The chapter of the page that new ones go into. */
+  /** The chapter of the page that receives new photos. */
   chapter: ChapterMoment;
-  /** Also what the client has not permitted: the team was asked a second time. */
+  /** Whether to publish photos without the client's permission. The team has confirmed this. */
   despite: boolean;
 };
 
 export type PublishingOutcome =
   | { outcome: "done"; added: number; removed: number }
-  /** These photos show what the client has not permitted; nothing was done. */
+  /** The client has not permitted the parts that these photos show. The request has published nothing. */
   | { outcome: "notPermitted"; photos: string[] }
   | { outcome: "refused"; reason: PublishingRefusal };
 
 /**
- * There is no such building site, it has no public page, its gallery has no room, others write there without end, or the
- * client has taken back what they had permitted, which no second asking brings back.
+ * Why nothing was published. `gone`: the worksite does not exist. `noPage`: it has no public page. `galleryFull`: the
+ * gallery has no room. `busy`: other writes of the page kept coming first. `takenBack`: the client has withdrawn the
+ * permission, and no confirmation replaces it.
  */
 export type PublishingRefusal = "gone" | "noPage" | "galleryFull" | "busy" | "takenBack";

@@ -3,21 +3,21 @@ import type { ImageFacts } from "../images.ts";
 import type { RecordOf } from "../record.ts";
 import type { fields, PhotoPlace } from "./fields.ts";
 
-/** A photo of the strip as the team has it. */
+/** A photo of the strip as the team reads it. */
 export type SitePhoto = Omit<RecordOf<typeof fields>, "place" | "images"> & {
   place: PhotoPlace;
   images: Record<string, ImageFacts> | null;
 };
 
-/** What is known of a building site where photos of it are taken, be it without network. */
+/** The facts about a worksite that its photographers need, also without network. */
 export type PhotographedSite = {
   id: string;
   title: string;
   town: string;
   step: SiteStep;
   step_dates: StepDates | null;
-  /** Of its public page; empty as long as there is none. */
+  /** The id of its public page. Empty if there is none. */
   project: string;
-  /** Where that page's cover is served, as lists show it; absent where there is none. */
+  /** The address of that page's cover, in the size of lists. Absent if there is none. */
   cover?: string;
 };
