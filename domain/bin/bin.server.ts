@@ -21,8 +21,8 @@ type BinStore = Pick<Store, "bin" | "look">;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * One page of what the team has deleted, or of what of it has all the words that are sought: what somebody has taken
- * back is nobody else's to bring back.
+ * Answers one page of the bin, filtered by the words of a search. Records that their own authors have deleted are
+ * omitted, because only the authors may want them back.
  */
 export async function binPageAnswer(store: BinStore, url: URL): Promise<Response> {
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
@@ -52,7 +52,7 @@ function photoDetail(photo: Row | undefined): string {
   return [photo?.caption, momentInFrench(String(photo?.taken_at ?? ""))].filter(Boolean).join(", ");
 }
 
-/** Does what an administrator asks of the bin: 204, or why not. */
+/** Carries out an administrator's action on the bin. Answers 204, or the problem. */
 export async function binActAnswer(store: BinStore, request: Request, caller: Caller): Promise<Response> {
   const asked = acts.safeParse(await request.json().catch(() => undefined));
   if (!asked.success) return new Response(null, { status: 400 });
@@ -91,12 +91,15 @@ async function shownIn(store: BinStore, sought = ""): Promise<DeletedRecord[]> {
   );
 }
 
-/** Reviews are all that their authors may delete; whoever else did it was of the team, whatever they are now. */
+/**
+ * Authors may delete only their reviews. Any other deletion was made by a member of the team, whose role may have
+ * changed since.
+ */
 async function wasTakenBack(store: BinStore, { collection, id, actor }: DeletedRecord): Promise<boolean> {
   return collection === "reviews" && actor === `users/${(await store.look(collection, id))?.user}`;
 }
 
-/** What else is deleted, by the field that refers to it. */
+/** Problems of a restoration by the field whose record is deleted too. */
 const orphaned: Record<string, BinProblem> = {
   message: "messageDeleted",
   sender: "authorDeleted",
@@ -112,7 +115,7 @@ function problemOf(error: unknown, { collection }: DeletedRecord): BinProblem | 
   return "email" in error.data ? "emailTaken" : "taken";
 }
 
-/** In the answer's body, beside its status. */
+/** The problem goes into the body, as well as the status. */
 function refusal(status: number, problem: BinProblem): Response {
   return Response.json({ problem }, { status });
 }

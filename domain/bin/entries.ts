@@ -1,26 +1,26 @@
 import type { Actor } from "../journal/entries.ts";
 
-/** What lies in the bin: it may be brought back until it is purged. */
+/** A record in the bin, which can be restored until it is purged. */
 export type BinnedRecord = {
   collection: string;
   id: string;
-  /** What people know the record by: its title, subject or name. */
+  /** Its title, subject or name, by which people recognise it. */
   title: string;
   /** A photo's caption and moment, which tell it from others of its worksite. Empty for any other record. */
   detail: string;
   /** The file name of its picture, for `versionImageAddress`. Empty for a record without one. */
   picture: string;
-  /** It came through the contact form and filled in what only robots see: nobody has deleted it. */
+  /** Whether it filled in the trap of the contact form. Then nobody has deleted it. */
   isSuspect: boolean;
   deletedAt: string;
   deletedBy: Actor;
-  /** When the site erases it for good. */
+  /** When the site purges it. */
   purgedOn: string;
 };
 
 export type Binned = { items: BinnedRecord[]; total: number };
 
-/** Why a record stays where it is in the bin: the pages say it in French. */
+/** Why a record cannot be restored or purged. The pages have the French sentences. */
 export type BinProblem =
   | "gone"
   | "slugTaken"

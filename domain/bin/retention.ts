@@ -1,2 +1,2 @@
-/** How long the bin keeps what was deleted, a project as well as a message: then the site erases it for good. */
+/** Days that a deleted record stays in the bin. Then the site purges it. */
 export const daysInBin = 30;

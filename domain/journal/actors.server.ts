@@ -2,11 +2,11 @@ import type { Awaitable, Store } from "../../store/index.ts";
 import { isAdmin } from "../users/roles.ts";
 import type { Actor } from "./entries.ts";
 
-/** Who did something, as the change feed names them, for people to read. */
+/** Resolves the actors of the change feed for people to read. */
 export type Actors = {
-  /** Nobody for a visitor. */
+  /** Returns `null` for a visitor. */
   named(actor: string): Awaitable<Actor>;
-  /** Whether it is a client's own doing: not the team's, and not the site's. */
+  /** Whether a client or visitor made the change, rather than the team or the site. */
   isClients(actor: string): Awaitable<boolean>;
 };
 
@@ -25,7 +25,7 @@ const services: Record<string, string> = {
   trap: "Piège à robots",
 };
 
-/** Looks people up once each. */
+/** Looks each account up once. */
 export function actorsOf(store: Pick<Store, "look">): Actors {
   const known = new Map<string, ReturnType<Store["look"]>>();
 

@@ -1,6 +1,9 @@
-/** What others write for themselves: old addresses, mailed links, and when a message last got a word. */
+/**
+ * Collections without journal entries, because the site writes them itself: former slugs, mailed links and processed
+ * mails.
+ */
 export const untold = new Set(["redirects", "links", "mails"]);
-/** Fields that others write for themselves. */
+/** Fields that the site writes itself. */
 export const bookkeeping = new Set([
   "last_at",
   "step_at",

@@ -1,4 +1,7 @@
-/** Somebody who changed something. Without id: the site itself, a form of it, or whoever runs the server. */
+/**
+ * The account that made a change. The id is empty for the site itself, its forms, the operator, and erased accounts.
+ * `null` for a visitor.
+ */
 export type Actor = { id: string; name: string } | null;
 
 export type ChangedField = { field: string; before: string; after: string };
@@ -10,28 +13,28 @@ export type JournalEntry = {
   collection: string;
   record: string;
   title: string;
-  /** The message that a reply, a reader or a visit belongs to, or the building site of a document or a photo. */
+  /** The enquiry that a reply, a reader or a visit belongs to, or the worksite of a document or a photo. */
   within?: string;
   action: JournalAction;
-  /** Values as text, shortened; fields that stay secret are not among them. */
+  /** Values as text, shortened. Secret fields are not included. */
   changed: ChangedField[];
 };
 
-/** `purge` erases for good what was in the bin, `restore` brings it back. */
+/** `purge` erases a record from the bin for good. `restore` takes it out of the bin. */
 export type JournalAction = "create" | "update" | "delete" | "restore" | "purge";
 
 export type JournalQuery = {
-  /** Only entries older than this one: what `next` of the page before says. */
+  /** Only entries older than this one: the `next` of the previous page. */
   before?: number;
   /** An account's id. */
   actor?: string;
   collection?: string;
-  /** A record's id, beside its collection. */
+  /** A record's id. Needs `collection` too. */
   record?: string;
   action?: JournalAction;
-  /** A text that what was changed contains. */
+  /** A text that the entry contains. */
   q?: string;
 };
 
-/** `next` leads to the following page; absent on the last. */
+/** `next` leads to the following page. Absent on the last page. */
 export type JournalPart = { entries: JournalEntry[]; next?: number };

@@ -21,19 +21,19 @@ import type { ChangedField, JournalAction, JournalEntry, JournalPart } from "./e
 type JournalStore = Pick<Store, "find" | "history" | "look">;
 
 const perPage = 30;
-/** Entries looked at for one answer: what is rare is found by asking on, and nobody is held up meanwhile. */
+/** Entries examined for one answer. Rare matches need several requests, so that no request blocks others. */
 const mostLookedAt = 1_000;
 const atOnce = 100;
-/** The same when a text is looked for, which the database does. */
+/** The same for a text search, which the database does. */
 const mostSearched = 20_000;
 const searchedAtOnce = 1_000;
 const longestValue = 160;
 const longestSearch = 100;
 
-/** What a client adds to a request is saved as it is typed. */
+/** Clients' details are saved while they are typed, so the journal omits these changes. */
 const untoldOfClients = new Set<string>(["is_read", ...secondBreathFields]);
 
-/** One page of what was changed, newest first: whole in what it shows, though it may be short while more is to come. */
+/** Returns one page of the journal, newest first. A short page may still have a next one. */
 export function journalPart(store: JournalStore, url: URL): Promise<JournalPart> {
   const asked = (name: string) => url.searchParams.get(name) || undefined;
   const sought = (asked("q") ?? "").slice(0, longestSearch);
@@ -66,8 +66,9 @@ async function latestPage(store: JournalStore, query: HistoryQuery): Promise<Jou
 }
 
 /**
- * The same of what has all the words. What the database finds is looked at again: it knows neither accents nor what is
- * a value. It looks through a stretch at a time, and others get their turn in between.
+ * Returns one page of the entries that contain all words. The database's matches are checked again, because it knows
+ * neither accents nor which parts are values. The search reads one range of entries at a time, and other requests run
+ * in between.
  */
 async function searchedPage(store: JournalStore, query: HistoryQuery, words: string[]): Promise<JournalPart> {
   const actors = actorsOf(store);
@@ -77,7 +78,7 @@ async function searchedPage(store: JournalStore, query: HistoryQuery, words: str
     actors: await findActors(store, word),
   }));
   let before = query.before ?? ((await store.history({}, 1))[0]?.sequence ?? 0) + 1;
-  // Signs alone are no words, and in nothing.
+  // A search for punctuation alone has no words and finds nothing.
   const end = words.length > 0 ? Math.max(before - mostSearched, 0) : before;
   while (before > end) {
     const from = Math.max(before - searchedAtOnce, end);
@@ -94,14 +95,14 @@ async function searchedPage(store: JournalStore, query: HistoryQuery, words: str
   return end > 0 && words.length > 0 ? { entries, next: end } : { entries };
 }
 
-/** The team by name, as the changes name who made them: these hold no names of it. */
+/** Members of the team by name, as the change feed names actors: it does not contain their names. */
 async function findActors(store: JournalStore, word: string): Promise<string[]> {
   const team = await store.find("users", { role: "admin" });
   const isCalled = ({ name, email }: Row) => foldText(String(name || email)).includes(word);
   return team.filter(isCalled).map(({ id }) => `users/${id}`);
 }
 
-/** Letters that may bear an accent stand for any, and what may be written otherwise for any text. */
+/** Letters that may carry an accent match any letter. Parts with several spellings match any text. */
 function patternOf(word: string): string {
   return `%${word.replace(/oe|ae|[^a-z0-9]+/g, "%").replace(/[aceinouyz]/g, "_")}%`;
 }
@@ -112,7 +113,7 @@ function actionIn(text: string | undefined): JournalAction | undefined {
   return actions.find((action) => action === text);
 }
 
-/** Nothing where nothing that people know of has changed, such as when somebody signs out everywhere. */
+/** Returns `undefined` if the change shows nothing that people know, such as signing out everywhere. */
 async function toldEntry(
   store: JournalStore,
   actors: Actors,
@@ -159,12 +160,12 @@ async function changedFields(
   });
 }
 
-/** Whoever writes without an account becomes a reader of what they write: that they wrote it is told. */
+/** The row that makes an author without an account the owner. The journal shows their enquiry already. */
 function isAuthorsOwn({ collection, action, after }: ChangeEntry): boolean {
   return collection === "readers" && action === "create" && after?.role === "owner";
 }
 
-/** Where records name the whole that they belong to. */
+/** The fields of records that name the whole that they belong to. */
 const wholeOf: Record<string, string> = {
   replies: "message",
   readers: "message",
@@ -180,13 +181,13 @@ const ofAccounts: [string, CollectionField][] = [
   ["verified", { type: "bool" }],
 ];
 
-/** Changes that the journal tells although no record changed: a second factor is required, a first passkey allowed. */
+/** Journal entries without a changed record: a second factor is required, a first passkey is allowed. */
 const fieldsShown = new Map<string, [string, CollectionField][]>([
   ["_second_factors", [["required", { type: "bool" }]]],
   ["_first_passkeys", [["allowed", { type: "bool" }]]],
 ]);
 
-/** What never leaves the store is not told here either; secrets are not among the fields. */
+/** Hidden fields stay in the store and do not appear here. Secrets are not among the fields. */
 function shownFields(collection: string): [string, CollectionField][] {
   const known = fieldsShown.get(collection);
   if (known) return known;
