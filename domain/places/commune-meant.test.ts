@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { communeMeant } from "./commune-meant.ts";
 import { findCommunes } from "./communes.server.ts";
 
-/** The code of the one commune that words mean, among all that they, or their first word alone, find. */
+/** The code of the commune that a text means, among those that the text or its first word finds. */
 async function codeOf(typed: string): Promise<string | undefined> {
   const [first = ""] = typed.split(/[^\p{L}]/u);
   const found = [...(await findCommunes(typed)), ...(await findCommunes(first))];
@@ -88,6 +88,6 @@ test.each([
   expect(await codeOf(typed)).toBeUndefined();
 });
 
-test("a name that several communes bear means none of them", async () => {
+test("a name of several communes means none of them", async () => {
   expect(await codeOf("Castres")).toBeUndefined();
 });

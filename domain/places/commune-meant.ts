@@ -3,8 +3,9 @@ import type { Commune } from "./distance.ts";
 import { soughtCommune, soughtOf } from "./sought.ts";
 
 /**
- * The one commune that words mean: what is typed is its name, or its name with its own department, « Castres (Tarn) » or
- * « castres 81 », or written as on an envelope, « 81100 Castres ». Whatever else follows a name may be another commune's, or a street: it means none.
+ * Returns the one commune that a text means: by its name, by its name with its own department, « Castres (Tarn) » or
+ * « castres 81 », or as written on an envelope, « 81100 Castres ». Returns `undefined` if anything else follows the
+ * name, which may be another commune's or a street, or if several communes match.
  */
 export function communeMeant(typed: string, found: readonly Commune[]): Commune | undefined {
   const { name, department = "" } = soughtCommune(typed);

@@ -13,9 +13,10 @@ type Line = { code: string; name: string; sought: string; at: [latitude: number,
 let lines: Promise<Line[]> | undefined;
 
 /**
- * Finds communes by the beginning of their name, or of one of its words, however accents, hyphens and capitals are typed:
- * those whose whole name it is first, then those that begin with it, of each the nearest to a place first. Also by their
- * code, by their name with their department's, « Castres (Tarn) » or « Castres 81 », and as on an envelope.
+ * Finds at most `mostFound` communes by the beginning of their name or of a word in it. Accents, hyphens and capitals
+ * do not matter. Exact names come first, then names that begin with the text. Within each group, the nearest to `place`
+ * comes first; without a place, the shortest name. Also finds communes by code, by name and department, « Castres
+ * (Tarn) » or « Castres 81 », and as written on an envelope.
  */
 export async function findCommunes(typed: string, place?: GeoPoint): Promise<Commune[]> {
   const { name: wanted, department } = soughtCommune(typed);
@@ -35,7 +36,9 @@ export async function findCommunes(typed: string, place?: GeoPoint): Promise<Com
   }));
 }
 
-/** How many kilometres it is from a place to each of the communes of these codes, as the crow flies; unknown ones are left out. */
+/**
+ * Returns the kilometres from a place to each of these communes, by code, as the crow flies. Unknown codes are omitted.
+ */
 export async function distancesFrom(
   place: GeoPoint,
   codes: readonly string[],
@@ -50,7 +53,7 @@ export async function distancesFrom(
   );
 }
 
-/** The whole name, its beginning, or that of a later word. */
+/** Ranks: the whole name, its beginning, or the beginning of a later word. */
 const ranks = 3;
 
 function rankOf({ code, sought: name }: Line, wanted: string): number {
@@ -60,7 +63,7 @@ function rankOf({ code, sought: name }: Line, wanted: string): number {
   return name.includes(` ${wanted}`) ? 2 : ranks;
 }
 
-/** By its department's number, or the beginning of its name. */
+/** Whether a commune's code is in a department, given by its number or the beginning of its name. */
 function isIn(code: string, department: string): boolean {
   return (
     department === departmentCode(code)?.toLowerCase() || soughtOf(departmentOf(code)).startsWith(department)
@@ -71,7 +74,7 @@ function kilometresTo({ at: [latitude, longitude] }: Line, place: GeoPoint): num
   return kilometresBetween({ latitude, longitude }, place);
 }
 
-/** Read once somebody asks: a process that nobody asks carries no megabyte of names. */
+/** Read on first use, so that a process without searches does not hold a megabyte of names. */
 function table(): Promise<Line[]> {
   lines ??= readFile(file, "utf8").then((text) => text.split("\n").filter(Boolean).map(lineOf));
   return lines;

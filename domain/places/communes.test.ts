@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { distancesFrom, findCommunes } from "./communes.server.ts";
 import { kilometresBetween } from "./distance.ts";
 
-test("a commune is found by the beginning of its name, the one that is called so first", async () => {
+test("communes are found by the beginning of their name, exact matches first", async () => {
   const [first, ...others] = await findCommunes("Albi");
   expect(first).toMatchObject({ code: "81004", name: "Albi", department: "Tarn" });
   expect(others.map(({ name }) => name)).toContain("Albiac");
@@ -15,21 +15,21 @@ test.each([
   ["pointe", "Saint-Sulpice-la-Pointe"],
   ["L'Haÿ", "L'Haÿ-les-Roses"],
   ["81105", "Graulhet"],
-])("%s finds %s, however it is typed", async (typed, name) => {
+])("%s finds %s in any spelling", async (typed, name) => {
   expect((await findCommunes(typed)).map((each) => each.name)).toContain(name);
 });
 
-test("the beginning of a name is found beside a postal code, in its department alone", async () => {
+test("a postal code limits a search to its department", async () => {
   const found = await findCommunes("81500 Lav");
   expect(found.map(({ name }) => name)).toContain("Lavaur");
   expect(new Set(found.map(({ department }) => department))).toEqual(new Set(["Tarn"]));
 });
 
-test.each(["", "a", "Atlantis sur Tarn", "-- '"])("%j finds none", async (typed) => {
+test.each(["", "a", "Atlantis sur Tarn", "-- '"])("%j finds nothing", async (typed) => {
   expect(await findCommunes(typed)).toEqual([]);
 });
 
-test("what many names begin with finds eight of them, and one name several communes", async () => {
+test("a search finds at most eight communes, also of one name", async () => {
   expect(await findCommunes("saint")).toHaveLength(8);
   const named = (await findCommunes("Lavaur")).filter(({ name }) => name === "Lavaur");
   expect(named.map(({ department }) => department).sort()).toEqual(["Dordogne", "Tarn"]);
@@ -44,7 +44,7 @@ test.each([
   expect((await findCommunes(typed)).map((each) => each.code)).toEqual([code]);
 });
 
-test("of communes of one name the nearest to a place comes first, and all before longer names", async () => {
+test("among communes of one name, the nearest comes first", async () => {
   const [gaillac] = await findCommunes("81099");
   const castres = await findCommunes("Castres", gaillac);
   expect(castres.slice(0, 2).map(({ department }) => department)).toEqual(["Tarn", "Aisne"]);
@@ -58,7 +58,7 @@ test("of communes of one name the nearest to a place comes first, and all before
   expect(named.slice(0, whole.length).every(({ name }) => name === "Sainte-Colombe")).toBe(true);
 });
 
-test("the distance is that of the crow, in whole kilometres", async () => {
+test("the distance is in whole kilometres as the crow flies", async () => {
   const [gaillac] = await findCommunes("Gaillac");
   const [albi] = await findCommunes("Albi");
   const [paris] = await findCommunes("75056");
@@ -68,7 +68,7 @@ test("the distance is that of the crow, in whole kilometres", async () => {
   expect(Math.abs(kilometresBetween(gaillac, paris) - 553)).toBeLessThan(5);
 });
 
-test("the distances of several communes are told by their codes", async () => {
+test("several distances are returned by the communes' codes", async () => {
   const [gaillac] = await findCommunes("81099");
   if (!gaillac) throw new Error("It is there.");
   expect(await distancesFrom(gaillac, ["81004", "81099", "00000"])).toEqual({ "81004": 20, "81099": 0 });

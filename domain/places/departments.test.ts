@@ -21,7 +21,7 @@ test.each(["", "8", "20", "99", "810", "8106", "810690", "2C001", "975", "97500"
   },
 );
 
-test("there are a hundred and one departments, each with an address of its own", () => {
+test("there are 101 departments, each with its own address", () => {
   expect(departments().size).toBe(101);
   expect(new Set([...departments().values()].map(slugOf)).size).toBe(101);
 });

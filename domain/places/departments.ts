@@ -1,6 +1,6 @@
 import { departmentDigits } from "./department-digits.ts";
 
-/** The French departments by their code, in the order of the codes: `01 Ain`. */
+/** The French departments, by ascending code: `01 Ain`. */
 const names = `01 Ain|02 Aisne|03 Allier|04 Alpes-de-Haute-Provence|05 Hautes-Alpes|06 Alpes-Maritimes|07 Ardèche|08 Ardennes|
 09 Ariège|10 Aube|11 Aude|12 Aveyron|13 Bouches-du-Rhône|14 Calvados|15 Cantal|16 Charente|17 Charente-Maritime|18 Cher|
 19 Corrèze|21 Côte-d’Or|22 Côtes-d’Armor|23 Creuse|24 Dordogne|25 Doubs|26 Drôme|27 Eure|28 Eure-et-Loir|29 Finistère|
@@ -16,7 +16,7 @@ const names = `01 Ain|02 Aisne|03 Allier|04 Alpes-de-Haute-Provence|05 Hautes-Al
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** The departments, their codes with their names. */
+/** Returns the names of the departments by their codes. */
 export function departments(): ReadonlyMap<string, string> {
   known ??= new Map(
     names.split(/\|\n?/).map((line) => {
@@ -28,10 +28,9 @@ export function departments(): ReadonlyMap<string, string> {
 }
 
 /**
- * The code of the department of a place.
+ * Returns the code of a place's department, such as `81`. Returns `undefined` if the code is not French.
  *
- * @param code of a commune as INSEE has it, `81069`, or of a department, `81`
- * @returns `81`; nothing where the code is none of France
+ * @param code of a commune by INSEE, `81069`, or of a department, `81`
  */
 export function departmentCode(code: string): string | undefined {
   if (!/^(?:\d{2,3}|\d{5}|2[AB](?:\d{3})?)$/.test(code)) return undefined;
@@ -39,7 +38,7 @@ export function departmentCode(code: string): string | undefined {
   return departments().has(department) ? department : undefined;
 }
 
-/** The name of a place's department, « Tarn »; empty where its code is none of France. */
+/** The name of a place's department, « Tarn ». Empty if its code is not French. */
 export function departmentOf(code: string): string {
   return departments().get(departmentCode(code) ?? "") ?? "";
 }

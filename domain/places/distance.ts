@@ -1,9 +1,9 @@
-/** A point of the earth, in degrees. */
+/** A point on the earth, in degrees. */
 export type GeoPoint = { latitude: number; longitude: number };
 
-/** A commune as it is found by its name. */
+/** A commune as a search by name returns it. */
 export type Commune = GeoPoint & {
-  /** In the official list: `81004`. */
+  /** Its code in the official list: `81004`. */
   code: string;
   name: string;
   /** « Tarn » */
@@ -12,7 +12,7 @@ export type Commune = GeoPoint & {
 
 const earthRadius = 6371;
 
-/** Kilometres as the crow flies, whole ones; within a country, the earth's bend may be taken for flat. */
+/** Whole kilometres as the crow flies. Treats the earth as flat, which is precise enough within a country. */
 export function kilometresBetween(one: GeoPoint, other: GeoPoint): number {
   const radians = Math.PI / 180;
   const middle = ((one.latitude + other.latitude) / 2) * radians;

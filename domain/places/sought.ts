@@ -2,7 +2,7 @@ import { foldText } from "../folded.ts";
 import { visibleText } from "../typed.ts";
 import { departmentDigits } from "./department-digits.ts";
 
-/** A commune's name as it is sought: « St. Sulpice la Pointe » as « saint sulpice la pointe ». */
+/** Normalises a commune's name for searches: « St. Sulpice la Pointe » becomes « saint sulpice la pointe ». */
 export function soughtOf(name: string): string {
   return foldText(visibleText(name))
     .replace(/\bs\/\s*-?/g, "sur ")
@@ -13,15 +13,15 @@ export function soughtOf(name: string): string {
     .replace(/\bmt\b/g, "mont");
 }
 
-/** A commune as it is typed: its name as `soughtOf` has it, and its department, « 81 », where a postal code says it. */
+/** A typed commune: its name as `soughtOf` returns it, and its department, « 81 », if a postal code names it. */
 export type SoughtCommune = { name: string; department?: string };
 
 /**
- * Reads a commune that is typed as on an envelope: « 81500 Lavaur », « F-81500 Lavaur » and « Lavaur (81500) » are Lavaur
- * in the Tarn, « Lyon 3e » is Lyon, and « 31058 Toulouse Cedex 9 » is Toulouse.
+ * Reads a commune as written on an envelope: « 81500 Lavaur », « F-81500 Lavaur » and « Lavaur (81500) » are Lavaur in
+ * the Tarn. « Lyon 3e » is Lyon, and « 31058 Toulouse Cedex 9 » is Toulouse.
  */
 export function soughtCommune(typed: string): SoughtCommune {
-  // « Lavaur, France », and not « Roissy-en-France ».
+  // « Lavaur, France », but not « Roissy-en-France ».
   const words = soughtOf(typed.replace(/(?<=[,;\d)])\s*france\s*$/i, "")).replace(
     /^fr? (?=\d{2} ?\d{3} )/,
     "",
@@ -33,7 +33,7 @@ export function soughtCommune(typed: string): SoughtCommune {
   return { name: withoutDistrict(written), department: departmentOfPost(postalCode) };
 }
 
-/** Paris, Lyon and Marseille are one commune each, whose districts have a number: « 3 », « 3e », « 3ème arrondissement ». */
+/** Paris, Lyon and Marseille are one commune each, with numbered districts: « 3 », « 3e », « 3ème arrondissement ». */
 function withoutDistrict(name: string): string {
   return name
     .replace(/ cedex( \d{1,2})?$/, "")
@@ -47,7 +47,7 @@ function withoutDistrict(name: string): string {
     );
 }
 
-/** La Poste writes Corsica as 20: from 20200 on, the code is one of Haute-Corse. */
+/** La Poste writes Corsica as 20. Codes from 20200 on are in Haute-Corse. */
 function departmentOfPost(postalCode: string): string {
   if (postalCode.startsWith("20")) return postalCode < "20200" ? "2A" : "2B";
   return departmentDigits(postalCode);
