@@ -2,7 +2,7 @@ import { type Caller, type Change, collection } from "../../store/index.ts";
 import { changesOnly } from "../changes-only.ts";
 import { fields } from "./fields.ts";
 
-/** Nobody but the handlers of mailed links ever sees one. */
+/** Only the handlers of mailed links see links. */
 export const links = collection("links", {
   id: "pbc_links",
   fields,

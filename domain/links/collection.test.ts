@@ -18,7 +18,7 @@ async function openLink() {
   return { ...cooperative, values, message, reader: String(reader?.id), link };
 }
 
-test("a link is seen by nobody but who follows mailed links", async () => {
+test("only the service account of mailed links sees links", async () => {
   const { visitor, anne, admin, service, link, values } = await openLink();
   for (const caller of [visitor, anne, admin, service("letters"), service("mail"), service("contact")]) {
     expect((await caller.view("links", link.id)).status).toBe(404);
@@ -32,7 +32,7 @@ test("a link is seen by nobody but who follows mailed links", async () => {
   expect((await service("requests").list("links")).map(({ id }) => id)).toEqual([link.id]);
 });
 
-test("what a link opens is never changed, nor that it opens it for longer, only that it does", async () => {
+test("a link can be revoked or shortened, never extended or redirected", async () => {
   const { service, link } = await openLink();
   const desk = service("requests");
   expect((await desk.update("links", link.id, { expires: "2999-02-01" })).status).toBe(404);
@@ -40,7 +40,7 @@ test("what a link opens is never changed, nor that it opens it for longer, only 
   expect((await desk.update("links", link.id, { used_at: "2026-01-01" })).status).toBe(200);
 });
 
-test("links of a reader who is revoked, or whose address is corrected, open nothing any more", async () => {
+test("links of a revoked or corrected reader are revoked", async () => {
   const { admin, service, message, link, values } = await openLink();
   await admin.update("messages", message.id, { sender_email: "chloe@exemple.com" });
   expect((await service("requests").view("links", link.id)).body.revoked_at).not.toBe("");

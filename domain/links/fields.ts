@@ -1,6 +1,6 @@
 /**
- * A way into one request without an account: for 30 days by a letter, which proves the address that it went to, or for
- * a day in the browser that sent the form, which proves none. Of the token only its hash is kept.
+ * A link into one enquiry without an account. A mailed link works for 30 days and proves the address that it went to. A
+ * link in the browser that sent the form works for one day and proves no address. Only the hash of the token is stored.
  */
 export const fields = {
   message: { type: "relation", collection: "messages", required: true, onDelete: "cascade" },

@@ -1,7 +1,7 @@
 import { type Caller, collection } from "../../store/index.ts";
 import { fields } from "./fields.ts";
 
-/** Nobody but the mailbox ever sees one. */
+/** Only the mailbox sees processed mails. */
 export const mails = collection("mails", {
   id: "pbc_mails",
   fields,

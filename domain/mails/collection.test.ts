@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
 
-test("which mails were dealt with is seen and written by the mailbox alone, and noted once", async () => {
+test("only the mailbox sees and records processed mails, once each", async () => {
   const { visitor, anne, admin, service } = await openCooperative();
   const values = { key: "abc", mailbox: "def", uid: 1, outcome: "reply" };
   const { body: mail } = await service("mail").create("mails", values);
@@ -13,7 +13,7 @@ test("which mails were dealt with is seen and written by the mailbox alone, and 
   expect((await service("mail").create("mails", values)).status).toBe(400);
 });
 
-test("nobody but the mailbox says that words came by mail", async () => {
+test("only the mailbox marks a text as mailed", async () => {
   const { anne, admin, service } = await openCooperative();
   const forged = { via: "mail", mail_id: "<a@b>", subject: "Devis", body: "Bonjour" };
   const { body: message } = await anne.create("messages", { ...forged, sender: anne.id });

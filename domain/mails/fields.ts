@@ -1,14 +1,11 @@
-/**
- * A mail that was dealt with, whatever became of it: it is not dealt with again. Nothing of it is kept here but what tells
- * it apart.
- */
+/** A processed mail, with any outcome: it is not processed again. Only data that identifies the mail is stored. */
 export const fields = {
-  /** A digest of its `Message-ID` and of what it says. */
+  /** A digest of its `Message-ID` and its content. */
   key: { type: "text", required: true, max: 64, unique: true },
-  /** A digest of the folder that it lay in, as long as that counts its mails alike (`UIDVALIDITY`). */
+  /** A digest of its folder, valid as long as the folder keeps its numbering (`UIDVALIDITY`). */
   mailbox: { type: "text", max: 64 },
   /** Its number in that folder. */
   uid: { type: "number" },
-  /** `begun` is no mail: up to its number, nothing but what nobody had read was looked at. */
+  /** `begun` is not a mail but a starting point: up to its number, only unread mails were processed. */
   outcome: { type: "select", values: ["begun", "reply", "message", "bounce", "own"] },
 } as const;

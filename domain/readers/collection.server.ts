@@ -35,7 +35,7 @@ export const readers = collection("readers", {
   search: searchOf(({ email, name }) => [email, name]),
 });
 
-/** Whose request it is sees who may read it; of the others, each sees themselves. */
+/** The owner of the enquiry sees all its readers. Each reader sees only themselves. */
 function readable(caller: Caller): ReadRule {
   if (isConversationService(caller)) return true;
   if (caller.kind !== "user" || caller.collection !== "users") return false;
@@ -48,7 +48,7 @@ function byOwnerOrTeam(caller: Caller): WriteRule {
   return ({ after, find }: Change) => isOwnerOf(find, after?.message, caller.id);
 }
 
-/** Who invites somebody takes it back; the team corrects an address that nobody has claimed. */
+/** The owner of the enquiry revokes readers. The team also corrects an address that nobody has claimed. */
 function revokeOrCorrect(caller: Caller): WriteRule {
   if (isConversationService(caller))
     return (change: Change) =>
@@ -62,16 +62,16 @@ function revokeOrCorrect(caller: Caller): WriteRule {
     changesOnly(change, ["revoked_at"]) && (await isOwnerOf(change.find, change.before?.message, caller.id));
 }
 
-/** Whatever is sent, an invitation is one to read, and begins with an address. */
+/** An invitation always has the role `reader`, and starts unclaimed and unopened. Its sender cannot set these fields. */
 function settleReader(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
   if (before) {
     const email = draft.email === before.email ? {} : { bounce: "" };
-    // Taken back is taken back, at the moment at which it was.
+    // A revoked reader stays revoked, with the first moment.
     const revoked_at = draft.revoked_at === "" ? before.revoked_at : before.revoked_at || draft.updated;
     return { ...draft, ...email, revoked_at };
   }
   const nothingYet = { user: "", opened_account: false, revoked_at: "", opened_at: "", bounce: "" };
-  // The site itself says who wrote a request; nobody else can become its owner.
+  // Only the site's own services record the owner of an enquiry.
   if (isConversationService(caller) && draft.role === "owner")
     return { ...draft, ...nothingYet, invited_by: "" };
   return { ...draft, ...nothingYet, role: "reader", invited_by: isAdmin(caller) ? "team" : "client" };
@@ -100,14 +100,17 @@ async function followReader(transaction: Transaction, { action, before, after }:
   if (before.user === "" && after.user !== "") await giveWords(transaction, after);
 }
 
-/** What somebody wrote by a link is their account's once they have one, and named no more once that is erased. */
+/**
+ * Replies by link become the account's once the reader has one. So an erasure of the account removes its name from
+ * them.
+ */
 async function giveWords(transaction: Transaction, { id, message, user }: Row): Promise<void> {
   const written = { message: String(message), author: "", reader: id };
   for (const reply of await transaction.find("replies", written))
     await transaction.update("replies", reply.id, { author: user });
 }
 
-/** What was mailed to somebody who may not read any more, or to a wrong address, opens nothing. */
+/** Revokes the links of a reader who is revoked or whose address has changed. */
 async function shutOut(transaction: Transaction, before: Row, after: Row): Promise<void> {
   const isRevoked = before.revoked_at === "" && after.revoked_at !== "";
   if (isRevoked || before.email !== after.email) await revokeLinks(transaction, after);

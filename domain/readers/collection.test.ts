@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Cooperative, openCooperative } from "../fixtures.ts";
 
-/** Anne has a request, and Ben is one of its readers, as if he had claimed it. */
+/** Anne's enquiry, with Ben as a reader, as if he had claimed his place. */
 async function openShared(): Promise<Cooperative & { request: string; reader: string }> {
   const cooperative = await openCooperative();
   const { anne, ben, service } = cooperative;
@@ -12,7 +12,7 @@ async function openShared(): Promise<Cooperative & { request: string; reader: st
   return { ...cooperative, request: body.id, reader: invited.body.id };
 }
 
-test("whoever writes without an account owns what they wrote; with one, the account does", async () => {
+test("a sender without an account becomes the owner among the readers", async () => {
   const { service, anne, admin } = await openCooperative();
   const words = { subject: "Devis", body: "Bonjour", sender_name: "Chloé", sender_email: "chloe@exemple.fr" };
   const { body } = await service("contact").create("messages", words);
@@ -22,7 +22,7 @@ test("whoever writes without an account owns what they wrote; with one, the acco
   ]);
 });
 
-test("a reader reads and answers, and adds nothing to the request itself", async () => {
+test("a reader reads and replies, but adds no details", async () => {
   const { ben, anne, admin, request } = await openShared();
   expect((await ben.view("messages", request)).body.subject).toBe("Devis");
   expect(await ben.list("messages")).toHaveLength(1);
@@ -35,7 +35,7 @@ test("a reader reads and answers, and adds nothing to the request itself", async
   expect((await ben.create("readers", { message: request, email: "luc@exemple.fr" })).status).toBe(400);
 });
 
-test("whoever was invited is shown neither the owner's address nor their telephone, and finds nothing by them", async () => {
+test("invited readers neither see nor find the owner's address and phone", async () => {
   const { ben, anne, admin, request } = await openShared();
   const own = { sender_email: "anne@exemple.fr", phone: "06 39 98 10 21" };
   expect((await anne.view("messages", request)).body).toMatchObject(own);
@@ -51,7 +51,7 @@ test("whoever was invited is shown neither the owner's address nor their telepho
   }
 });
 
-test("what a mail quoted is shown to whoever wrote it, to the owner and to the team, and finds nothing for others", async () => {
+test("only its author, the owner and the team see quoted mail", async () => {
   const { ben, anne, admin, service, request } = await openShared();
   const signed = "-- \nAnne, 06 39 98 10 21";
   const mails = service("mail");
@@ -74,7 +74,7 @@ test("what a mail quoted is shown to whoever wrote it, to the owner and to the t
   expect((await ben.filter("messages", "replies_via_message.quoted ?~ '39'")).body.items).toEqual([]);
 });
 
-test("a reader who is revoked finds nothing any more, and never again by themselves", async () => {
+test("a revoked reader finds nothing and cannot undo it", async () => {
   const { ben, anne, admin, request, reader } = await openShared();
   const reply = await admin.create("replies", { message: request, body: "Bonjour" });
   expect((await anne.update("readers", reader, { revoked_at: "2026-01-01" })).status).toBe(200);
@@ -87,9 +87,9 @@ test("a reader who is revoked finds nothing any more, and never again by themsel
   expect((await anne.update("readers", reader, { revoked_at: "" })).body.revoked_at).not.toBe("");
 });
 
-test("that others still read lets nobody in again who was revoked", async () => {
+test("other active readers do not let a revoked one in", async () => {
   const { ben, admin, service } = await openCooperative();
-  // Whoever wrote by the form is a reader, too, and never revoked.
+  // The sender of a form is a reader too, and never revoked.
   const words = { subject: "Devis", body: "Bonjour", sender_name: "Chloé", sender_email: "chloe@exemple.fr" };
   const { body: request } = await service("contact").create("messages", words);
   const invitation = { message: request.id, email: "ben@exemple.fr" };
@@ -102,7 +102,7 @@ test("that others still read lets nobody in again who was revoked", async () => 
   expect(await ben.list("replies")).toEqual([]);
 });
 
-test("its owner sees who may read, a reader only themselves, and nobody else anybody", async () => {
+test("the owner sees all readers, a reader only themselves", async () => {
   const { ben, anne, admin, visitor, service, request } = await openShared();
   await admin.create("readers", { message: request, email: "roux@exemple.fr", name: "Atelier Roux" });
   expect((await anne.list("readers")).map(({ email }) => email).toSorted()).toEqual([
@@ -114,7 +114,7 @@ test("its owner sees who may read, a reader only themselves, and nobody else any
   expect((await service("contact").list("readers")) ?? []).toEqual([]);
 });
 
-test("whatever is sent, an invitation is one to read", async () => {
+test("an invitation always has the role of a reader", async () => {
   const { anne, ben, admin, request } = await openShared();
   const forged = { message: request, email: "x@exemple.fr", role: "owner", user: ben.id, invited_by: "team" };
   expect((await anne.create("readers", forged)).body).toMatchObject({
@@ -125,7 +125,7 @@ test("whatever is sent, an invitation is one to read", async () => {
   expect((await admin.create("readers", { ...forged, email: "y@exemple.fr" })).body.invited_by).toBe("team");
 });
 
-test("nobody is invited twice, nor more than ten", async () => {
+test("nobody is invited twice, and ten readers are the limit", async () => {
   const { anne, request } = await openShared();
   const invite = (email: string) => anne.create("readers", { message: request, email });
   const twice = await invite("BEN@exemple.fr");
@@ -135,7 +135,7 @@ test("nobody is invited twice, nor more than ten", async () => {
   expect(eleventh.body.data).toMatchObject({ email: { code: "validation_too_many_readers" } });
 });
 
-test("the team corrects an address that nobody has claimed, and the owner of a request always reads it", async () => {
+test("the team corrects unclaimed addresses, and an owner is never revoked", async () => {
   const { admin, service, reader } = await openShared();
   const words = { subject: "Devis", body: "Bonjour", sender_name: "Chloé", sender_email: "chloe@exmple.fr" };
   const { body } = await service("contact").create("messages", words);
@@ -147,7 +147,7 @@ test("the team corrects an address that nobody has claimed, and the owner of a r
   expect((await admin.view("readers", String(owner?.id))).body.email).toBe("chloe@exemple.fr");
 });
 
-test("an account that is erased reads nothing any more, and leaves no reader behind", async () => {
+test("an erased account leaves no reader behind", async () => {
   const { store, admin, ben, reader } = await openShared();
   const erasing = {
     collection: "users",

@@ -3,12 +3,13 @@ import { relationships } from "./relationships.ts";
 
 const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u), z.maxLength(120));
 
-/** As many people as may read one request, its owner included. */
+/** The most active readers of one enquiry, including an owner who wrote without an account. */
 export const mostReaders = 10;
 
 /**
- * Who may read a request beside its sender's account: whoever wrote it without one, and whom they or the team have
- * invited. `user` is filled once somebody has claimed it; one whose `revoked_at` is filled reads nothing any more.
+ * A person who may read an enquiry besides its sender's account: its sender without an account (`owner`), or a reader
+ * invited by them or the team. `user` is filled once the reader has claimed the place. A reader with `revoked_at` can
+ * read nothing any more.
  */
 export const fields = {
   message: { type: "relation", collection: "messages", required: true, onDelete: "cascade" },
@@ -19,10 +20,10 @@ export const fields = {
   relationship: { type: "select", values: relationships },
   invited_by: { type: "select", values: ["client", "team"] },
   revoked_at: { type: "date" },
-  /** When their link was first opened; the store writes it. */
+  /** When the reader's link was first opened. The store writes it. */
   opened_at: { type: "date" },
-  /** Whether their account was made by claiming their place, when `user` was filled. */
+  /** Whether the claim that filled `user` created the account. */
   opened_account: { type: "bool", internal: true },
-  /** Why the letter with their link did not arrive, as people read it. */
+  /** Why the letter with the reader's link bounced, in words for people. */
   bounce: { type: "text", max: 1_000, internal: true },
 } as const;

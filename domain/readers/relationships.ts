@@ -1,4 +1,4 @@
-/** What somebody who was invited is to the client. */
+/** The relationship of an invited reader to the client. */
 export const relationships = ["partner", "architect", "other"] as const;
 
 export type Relationship = (typeof relationships)[number];

@@ -1,6 +1,6 @@
 import { collection } from "../../store/index.ts";
 
-/** Old slugs of projects: written by the projects themselves, read by their page. */
+/** Former slugs of projects. The projects write them, and the projects' page reads them. */
 export const redirects = collection("redirects", {
   id: "pbc_redirects",
   fields: {
