@@ -9,7 +9,10 @@ type Telling = {
   mailFrom: string;
 };
 
-/** Writes to every administrator that the newest of these backups did not prove itself, and which one did last. */
+/**
+ * Writes to every active administrator that the newest of these backups failed, and which was the last proven one. Does
+ * nothing if the newest is proven.
+ */
 export async function tellOfFailedBackup(
   reports: readonly BackupReport[],
   { store, letters, mailFrom }: Telling,

@@ -12,7 +12,7 @@ function report(at: string, fault?: "altered"): BackupReport {
   return { id: at, at, ended: at, files: 0, bytes: 0, added: 0, stored: 0, records: {}, lost: 0, fault };
 }
 
-/** The letters that were sent when these backups were told of. */
+/** The letters that these reports cause. */
 async function lettersOf(reports: BackupReport[]): Promise<Received[]> {
   const { store } = await openCooperative();
   const { smtpUrl, received } = await mailServer();
@@ -33,7 +33,7 @@ function plain(text: string): string {
 const failed = report("2026-11-02T02:12:00Z", "altered");
 const proven = report("2026-11-01T02:12:00Z");
 
-test("each administrator is told, and nobody else", async () => {
+test("only administrators get a letter", async () => {
   const letters = await lettersOf([failed, proven]);
   expect(letters.map(({ to }) => to)).toEqual([["admin@exemple.fr"]]);
 });
@@ -52,11 +52,11 @@ test("the letter says which backup is still there", async () => {
   );
 });
 
-test("where there is no other, the letter says so", async () => {
+test("the letter says if there is no other backup", async () => {
   const [letter] = await lettersOf([failed]);
   expect(letter?.text).toContain("Il n'y en a pas d'autre pour l'instant.");
 });
 
-test("a proven backup is nothing to write of", async () => {
+test("a proven backup causes no letter", async () => {
   expect(await lettersOf([proven])).toEqual([]);
 });

@@ -7,12 +7,12 @@ function report(at: string, sent?: BackupReport["sent"]): BackupReport {
 
 const fault = { fault: "unplugged" };
 
-test("since the first backup that did not arrive, the second place has none of the newer ones", () => {
+test("the second place is behind since the first missing backup", () => {
   const reports = [report("c", fault), report("b", fault), report("a", { at: "a" })];
   expect(unsentSince(reports)).toEqual({ since: "b", why: "unplugged" });
 });
 
-test("once one arrives, or where there is no second place, nothing is missing", () => {
+test("nothing is missing after an arrival or without a second place", () => {
   expect(unsentSince([report("b", { at: "b" }), report("a", fault)])).toBeUndefined();
   expect(unsentSince([report("b"), report("a", fault)])).toBeUndefined();
   expect(unsentSince([])).toBeUndefined();

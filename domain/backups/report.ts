@@ -1,19 +1,19 @@
-/** Why a backup did not prove itself. */
+/** Why a backup is not proven. */
 export type BackupFault =
-  /** What came back was not what was copied. */
+  /** A restored file differs from the original. */
   | "altered"
-  /** What was copied did not come back, or not whole. */
+  /** A file was not restored, or not completely. */
   | "missing"
-  /** The database was not sound, or did not hold what it held. */
+  /** The database is damaged, or its contents differ. */
   | "database"
   /** No page could be rendered from it. */
   | "page"
   /** The disk had no room for it. */
   | "room"
-  /** It could not be made, or not be looked at. */
+  /** The backup could not be made or checked. */
   | "failed";
 
-/** The same in French. */
+/** The faults in French. */
 export const faultSentences: Record<BackupFault, string> = {
   altered: "Un fichier ne correspondait pas à son empreinte.",
   missing: "Il y manquait un fichier.",
@@ -23,50 +23,50 @@ export const faultSentences: Record<BackupFault, string> = {
   failed: "Elle n'a pas pu être faite.",
 };
 
-/** What became of one backup. */
+/** The result of one backup. */
 export type BackupReport = {
-  /** Its name, which is the moment at which it was begun: `2026-11-20T021200Z`. */
+  /** Its name, which is the moment at which it began: `2026-11-20T021200Z`. */
   id: string;
-  /** The moment whose state it holds, and the one at which all was done, in ISO 8601. */
+  /** The moment of its contents, and the moment at which it ended, in ISO 8601. */
   at: string;
   ended: string;
   files: number;
-  /** What comes back, and what of it was not stored before, in bytes. */
+  /** Bytes of all its files, and the bytes of those that were not stored before. */
   bytes: number;
   added: number;
-  /** What all backups then took together, in bytes. */
+  /** Bytes of all backups together afterwards. */
   stored: number;
-  /** Records of each collection that were not in the bin. */
+  /** Records of each collection outside the bin. */
   records: Record<string, number>;
-  /** Files that records name and that the site itself had lost before. */
+  /** Files that records name and that the site had lost before. */
   lost: number;
-  /** The site's index of words was damaged, and was made again from the documents. */
+  /** Whether the search index was damaged and rebuilt from the documents. */
   reindexed?: boolean | undefined;
-  /** Absent when it was put back, compared and found whole. */
+  /** Absent if the backup was restored, compared and found complete. */
   fault?: BackupFault;
-  /** Where it broke, for the operator: a path or an error. */
+  /** A path or an error for the operator: where it failed. */
   detail?: string;
-  /** Why what is not kept any longer could not be removed, for the operator. */
+  /** Why expired backups could not be removed, for the operator. */
   tidying?: string;
-  /** How often it was tried in its night, where it failed more than once. */
+  /** The number of attempts in its night, if it failed more than once. */
   tries?: number;
-  /** When the administrators were told of it by letter. */
+  /** When the administrators got a letter about it. */
   told?: string;
   /**
-   * When it was at the second place too, how many objects were read there and how many replaced, or why it is not there;
-   * absent where there is no second place.
+   * The copy at the second place: when it was complete, and how many objects were read and replaced there. Otherwise
+   * why it is missing. Absent if there is no second place.
    */
   sent?: { at: string; read?: number; replaced?: number } | { fault: string };
 };
 
-/** Whether the backup was put back and compared, and nothing was wrong. */
+/** Whether the backup was restored and compared without a fault. */
 export function isProvenBackup(report: BackupReport): boolean {
   return report.fault === undefined;
 }
 
 /**
- * Since when no proven backup has reached the second place, and why the newest did not; nothing where it did, or where
- * there is no second place.
+ * Returns since when no proven backup has reached the second place, and why the newest did not. Returns `undefined` if
+ * the newest reached it, or if there is no second place.
  *
  * @param reports newest first
  */
@@ -79,16 +79,16 @@ export function unsentSince(reports: readonly BackupReport[]): { since: string; 
   return { since: missing.at(-1)?.at ?? newest.at, why: newest.sent.fault };
 }
 
-/** What the page of the backups is told. */
+/** The data of the backups page. */
 export type Backups = {
-  /** Newest first: of sixty nights, and of all that are kept. */
+  /** Newest first: the latest sixty, and those of all backups that are kept. */
   reports: BackupReport[];
-  /** Which of them can still be had. */
+  /** Ids of the backups that still exist. */
   kept: string[];
   isRunning: boolean;
-  /** The bucket in which they lie first, beside the site's files; absent where that is the server's disk. */
+  /** The bucket that holds the backups beside the site's files. Absent if they are on the server's disk. */
   bucket?: string;
-  /** Where the second place is, without anything secret. */
+  /** The second place, without secrets. */
   elsewhere?: string;
   isSealed: boolean;
 };

@@ -1,2 +1,2 @@
-/** What one day, in Paris, has brought. */
+/** The counts of one day in Paris. */
 export type DayCounts = { day: string; messages: number; reviews: number; views: number };

@@ -8,7 +8,7 @@ type MeasuredStore = Pick<Store, "madeByHour" | "counters">;
 const shown = 30;
 const dayLong = 24 * 60 * 60 * 1000;
 
-/** What each of the last thirty days has brought, today included, oldest first: days as they are in Paris. */
+/** Returns the counts of the last thirty days in Paris, today included, oldest first. */
 export async function lastDays(store: MeasuredStore, now: Date): Promise<DayCounts[]> {
   const days = daysUntil(todayInParis(now));
   const [first = ""] = days;
@@ -27,7 +27,7 @@ export async function lastDays(store: MeasuredStore, now: Date): Promise<DayCoun
   }));
 }
 
-/** Reckoned in UTC, where every day has 24 hours. */
+/** Calculated in UTC, where every day has 24 hours. */
 function daysUntil(last: string): string[] {
   const end = Date.parse(`${last}T00:00Z`);
   return Array.from({ length: shown }, (_, index) =>
@@ -42,7 +42,7 @@ async function madeByDay(
   first: string,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  // Paris is ahead of UTC: its first day begins on the evening before.
+  // Paris is ahead of UTC, so its first day begins on the evening before.
   const evening = storedMoment(new Date(Date.parse(`${first}T00:00Z`) - dayLong));
   for (const { hour, count } of await store.madeByHour(collection, evening)) {
     const day = dayInParis(`${hour}:30:00.000Z`);
