@@ -62,7 +62,7 @@ function revokeOrCorrect(caller: Caller): WriteRule {
     changesOnly(change, ["revoked_at"]) && (await isOwnerOf(change.find, change.before?.message, caller.id));
 }
 
-/** An invitation always has the role `reader`, and starts unclaimed and unopened. Its sender cannot set these fields. */
+/** An invitation always has the role `reader`, and starts unclaimed and unopened, against any values sent. */
 function settleReader(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
   if (before) {
     const email = draft.email === before.email ? {} : { bounce: "" };
