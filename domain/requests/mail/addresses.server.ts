@@ -1,7 +1,10 @@
 import { foldedAddress } from "../../../store/index.ts";
 import type { IncomingMail } from "./incoming.ts";
 
-/** Whether two addresses are one: letter case and the two spellings of an international domain (`xn--…`) aside. */
+/**
+ * Tells whether two addresses are equal, without regard to letter case and to the two spellings of an international
+ * domain (`xn--…`).
+ */
 export function isSameAddress(one: string, other: string): boolean {
   return one !== "" && foldedAddress(one) === foldedAddress(other);
 }
@@ -9,21 +12,21 @@ export function isSameAddress(one: string, other: string): boolean {
 export type IsOurs = (address: string) => boolean;
 
 /**
- * The mail as its writer sent it, where a list has put our own address in the place of theirs, as lists do for servers
+ * Returns the mail as its writer sent it, if a list has replaced the writer's address by ours. Lists do so for servers
  * that let nobody else send in their name (RFC 7960 §4.1.3).
  */
 export function asWritten(mail: IncomingMail, isOurs: IsOurs): IncomingMail {
   const { from, list, originalFrom } = mail;
   const isRewritten = list.isList || originalFrom !== "" || viaList.test(from.name);
   if (!isOurs(from.email) || !isRewritten) return mail;
-  // What was proven is that the list sent it.
+  // The mail server verified the list as the sender, not the writer.
   const check = mail.check === "pass" ? "none" : mail.check;
   return { ...mail, from: answeredAt(mail, isOurs), check };
 }
 
 /**
- * Whom an answer to a mail reaches: whoever its `Reply-To` names (RFC 5322 §3.6.2), as in what a directory passes on.
- * Addresses of ours and of lists do not count.
+ * Returns the person whom an answer to a mail reaches: the first in its `Reply-To` (RFC 5322 §3.6.2), as in mails that
+ * a directory forwards. Our own addresses and those of lists do not count.
  */
 export function answeredAt(
   { from, replyTo, originalFrom, list, to }: IncomingMail,

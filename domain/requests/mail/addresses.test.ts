@@ -27,7 +27,7 @@ test.each([
   ["xn--btir-boa.fr", "bâtir.fr"],
   ["bâtir.fr", "xn--btir-boa.fr"],
   ["xn--btir-4pa.fr", "xn--btir-4pa.fr"],
-])("a client known at %s who answers from %s is known", async (stored, written) => {
+])("a client at %s is recognised by the spelling %s", async (stored, written) => {
   const bench = await openMailBench();
   const words = {
     subject: "Un mur",

@@ -4,7 +4,7 @@ import { shownName } from "../../messages/contact/photos.server.ts";
 import { mailedBytesOf } from "../limits.server.ts";
 import type { IncomingMail, MailFile } from "./incoming.ts";
 
-/** What goes with a mail into the conversation, and what of it does not, each with the reason. */
+/** The files of a mail that the conversation takes, and the refused ones, each with the reason. */
 export type MailAttachments = { files: MailFile[]; refused: { name: string; reason: RefusalReason }[] };
 
 export type RefusalReason = keyof typeof refusalTexts;
@@ -17,10 +17,10 @@ const refusalTexts = {
   noRoom: "pas de place en ce moment",
 };
 
-/** A picture that the words show and that weighs no more is a logo, or counts who opens the mail. */
+/** A shown picture of at most so many bytes is a logo, or tracks who opens the mail. */
 const heaviestLogo = 20_000;
 
-/** Chooses the files that are taken, as those that are sent by a page are: by their bytes, weight and number. */
+/** Chooses the accepted files by the rules for files of a page: by their bytes, weight and number. */
 export async function attachedTo(
   store: Pick<Store, "spendQuotas">,
   { files, missing, from }: Pick<IncomingMail, "files" | "missing" | "from">,
@@ -30,7 +30,7 @@ export async function attachedTo(
     refused: [...missing],
   };
   const worth = files.filter(({ isShown, bytes }) => !isShown || bytes > heaviestLogo);
-  // What the words show gives way to what was put beside them.
+  // If there are too many, attached files have priority over pictures that the words show.
   for (const file of worth.sort((one, other) => Number(one.isShown) - Number(other.isShown))) {
     const reason =
       (await reasonAgainst(file)) ?? (chosen.files.length < attachments.maxSelect ? undefined : "tooMany");
@@ -43,7 +43,7 @@ export async function attachedTo(
     : without(chosen, "noRoom");
 }
 
-/** The same, when the store has something against a file, or against all of them. */
+/** Removes a file that the store refuses, or all files if the refusal names none of them. */
 export function withoutFile(attached: MailAttachments, name: string, reason: RefusalReason): MailAttachments {
   const refused = attached.files.find((file) => shownName(file.name) === name);
   if (!refused) return without(attached, reason);
@@ -53,7 +53,7 @@ export function withoutFile(attached: MailAttachments, name: string, reason: Ref
   };
 }
 
-/** Says in the conversation what was not taken. */
+/** Returns the sentence that lists the refused files in the conversation. */
 export function refusalText({ refused }: Pick<MailAttachments, "refused">): string {
   if (refused.length === 0) return "";
   const each = refused.map(({ name, reason }) => `« ${shownName(name)} », ${refusalTexts[reason]}`);

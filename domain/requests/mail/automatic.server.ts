@@ -5,10 +5,10 @@ import type { Belonging } from "./conversation.server.ts";
 import type { IncomingMail } from "./incoming.ts";
 
 /**
- * Whether a program has written a reply. Beside the signs that it gives, the same words for the third time on one day and
- * an hour of answers to answers come from a program.
+ * Tells whether a program wrote a reply. The mail's own headings may say so. Two other signs are the same words for the
+ * third time on one day, and an hour of answers to answers.
  *
- * @param body its words without what they quote
+ * @param body the mail's words without its quotes
  */
 export async function isProgramsReply(
   store: Pick<Store, "find" | "spendQuotas">,
@@ -17,7 +17,7 @@ export async function isProgramsReply(
 ): Promise<boolean> {
   if (mail.isAutomatic) return !(mail.isGenerated && mail.isCalendar);
   const replies = await store.find("replies", { message: message.id });
-  // What somebody wrote before they had an account bears it since, and the reader that they were.
+  // A reply from before its writer had an account now has that account, and keeps its former reader.
   const isTheirs = ({ side, author, reader }: Row) =>
     side === person.side && author === person.account && (person.account !== "" || reader === person.reader);
   const same = replies.filter(
@@ -28,8 +28,8 @@ export async function isProgramsReply(
 }
 
 /**
- * Whether the last hour's replies came by mail alone and in turn: two programs answer one another, and have no end. Fifteen
- * photos in fifteen mails are answered by nobody in between.
+ * Tells whether the last hour's replies came by mail alone and in turn: two programs that answer each other never stop.
+ * Fifteen photos in fifteen mails of one person have no answers between them.
  */
 function isExchangeOfPrograms(replies: readonly Row[]): boolean {
   const recent = replies
@@ -43,9 +43,9 @@ function isExchangeOfPrograms(replies: readonly Row[]): boolean {
 }
 
 const hour = 60 * 60 * 1000;
-/** As often as somebody may say the same on one day, word by word. */
+/** How often a person may send the same words on one day. */
 const mostAlike = 2;
-/** Letters of what counts as the same words: a person says « Merci. » more than twice a day. */
+/** Shorter words do not count as repeated: a person says « Merci. » more than twice a day. */
 const shortest = 15;
 /** Answers to answers in one hour. */
 const mostTurns = 20;

@@ -11,8 +11,8 @@ type BounceStore = Pick<Store, "fetch" | "find">;
 const longest = 1_000;
 
 /**
- * What is to be written where a letter of ours did not arrive: at the answer that it brought, and at the person. Nothing
- * where the report is about no letter of ours, and an empty list where it only says that one is late.
+ * Returns the writes for a bounced letter of ours: at the answer that it carried, and at the person. Returns
+ * `undefined` if the report is about no letter of ours. Returns an empty list if it only reports a delay.
  */
 export async function bounceWrites(
   store: BounceStore,
@@ -21,7 +21,7 @@ export async function bounceWrites(
 ): Promise<MailWrite[] | undefined> {
   for (const named of threads.namedIn(about)) {
     const [message] = await store.find("messages", { id: named.message });
-    // The conversation of a request that is kept by law is gone.
+    // The conversation of an enquiry that is kept by law is erased.
     if (!message || message.kept_until) continue;
     const person = (await peopleOf(store, message)).find(({ key }) => threads.wentTo(named, key));
     if (person)
@@ -30,7 +30,7 @@ export async function bounceWrites(
   return undefined;
 }
 
-/** The same for a letter that our own mail server would not take: it is told of once, however often it is sent again. */
+/** Records a letter that our own mail server refused, once, regardless of the number of retries. */
 export async function keepRefusal(
   store: BounceStore,
   threads: MailThreads,
@@ -66,13 +66,13 @@ async function writesFor(
   return writes;
 }
 
-/** Several people get the same answer: what became of each letter stands on a line of its own. */
+/** Several people receive the same answer, so each failed letter has a line of its own. */
 function addedTo(before: unknown, said: string): string {
   const lines = String(before).split("\n").filter(Boolean);
   return (lines.includes(said) ? lines : [...lines, said]).join("\n").slice(0, longest);
 }
 
-/** For a letter that brought no answer, such as that of a visit. */
+/** Returns a note for a letter that carried no answer, such as that of a visit. */
 function noteOf(message: Row, said: string): Record<string, unknown> {
   const body = `Une lettre n'est pas arrivée. ${said}`;
   return { message: message.id, side: "team", kind: "note", body, is_read: true, via: "automatic" };

@@ -6,7 +6,10 @@ import type { MailThreads, NamedThread } from "./threads.server.ts";
 
 type ConversationStore = Pick<Store, "fetch" | "find">;
 
-/** Where a mail belongs: to a conversation, as one of its people's, or to none, and where it seemed to belong, why not. */
+/**
+ * The conversation of a mail and its writer there. Without one, `reason` says why a seeming conversation does not
+ * accept it.
+ */
 export type Belonging =
   | { message: Row; person: MailPerson; reason?: undefined }
   | { message?: undefined; person?: undefined; reason: string };
@@ -45,8 +48,8 @@ async function byLetter(
 }
 
 /**
- * Whoever wrote to us and writes again, before we have answered, answers to their own mail. Their address and the id of
- * that mail are no secret: without our mark, the mail server has to prove the sender.
+ * Finds the conversation of a person who answers their own earlier mail, before we have answered. Their address and
+ * that mail's id are no secret. Without our mark, the mail server must prove the sender.
  */
 async function byEarlierMail(store: ConversationStore, mail: IncomingMail): Promise<Belonging> {
   let reason = "";

@@ -1,6 +1,6 @@
 import type { DeliveryReport } from "./incoming.ts";
 
-/** Reads what a mail server says of each address, in groups of headings (RFC 3464 §2). */
+/** Reads a mail server's report on each address, in groups of headings (RFC 3464 §2). */
 export function failuresIn(status: string): DeliveryReport["failed"] {
   const groups = status
     .replace(/\r\n?/g, "\n")
@@ -8,7 +8,7 @@ export function failuresIn(status: string): DeliveryReport["failed"] {
     .split(/\n\s*\n/);
   return groups.flatMap((group) => {
     const field = (name: string) => new RegExp(`^${name}\\s*:\\s*(.*)$`, "im").exec(group)?.[1]?.trim() ?? "";
-    // Servers write comments behind a word.
+    // Servers may write comments after a word.
     if (!/^failed\b/i.test(field("action"))) return [];
     const address = withoutType(field("original-recipient") || field("final-recipient"));
     return [
@@ -20,7 +20,9 @@ export function failuresIn(status: string): DeliveryReport["failed"] {
   });
 }
 
-/** What older servers write in place of a report: an address, and a sentence with the code of the refusal. */
+/**
+ * Reads the notice of an older server, which has no report: an address, and a sentence with the code of the refusal.
+ */
 export function failureSaid(failedRecipients: string, text: string): DeliveryReport["failed"] {
   const code = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? "";
   const said = /\b5\d\d[ -].{0,200}/.exec(text)?.[0] ?? "";
@@ -29,7 +31,7 @@ export function failureSaid(failedRecipients: string, text: string): DeliveryRep
   return [{ address, reason: reasonFor(code, said) }];
 }
 
-/** A letter that is only late, and is tried again. */
+/** Words of a delayed letter, which the server retries. */
 const isLate =
   /\bdelay(?:ed)?\b|\bretardée?\b|\bwill (?:keep|continue|be retried)\b|\bnot yet been delivered\b/i;
 
@@ -37,7 +39,7 @@ function withoutType(value: string): string {
   return value.replace(/^[a-z0-9-]+\s*;\s*/i, "").replace(/^<|>$/g, "");
 }
 
-/** Why it did not arrive, in French, with the server's own words for whoever has to ask it (RFC 3463). */
+/** Returns the reason of a bounce in French, with the server's own words for support (RFC 3463). */
 function reasonFor(status: string, diagnostic: string): string {
   const known = Object.entries(reasons).find(([code]) => status.slice(2).startsWith(code))?.[1];
   const reason = known ?? "Le serveur de cette adresse n'en a pas voulu.";
@@ -53,7 +55,7 @@ function reasonFor(status: string, diagnostic: string): string {
   return words ? `${reason} (${words})` : reason;
 }
 
-/** By the class of what is wrong, without the first figure. */
+/** The reasons by the status code, without its first figure. */
 const reasons: Record<string, string> = {
   "1.1": "Cette adresse n'existe pas.",
   "1.2": "Le serveur de cette adresse n'existe pas.",

@@ -16,16 +16,19 @@ export type MailBench = Cooperative & {
   threads: MailThreads;
   /** The conversations of Hélène and of Luc. */
   conversations: { helene: string; luc: string };
-  /** The answer that our letter to Hélène brought. */
+  /** The answer that our letter to Hélène carried. */
   answer: string;
-  /** Takes a mail as it lies in the mailbox. */
+  /** Takes a mail, given as its text in the mailbox. */
   take(source: string | Buffer, uid?: number, signal?: AbortSignal): Promise<MailOutcome | "before">;
   repliesTo(message: string): Promise<Row[]>;
-  /** Messages beside those conversations. */
+  /** Returns the messages outside those conversations. */
   newMessages(): Promise<Row[]>;
 };
 
-/** Two conversations with answers of the team, one with another reader and one who was revoked, and their letters' marks. */
+/**
+ * Opens two conversations with answers of the team, and their letters' marks. The first has another reader and a
+ * revoked one.
+ */
 export async function openMailBench(): Promise<MailBench> {
   const cooperative = await openCooperative();
   const { store, admin } = cooperative;

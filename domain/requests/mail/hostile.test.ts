@@ -7,7 +7,7 @@ import { mail } from "./shapes/shape.ts";
 const long = 200_000;
 const filled = (unit: string, length = long) => unit.repeat(Math.ceil(length / unit.length));
 
-/** What makes a careless expression look at everything again and again. */
+/** Texts that make a careless expression backtrack again and again. */
 const texts = {
   spaces: `${filled(" ")}x`,
   "empty lines": `${filled("\n")}x`,
@@ -23,7 +23,7 @@ const texts = {
 test.each(Object.entries(texts))("%s are folded in a moment", (_, text) => {
   const began = performance.now();
   foldMail(text);
-  // What looks at everything again for each sign takes minutes, on any machine.
+  // An expression that rereads everything for each sign takes minutes, on any machine.
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
@@ -46,16 +46,13 @@ test.each([
   ["To", filled("contact+abcdefghij12345")],
   ["Authentication-Results", filled("dmarc = ")],
   ["X-Failed-Recipients", filled("a")],
-])(
-  "a heading %s that is endless is refused at once, and one as long as any may be is read",
-  async (name, value) => {
-    const bench = await openMailBench();
-    // Folded, as no line of a mail may be so long.
-    const folded = value.replace(/.{70}/g, "$&\r\n ");
-    const began = performance.now();
-    await expect(bench.take(mail({ [name]: folded }, "Bonjour."))).rejects.toThrow();
-    await bench.take(mail({ [name]: folded.slice(0, 60_000) }, "Bonjour."));
-    expect(performance.now() - began).toBeLessThan(15_000);
-    expect(await bench.newMessages()).toHaveLength(1);
-  },
-);
+])("the longest allowed heading %s is read, an endless one refused", async (name, value) => {
+  const bench = await openMailBench();
+  // Folded, because no line of a mail may be so long.
+  const folded = value.replace(/.{70}/g, "$&\r\n ");
+  const began = performance.now();
+  await expect(bench.take(mail({ [name]: folded }, "Bonjour."))).rejects.toThrow();
+  await bench.take(mail({ [name]: folded.slice(0, 60_000) }, "Bonjour."));
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(await bench.newMessages()).toHaveLength(1);
+});

@@ -7,29 +7,32 @@ import type { MailFile } from "./incoming.ts";
 
 export type MailOutcome = "reply" | "message" | "bounce" | "own";
 
-/** Where a mail lies: the folder, as long as it counts alike, and its number there. */
+/** The place of a mail: the mailbox with its numbering, and the mail's number there. */
 export type MailPlace = { mailbox: string; uid: number };
 
-/** What is noted of a mail, in the very change in which it is kept: it is dealt with once, whatever ends this process. */
+/**
+ * The note of a mail, written in the same change as its records. The mail is thus handled once, even if this process
+ * stops.
+ */
 export type NotedMail = { key: string; place: MailPlace; outcome: MailOutcome | "begun" };
 
-/** One thing to be written: a new record, or a change of one that is there. */
+/** A single write: a new record, or a change of an existing one. */
 export type MailWrite =
   | { collection: string; create: Readonly<Record<string, unknown>>; attachments?: readonly MailFile[] }
   | { collection: string; id: string; update: Readonly<Record<string, unknown>> };
 
-/** What the store has against a write, field by field; `at` tells which. */
+/** The store's problems with a write, field by field. `at` is the write's place. */
 export type WriteProblems = {
   at: number;
   fields: Record<string, { code?: string; params?: { file?: unknown } }>;
 };
 
-/** The service account that keeps what comes by mail. */
+/** The service account that stores incoming mail. */
 function mailService(store: Pick<Store, "fetch">) {
   return inProcess(store, { kind: "service", service: "mail" });
 }
 
-/** Writes all of it and notes the mail, or nothing: `before` when that mail was noted already. */
+/** Writes everything and notes the mail, or writes nothing. Returns `before` if the mail was already noted. */
 export async function keepAll(
   store: Pick<Store, "fetch">,
   { key, place, outcome }: NotedMail,
@@ -52,12 +55,12 @@ export async function keepAll(
   }
 }
 
-/** Whether a mail was dealt with. */
+/** Tells whether a mail was handled. */
 export async function isNoted(store: Pick<Store, "find">, key: string): Promise<boolean> {
   return (await store.find("mails", { key })).length > 0;
 }
 
-/** Which of these numbers of a folder were dealt with, and the highest that ever was. */
+/** Returns which numbers of a mailbox were handled, and the highest number ever noted. */
 export async function notedIn(
   store: Pick<Store, "fetch">,
   mailbox: string,
@@ -75,10 +78,10 @@ export async function notedIn(
   };
 }
 
-/** How long it is known that a mail was dealt with: no server brings one again after a year. */
+/** Days for which a note is kept: no server delivers a mail again after a year. */
 const daysNoted = 400;
 
-/** Forgets mails that were dealt with long ago. Of a mailbox that still gets mail, the last stays known. */
+/** Erases notes of mails that were handled long ago. In a mailbox that still receives mail, the last note stays. */
 export function forgetOldMails(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
   const before = new Date(now.getTime() - daysNoted * 24 * 60 * 60 * 1000);
   return store.eraseBefore("mails", { field: "created", before, service: "jobs" });
@@ -91,7 +94,7 @@ async function filesOf(files: readonly MailFile[] = []): Promise<{ attachments?:
   return { attachments };
 }
 
-/** Which write was refused, counted without the note of the mail, and why; nothing where something else went wrong. */
+/** Returns which write was refused and why, not counting the mail's note. Returns `undefined` for any other error. */
 function problemsIn(error: unknown): WriteProblems | undefined {
   if (!(error instanceof ClientResponseError) || error.status !== 400) return undefined;
   const [refused] = Object.entries<{ response?: { data?: WriteProblems["fields"] } }>(

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openMailBench } from "./fixtures.ts";
 import { mail } from "./shapes/shape.ts";
 
-test("a mail about a request that is kept by law becomes a new message", async () => {
+test("a mail about an enquiry kept by law becomes a new message", async () => {
   const { world, conversations, folder, take, repliesTo, newMessages } = await openMailBench();
   const before = await repliesTo(conversations.helene);
   const database = new DatabaseSync(path.join(folder, "data.db"));

@@ -8,16 +8,16 @@ import { type TakingOptions, takeMail } from "./taking.server.ts";
 export type MailFileOptions = TakingOptions & {
   /** The temporary folder of the data folder. */
   folder: string;
-  /** Bytes that one of its files may weigh. */
+  /** The most bytes of one of its files. */
   perFile: number;
-  /** Names by which our own mail server signs what it says of senders (`authserv-id`, RFC 8601). */
+  /** Names by which our own mail server signs its findings about senders (`authserv-id`, RFC 8601). */
   authServers: readonly string[];
 };
 
 /**
- * Reads a mail from its file and keeps it where it belongs; nothing of it is left in the temporary folder.
+ * Reads a mail from its file and stores it where it belongs. Its temporary files are removed.
  *
- * @param signal ends the reading of a mail that takes too long; a mail that was read is kept in any case
+ * @param signal ends the reading of a mail that takes too long; a mail that was read is stored in any case
  * @throws if the mail cannot be read, and the signal's reason
  */
 export async function takeMailFile(

@@ -6,21 +6,23 @@ import type { Addressee } from "./threads.server.ts";
 
 type PeopleStore = Pick<Store, "fetch" | "find">;
 
-/** Somebody of a conversation, as their mails reach it. */
+/** A person of a conversation, as their mails reach it. */
 export type MailPerson = {
   key: Addressee;
   side: "client" | "team";
   name: string;
   email: string;
-  /** Id of their account; empty where they have none. */
+  /** The id of their account; empty if they have none. */
   account: string;
-  /** Id of them among its readers, where they have no account and are one. */
+  /** The id of their reader; empty if they have an account, or if there is no such reader. */
   reader: string;
-  /** They may not read it any more. */
+  /** Whether they may no longer read it. */
   isOut: boolean;
 };
 
-/** Who is of a conversation by their address, and who was: its owner, its readers, and the team. */
+/**
+ * Returns the present and former people of a conversation, by their addresses: its owner, its readers, and the team.
+ */
 export async function peopleOf(store: PeopleStore, message: Row): Promise<MailPerson[]> {
   const readers = await store.find("readers", { message: message.id });
   const owner = await ownerOf(store, message, readers.find(({ role }) => role === "owner")?.id ?? "");
@@ -63,7 +65,7 @@ async function readerOf(store: PeopleStore, reader: Row): Promise<MailPerson | u
   };
 }
 
-/** Whoever runs the site, by their own addresses, and the address that the company is written to. */
+/** Returns the administrators with their own addresses, and the company's address. */
 async function teamOf(store: PeopleStore): Promise<MailPerson[]> {
   const company = await companyOf(store);
   const accounts = (await store.find("users", { role: "admin" })).filter(({ role }) => isAdminRole(role));

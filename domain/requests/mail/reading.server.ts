@@ -9,9 +9,9 @@ import { reportIn } from "./parsing/reports.server.ts";
 import { oneLine } from "./record-text.ts";
 
 /**
- * Reads a mail from its file, piece by piece: what is attached goes to disk, and only its words are held whole.
+ * Reads a mail from its file, piece by piece. Attachments go to disk, and only its words stay in memory.
  *
- * @param authServers names by which our own mail server signs what it says of senders (`authserv-id`, RFC 8601)
+ * @param authServers names by which our own mail server signs its findings about senders (`authserv-id`, RFC 8601)
  * @throws if the mail has too many parts or too long headings, and the signal's reason once it is aborted
  */
 export async function readMail(
@@ -57,7 +57,7 @@ export async function readMail(
   };
 }
 
-/** A digest that tells a mail from all others, however often it is brought. */
+/** Returns a digest that identifies a mail, even if it is delivered several times. */
 function keyOf(
   { text, files }: MailParts,
   { mailId, email, date, subject }: { mailId: string; email: string; date: string; subject: string },

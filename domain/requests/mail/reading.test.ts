@@ -28,7 +28,7 @@ const swapped = (text: string) => Buffer.from(text, "utf16le").swap16();
 const mark = Buffer.from([0xfe, 0xff]);
 const summer = "L'été arrive";
 
-/** Texts that say of themselves what is wrong, or nothing. */
+/** Texts that declare a wrong charset or encoding, or none. */
 const bodies: [name: string, type: string, body: Body, words: string, encoding?: string][] = [
   ["ISO-8859-15 by its other name", "text/plain; charset=latin9", "\xbduf \xa4", "œuf €"],
   ["UTF-8 that says cp1252", "text/plain; charset=cp1252", utf8(summer), summer],
@@ -109,7 +109,7 @@ test.each(bodies)("every letter of a text is there: %s", async (_, type, body, w
   expect((await read(made(type, body, encoding))).text.trim()).toBe(words);
 });
 
-test("a multipart that holds nothing but what programs say of it is told", async () => {
+test("a multipart that holds only a program's text has a notice", async () => {
   const body = "This is a multi-part message in MIME format.\n\n--x--";
   const { text, notices } = await read(made("multipart/mixed; boundary=x", body));
   expect(text.trim()).toBe("");

@@ -15,7 +15,7 @@ export function recordText(text: string): string {
     .join("\n");
 }
 
-/** The same as one line, such as a name. */
+/** Returns such a text as one line, for a name. */
 export function oneLine(text: string): string {
   return recordText(text)
     .replace(/[\s\u2028\u2029]+/g, " ")

@@ -21,7 +21,7 @@ const accepting =
 const own = "mx.exemple.fr; dmarc=pass header.from=ailleurs.fr";
 const hop = (from: string, by = "box.exemple.fr") => `${from} by ${by} id 2; Wed, 25 Nov 2026 10:12:01 +0100`;
 
-/** Headings from the topmost down, which stand above all others. */
+/** Headings from the topmost down, above all others. */
 const chains: Record<string, [proves: boolean, ...headings: [string, string][]]> = {
   "above the Received of our server": [true, ["Authentication-Results", own], ["Received", accepting]],
   "in two headings of our server": [
@@ -121,7 +121,7 @@ const failing = {
     "mx.exemple.fr; x-dmarc=pass header.from=ailleurs.fr; auth=pass smtp.auth=ines",
 };
 
-/** Inès has written, and another mail names hers. Returns what came into her conversation, and the messages beside it. */
+/** Sends a mail of Inès, then a mail that names it. Returns the replies in her conversation, and the other messages. */
 async function afterSecondMail(bench: MailBench, headings: Record<string, string | undefined>) {
   await bench.take(
     mail({ From: "ines@ailleurs.fr", "Message-ID": first, Subject: "Une maison" }, "Bonjour."),
@@ -161,7 +161,7 @@ test.each(Object.entries(failing))("a second mail is kept apart with a note: %s"
   ]);
 });
 
-test("a pass of a list that rewrites the sender is none of whom the list names", async () => {
+test("a list's pass proves nobody whom its heading names", async () => {
   const { replies, others } = await afterSecondMail(await openMailBench(), {
     From: "\"'Inès' via Contact\" <contact@exemple.fr>",
     "Reply-To": "ines@ailleurs.fr",
@@ -172,7 +172,7 @@ test("a pass of a list that rewrites the sender is none of whom the list names",
   expect(others).toHaveLength(1);
 });
 
-test("a list that leaves the sender and breaks the signature is no proof", async () => {
+test("a list that breaks the sender's signature proves nothing", async () => {
   const { replies } = await afterSecondMail(await openMailBench(), {
     "List-ID": "<voisins.liste.example>",
     "Authentication-Results":
@@ -192,7 +192,7 @@ test.each([
   expect(await bench.repliesTo(bench.conversations.helene)).toMatchObject([{}, { body: "Mardi.", via }]);
 });
 
-test("what an older server says against the sender does not count beside our server's word", async () => {
+test("an older server's finding yields to our server's", async () => {
   const bench = await openMailBench();
   const results =
     "mx.exemple.fr; dkim=pass header.d=exemple.fr\r\nAuthentication-Results: mx.liste.example; dmarc=fail";

@@ -16,12 +16,12 @@ import { typedWords } from "./shapes/words.ts";
 const mails = [...answers, ...programs, ...reports, ...people, ...strangers];
 const shapes = [...mails, ...contents, ...typedWords, ...pages, ...charsets, ...calendars];
 
-test("there are sixty shapes of mails at least, each with a name of its own", () => {
+test("at least sixty shapes of mails exist, each with a unique name", () => {
   expect(shapes.length).toBeGreaterThanOrEqual(60);
   expect(new Set(shapes.map(({ name }) => name)).size).toBe(shapes.length);
 });
 
-/** What came of it, wherever that is. */
+/** Returns the record of a mail, by its expected place. */
 async function landed(bench: MailBench, { lands }: MailShape): Promise<Row | undefined> {
   const { conversations, answer, repliesTo, newMessages } = bench;
   const before = new Set([answer]);
@@ -31,7 +31,7 @@ async function landed(bench: MailBench, { lands }: MailShape): Promise<Row | und
   return lands === "bounce" ? (await bench.admin.view("replies", answer)).body : undefined;
 }
 
-/** Nobody else's conversation has a word of it. */
+/** Expects that no other conversation has a word of it. */
 async function expectNothingElse(
   { conversations, repliesTo, newMessages }: MailBench,
   { lands }: MailShape,

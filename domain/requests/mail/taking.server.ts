@@ -32,9 +32,9 @@ export type TakingOptions = {
 };
 
 /**
- * Keeps a mail where it belongs: an answer in its conversation, a report of a mail server at the letter that it is about,
- * and everything else as a new message, with a note of why where it seemed to belong somewhere. Once, however often it is
- * taken. No letter answers it.
+ * Stores a mail where it belongs. An answer goes into its conversation, and a mail server's report to the letter that
+ * it is about. Every other mail becomes a new message, with a note if a conversation did not accept it. A repeated mail
+ * is stored once. No letter answers it.
  */
 export async function takeMail(
   options: TakingOptions,
@@ -67,8 +67,8 @@ function ownAddressTest({ ownAddresses, threads }: TakingOptions): IsOurs {
 }
 
 /**
- * Whether a mail is a letter of this site that came back to the mailbox. Lists and older forms write from our address,
- * too. Our own letters have an id of ours, or are in French and name nobody else in `Reply-To`.
+ * Tells whether a mail is a letter of this site that came back to the mailbox. Lists and older forms also write from
+ * our address. Our own letters have an id of ours, or are in French and name nobody else in `Reply-To`.
  */
 function isOwnLetter(options: TakingOptions, mail: IncomingMail): boolean {
   const isOurs = ownAddressTest(options);
@@ -77,7 +77,7 @@ function isOwnLetter(options: TakingOptions, mail: IncomingMail): boolean {
   return mail.isFrench && answeredAt(mail, isOurs).email === mail.from.email;
 }
 
-/** A program sends, and somebody writes: by a directory, by a form that uses our address, by their calendar. */
+/** Tells whether a program sent a person's words: a directory, a form that uses our address, or their calendar. */
 function isForSomebody(
   options: TakingOptions,
   { isGenerated, isCalendar, from }: IncomingMail,
@@ -92,11 +92,11 @@ function isForSomebody(
 type Draft = {
   mail: IncomingMail;
   belonging: Belonging;
-  /** Whom an answer to a new message reaches. */
+  /** The person whom an answer to a new message reaches. */
   answered: IncomingMail["from"];
   attached: MailAttachments;
   isAutomatic: boolean;
-  /** The store knows no such address. */
+  /** Whether the store refused the address. */
   isNobodys?: boolean;
 };
 
@@ -111,7 +111,7 @@ async function keepDraft(
   return keepDraft(store, withoutRefused(draft, kept), note);
 }
 
-/** What the store refuses of a mail is left out, and the rest of it is kept. */
+/** Removes the parts of a mail that the store refuses, so that the rest is stored. */
 function withoutRefused(draft: Draft, { at, fields }: WriteProblems): Draft {
   const { attachments, sender_email, ...others } = fields;
   if (attachments && draft.attached.files.length > 0) {
@@ -137,7 +137,10 @@ const reasons: Record<string, RefusalReason> = {
 const longestBody = 10_000;
 const longestQuoted = 20_000;
 
-/** A client's answer, or the team's; what a program of the team's answers is for nobody but the team. */
+/**
+ * Returns the writes for an answer of a client or of the team. An automatic answer of the team's becomes an internal
+ * note.
+ */
 function replyWrites({ mail, belonging: { message, person }, attached, isAutomatic }: Draft): MailWrite[] {
   if (!message) return [];
   const { quoted } = foldMail(mail.text, mail.subject);
@@ -153,14 +156,14 @@ function replyWrites({ mail, belonging: { message, person }, attached, isAutomat
     quoted: [quoted, mail.enclosed].filter(Boolean).join("\n\n").slice(0, longestQuoted),
     kind: isTeams && isAutomatic ? "note" : "",
     is_read: isTeams && isAutomatic,
-    // Our mark is proof where our mail server says nothing.
+    // Our mark is proof if our mail server says nothing.
     via: wayOf(isAutomatic, mail.check === "pass" || mail.check === "silent"),
     mail_id: mail.mailId,
   };
   return [{ collection: "replies", create, attachments: attached.files }];
 }
 
-/** A new message is kept with all that it quotes: nobody here knows what was said before. */
+/** Returns the writes for a new message, with all its quotes: the earlier letters are unknown here. */
 function messageWrites({
   mail,
   belonging: { reason },
@@ -203,7 +206,7 @@ function wayOf(isAutomatic: boolean, isVerified: boolean): (typeof mailWays)[num
   return isVerified ? "mail" : "unverified";
 }
 
-/** Says who has sent a mail whose answer goes to somebody else, and the address that is none. */
+/** Returns a sentence with the forwarder, if answers go to another person, and with a refused address. */
 function senderText({ from }: IncomingMail, answered: IncomingMail["from"], isNobodys = false): string {
   const sentences = [
     isNobodys && answered.email ? `Adresse de l'expéditeur : ${answered.email}.` : "",
@@ -220,7 +223,7 @@ function noText({ notices }: IncomingMail): string {
   return notices.length > 0 ? "" : "(Sans texte)";
 }
 
-/** What is said at the end is there, however long the rest. */
+/** Joins a body and its last sentences. The sentences stay, and a long body is cut. */
 function withEnd(body: string, ends: readonly string[]): string {
   const end = ends
     .filter(Boolean)

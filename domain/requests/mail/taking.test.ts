@@ -8,7 +8,7 @@ import { type MailBench, openMailBench } from "./fixtures.ts";
 import { programs } from "./shapes/programs.ts";
 import { mail, parts, pdfBase64, plainPart } from "./shapes/shape.ts";
 
-/** The letters that follow from what is kept, as they lie in their folder. */
+/** Follows the changes and returns the letters in their folder. */
 function followed({ store, threads }: MailBench): () => string[] {
   const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
   const post = openMail({ from: "Les Assembleurs <bonjour@exemple.fr>", outbox, log: () => {} });
@@ -31,7 +31,7 @@ function followed({ store, threads }: MailBench): () => string[] {
       .map((name) => readFileSync(join(outbox, name), "utf8"));
 }
 
-test("nothing that a program writes sets off a letter, and what a person writes sets off one", async () => {
+test("only mails that a person writes trigger a letter", async () => {
   const bench = await openMailBench();
   const letters = followed(bench);
   for (const shape of programs) await bench.take(shape.write(bench.world));
@@ -40,7 +40,7 @@ test("nothing that a program writes sets off a letter, and what a person writes 
   expect(letters()[0]).toContain("> Et moi, j'écris.");
 });
 
-test("a program that answers every letter without saying what it is comes to an end", async () => {
+test("a program that answers every letter unmarked is stopped", async () => {
   const bench = await openMailBench();
   const letters = followed(bench);
   for (let turn = 0; turn < 6; turn++)
@@ -51,7 +51,7 @@ test("a program that answers every letter without saying what it is comes to an 
   expect(letters()).toHaveLength(5);
 });
 
-test("fifteen mails of one client within an hour are a person's, and the team is told of each", async () => {
+test("a client's fifteen mails within an hour are all told", async () => {
   const bench = await openMailBench();
   const letters = followed(bench);
   for (let turn = 1; turn <= 15; turn++)
@@ -68,14 +68,14 @@ test("a colleague's fifteenth mail within an hour goes to the client's side", as
   await expect.poll(letters).toHaveLength(30);
 });
 
-test("somebody who says « Merci. » three times a day is no program", async () => {
+test("« Merci. » three times a day does not mark a program", async () => {
   const bench = await openMailBench();
   for (let turn = 1; turn <= 3; turn++) await bench.take(mail({ To: bench.world.helene.tag }, "Merci."));
   const replies = (await bench.repliesTo(bench.conversations.helene)).filter(({ side }) => side === "client");
   expect(replies.map(({ via }) => via)).toEqual(["mail", "mail", "mail"]);
 });
 
-test("two programs that answer one another in other words each time come to an end", async () => {
+test("two programs that answer each other in new words are stopped", async () => {
   const bench = await openMailBench();
   const { helene, team } = bench.world;
   for (let turn = 1; turn <= 20; turn++) {
@@ -87,7 +87,7 @@ test("two programs that answer one another in other words each time come to an e
   expect(replies.slice(-4).map(({ via }) => via)).toEqual(Array(4).fill("automatic"));
 });
 
-test("the same words are counted from before their writer had an account, too", async () => {
+test("repeated words from before the writer's account count too", async () => {
   const bench = await openMailBench();
   const { store, service, conversations, repliesTo } = bench;
   const again = () => bench.take(mail({ To: bench.world.helene.tag }, "Merci de votre message."));
@@ -108,7 +108,7 @@ test("the same words are counted from before their writer had an account, too", 
   ]);
 });
 
-test("the team's answer by mail goes to everybody of the client's side, each with a mark of their own", async () => {
+test("the team's mailed answer reaches the client's side with own marks", async () => {
   const bench = await openMailBench();
   const letters = followed(bench);
   await bench.take(mail({ From: "admin@exemple.fr", To: bench.world.team.tag }, "À mardi."));
@@ -117,7 +117,7 @@ test("the team's answer by mail goes to everybody of the client's side, each wit
   expect(new Set(marks)).toEqual(new Set([bench.world.helene.tag, bench.world.paul.tag]));
 });
 
-test("whoever wrote by mail and writes again, before anybody has answered, goes on in the same conversation", async () => {
+test("a second mail before our answer goes into the same conversation", async () => {
   const bench = await openMailBench();
   const first = "<premier@ailleurs.fr>";
   await bench.take(
@@ -139,7 +139,7 @@ test("whoever wrote by mail and writes again, before anybody has answered, goes 
   ]);
 });
 
-test("whom only a list's heading names does not go on in somebody's conversation", async () => {
+test("a sender named only by a list's heading enters no conversation", async () => {
   const bench = await openMailBench();
   const first = "<premier@ailleurs.fr>";
   await bench.take(
@@ -153,7 +153,7 @@ test("whom only a list's heading names does not go on in somebody's conversation
   expect(messages).toHaveLength(2);
 });
 
-test("of two that take the same mail at once, one keeps it", async () => {
+test("two processes that take the same mail store it once", async () => {
   const bench = await openMailBench();
   const source = mail({ To: bench.world.helene.tag }, "Une seule fois.");
   const outcomes = await Promise.all([bench.take(source, 1), bench.take(source, 2)]);
@@ -161,7 +161,7 @@ test("of two that take the same mail at once, one keeps it", async () => {
   expect(await bench.repliesTo(bench.conversations.helene)).toHaveLength(2);
 });
 
-test("a bounce makes the conversation one that the team has not read, and stands there once for each address", async () => {
+test("a bounce marks the conversation unread, with one line per address", async () => {
   const bench = await openMailBench();
   const { admin, conversations, answer, world } = bench;
   await admin.update("messages", conversations.helene, { is_read: true });
@@ -178,7 +178,7 @@ test("a bounce makes the conversation one that the team has not read, and stands
   expect((await admin.view("messages", conversations.helene)).body.is_read).toBe(false);
 });
 
-test("a letter that brought no answer, and did not arrive, is told of in a note", async () => {
+test("a bounced letter without an answer becomes a note", async () => {
   const bench = await openMailBench();
   const bounce = programs.find(({ name }) => name === "a full mailbox");
   await bench.take(bounce?.write({ ...bench.world, helene: bench.world.luc }) ?? "");
@@ -187,7 +187,7 @@ test("a letter that brought no answer, and did not arrive, is told of in a note"
   ]);
 });
 
-test("thirty megabytes are read in the memory of a few, and what is too heavy for a file is said", async () => {
+test("thirty megabytes need little memory, and a heavy file is named", async () => {
   const bench = await openMailBench();
   const megabytes = Buffer.alloc(7 * 1024 * 1024, pdfBase64.slice(0, 40))
     .toString("base64")

@@ -3,7 +3,7 @@ import type { Store } from "../../../store/index.ts";
 import { isSameAddress } from "./addresses.server.ts";
 import type { IncomingMail } from "./incoming.ts";
 
-/** Where answers to our letters arrive. */
+/** The mailbox to which people answer our letters. */
 export type MailboxAddress = {
   /** Such as `contact@exemple.fr`. */
   address: string;
@@ -11,29 +11,29 @@ export type MailboxAddress = {
   takesTags: boolean;
 };
 
-/** Whom a letter went to: the team, who owns the request, or one of its readers by their id. */
+/** The addressee of a letter: the team, the enquiry's owner, or the id of one of its readers. */
 export type Addressee = "team" | "owner" | (string & {});
 
-/** What a mail names of a letter of ours, as whoever has that letter can say it. */
+/** A letter of ours that a mail names. Only a holder of that letter knows the mark. */
 export type NamedThread = { message: string; reply: string; mark: string };
 
 /**
- * The marks of our letters, by which an answer finds its conversation: in the address that it goes to, and in the
- * `Message-ID` that it names. Each is signed for one conversation and one person, so that nobody can make one up, nor
- * speak as somebody else with their own. They need no record: a letter says itself what it is about.
+ * The marks of our letters, by which an answer finds its conversation: in its address, and in the `Message-ID` that it
+ * names. Each mark is signed for one conversation and one person. Nobody can invent one, or speak as another person
+ * with their own. Marks need no record: a letter itself names its subject.
  */
 export type MailThreads = {
-  /** Where an answer of this person goes. */
+  /** Returns the address for this person's answers. */
   replyTo(message: string, to: Addressee): string;
-  /** What stands in the `Message-ID` before a letter's own id; `reply` is what the letter brings. */
+  /** Returns the part of the `Message-ID` before a letter's own id; `reply` is the answer that the letter carries. */
   thread(message: string, to: Addressee, reply?: string): string;
-  /** Whether an address is the mailbox's, with a tag or without. */
+  /** Tells whether an address is the mailbox's, with or without a tag. */
   isMailbox(address: string): boolean;
-  /** Which letters a mail names, by the addresses that it went to and by what it answers to. */
+  /** Returns the letters that a mail names, by the addresses that it went to and the mails that it answers. */
   namedBy(mail: Pick<IncomingMail, "to" | "references">): NamedThread[];
-  /** Which of our letters a text gives back. */
+  /** Returns the letters of ours that a text quotes. */
   namedIn(text: string): NamedThread[];
-  /** Whether a letter that was named went to this person. */
+  /** Tells whether a named letter went to this person. */
   wentTo(named: NamedThread, to: Addressee): boolean;
 };
 
@@ -46,7 +46,9 @@ export async function openMailThreads(
 
 const tagged = /\+([a-z0-9]{15})([0-9a-f]{20})@/i;
 const lettered = /<([a-z0-9]{15})\.([a-z0-9]{15}|0)\.([0-9a-f]{20})\.[^<>@\s]{1,200}@/gi;
-/** A mail names one conversation, or two; whoever names hundreds is asking for something. */
+/**
+ * The most letters that one mail may name. A mail names one conversation, or two; one that names hundreds is an attack.
+ */
 const mostNamed = 8;
 
 function mailThreads(secret: string, { address, takesTags }: MailboxAddress): MailThreads {
@@ -60,7 +62,7 @@ function mailThreads(secret: string, { address, takesTags }: MailboxAddress): Ma
       .slice(0, 20);
   }
 
-  /** Ids and marks know no capitals: some servers change those of addresses. */
+  /** Ids and marks ignore letter case: some servers change that of addresses. */
   function namedIn(text: string): NamedThread[] {
     return [...text.matchAll(lettered)]
       .slice(0, mostNamed)

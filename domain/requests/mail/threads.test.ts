@@ -10,7 +10,7 @@ function threadsOf(secret = "a secret", takesTags = true) {
 
 const named = (to: string[], references: string[] = []) => ({ to, references });
 
-test("an address and an id of a letter lead to the conversation, for whom it was written to and nobody else", async () => {
+test("a letter's address and id lead only their addressee to the conversation", async () => {
   const threads = await threadsOf();
   const address = threads.replyTo(message, "owner");
   expect(address).toMatch(/^contact\+[a-z0-9]{35}@exemple\.fr$/);
@@ -36,7 +36,7 @@ test("another site's secret makes other marks", async () => {
   expect(theirs && threads.wentTo(theirs, "owner")).toBe(false);
 });
 
-test("a server that changes capitals changes nothing, and a letter is found in what is given back of it", async () => {
+test("changed letter case does no harm, and quoted letters are found", async () => {
   const threads = await threadsOf();
   const [upper] = threads.namedBy(named([threads.replyTo(message, "team").toUpperCase()]));
   expect(upper && threads.wentTo(upper, "team")).toBe(true);
@@ -45,7 +45,7 @@ test("a server that changes capitals changes nothing, and a letter is found in w
   expect(found && threads.wentTo(found, "team")).toBe(true);
 });
 
-test("a mailbox that takes no tags is answered to by its address alone", async () => {
+test("a mailbox without tags is answered by its plain address", async () => {
   const threads = await threadsOf("a secret", false);
   expect(threads.replyTo(message, "owner")).toBe("contact@exemple.fr");
   expect(threads.namedBy(named(["contact@exemple.fr", "contact+bonjour@exemple.fr"], ["<a@b>"]))).toEqual([]);

@@ -33,7 +33,7 @@ test.each(Object.entries(unreadable))(
   },
 );
 
-test("a mail whose time has passed before it is read is refused, and keeps nothing", async () => {
+test("a mail whose time runs out is refused, and stores nothing", async () => {
   const bench = await openMailBench();
   const source = mail({ To: bench.world.helene.tag }, "Bonjour.");
   await expect(bench.take(source, 1, AbortSignal.abort(new Error("Too late.")))).rejects.toThrow("Too late.");

@@ -46,14 +46,14 @@ const appended = {
   "Avast's advertisement": `Garantie sans virus. www.avast.com\n\nLe mer. 25 nov. 2026 à 9:00, ${us} a écrit :\n\n> ${ours}`,
 };
 
-test.each(Object.entries(appended))("what a program appends is folded: %s", (_, text) => {
+test.each(Object.entries(appended))("lines that a program appends are folded: %s", (_, text) => {
   const below = text.includes(ours) ? text : `${text}\n\n${ours}`;
   expect(foldMail(`${own}\n\n${below}`)).toMatchObject({ body: own, quoted: expect.stringContaining(ours) });
 });
 
 const letter = "Il ne vient pas avant mars.\n\nPouvez-vous décaler la levée ?";
 
-/** Lines that people write above what others have said. */
+/** Lines that people write above another person's words. */
 const leads = [
   "Le 12 mars 2026 à 9h30, le couvreur a écrit :",
   "Le 12 mars 2026 à 9 h 30, notre architecte a écrit :",
@@ -64,7 +64,7 @@ const leads = [
   "El 3 de marzo de 2026 a las 9:30 el albañil nos escribió:",
 ];
 
-test.each(leads)("« %s » is what a person writes", (lead) => {
+test.each(leads)("« %s » is a person's line", (lead) => {
   const text = `Bonjour,\n\n${lead}\n\n${letter}`;
   expect(foldMail(text)).toEqual({ body: text, quoted: "" });
 });
@@ -115,17 +115,17 @@ const typed = {
   "rooms with dashes between": "Cuisine : 12 m²\n--\nSalon : 30 m²\n--\nChambre : 14 m²",
 };
 
-test.each(Object.entries(typed))("what a person types stays: %s", (_, text) => {
+test.each(Object.entries(typed))("words that a person types stay: %s", (_, text) => {
   expect(foldMail(text)).toEqual({ body: text, quoted: "" });
 });
 
-test("what is written below « Envoyé de mon iPhone » stays", () => {
+test("words below « Envoyé de mon iPhone » stay", () => {
   const { body, quoted } = foldMail("Envoyé de mon iPhone\n\nPS : la clé est chez le voisin.");
   expect([body, quoted]).toEqual(["PS : la clé est chez le voisin.", "Envoyé de mon iPhone"]);
 });
 
 test.each(["TR: Devis", "Fwd: Devis", "WG: Devis", "RV: Devis", "Doorst: Devis"])(
-  "a letter that « %s » forwards is read, without a line that says so",
+  "a letter forwarded as « %s » stays in the body",
   (subject) => {
     const text = `Voici le devis.\n\n${mairie}\n\nTrois mille euros.`;
     expect(foldMail(text, subject)).toEqual({ body: text, quoted: "" });
@@ -133,7 +133,7 @@ test.each(["TR: Devis", "Fwd: Devis", "WG: Devis", "RV: Devis", "Doorst: Devis"]
   },
 );
 
-test("all that is forwarded is read, the letters within it too", () => {
+test("a forwarded letter stays in full, with the letters within it", () => {
   const forwarded = `---------- Forwarded message ---------\n${mairie}\n\nTrois mille.\n\nLe 3 mars 2026 à 10:00, ${us} a écrit :\n> Combien ?`;
   expect(foldMail(`Voici.\n\n${forwarded}`).body).toBe(`Voici.\n\n${forwarded}`);
   expect(

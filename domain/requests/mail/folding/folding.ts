@@ -6,18 +6,18 @@ import { withoutAdvertisements, withoutSignature } from "./signature.ts";
 type FoldedMail = { body: string; quoted: string };
 
 /**
- * Parts the words of an answer from the letters that it quotes and from its signature, as mail programs write them. Lines
- * that a person may have typed stay in the body. An answer line by line keeps its quotes, because the words are about
- * them. A forwarded letter stays in the body, because its sender wants it to be read.
+ * Separates the words of an answer from its signature and from the letters that it quotes, as mail programs write them.
+ * Lines that a person may have typed stay in the body. An answer line by line keeps its quotes, because the words are
+ * about them. A forwarded letter stays in the body, because its sender wants it to be read.
  *
- * @param subject the mail's subject, which says of some forwarded letters that they are
+ * @param subject the mail's subject, which alone marks some mails as forwarded
  */
 export function foldMail(text: string, subject = ""): FoldedMail {
   const lines = text.split("\n");
   const forwarded = isForwarding.test(subject) ? 0 : startOfForwarded(lines);
   const above = lines.slice(0, forwarded);
   const end = endOfOwn(above);
-  // A letter that is quoted may have forwarded another one.
+  // A quoted letter may itself contain a forwarded one.
   const forwardedLetter = end < forwarded ? "" : lines.slice(forwarded).join("\n");
   const { body, quoted } = foldQuotes(above.slice(0, end));
   const { own, signature } = withoutSignature(body);

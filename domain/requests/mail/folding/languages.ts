@@ -1,19 +1,19 @@
 /**
- * What mail programs write around the letters that they quote or forward, as alternatives of a regular expression. One
- * entry for each language in which people around us use their program.
+ * The words that mail programs put around quoted or forwarded letters, as alternatives of a regular expression. There
+ * is one entry for each language in which people around us use their program.
  */
 type ProgramLanguage = {
-  /** Names of the heading that says who wrote. */
+  /** Names of the heading with the sender. */
   from: string;
-  /** Names of the heading that says when, with day and hour. */
+  /** Names of the heading with the date, which has day and hour. */
   sent: string;
   /** Names of the other headings. */
   others: string;
   original: string;
   forwarded: string;
-  /** How the line begins and goes on that says who wrote what follows. */
+  /** The beginning and the verb of the line that names the author of a quote. */
   wrote: { begins: string; verb: string };
-  /** Words before a name that is none: « le maçon ». */
+  /** Words before a noun that is no name: « le maçon ». */
   article: string;
 };
 
@@ -98,7 +98,7 @@ function joined(pick: (language: ProgramLanguage) => string): string {
 
 const name = (names: string) => `^\\s*\\*?${names}\\s?\\*?\\s?:`;
 
-/** « De : … » with somebody behind it. */
+/** « De : … », followed by a person.  */
 export const isFromHeading = new RegExp(`${name(joined(({ from }) => from))}\\s?\\*?\\s*\\S`, "i");
 export const isOtherHeading = new RegExp(name(joined(({ sent, others }) => `${sent}|${others}`)), "i");
 /** « Envoyé : mercredi 25 novembre 2026 09:00 », which nobody types. */
@@ -118,7 +118,7 @@ export const isForwardMark = new RegExp(
 const bullet = "(?:[-–—*]\\s+)?";
 const verbs = joined(({ wrote }) => wrote.verb);
 
-/** How a line begins that may say who wrote what follows. */
+/** The beginning of a line that may name the author of a quote. */
 export const attributionBegins = new RegExp(
   `^\\s*${bullet}(?:${all.map(({ wrote }) => wrote.begins).join("|")}|\\d{4}|\\S.*<)`,
 );
@@ -132,14 +132,14 @@ export const attributions: readonly RegExp[] = [
     `^\\s*${bullet}\\d{4}[-/]\\d\\d?[-/]\\d\\d?.{0,200}(?:${verbs}|@[^\\s<>]{1,200}>)\\s?:\\s*$`,
     "s",
   ),
-  // Yahoo on phones goes on behind it.
+  // Yahoo on phones continues in the same line.
   new RegExp(`^\\s*(?:Le|On) .{6,200}<[^<>@]{1,200}@[^<>]{1,200}>\\s*${verbs}\\s?:\\s{2,}\\S`, "s"),
   new RegExp(`^\\s*[^\\n]{2,120}<[^\\n<>@]+@[^\\n<>]+>\\s*${verbs}[^\\n]{0,60}:\\s*$`, "s"),
 ];
 
 const articles = joined(({ article }) => article);
 
-/** « , le maçon »: programs write a name, or an address. German writes every noun with a capital. */
+/** « , le maçon »: programs write a name or an address instead. German writes every noun with a capital. */
 export const namesNobody = new RegExp(
   `[\\d,.mr]\\s+(?:${articles}\\s+|l['’])\\p{Ll}|\\b(?:schrieb|schreef)\\s+${articles}\\s`,
   "u",
@@ -147,11 +147,11 @@ export const namesNobody = new RegExp(
 
 const nameWord = "\\p{Lu}[\\p{L}\\p{M}.'’-]*";
 
-/** « Les Assembleurs a écrit : »: a name of two words at least, and no day. */
+/** « Les Assembleurs a écrit : »: a name of at least two words, without a day. */
 export const bareAttribution = new RegExp(
   `^\\s*${bullet}${nameWord}(?:\\s(?:${nameWord}|d[eu]s?|et|&|van|von)){1,6}\\s+${verbs}\\s?:\\s*$`,
   "u",
 );
 
-/** « La Mairie », « Mon Maçon »: how a person names somebody. Names of companies begin with « Les ». */
+/** « La Mairie », « Mon Maçon »: how a person names another one. Names of companies begin with « Les ». */
 export const beginsWithArticle = new RegExp(`^\\s*${bullet}(?!les\\s)(?:${articles}\\s|l['’])`, "i");

@@ -12,8 +12,8 @@ import {
 } from "./languages.ts";
 
 /**
- * Returns the line from which on there is nothing but the letter before, unmarked, as Outlook and phones append it. A
- * letter that the words announce, or whose text they answer in between, is theirs to be read.
+ * Returns the first line of the former letter that Outlook and phones append unmarked. A letter that the words
+ * announce, or that they answer in between, belongs to the words.
  */
 export function endOfOwn(lines: readonly string[]): number {
   for (const [index, line] of lines.entries()) {
@@ -37,19 +37,19 @@ function beginsLetter(lines: readonly string[], index: number, line: string): bo
 
 const isRule = /^\s*[_=-]{10,}\s*$/;
 
-/** The first line of a forwarded letter. Its sender wants the letter to be read. */
+/** Returns the first line of a forwarded letter. Its sender wants the letter to be read. */
 export function startOfForwarded(lines: readonly string[]): number {
   const start = lines.findIndex((line) => isForwardMark.test(line));
   return start < 0 ? lines.length : start;
 }
 
-/** « Mes réponses ci-dessous en rouge », above a letter that they are written into. */
+/** « Mes réponses ci-dessous en rouge », above a letter with answers inserted into it. */
 const answersBelow =
   /\b(?:répon|remarque|commentaire|annotation|answer|repl|comment|antwort|anmerkung|respuesta)[^\n]{0,60}\b(?:ci-?dessous|ci-après|dessous|plus bas|en (?:rouge|bleu|vert|gras)|dans (?:le|votre) (?:texte|corps|mail|message|courriel)|below|in-?line|in (?:red|blue|green)|unten|in (?:rot|blau)|abajo)\b/i;
 
 /**
- * Whether the headings of a letter begin at a line, « De, Envoyé, À, Objet » in any order: three of them at least. A
- * person may write « De : 5 rue du Port » above « À : 12 rue Neuve ».
+ * Tells whether the headings of a letter begin at a line, « De, Envoyé, À, Objet » in any order: at least three of
+ * them. A person may write « De : 5 rue du Port » above « À : 12 rue Neuve ».
  */
 function isHeading(lines: readonly string[], at: number): boolean {
   let from = at;
@@ -77,8 +77,9 @@ const hasHour = /\b\d\d?:\d\d\b/;
 const longestAttribution = 4;
 
 /**
- * Returns how many lines say who wrote what follows, « Le 25 nov. 2026 à 10:12, Anne a écrit : »; programs break them
- * anywhere. Without quoted lines behind them, these lines count only if they name an address, or a day and an hour.
+ * Returns the number of lines that name a quote's author, such as « Le 25 nov. 2026 à 10:12, Anne a écrit : ». Programs
+ * break them anywhere. Without a quote after them, these lines count only if they name an address, or a day and an
+ * hour.
  */
 export function attributionAt(lines: readonly string[], at: number): number {
   if (isBareAttribution(lines[at] ?? "")) return isQuoted(lines[nextWritten(lines, at + 1)] ?? "") ? 1 : 0;
@@ -92,13 +93,15 @@ export function attributionAt(lines: readonly string[], at: number): number {
   return 0;
 }
 
-/** Whether a text says who wrote what follows it, as programs do. « Le maçon nous a écrit : » is what a person writes. */
+/**
+ * Tells whether a text names the author of a quote, as programs do. « Le maçon nous a écrit : » is a person's sentence.
+ */
 export function isAttribution(text: string): boolean {
   if (!/\d|@/.test(text) || !attributions.some((pattern) => pattern.test(text))) return false;
   return hasAddress.test(text) || !namesNobody.test(text);
 }
 
-/** Whether a line names who wrote and no more, as some programs do. It counts only above a quote. */
+/** Tells whether a line only names an author, as some programs do. Such a line counts only above a quote. */
 export function isBareAttribution(line: string): boolean {
   return bareAttribution.test(line) && !beginsWithArticle.test(line);
 }
@@ -107,7 +110,7 @@ function isOfProgram(said: string): boolean {
   return hasAddress.test(said) || (hasDay.test(said) && hasHour.test(said));
 }
 
-/** Whether a person's words announce the lines below, as in « le maçon a écrit : ». */
+/** Tells whether a person's words announce the lines below, as in « le maçon a écrit : ». */
 export function isAnnouncing(line: string): boolean {
   return /\S\s?:$/.test(line.trimEnd()) && !/^\W*\d/.test(line) && !hasAddress.test(line);
 }
@@ -116,7 +119,7 @@ export function isQuoted(line: string): boolean {
   return /^\s?>/.test(line);
 }
 
-/** Whether the lines of a quote say who wrote them. */
+/** Tells whether a quote contains the name of its author. */
 export function namesItsWriter(quote: readonly string[]): boolean {
   const lines = quote.map((line) => line.replace(/^[\s>]+/, ""));
   return lines.some(

@@ -3,8 +3,8 @@ import { attributionAt, isAnnouncing, isQuoted, isWritten, namesItsWriter } from
 type Line = { text: string; kind: "own" | "quote" | "lead" };
 
 /**
- * Folds the one quote that stands below or above somebody's words. With words between several quotes, nothing is folded,
- * nor is a quote that the words announce, « Le maçon nous a écrit : », or one amid them that nobody has written.
+ * Folds the single quote below or above the words. Words between several quotes keep them unfolded. A quote that the
+ * words announce, « Le maçon nous a écrit : », and an anonymous quote between words also stay.
  */
 export function foldQuotes(lines: readonly string[]): { body: string; quoted: string } {
   const all = markedLines(lines);
@@ -33,7 +33,7 @@ function markedLines(lines: readonly string[]): Line[] {
   return marked;
 }
 
-/** « > 20 m² » in a line of its own is a wish, not a quote. */
+/** « > 20 m² » alone in a line is a wish, not a quote. */
 function isGreaterThan(lines: readonly string[], at: number): boolean {
   const isAlone = !isQuoted(lines[at - 1] ?? "") && !isQuoted(lines[at + 1] ?? "");
   return isAlone && isWritten(lines[at - 1] ?? "") && /^\s?>\s?\d[\d\s.,]*\p{L}*/u.test(lines[at] ?? "");
@@ -45,14 +45,14 @@ function isAnnounced(blocks: readonly Line[][], at: number): boolean {
   return before?.kind === "own" && isAnnouncing(before.text);
 }
 
-/** Programs name the author of a quote, and do not place the quote amid the words. */
+/** A program names the author of its quote, and does not place it between words. */
 function isAmidWords(blocks: readonly Line[][], at: number): boolean {
   const block = blocks[at] ?? [];
   if (isWords(block) || !isWords(blocks[at - 1]) || !isWords(blocks[at + 1])) return false;
   return !block.some(({ kind }) => kind === "lead") && !namesItsWriter(block.map(({ text }) => text));
 }
 
-/** Words and quotes in turn. An empty line belongs to the block before it. */
+/** Splits lines into alternating blocks of words and quotes. An empty line belongs to the block before it. */
 function blocksOf(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [];
   for (const line of lines) {

@@ -1,8 +1,11 @@
 const isDelimiter = /^--[ \u00A0]?$/;
-/** A signature is short. A longer text below a line of dashes was meant to be read. */
+/** Lines of a signature at most. A longer text below a line of dashes was meant to be read. */
 const longestSignature = 15;
 
-/** Parts words from the signature below a line of dashes. Several such lines part the words, and a signature asks nothing. */
+/**
+ * Separates words from the signature below a line of dashes. Several such lines divide the words instead. A text that
+ * asks a question is no signature.
+ */
 export function withoutSignature(body: string): { own: string; signature: string } {
   const lines = body.split("\n");
   const delimiters = lines.flatMap((line, at) => (isDelimiter.test(line) ? [at] : []));
@@ -17,7 +20,7 @@ export function withoutSignature(body: string): { own: string; signature: string
 
 const devices =
   "iphone|ipad|mac|android|smartphone|mobile|portable|handy|téléphone|telefoon|tablette|tablet|appareil|gerät|samsung|galaxy|huawei|honor|xiaomi|redmi|oppo|pixel|oneplus|nokia|sony|blackberry|windows";
-/** Names that are words as well count with a capital. */
+/** Program names that are also words count only with a capital. */
 const programs =
   "outlook|yahoo|gmail|gmx|web\\.de|messagerie sécurisée|laposte|sfr|bouygues|proton|tuta\\w*|k-9|thunderbird|bluemail|zimbra|mailo|icloud|aol|(?-i:Mail|Courriel|Courrier|Orange|Free|Spark|Edison)";
 const sending =
@@ -44,8 +47,8 @@ const advertisements = [
 ];
 
 /**
- * Parts words from the lines that a program adds below them, such as « Envoyé de mon iPhone ». What somebody writes below
- * such a line stays.
+ * Separates words from the lines that a program adds below them, such as « Envoyé de mon iPhone ». A person's words
+ * below such a line stay.
  */
 export function withoutAdvertisements(body: string): { own: string; advertised: string } {
   const lines = body.split("\n");
@@ -60,7 +63,7 @@ export function withoutAdvertisements(body: string): { own: string; advertised: 
   };
 }
 
-/** A sentence may be broken before « envoyé de mon téléphone ». */
+/** A sentence may have a line break before « envoyé de mon téléphone ». */
 function isAdvertisement(line: string, before: string): boolean {
   const text = line.trim().replace(/^[*_]+|[*_]+$/g, "");
   const begins = before.trim() === "" || !/^\p{Ll}/u.test(text);

@@ -15,14 +15,14 @@ const breaking = new Set([
 const cells = new Set(["td", "th"]);
 const unseen = new Set([
   ...["style", "script", "head", "title", "noscript", "template"],
-  // A formula once more, in another language.
+  // Annotations hold a formula's source in another language.
   ...["annotation", "annotation-xml"],
 ]);
 const voids = new Set([
   ...["br", "hr", "img", "meta", "link", "input", "area", "base", "col", "wbr", "source"],
 ]);
 
-/** Elements that nothing closes. */
+/** Tells whether an element has no end tag. */
 export function isVoid(name: string): boolean {
   return voids.has(name);
 }
@@ -31,17 +31,17 @@ export function isUnseenElement(name: string, { style = "", hidden }: Attributes
   return unseen.has(name) || hidden !== undefined || /display\s*:\s*none/i.test(style);
 }
 
-/** Whether an element stands on lines of its own. */
+/** Tells whether an element stands on lines of its own. */
 export function isBlock(name: string, { style = "" }: Attributes = {}): boolean {
   return breaking.has(name) || /display\s*:\s*(?:block|table|list-item|flex|grid)\b/i.test(style);
 }
 
-/** Whether an empty line stands around an element. */
+/** Tells whether an empty line stands around an element. */
 export function isParagraph(name: string): boolean {
   return paragraphs.has(name);
 }
 
-/** Whether lines and spaces in an element stand as they are. */
+/** Tells whether an element preserves lines and spaces. */
 export function keepsLines(name: string, { style = "" }: Attributes): boolean {
   return kept.has(name) || /white-space(?:-collapse)?\s*:\s*(?:pre|break-spaces)/i.test(style);
 }
@@ -57,7 +57,7 @@ export function isExponent(name: string, { style = "" }: Attributes): boolean {
 /** Elements of a formula, with the place of the exponent among their parts. */
 const exponentPlaces: Readonly<Record<string, number>> = { msup: 2, msubsup: 3 };
 
-/** Whether this part of a formula's element, counted from 1, is an exponent. */
+/** Tells whether this part of a formula's element, counted from 1, is an exponent. */
 export function isExponentPart(element: string, part: number): boolean {
   return exponentPlaces[element] === part;
 }
@@ -66,8 +66,8 @@ const lineAtItsSide =
   /border-left(?:-style)?\s*:(?![^;]*\b0(?:px|pt|em)?\b)[^;]*\b(?:solid|dashed|dotted|double|ridge|groove|inset|outset)\b/i;
 
 /**
- * Whether a block quote is one. Programs also indent with it: a quote says that it is one, has a line at its side, or
- * follows who wrote it.
+ * Tells whether a block quote is a quote, because programs also indent with it. A quote has a name for quotes, a line
+ * at its side, or its author's line before it.
  */
 export function isQuote(
   { type = "", style = "", class: names = "", id = "" }: Attributes,
@@ -78,7 +78,7 @@ export function isQuote(
   return lineAtItsSide.test(style) || isAttribution(line) || isBareAttribution(line);
 }
 
-/** « gmail_quote », and neither « webkit-indent-blockquote » nor Word's style « MsoQuote ». */
+/** « gmail_quote », but neither « webkit-indent-blockquote » nor Word's style « MsoQuote ». */
 function isNameOfQuotes(name: string): boolean {
   return /(?:^|[_-])(?:quoted?|cite|citation)(?:[_-]|$)/i.test(name);
 }

@@ -17,12 +17,12 @@ import { PageLines } from "./page-lines.ts";
 /** Letters beyond which a page is not read: no person has written them. */
 const longest = 500_000;
 
-/** Elements within elements: the parser takes ever longer for each. */
+/** The deepest nesting of elements: each level makes the parser slower. */
 const deepest = 1_000;
 
 class TooDeep extends Error {}
 
-/** The words of a mail that came as a page alone, its quotes marked as text marks them. */
+/** Returns the words of a mail that came as a page alone, with its quotes marked as in text. */
 export function textOfHtml(html: string): string {
   const words = new PageWords();
   const parser = new Parser({
@@ -42,7 +42,7 @@ export function textOfHtml(html: string): string {
 /** An open element. */
 type Open = {
   name: string;
-  /** Elements that it has had so far. */
+  /** The number of child elements so far. */
   parts: number;
   isBlock: boolean;
   isQuote: boolean;
@@ -53,7 +53,7 @@ type Open = {
 class PageWords {
   readonly #lines = new PageLines();
   readonly #open: Open[] = [];
-  /** Elements that are open and that nobody sees, with those in them. */
+  /** The number of open invisible elements, including those within them. */
   #unseen = 0;
   #keeping = 0;
   #exponents = 0;
@@ -70,7 +70,7 @@ class PageWords {
     }
     this.#begin(name, attributes);
     if (name === "a") this.#link = { address: webAddress(attributes.href ?? ""), said: "" };
-    // A sign among the words that a program draws as a picture.
+    // An emoji in the words that a program writes as a picture.
     if (name === "img" && /^\p{Extended_Pictographic}/u.test(attributes.alt ?? ""))
       this.say(attributes.alt ?? "");
     if (name === "ol") this.#lists.push(Number.parseInt(attributes.start ?? "1", 10) || 1);
@@ -141,7 +141,7 @@ class PageWords {
     return `${number}. `;
   }
 
-  /** The address of a link stands behind its words, unless they say it. */
+  /** Adds the address of a link after its words, unless they contain it. */
   #endLink(): void {
     const { address, said } = this.#link ?? { address: "", said: "" };
     this.#link = undefined;

@@ -12,7 +12,7 @@ export function webAddress(href: string): string {
   return /^(?:(?:https?|s?ftps?|tel|sms|geo|webcal):|www\.)/i.test(address) ? address : "";
 }
 
-/** Whether the words of a link say its address, as people write one. */
+/** Tells whether the words of a link contain its address, as people write it. */
 export function saysAddress(words: string, address: string): boolean {
   return bare(words).includes(bare(address));
 }
@@ -25,10 +25,10 @@ function bare(address: string): string {
     .toLowerCase();
 }
 
-/** « m² », which plain text can write as well. */
+/** Returns an exponent as plain text can write it, as in « m² ». */
 export function exponents(text: string): string {
   const plain = text.replace(/\s+/g, " ");
-  // The sign stands in an element of its own in a formula.
+  // In a formula, the sign is an element of its own.
   return /^[+−-]?\d{0,3}$/.test(plain) ? plain.replace(/./g, (sign) => raised[sign] ?? sign) : plain;
 }
 

@@ -1,8 +1,8 @@
-/** The lines of a page as they are written down, with the marks of quotes, lists and rows. */
+/** The text lines of a page, with the marks of quotes, lists and rows. */
 export class PageLines {
-  /** Quotes that are open. */
+  /** The number of open quotes. */
   quotes = 0;
-  /** Whether spaces stand as they are. */
+  /** Whether spaces are preserved. */
   isKept = false;
   readonly #lines: string[] = [];
   #line = "";
@@ -10,7 +10,7 @@ export class PageLines {
   #mark = "";
   /** The first line of each open row. */
   readonly #rows: number[] = [];
-  /** Nothing stands in the cell that goes on with a line. */
+  /** Whether the cell that continues a line is still empty. */
   #isCellEmpty = false;
 
   add(text: string): void {
@@ -18,7 +18,7 @@ export class PageLines {
     this.#line += text;
   }
 
-  /** Adds text whose lines and spaces stand as they are. */
+  /** Adds text whose lines and spaces are preserved. */
   addKept(text: string): void {
     const [first = "", ...others] = text.split(/\r?\n/);
     this.add(first);
@@ -40,14 +40,14 @@ export class PageLines {
     this.#isCellEmpty = false;
   }
 
-  /** Ends the line, if anything stands in it. */
+  /** Ends the line, if it is not empty. */
   break(): void {
     if (this.#isCellEmpty) return;
     if (this.#line.trim() !== "") this.end();
     else if (!this.isKept) this.#line = "";
   }
 
-  /** Leaves an empty line. */
+  /** Adds an empty line. */
   space(): void {
     if (!this.#isCellEmpty && !isEmpty(this.#lines.at(-1)) && this.#mark === "") this.end();
   }
@@ -61,7 +61,7 @@ export class PageLines {
     this.#rows.push(this.#lines.length);
   }
 
-  /** Cells of a row that are one line each stand in one line, also where Word puts a paragraph into each. */
+  /** Joins the cells of a row into one line if each has one line, even if Word puts a paragraph into each. */
   beginCell(): void {
     const row = this.#rows.at(-1) ?? this.#lines.length;
     const [only, ...others] = this.#lines.slice(row).filter((line) => !isEmpty(line));

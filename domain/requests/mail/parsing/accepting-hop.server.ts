@@ -1,11 +1,11 @@
 import type { HeaderLines } from "mailparser";
 
 /**
- * Returns the headings that stand above the `Received` with which our mail server took a mail from a stranger: nobody but
- * our server and the programs behind it has written them. Every heading below it may be the sender's.
+ * Returns the headings above the `Received` with which our mail server accepted a mail from outside. Only our server
+ * and the programs after it have written them. Every heading below it may be the sender's.
  *
  * @param servers names by which our server signs its headings
- * @returns nothing if no such `Received` stands there
+ * @returns `undefined` if there is no such `Received`
  */
 export function headingsAboveAcceptance(
   lines: HeaderLines,
@@ -19,22 +19,22 @@ export function headingsAboveAcceptance(
   return hops.length === 0 ? undefined : lines.slice(0, own);
 }
 
-/** Servers that write their findings below that `Received`, and remove those of a sender who writes in their name. */
+/** Servers that write their findings below that `Received`, and remove findings that a sender forged in their name. */
 const writesBelow = new Set(["mx.google.com"]);
 
-/** A hop within one house: by LMTP, from the machine itself, or between hosts of the server's own domain. */
+/** Tells whether a hop is internal: by LMTP, from the machine itself, or between hosts of the server's own domain. */
 function isInternal(received: string, ours: readonly string[]): boolean {
   const text = received.slice(received.indexOf(":") + 1).replace(/\s+/g, " ");
   if (!/^ ?from /i.test(text)) return true;
   if (/ with (?:utf8)?lmtp/i.test(text)) return true;
-  // « from GREETING (NAME [ADDRESS]) »: the greeting is the sender's own word, the name was looked up by the server.
+  // « from GREETING (NAME [ADDRESS]) »: the sender chose the greeting, and the server looked the name up.
   const [, name = "", address = ""] = /^ ?from \S+ \(([^()[\] ]*) ?\[([^\]]+)\]\)/i.exec(text) ?? [];
   if (/^(?:127\.|(?:ipv6:)?::1$)/i.test(address)) return true;
   const host = name.toLowerCase();
   return ours.some((parent) => host === parent || host.endsWith(`.${parent}`));
 }
 
-/** The domain of a server: `exemple.fr` for `mx.exemple.fr`. */
+/** Returns the parent domain of a server: `exemple.fr` for `mx.exemple.fr`. */
 function parentOf(server: string): string {
   const labels = server.toLowerCase().split(".");
   return labels.slice(labels.length > 2 ? 1 : 0).join(".");

@@ -8,9 +8,9 @@ type Report = { server: string; results: CheckResult[] };
 type CheckResult = { method: string; result: string; properties: ReadonlyMap<string, string> };
 
 /**
- * Reads what our own mail server says of a mail's sender (RFC 8601): in its headings above the `Received` with which it
- * took the mail, because the sender may have written every heading below. In a mail without such a `Received`, the
- * topmost heading of our server counts. What another server says counts against the sender only.
+ * Reads our own mail server's findings about a mail's sender (RFC 8601). The findings are in its headings above the
+ * `Received` with which it accepted the mail: the sender may have written every heading below. In a mail without such a
+ * `Received`, the topmost heading of our server counts. Findings of other servers count only against the sender.
  *
  * @param lines headings of the mail, the topmost first
  * @param sender address in `From`; empty if there is not exactly one
@@ -35,13 +35,13 @@ function reportsIn(lines: HeaderLines): Report[] {
 
 function reportIn(heading: string): Report {
   const [server = "", ...results] = bareHeading(heading).split(";").slice(0, mostResults);
-  // A version may stand behind the name.
+  // A version may follow the name.
   return { server: (server.trim().split(/\s/)[0] ?? "").toLowerCase(), results: results.map(resultIn) };
 }
 
 const mostResults = 50;
 
-/** The heading without comments, which nest. In quotes, signs that part a heading become `_`. */
+/** Returns the heading without comments, which nest. In quotes, separators of a heading become `_`. */
 function bareHeading(heading: string): string {
   let bare = "";
   let comments = 0;
@@ -66,7 +66,7 @@ function resultIn(text: string): CheckResult {
   return { method: method.toLowerCase(), result: result.toLowerCase(), properties };
 }
 
-/** Whether a check has proven this domain, or a domain above it, as DMARC aligns them (RFC 7489 §3.1). */
+/** Tells whether a check has proven this domain, or a domain above it, as DMARC aligns them (RFC 7489 §3.1). */
 function isPassFor({ method, result, properties }: CheckResult, domain: string): boolean {
   if (result !== "pass") return false;
   // DMARC is about the domain in `From`. Some servers do not name it.
@@ -80,7 +80,7 @@ function isAbove(proven: string, domain: string): boolean {
   return proven === domain || (proven.includes(".") && domain.endsWith(`.${proven}`));
 }
 
-/** The domain of an address, or the domain itself, in the one spelling by which domains are compared. */
+/** Returns the domain of an address, or the given domain, in the spelling for comparisons. */
 function domainOf(address: string): string {
   const folded = foldedAddress(`@${address.slice(address.lastIndexOf("@") + 1)}`);
   return folded.slice(1);

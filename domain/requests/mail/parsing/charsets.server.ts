@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 
 /**
- * Decodes the bytes of a text, whatever charset its mail names. Every byte becomes a letter: where the named charset is
- * missing, unknown or wrong, bytes that are UTF-8 are read as UTF-8 and all others as Windows-1252.
+ * Decodes the bytes of a text, regardless of the charset that its mail names. Every byte becomes a letter. If the named
+ * charset is missing, unknown or wrong, UTF-8 sequences are read as UTF-8, and all other bytes as Windows-1252.
  *
  * @param charset the name in the mail's heading; empty if there is none
  */
@@ -18,18 +18,18 @@ export function decodedText(bytes: Buffer, charset: string): string {
   return text.includes("\uFFFD") ? mixedText(bytes, windows1252) : text;
 }
 
-/** Decodes a heading's line, of which mailparser keeps each byte as one letter. */
+/** Decodes a heading's line. mailparser keeps each of its bytes as one letter. */
 export function decodedLine(line: string): string {
   return mixedText(Buffer.from(line, "latin1"), windows1252);
 }
 
-/** Whether Node knows a charset by this name. */
+/** Tells whether Node knows a charset by this name. */
 export function isKnownCharset(charset: string): boolean {
   return decoderFor(charset) !== undefined;
 }
 
 const singleByte = /^(?:windows-|iso-8859-|koi8-|macintosh|x-mac-|ibm866)/;
-/** ISO-8859-1 and US-ASCII are names of it (WHATWG Encoding §4.2). */
+/** ISO-8859-1 and US-ASCII are other names of Windows-1252 (WHATWG Encoding §4.2). */
 const windows1252 = new TextDecoder("windows-1252");
 
 /** Older Outlook and Exchange write it; Node does not know it. */
@@ -53,7 +53,7 @@ const sequences =
 function mixedText(bytes: Buffer, others: TextDecoder): string {
   if (isUtf8(bytes)) return bytes.toString("utf8");
   const text = bytes.toString("latin1");
-  // A single sequence amid many other letters is two of those letters.
+  // A single sequence among many other letters is two of those letters.
   const found = [...text.matchAll(sequences)];
   const ofUtf8 = found.filter(([, unicode]) => unicode).length;
   if (others !== windows1252 && ofUtf8 < found.length - ofUtf8) return others.decode(bytes);
@@ -62,7 +62,7 @@ function mixedText(bytes: Buffer, others: TextDecoder): string {
   );
 }
 
-/** Letters of two bytes each: by the mark at the beginning, or by the charset and where the zeros are. */
+/** Returns a decoder of two-byte letters, by the mark at the beginning, or by the charset and the places of zeros. */
 function wideDecoder(bytes: Buffer, charset: string): TextDecoder | undefined {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le");

@@ -3,7 +3,7 @@ import { oneLine } from "../record-text.ts";
 
 export type MailAddress = { name: string; email: string };
 
-/** Returns a reader of headings by their name in small letters; several of one name are joined. */
+/** Returns a reader of headings by their name in small letters. Several headings of one name are joined. */
 export function headingsIn(lines: HeaderLines): (name: string) => string {
   return (name) =>
     lines
@@ -17,7 +17,7 @@ export function headingsIn(lines: HeaderLines): (name: string) => string {
       .join(" , ");
 }
 
-/** The one sender of a mail. Of several senders, nobody can tell who wrote it: name and address are then empty. */
+/** Returns the single sender of a mail. With several senders the author is unknown: name and address are then empty. */
 export function senderIn(headers: Headers): MailAddress {
   const all = addresseesIn(headers, "from");
   const [only] = all.length === 1 ? all : [];
@@ -26,7 +26,7 @@ export function senderIn(headers: Headers): MailAddress {
 
 const mostAddresses = 20;
 
-/** The people in a heading of addresses, such as `reply-to`. */
+/** Returns the people in a heading of addresses, such as `reply-to`. */
 export function addresseesIn(headers: Headers, name: string): MailAddress[] {
   const heading = headers.get(name) as AddressObject | AddressObject[] | undefined;
   return (Array.isArray(heading) ? heading : heading ? [heading] : [])
@@ -35,12 +35,12 @@ export function addresseesIn(headers: Headers, name: string): MailAddress[] {
     .map((each) => ({ name: oneLine(each.name ?? "").slice(0, 200), email: oneLine(each.address ?? "") }));
 }
 
-/** Every address in the text of a heading. */
+/** Returns every address in the text of a heading. */
 export function addressesIn(heading: string): string[] {
   return heading.slice(0, 50_000).match(/[^\s<>,;:"()]{1,200}@[^\s<>,;:"()]{1,200}/g) ?? [];
 }
 
-/** The first line of a mail within a mail. */
+/** Returns the first line of an enclosed mail. */
 export function enclosedTitle(headers: Headers): string {
   const from = senderIn(headers);
   const facts = [from.name || from.email, oneLine(String(headers.get("subject") ?? ""))];

@@ -9,8 +9,8 @@ import { base64Bytes, quotedBytes } from "./transfer.server.ts";
 const mostBytes = 200_000;
 
 /**
- * Returns the words of a mail that says that it has parts, and has none: what stands there, unless that is parts after
- * all. Empty if there are none.
+ * Returns the words of a mail that claims to have parts, and has none. Returns an empty string if its text has parts
+ * after all, or no words.
  */
 export async function hollowWords(file: string, lines: HeaderLines): Promise<string> {
   const beginning = await beginningOfFile(file);

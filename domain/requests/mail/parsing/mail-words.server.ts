@@ -8,17 +8,17 @@ import { withoutQuotedPrintable } from "./transfer.server.ts";
 
 export type MailWords = {
   text: string;
-  /** Words of mails that stand between the words. */
+  /** The words of enclosed mails that are shown among the words. */
   enclosed: string[];
-  /** It says that it has parts, and has none. */
+  /** Whether the mail claims to have parts, and has none. */
   isHollow: boolean;
 };
 
-/** Bytes of one text that are decoded, and letters of all: several times what is ever kept. */
+/** Bytes of one text that are decoded, and letters of all texts: several times what a record keeps. */
 const mostBytes = 1_000_000;
 const mostLetters = 400_000;
 
-/** Reads the words of a mail's parts: of alternatives one, of other parts all. */
+/** Reads the words of a mail's parts: one of its alternatives, and all other parts. */
 export function wordsIn(root: MailPart | undefined): MailWords {
   const reading = new WordsReading();
   const text = root ? reading.textOf(root) : "";
@@ -47,7 +47,7 @@ class WordsReading {
     return "";
   }
 
-  /** Plain text is what its writer's program takes for enough; of other forms the last one is the richest (RFC 2046 §5.1.4). */
+  /** Plain text is enough for the writer's program. The last of the other forms is the richest (RFC 2046 §5.1.4). */
   #bestOf(alternatives: readonly MailPart[]): string {
     const isPlain = ({ contentType }: MailPart) => contentType === "text/plain";
     const others = alternatives.filter((part) => !isPlain(part)).reverse();
@@ -70,13 +70,13 @@ class WordsReading {
   }
 }
 
-/** The type that a part's heading names: every text that is no page is read as plain text. */
+/** Returns the type in a part's heading. mailparser reads every text that is no page as plain text. */
 function writtenType({ headers }: MailPart): string {
   const type = headers.get("content-type") as { value?: string } | undefined;
   return String(type?.value ?? "").toLowerCase();
 }
 
-/** The charset that a page names in itself. */
+/** Returns the charset that a page itself names. */
 function pageCharset(bytes: Buffer): string {
   return (
     /<meta\s[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(bytes.toString("latin1", 0, 4_000))?.[1] ??

@@ -9,13 +9,13 @@ export type MailPart = {
   charset?: string | undefined;
   headers: Headers;
   children: MailPart[];
-  /** Each of its bytes as one letter, unless the charset is one that only mailparser knows. */
+  /** Each of its bytes as one letter, unless only mailparser knows the charset. */
   textContent?: string;
-  /** It is a mail within the mail, shown between the words. */
+  /** Whether it is an enclosed mail, shown between the words. */
   showMeta?: boolean;
   /** The charset that its heading names. */
   namedCharset?: string | undefined;
-  /** Its text is in base64. */
+  /** Whether its text is in base64. */
   isBase64?: boolean;
 };
 
@@ -28,14 +28,14 @@ type ParserInside = {
   processHeaders(lines: HeaderLines | false): Headers;
 };
 
-/** Bytes of a part's headings: a heading that is longer takes a parser ever longer. */
+/** Most bytes of a part's headings: longer headings make the parser ever slower. */
 const longestHead = 64 * 1024;
-/** Parts of one mail. A mail with more is set aside. */
+/** Most parts of one mail. A mail with more is set aside. */
 const mostParts = 1_000;
 
 /**
- * Opens a parser that loses no letter. mailparser decodes what is no UTF-8 with replacement characters, so that text is
- * kept as bytes here (`textBytes`, `decodedText`), and headings are decoded before mailparser reads them.
+ * Opens a parser that loses no letter. mailparser decodes bytes that are no UTF-8 to replacement characters. So text
+ * stays in bytes here (`textBytes`, `decodedText`), and headings are decoded before mailparser reads them.
  */
 export async function openParser(): Promise<{ parser: MailParser; root(): MailPart | undefined }> {
   const { MailParser } = await import("mailparser");
@@ -85,7 +85,7 @@ function fileNameIn(headers: Headers): string {
   return disposition?.filename || type?.name || "";
 }
 
-/** The bytes of a part's text with their charset; the text itself if mailparser has decoded it. */
+/** Returns the bytes of a part's text with their charset. If mailparser has decoded the text, the charset is UTF-8. */
 export function textBytes(part: MailPart): [Buffer, charset: string] {
   const { textContent = "", namedCharset = "", charset, isBase64 } = part;
   if (charset !== "binary") return [Buffer.from(textContent, "utf8"), "utf-8"];

@@ -24,19 +24,21 @@ import {
 import { isOtherForm } from "./transfer.server.ts";
 
 export type ReadingLimits = {
-  /** Where its files are put. */
+  /** The folder for its files. */
   folder: string;
-  /** Bytes that one of them may weigh. */
+  /** Most bytes of one file. */
   perFile: number;
   /** Ends the reading of a mail that takes too long. */
   signal?: AbortSignal | undefined;
 };
 
-/** Files of one mail that are read at all: more than anybody may bring, so that those that count are found. */
+/**
+ * Most files of one mail that are read. A reply may have fewer, so that unaccepted files do not displace accepted ones.
+ */
 const mostFiles = 20;
-/** A mail in a mail in a mail. */
+/** The deepest nesting of mails within mails. */
 const deepest = 2;
-/** What proves who wrote a mail to programs that ask for it is no file that anybody opens. */
+/** Signatures for programs that verify the writer. Nobody opens them as files. */
 const proofs = new Set([
   "application/pgp-signature",
   "application/pkcs7-signature",
@@ -47,18 +49,18 @@ const calendars = new Set(["text/calendar", "text/x-vcalendar", "application/ics
 export type MailParts = ReportParts & {
   headers: Headers;
   enclosed: string[];
-  /** Sentences about what it holds beside words and files, such as an invitation. */
+  /** Sentences about parts that are neither words nor files, such as an invitation. */
   notices: string[];
   files: MailFile[];
   missing: IncomingMail["missing"];
-  /** An answer of a calendar, or an invitation, which somebody has sent by pressing a button. */
+  /** An invitation or a calendar's answer, which a person sent by a button. */
   isCalendar: boolean;
   /** The mail reports that our letter was read. */
   isReceipt: boolean;
 };
 
 /**
- * Reads the parts of a mail from its file: attachments go to disk, words are held whole.
+ * Reads the parts of a mail from its file. Attachments go to disk, and words stay in memory.
  *
  * @throws if the mail has too many parts or too long headings, and the signal's reason once it is aborted
  */
@@ -73,7 +75,7 @@ export async function readMailParts(file: string, limits: ReadingLimits, depth =
   const ending = new AbortController();
   const signal = AbortSignal.any([ending.signal, ...(limits.signal ? [limits.signal] : [])]);
   const reading = pipeline(createReadStream(file), parser, { signal });
-  // After an error the parser never ends the file that it has begun: whoever reads that file is told here.
+  // After an error, the parser never ends the attachment that it has begun. This signal tells the attachment's reader.
   reading.catch((error) => ending.abort(error));
   try {
     for await (const part of parser)
@@ -167,7 +169,7 @@ async function takeFile(
   return kept;
 }
 
-/** A mail within the mail: its words are shown folded, and its files are files of this one. */
+/** Reads an enclosed mail. Its words are shown folded, and its files count as files of the outer mail. */
 async function takeEnclosed(
   part: AttachmentStream,
   parts: MailParts,

@@ -1,4 +1,7 @@
-/** Says what a read receipt reports (RFC 8098 §3.2.6): programs write its sentence in any language, or none. */
+/**
+ * Returns the sentence for a read receipt's report (RFC 8098 §3.2.6). The sender's program writes its own in any
+ * language, or none.
+ */
 export function receiptNotice(report: string): string {
   const disposition = /^disposition\s*:.*;\s*([a-z-]+)/im.exec(report)?.[1]?.toLowerCase() ?? "";
   return noticeOf(outcomes[disposition]);
@@ -30,7 +33,10 @@ const sentences: [RegExp, string | undefined][] = [
   [/\ba été reçue?\b|\bwas received\b/i, undefined],
 ];
 
-/** The same of a receipt that is a subject and a sentence alone, as some servers send it; empty for all other mails. */
+/**
+ * Returns the sentence for a receipt that is only a subject and a sentence, as some servers send it. Returns an empty
+ * string for all other mails.
+ */
 export function plainReceiptNotice(subject: string, text: string): string {
   if (!subjects.test(subject) || text.length > 1_000) return "";
   const found = sentences.find(([pattern]) => pattern.test(text));

@@ -4,7 +4,7 @@ import type { DeliveryReport } from "../incoming.ts";
 import { decodedText } from "./charsets.server.ts";
 import { headingsIn } from "./headings.server.ts";
 
-/** Letters of a report, of what it gives back, and of an invitation. */
+/** Most letters of a report, of its returned letter, and of an invitation. */
 export const longestReport = 100_000;
 
 /** The texts of a report's parts, one letter for each byte. */
@@ -19,12 +19,12 @@ export type ReportParts = {
 
 export const isStatus = /^message\/(?:global-)?delivery-status$/;
 export const isReceipt = /^message\/(?:global-)?disposition-notification$/;
-/** A letter that is given back, or its headings. */
+/** A returned letter, or its headings. */
 export const isGivenBack = /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-headers)$/;
 /** Headings of our own letter and forms for programs. The reader never sees them. */
 export const isNoLetter = /^(?:text\/rfc822-headers|message\/(?:global-headers|feedback-report))$/;
 
-/** Whether a mail says that it reports a delivery, or holds such a report and comes from a mail server. */
+/** Tells whether a mail declares a delivery report, or holds one and comes from a mail server. */
 export function isDeliveryReport({ lines, status }: Pick<ReportParts, "lines" | "status">): boolean {
   const type = headingsIn(lines)("content-type");
   const [, sort = "delivery-status"] = /\breport-type\s*=\s*"?([\w-]+)/i.exec(type) ?? [];

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-/** How a part names its contents, as mailparser has read it; programs write what no standard knows. */
+/** A part's contents, as mailparser has read its headings. Programs write values that no standard has. */
 type NamedContents = {
   contentType: string | false;
   encoding: string | false;
@@ -12,10 +12,12 @@ const mains = /^(?:text|multipart|message|image|audio|video|application|model|fo
 /** Texts that are no words. */
 const forPrograms =
   /^text\/(?:html|calendar|x-vcalendar|v-?card|x-vcard|directory|css|csv|xml|rfc822-headers|rtf)$/;
-/** The same words once more, for programs that draw them otherwise. */
+/** Other forms of the same words, for programs that display them in another way. */
 const otherForms = new Set(["text/x-amp-html", "text/watch-html"]);
 
-/** Puts right what a part says of itself: what names no kind of contents is text (RFC 2045 §5.2, RFC 2046 §4.1.4). */
+/**
+ * Corrects a part's headings. A type that names no kind of contents is read as text (RFC 2045 §5.2, RFC 2046 §4.1.4).
+ */
 export function correctContents(part: NamedContents): void {
   const { contentType, disposition, filename } = part;
   const encoding = String(part.encoding || "").replace(/[^a-z0-9]/gi, "");
@@ -31,8 +33,8 @@ export function isOtherForm(contentType: string): boolean {
 }
 
 /**
- * Decodes a text's base64 whatever stands between its signs. What a list has put below it is text, and so is a part that
- * only says that it is base64.
+ * Decodes a text's base64, and ignores other signs within it. A list's footer below it is text. A part that only claims
+ * to be base64 is also text.
  */
 export function base64Bytes(raw: Buffer): Buffer {
   const text = raw.toString("latin1");
@@ -50,7 +52,7 @@ export function base64Bytes(raw: Buffer): Buffer {
   return Buffer.concat([decoded, Buffer.from(isText ? "\n" : ""), below]);
 }
 
-/** Words have no signs of control, but for the zeros of letters of two bytes. */
+/** Words have no control characters, except the zeros of two-byte letters. */
 function isWords(bytes: Buffer, signs: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell text from other bytes
   if (/[\x01-\x08\x0E-\x1A\x1C-\x1F\x7F]/.test(bytes.toString("latin1"))) return false;
@@ -58,7 +60,7 @@ function isWords(bytes: Buffer, signs: string): boolean {
   return isUtf8(bytes) || strays.length * 10 <= signs.length;
 }
 
-/** Decodes quoted-printable of which no heading tells: nobody types « L'=C3=A9t=C3=A9 ». */
+/** Decodes quoted-printable that no heading declares: nobody types « L'=C3=A9t=C3=A9 ». */
 export function withoutQuotedPrintable(text: string): string {
   const letters = /(?:=[C-F][0-9A-F])(?:=[89AB][0-9A-F])+/;
   const [found = ""] = letters.exec(text) ?? [];
@@ -67,7 +69,7 @@ export function withoutQuotedPrintable(text: string): string {
   return quotedBytes(bytes.toString("latin1")).toString("utf8");
 }
 
-/** The bytes of quoted-printable, each sign of which is one byte. */
+/** Returns the bytes of quoted-printable. Each of its signs is one byte. */
 export function quotedBytes(signs: string): Buffer {
   return Buffer.from(
     signs.replace(/=([0-9A-F]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),

@@ -4,8 +4,8 @@ import { decodedLine, decodedText, isKnownCharset } from "./charsets.server.ts";
 import { quotedBytes } from "./transfer.server.ts";
 
 /**
- * Returns a heading's line with all its letters in UTF-8, each byte as one letter, as mailparser reads it. mailparser
- * decodes what is not in the charset that a line names with replacement characters.
+ * Returns a heading's line with all its letters in UTF-8, each byte as one letter, for mailparser. Without this,
+ * mailparser would replace letters outside the charset that the line names.
  */
 export function trueLine({ key, line }: HeaderLines[number]): HeaderLines[number] {
   // mailparser trims the bytes: it takes the last byte of « là » for a no-break space.
@@ -13,7 +13,7 @@ export function trueLine({ key, line }: HeaderLines[number]): HeaderLines[number
   return { key, line: Buffer.from(decoded, "utf8").toString("latin1") };
 }
 
-/** Encoded words (RFC 2047) of one charset, one after the other: a letter may be parted between two of them. */
+/** Encoded words (RFC 2047) of one charset in sequence: a letter may be split between two of them. */
 const words = /(?:=\?[^?\s]{1,60}\?[bq]\?[^?\r\n]{0,10000}\?=(?:\s+(?==\?[^?\s]{1,60}\?[bq]\?))?)+/gi;
 const word = /=\?([^?\s]{1,60})\?([bq])\?([^?\r\n]{0,10000})\?=/gi;
 
@@ -35,11 +35,11 @@ function trueWords(line: string): string {
 function goesOn(last: Words, next: Words): boolean {
   const isAlike =
     last.charset.toLowerCase() === next.charset.toLowerCase() && last.encoding === next.encoding;
-  // Signs of base64 behind the end of base64 are a word of their own.
+  // Base64 after the end of base64 is a new word.
   return isAlike && !(last.encoding === "b" && last.text.endsWith("="));
 }
 
-/** A charset of DOS is left to mailparser, which knows it. */
+/** Leaves charsets of DOS to mailparser, which knows them. */
 function trueWord({ charset, encoding, text }: Words): string {
   if (!isKnownCharset(charset) && dosCharset(charset)) return `=?${charset}?${encoding}?${text}?=`;
   const bytes =
@@ -63,7 +63,7 @@ function truePercentCharset(line: string): string {
   return line.replace(value, `$1${charset}$3`);
 }
 
-/** The name by which mailparser knows a charset of DOS, which Node does not; empty for all others. */
+/** Returns mailparser's name of a DOS charset, which Node does not know; empty for all others. */
 export function dosCharset(charset: string): string {
   const [, page = ""] = /^(?:cp|ibm|dos)?[-_]?(437|720|737|775|85\d|86\d)$/i.exec(charset.trim()) ?? [];
   if (page) return `cp${page}`;

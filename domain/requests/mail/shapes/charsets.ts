@@ -2,7 +2,7 @@ import { file, type MailShape, mail, parts, type ShapeWorld } from "./shape.ts";
 
 type Bytes = "latin1" | "utf8" | "utf16le";
 
-/** A text in bytes of one charset, which its heading names or not. */
+/** A text in bytes of one charset, with any charset in its heading. */
 function text(
   name: string,
   { type, bytes = "latin1", body = "L'été arrive, cœur" }: { type: string; bytes?: Bytes; body?: string },
@@ -24,7 +24,7 @@ function windows1252(words: string): Buffer {
   return Buffer.from(words.replaceAll("œ", "\x9C").replaceAll("€", "\x80").replaceAll("’", "\x92"), "latin1");
 }
 
-/** Texts whose charset is missing or wrong: every letter is there. */
+/** Texts whose charset is missing or wrong. Every letter of them must be read. */
 export const charsets: MailShape[] = [
   text("Latin-1 without a charset", { type: "text/plain" }),
   text("Latin-1 that says UTF-8", { type: "text/plain; charset=utf-8" }),

@@ -38,7 +38,7 @@ const mixed =
 const manyPdfs = Array.from({ length: 7 }, (_, at) => file(`plan-${at}.pdf`, "application/pdf", pdfBase64));
 const latin = (text: string) => Buffer.from(text, "latin1").toString("base64");
 
-/** What mails are made of. */
+/** The parts that mails consist of. */
 export const contents: MailShape[] = [
   made("text and page", () =>
     parts("multipart/alternative", [plainPart, said], [page, html(`<p>${said}</p>`)]),

@@ -1,6 +1,6 @@
 import { type MailShape, mail, type ShapeWorld } from "./shape.ts";
 
-/** A page of Hélène's with nothing beside it. */
+/** A page of Hélène's without a plain text. */
 function page(name: string, html: string, body: string, folds: string[] = [], type = "html"): MailShape {
   return {
     name,
@@ -25,7 +25,7 @@ const quotes = [
   'style="padding-left:5px;BORDER-LEFT: #ff6600 2px solid"',
 ];
 
-/** Mails that are pages, or marked otherwise, as their words are read. */
+/** Mails in HTML or another markup, with the words that are read. */
 export const pages: MailShape[] = [
   ...indents.map((attributes, at) =>
     page(

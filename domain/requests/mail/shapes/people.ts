@@ -15,7 +15,9 @@ function message(
 const viaOurs = { From: "\"'Zoé Blanc' via Contact\" <contact@exemple.fr>" };
 const ofList = { "List-ID": "<contact.exemple.fr>", Precedence: "list" };
 
-/** Mails that people write, and that programs bring or that look like a program's: the team is told of them. */
+/**
+ * Mails that people write, and that programs forward or that look like a program's. The team receives a notice of each.
+ */
 export const people: MailShape[] = [
   message("a list that rewrites From to our own address", {
     ...viaOurs,

@@ -40,7 +40,7 @@ const receipts: Record<string, string> = {
   "displayed/error": "[Accusé de lecture : notre lettre a été ouverte.]",
 };
 
-/** What programs write: answers of nobody, and what mail servers say of our letters. */
+/** Mails that programs write: automatic answers, and mail servers' reports on our letters. */
 export const programs: MailShape[] = [
   automatic("out of office, as it should say so", {
     "Auto-Submitted": "auto-replied",

@@ -71,7 +71,7 @@ const plain = (words: string, subject?: string) => () => ({
 });
 const ofReceipts = "multipart/report; report-type=disposition-notification";
 
-/** Forms of delivery reports and read receipts that older, larger and stranger servers write. */
+/** Rare forms of delivery reports and read receipts, of older and larger servers. */
 export const reports: MailShape[] = [
   report("a report that does not say of what", "multipart/report", (letter) => [
     status(failed),

@@ -1,46 +1,49 @@
-/** What is known of the conversations that shapes of mails are about. */
+/** The conversations that the shapes of mails are about. */
 export type ShapeWorld = {
-  /** The address that Hélène's answer goes to, and the id of our letter to her. */
+  /** The address for Hélène's answer, and the id of our letter to her. */
   helene: { tag: string; letter: string };
   luc: { tag: string; letter: string };
-  /** The same of the letter that tells the team. */
+  /** The same facts of the letter that tells the team. */
   team: { tag: string; letter: string };
-  /** Of the reader Paul, and of one whose invitation was taken back. */
+  /** The same facts of the reader Paul, and of a reader whose invitation was revoked. */
   paul: { tag: string; letter: string };
   revoked: { tag: string; letter: string };
-  /** Of a conversation that is in the bin. */
+  /** The same facts of a conversation in the bin. */
   gone: { tag: string; letter: string };
 };
 
-/** Where it must be found: in Hélène's conversation, Luc's, a new message, at our letter, or nowhere. */
+/** The place where it must arrive: Hélène's conversation, Luc's, a new message, our bounced letter, or nowhere. */
 export type Landing = "helene" | "luc" | "message" | "bounce" | "nowhere";
 
 export type MailShape = {
   name: string;
   write(world: ShapeWorld): string | Buffer;
   lands: Landing;
-  /** What its writer said, in full. */
+  /** The complete words of its writer. */
   body?: string;
-  /** What must stand in its body, or at the bounce. */
+  /** Texts that its body or the bounce notice must contain. */
   holds?: string[];
-  /** What must be folded away, and not stand in the body. */
+  /** Texts that must be folded, and not stand in the body. */
   folds?: string[];
   subject?: string;
-  /** Whom an answer to a new message reaches. */
+  /** The address that an answer to a new message reaches. */
   sender?: string;
   side?: "client" | "team";
   kind?: "note";
-  /** No letter follows. */
+  /** Whether it triggers no letter. */
   isAutomatic?: boolean;
-  /** How many files are kept. */
+  /** The number of stored files. */
   files?: number;
-  /** What the note beside a new message must say. */
+  /** A text that the note of a new message must contain. */
   note?: string;
 };
 
 let made = 0;
 
-/** A mail of Hélène's to her tagged address, unless its headings say otherwise; `body` begins with its own headings where it has a type. */
+/**
+ * Returns a mail of Hélène's to the mailbox, unless its headings differ. With a type of its own, `body` is complete
+ * with its headings.
+ */
 export function mail(headings: Record<string, string | undefined>, body: string): string {
   made += 1;
   const all: Record<string, string | undefined> = {
@@ -60,7 +63,7 @@ export function mail(headings: Record<string, string | undefined>, body: string)
   return `${lines.join("\r\n")}\r\n\r\n${body.replace(/\r?\n/g, "\r\n")}\r\n`;
 }
 
-/** Several parts, each with its headings. */
+/** Joins several parts, each with its headings. */
 export function parts(
   type: string,
   ...each: [headings: string, body: string][]

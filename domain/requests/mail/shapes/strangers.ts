@@ -2,7 +2,7 @@ import { type MailShape, mail } from "./shape.ts";
 
 const words = "Bonjour, je voudrais une maison.";
 
-/** Mails that belong to nothing, or pretend to. */
+/** Mails that belong to no conversation, or pretend to. */
 export const strangers: MailShape[] = [
   {
     name: "somebody new",

@@ -13,7 +13,10 @@ function nested(depth: number): string {
   return opened.join("");
 }
 
-/** Contents of mails that nobody can read. Each holds a file before the place that cannot be read: the parser still owes the end of the file. */
+/**
+ * Contents of unreadable mails. Each has a file before the unreadable place, because the parser then never ends that
+ * file.
+ */
 export const unreadable: Record<string, () => { type: string; body: string }> = {
   "more than a thousand parts behind a file": () => parts("multipart/mixed", plan, ...many(1_100)),
   "a part's heading above 64 KB behind a file": () =>

@@ -2,7 +2,7 @@ import { type MailShape, mail, parts, type ShapeWorld } from "./shape.ts";
 
 const ours = "Nous passons mardi.";
 
-/** A text of Hélène's, all of which is hers unless `folds` says otherwise. */
+/** A text of Hélène's. All of it is hers, unless `folds` names other parts. */
 function text(name: string, body: string, words = body, folds: string[] = []): MailShape {
   return {
     name,
@@ -32,7 +32,7 @@ Betreff: Une demande
 
 ${ours}`;
 
-/** Words that people type as programs quote, and quotes of programs that were taken for words. */
+/** Words that people type as programs quote, and programs' quotes that could be taken for words. */
 export const typedWords: MailShape[] = [
   ...[
     "Le maçon nous a écrit :",

@@ -79,11 +79,11 @@ test.each([
     `acceptée sous réserve : ${said} à 9 h, « Plutôt 10 h ? ».]`,
   ],
   ["CANCEL", [nine, "RECURRENCE-ID:20261210T080000Z"], "[Invitation annulée : Visite"],
-])("a calendar's %s says what it is, %#", (method, event, says) => {
+])("a calendar's %s has its headline, %#", (method, event, says) => {
   expect(notice(event, noZone, method)).toContain(says);
 });
 
-test("what the part's heading says counts where the calendar says nothing", () => {
+test("the part's heading gives the method if the calendar has none", () => {
   const event = `BEGIN:VCALENDAR\rBEGIN:VEVENT\rSUMMARY;ENCODING=QUOTED-PRINTABLE:Visite =C3=A0 Albi\r${nine}\rEND:VEVENT`;
   expect(calendarNotice(event, "cancel")).toBe(
     "[Invitation annulée : Visite à Albi, jeudi 10 décembre 2026 à 9 h.]",

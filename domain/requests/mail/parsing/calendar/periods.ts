@@ -2,10 +2,10 @@ import { dayInFrench, dayInParis, timeInParis, weekdayInFrench } from "../../../
 import { type Component, type Property, parameter } from "./properties.ts";
 import { offsetIn } from "./zones.ts";
 
-/** A moment in Paris; `zone` names the time zone where that is one that only its calendar knows. Days have no time. */
+/** A moment in Paris. `zone` names a time zone that only its calendar knows. A day has no time. */
 type Moment = { day: string; time: string; zone: string };
 
-/** « jeudi 10 décembre 2026 de 9 h à 10 h 30 » */
+/** Returns « jeudi 10 décembre 2026 de 9 h à 10 h 30 ». */
 export function periodOf(event: Component, lines: readonly string[]): string {
   const start = event.get("DTSTART") ?? event.get("DUE");
   const from = momentOf(start, lines);
@@ -20,7 +20,7 @@ export function periodOf(event: Component, lines: readonly string[]): string {
   return `du ${dayOf(from.day)} à ${hours(from.time)} au ${dayOf(until.day)} à ${hours(until.time)}${zone}`;
 }
 
-/** « chaque semaine, 4 fois »; empty for a single event. */
+/** Returns « chaque semaine, 4 fois »; empty for a single event. */
 export function rhythmOf(event: Component): string {
   const rule = event.get("RRULE")?.value ?? "";
   const part = (name: string) => new RegExp(`(?:^|;)${name}=([^;]+)`, "i").exec(rule)?.[1] ?? "";
@@ -45,7 +45,7 @@ function isWholeDays(from: Moment, until: Moment | undefined): boolean {
   return !from.time || (from.time === "00:00" && until?.time === "00:00" && until.day > from.day);
 }
 
-/** A day's end is the day after (RFC 5545 §3.6.1). */
+/** Returns the days of an event. `last` is inclusive: RFC 5545 §3.6.1 ends a day on the day after. */
 function daysOf(first: string, last: string | undefined): string {
   return last && last > first ? `du ${dayOf(first)} au ${dayOf(last)}` : dayOf(first);
 }
@@ -65,7 +65,7 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 24 * 60 * minuteLong).toISOString().slice(0, 10);
 }
 
-/** The moment after a duration such as `PT1H30M`. */
+/** Returns the moment after a duration such as `PT1H30M`. */
 function after({ day, time, zone }: Moment, duration: Property | undefined): Moment | undefined {
   const [found, weeks, days, hour, minute] =
     /^\+?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:\d+S)?)?$/i.exec(

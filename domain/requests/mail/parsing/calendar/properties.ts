@@ -1,25 +1,25 @@
 /** A line of a calendar, without its name (RFC 5545 §3.1). */
 export type Property = { value: string; parameters: string };
 
-/** Components as lines, from `BEGIN:VEVENT` to its end: each of one name with its own properties. */
+/** A component, such as the lines from `BEGIN:VEVENT` to its end, with its own properties by their name. */
 export type Component = { get(name: string): Property | undefined; all(name: string): Property[] };
 
 const longestLine = 2_000;
 const mostLines = 5_000;
 
-/** The lines of a calendar, of which long ones are folded. */
+/** Returns the lines of a calendar, unfolded. */
 export function calendarLines(calendar: string): string[] {
   const lines = calendar.replace(/\r\n?/g, "\n").replace(/\n[ \t]/g, "");
   return lines.split("\n", mostLines).map((line) => line.slice(0, longestLine).trimEnd());
 }
 
-/** The components of these names, without those within them, such as alarms. */
+/** Returns the components of these names, without those within them, such as alarms. */
 export function componentsIn(lines: readonly string[], names: string): Component[] {
   const begins = new RegExp(`^BEGIN:(?:${names})$`, "i");
   return lines.flatMap((line, at) => (begins.test(line) ? [componentOf(lines.slice(at + 1))] : []));
 }
 
-/** The properties that stand before any component, such as `METHOD`. */
+/** Returns the properties before any component, such as `METHOD`. */
 export function headOf(lines: readonly string[]): Component {
   return componentOf(lines.filter((line) => !/^BEGIN:VCALENDAR$/i.test(line)));
 }
@@ -39,14 +39,14 @@ function componentOf(lines: readonly string[]): Component {
   return { all, get: (name) => all(name)[0] };
 }
 
-/** The value of a parameter, such as `TZID`; empty if there is none. */
+/** Returns the value of a parameter, such as `TZID`; empty if there is none. */
 export function parameter(property: Property | undefined, name: string): string {
   const [, quoted, plain] =
     new RegExp(`;${name}=(?:"([^"]*)"|([^;:]*))`, "i").exec(property?.parameters ?? "") ?? [];
   return quoted ?? plain ?? "";
 }
 
-/** The text of a property, of older calendars too, which are in quoted-printable. */
+/** Returns the text of a property. Older calendars write it in quoted-printable. */
 export function textIn(property: Property | undefined): string {
   const { value = "" } = property ?? {};
   const isQuoted = /quoted-printable/i.test(property?.parameters ?? "");

@@ -1,11 +1,14 @@
 import { type Component, componentsIn, type Property } from "./properties.ts";
 
-/** Milliseconds that a clock is ahead of UTC at a local time, `2026-07-10T08:00`; `undefined` for an unknown zone. */
+/**
+ * Returns by how many milliseconds a clock is ahead of UTC at a local time, `2026-07-10T08:00`. Returns `undefined` for
+ * an unknown zone.
+ */
 export function offsetIn(lines: readonly string[], zone: string, local: string): number | undefined {
   return offsetOf(ianaName(zone), local) ?? definedOffset(lines, zone, local);
 }
 
-/** Zones of Windows around us and overseas (Unicode CLDR, windowsZones). */
+/** Windows' names of zones around us and overseas (Unicode CLDR, windowsZones). */
 const zonesOfWindows: Record<string, string> = {
   "romance standard time": "Europe/Paris",
   "w. europe standard time": "Europe/Berlin",
@@ -40,13 +43,13 @@ const zonesOfWindows: Record<string, string> = {
   "tokyo standard time": "Asia/Tokyo",
 };
 
-/** Outlook's label of a zone in place of its name: « (UTC+01:00) Bruxelles, Copenhague, Madrid, Paris ». */
+/** Outlook's labels instead of a zone's name: « (UTC+01:00) Bruxelles, Copenhague, Madrid, Paris ». */
 const shown: [RegExp, string][] = [
   [/\bparis\b|\(utc\+01:00\) (?:amsterdam|belgrade|bruxelles|brussels|sarajevo)/i, "Europe/Paris"],
   [/\blondon\b|\blondres\b/i, "Europe/London"],
 ];
 
-/** The name by which a computer knows a time zone; a moment without a zone is everybody's own, ours in Paris. */
+/** Returns the IANA name of a time zone. A moment without a zone is local, which here means Paris. */
 function ianaName(zone: string): string {
   if (zone === "") return "Europe/Paris";
   const place = /(?:^|\/)((?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[\w/+-]+)$/i.exec(
@@ -62,14 +65,16 @@ function offsetOf(timeZone: string, local: string): number | undefined {
     const at = Date.parse(`${local}Z`);
     const there = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
     const ahead = (moment: number) => Date.parse(`${there.format(moment).replace(" ", "T")}Z`) - moment;
-    // Looked up twice: the first guess may lie on the other side of a change of the clocks.
+    // Looked up twice: the first guess may be on the other side of a clock change.
     return ahead(at - ahead(at));
   } catch {
     return undefined;
   }
 }
 
-/** The offset by what the calendar itself says of its zone (RFC 5545 §3.6.5): the change of the clocks that came last. */
+/**
+ * Returns the offset from the calendar's own definition of its zone (RFC 5545 §3.6.5): that of the latest clock change.
+ */
 function definedOffset(lines: readonly string[], zone: string, local: string): number | undefined {
   const from = lines.indexOf(`TZID:${zone}`);
   if (from < 0) return undefined;
@@ -105,7 +110,7 @@ function lastOnset(change: Component, at: number): number {
 
 const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
-/** The last Sunday of March: -1, `SU`, 3. */
+/** Returns the last Sunday of March for -1, `SU`, 3. */
 function nthWeekday(year: number, month: number, weekday: string, nth: number): number {
   const wanted = weekdays.indexOf(weekday.toUpperCase());
   const first = new Date(Date.UTC(year, month - 1, 1));
