@@ -11,9 +11,9 @@ import {
 } from "../../../mail/index.ts";
 
 /**
- * What writes letters in a test: all of them, and what lies in the outbox once the test is at its end goes with it.
+ * Opens the letters of a test. The outbox's contents are removed at the end of the test.
  *
- * @param more a mail server, and who is told of it; without one, letters stay in the outbox
+ * @param more a mail server, and its listener; without one, letters stay in the outbox
  */
 export function openLetters(more: Partial<Parameters<typeof openMail>[0]> = {}) {
   const outbox = mkdtempSync(join(tmpdir(), "outbox-"));
@@ -30,7 +30,7 @@ export function openLetters(more: Partial<Parameters<typeof openMail>[0]> = {}) 
     permissionLetters: permissionLetters(mail, site),
     mailFrom: from,
   };
-  /** As they stand in their files, oldest first. */
+  /** Returns the letters as their files hold them, oldest first. */
   const letters = () =>
     readdirSync(outbox)
       .filter((name) => name.endsWith(".eml"))
@@ -39,7 +39,7 @@ export function openLetters(more: Partial<Parameters<typeof openMail>[0]> = {}) 
   return { mail, options, letters };
 }
 
-/** Marks of letters as a mailbox has them, to be read in a test. */
+/** Marks of letters for a mailbox, readable in a test. */
 export const readableMarks = {
   replyTo: (message: string, to: string) => `contact+${message}.${to}@exemple.fr`,
   thread: (message: string, to: string) => `${message}.${to}`,

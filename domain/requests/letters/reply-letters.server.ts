@@ -2,15 +2,15 @@ import type { Row, Store } from "../../../store/index.ts";
 import { answersTo, companyAddress, type NotificationOptions } from "../../notifications.server.ts";
 import { type Correspondent, correspondentsOf, linkFor } from "../people.server.ts";
 
-/** What a letter comes of, beside what every letter needs. */
+/** The options of every letter, with the change that triggers it. */
 type Bringing = NotificationOptions & { once: string };
 
 /**
- * Brings an answer of the team's to the client's side, to each with their own way to it; of an account whose address is
- * not confirmed only that there is one.
+ * Sends the team's answer to each person of the client's side, each with their own link or account. An account whose
+ * address is not confirmed only learns that there is an answer.
  *
- * @param isFor whom, where it is not for all
- * @returns whether there was anybody
+ * @param isFor selects the recipients; without it, all of them
+ * @returns whether there was a recipient
  */
 export async function bringReply(
   options: Bringing,
@@ -37,14 +37,16 @@ export async function bringReply(
       body: String(reply.body),
       attachments: countOf(reply),
     };
-    // Of one that goes to several, the first answer is about whoever wrote the request; what is sent again had reached them.
+    // The answer's `delivery` follows the letter to the owner. A retry to others also counts, because the owner already
+    // received theirs.
+    // to people whom it had not reached.
     const brings = each.key === "owner" || isFor ? reply.id : undefined;
     await letters.reply({ ...post, ...(brings && { brings }) }, { ...told, messageId }, link);
   }
   return people.length > 0;
 }
 
-/** The message that something belongs to; nothing where it is gone. */
+/** Returns the enquiry that a record belongs to, or `undefined` if it is deleted. */
 export async function messageOf(
   store: Pick<Store, "find">,
   { message }: Readonly<Record<string, unknown>>,

@@ -10,10 +10,10 @@ import { bringReply, messageOf } from "./reply-letters.server.ts";
 type Resending = NotificationOptions & { requestLetters: RequestLetters; once: string };
 
 /**
- * Sends an answer once more to those whom it did not reach: whose address the notice names, or all where it names nobody's
- * of theirs.
+ * Sends an answer again to the people whom it did not reach. The bounce notice names their addresses. If it names none
+ * of theirs, all people receive it.
  *
- * @param bounce what was noted of the letter before
+ * @param bounce the notice of the former letter
  */
 export async function sendAgain(options: Resending, reply: Row, bounce: string): Promise<void> {
   const isNamed = ({ email }: { email: string }) => namesAddress(bounce, email);
@@ -22,8 +22,8 @@ export async function sendAgain(options: Resending, reply: Row, bounce: string):
 }
 
 /**
- * Sends to a corrected address what had not reached the wrong one. Its links opened nothing any more with the
- * correction: where there was no answer to send again, it has a new one.
+ * Sends to a corrected address the answers that bounced from the wrong one. The correction revoked the reader's links.
+ * If no answer bounced, the corrected address receives a new link.
  */
 export async function followCorrection(options: Resending, before: Row, reader: Row): Promise<void> {
   const { store } = options;
@@ -33,7 +33,7 @@ export async function followCorrection(options: Resending, before: Row, reader: 
     .filter(({ side, kind, bounce }) => side === "team" && kind === "" && namesAddress(bounce, wrong))
     .sort((one, other) => one.created.localeCompare(other.created));
   for (const reply of missed) {
-    // Each is a letter of its own: of one `once` an address has one.
+    // Each answer needs its own `once`, because an address receives one letter per `once`.
     const own = { ...options, once: `${options.once}/${reply.id}` };
     await bringReply(own, reply, (each) => each.reader?.id === reader.id);
     await noteArrival(store, reply, wrong);
@@ -58,7 +58,7 @@ async function bringWayIn(options: Resending, reader: Row): Promise<void> {
   else await requestLetters.invitation(post, { ...link, inviter: "" });
 }
 
-/** What is left of a notice without an address that was corrected; a notice has a line for each. */
+/** Removes a corrected address from the bounce notice of an answer. A notice has one line per address. */
 async function noteArrival(store: Pick<Store, "fetch">, { id, bounce }: Row, address: string): Promise<void> {
   const left = withoutAddress(String(bounce), address);
   const letters = inProcess(store, { kind: "service", service: "letters" });

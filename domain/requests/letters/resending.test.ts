@@ -7,7 +7,7 @@ import { openLetters } from "./fixtures.ts";
 const wrong = "paul@exmple.fr";
 const right = "paul@exemple.fr";
 
-/** Hélène's request, which Paul may read, and an answer that reached her and not him. */
+/** Hélène's enquiry, which Paul may read, and an answer that reached only her. */
 async function openBounced() {
   const cooperative = await openCooperative();
   const { store, admin, service } = cooperative;
@@ -29,7 +29,7 @@ async function openBounced() {
   return { ...cooperative, request: request.id, paul: paul.id, reply: reply.id, lettersTo };
 }
 
-test("an answer is sent again to those alone whom it did not reach", async () => {
+test("an answer is sent again only to those whom it missed", async () => {
   const { admin, reply, lettersTo } = await openBounced();
   const again = await admin.update("replies", reply, { bounce: "" });
   expect(again.body).toMatchObject({ bounce: "", delivery: "", body: "Mardi à 9 h ?" });
@@ -37,7 +37,7 @@ test("an answer is sent again to those alone whom it did not reach", async () =>
   expect(lettersTo("helene@exemple.fr")).toHaveLength(1);
 });
 
-test("a corrected address is sent what it had missed, and the notice goes", async () => {
+test("a corrected address receives the missed answer, and the notice goes", async () => {
   const { admin, reply, paul, lettersTo } = await openBounced();
   await admin.update("readers", paul, { email: right });
   await expect.poll(() => lettersTo(right)).toHaveLength(1);
@@ -49,7 +49,7 @@ test("a corrected address is sent what it had missed, and the notice goes", asyn
   expect(lettersTo("helene@exemple.fr")).toHaveLength(1);
 });
 
-test("a corrected address is sent each answer that it had missed, where an outbox takes one letter of the same", async () => {
+test("a corrected address receives each of several missed answers", async () => {
   const { store, admin, service } = await openCooperative();
   const posts: { to: string; once: string }[] = [];
   const letters: Pick<NotificationLetters, "reply" | "notice"> = {
@@ -75,19 +75,19 @@ test("a corrected address is sent each answer that it had missed, where an outbo
   expect(new Set(again().map(({ once }) => once)).size).toBe(2);
 });
 
-test("a corrected address that missed no answer has a new way in", async () => {
+test("a corrected address that missed no answer receives a new link", async () => {
   const { admin, request, lettersTo } = await openBounced();
   await admin.update("messages", request, { sender_email: "helene.caussade@exemple.fr" });
   await expect.poll(() => lettersTo("helene.caussade@exemple.fr")).toHaveLength(1);
   expect(lettersTo("helene.caussade@exemple.fr")[0]).toContain("demande?token");
 });
 
-test("the client neither takes a notice back nor sends anything again", async () => {
+test("the client neither clears a notice nor sends anything again", async () => {
   const { anne, admin, service, lettersTo } = await openBounced();
   const { body: own } = await anne.create("messages", { sender: anne.id, subject: "Abri", body: "Bonjour" });
   const { body: reply } = await admin.create("replies", { message: own.id, body: "Bonjour Anne" });
   await service("mail").update("replies", reply.id, { delivery: "bounced", bounce: "Boîte pleine." });
-  // One goes to her, and the answer to the other.
+  // One letter is to her. The other, to the team, has her address in `Reply-To`.
   await expect.poll(() => lettersTo("anne@exemple.fr")).toHaveLength(2);
   await anne.update("replies", reply.id, { bounce: "" });
   expect((await admin.view("replies", reply.id)).body.bounce).toBe("Boîte pleine.");

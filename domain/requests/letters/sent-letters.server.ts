@@ -3,10 +3,10 @@ import type { SentLetter } from "../../../mail/index.ts";
 import type { Store } from "../../../store/index.ts";
 import { inProcess } from "../../service-account.server.ts";
 
-/** How often it is tried again where somebody changes the answer at the same moment. */
+/** The number of retries after a conflict with another change of the answer. */
 const tries = 4;
 
-/** Notes at an answer that a mail server has the letter which brings it. What did not arrive of it has more to say. */
+/** Marks an answer as sent once a mail server has accepted its letter. A bounced answer keeps its notice. */
 export async function noteSent(
   store: Pick<Store, "fetch" | "find">,
   { brings }: Pick<SentLetter, "brings">,

@@ -5,7 +5,7 @@ import { startMessageNotifications } from "../notifications.server.ts";
 import { openLetters } from "./fixtures.ts";
 import { noteSent } from "./sent-letters.server.ts";
 
-/** Hélène's request, whose answers leave through a mail server. */
+/** Hélène's enquiry, whose answers leave through a mail server. */
 async function openMailed() {
   const cooperative = await openCooperative();
   const { store, admin, service } = cooperative;
@@ -29,7 +29,7 @@ async function openMailed() {
   return { ...cooperative, server, mail, failures, request: request.id, answer, delivery };
 }
 
-test("an answer is marked as sent once a mail server has its letter, and not before", async () => {
+test("an answer is sent once a mail server has its letter", async () => {
   const { server, mail, failures, answer, delivery } = await openMailed();
   server.refuse(451);
   const reply = await answer();
@@ -46,7 +46,7 @@ test("an answer is marked as sent once a mail server has its letter, and not bef
   expect(server.received).toHaveLength(1);
 });
 
-test("nothing but the letter to whoever wrote the request makes it sent", async () => {
+test("only the letter to the enquiry's owner marks an answer as sent", async () => {
   const { server, admin, request, answer, delivery } = await openMailed();
   await admin.create("readers", { message: request, email: "paul@exemple.fr", name: "Paul" });
   await expect.poll(() => server.received.length).toBe(1);
@@ -57,7 +57,7 @@ test("nothing but the letter to whoever wrote the request makes it sent", async 
   expect(await delivery(note.body.id)).toBe("");
 });
 
-test("what did not arrive stays so, until it is sent again", async () => {
+test("a bounced answer stays bounced until it is sent again", async () => {
   const { store, admin, service, answer, delivery } = await openMailed();
   const reply = await answer();
   await expect.poll(() => delivery(reply)).toBe("sent");

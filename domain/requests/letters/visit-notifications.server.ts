@@ -12,7 +12,7 @@ import { accountNames } from "../showing.server.ts";
 
 type Event = "offered" | "chosen" | "moved" | "cancelled" | "asked" | "joined";
 
-/** Writes to both sides what the other has done with a visit, from what was committed, with what calendars need of it. */
+/** Sends each change of a visit to both sides, from committed changes, with its calendar entry. */
 export function startVisitNotifications(options: RequestNotificationOptions): void {
   options.store.follow("visits", ({ collection, action, bin, before, after, sequence }: ChangeEntry) => {
     if (collection !== "visits" || bin || !after || action === "delete") return undefined;
@@ -33,7 +33,7 @@ function eventOf(before: Row | null, after: Row): Event | undefined {
 
 type Told = { event: Event; before: Row | null; after: Row };
 
-/** What a letter comes of, beside what every letter needs. */
+/** The options of every letter, with the change that triggers it. */
 type Telling = RequestNotificationOptions & { once: string };
 
 async function tell(options: Telling, told: Told): Promise<void> {
@@ -46,7 +46,7 @@ async function tell(options: Telling, told: Told): Promise<void> {
   const former = before && before.chosen !== "" ? await colleaguesOf(options, before, message) : [];
   const letter = await letterOf(store, told, message);
   const invite = await invitingTo(options, told, message);
-  // Who asks for another moment knows that they have.
+  // A client who asks for another moment receives no letter about it.
   for (const client of event === "asked" ? [] : clients)
     await tellClient(options, client, letter, invite([client, ...colleagues]));
   const invitation = invite([...clients.slice(0, 1), ...colleagues]);
@@ -83,7 +83,7 @@ async function letterOf(store: Store, told: Told, message: Row): Promise<Letter>
   };
 }
 
-/** Of an account whose address is not confirmed only that there is something. */
+/** An account whose address is not confirmed only learns that there is news. */
 async function tellClient(
   options: Telling,
   client: Correspondent,
@@ -113,7 +113,7 @@ async function tellColleague(
     replyTo: String(message.sender_email) || email,
     about: [String(message.sender_email)],
     ...answersTo(marks, { message: message.id, to: "team" }),
-    // A colleague may be a client, too, and has both letters.
+    // A colleague may also be a client, and then receives both letters.
     once: `${once}/team`,
   };
   await requestLetters.visit(post, { ...letter, isClients: false }, invitation);
@@ -129,7 +129,10 @@ function without(people: readonly Person[], others: readonly Person[]): Person[]
   );
 }
 
-/** The slot that counts, those that are offered, or of one that is called off the one that was chosen. */
+/**
+ * Returns the slots that a letter shows: the offered ones, or the chosen one. For a cancelled visit, this is the one
+ * that was chosen.
+ */
 function slotsTold({ event, before, after }: Told): VisitSlot[] {
   if (event === "offered") return slotsOf(after);
   const slot = slotOf(after) ?? (before ? slotOf(before) : undefined);
@@ -137,8 +140,8 @@ function slotsTold({ event, before, after }: Told): VisitSlot[] {
 }
 
 /**
- * Returns what calendars are told, for those who take part: enter what was chosen, or take out what was and is no more;
- * nothing where nothing of it stands in any.
+ * Returns a function that gives the calendar entry for its attendees: the chosen slot to enter, or the former one to
+ * remove. The entry is `undefined` if no calendar is affected.
  */
 async function invitingTo(options: RequestNotificationOptions, { event, before, after }: Told, message: Row) {
   const company = await companyOf(options.store);
@@ -157,7 +160,7 @@ async function invitingTo(options: RequestNotificationOptions, { event, before, 
 
 type Person = { name: string; email: string };
 
-/** A visit as calendars have it, for whoever takes part. */
+/** Returns a visit as a calendar entry for its attendees. */
 export function calendarVisit(
   visit: Row,
   { from, to }: VisitSlot,
@@ -183,7 +186,7 @@ export function calendarVisit(
   };
 }
 
-/** Who comes, else who is in charge, else whoever reads the company's letters. */
+/** Returns the colleagues who come. Without any, returns the colleague in charge, else the company's own address. */
 async function colleaguesOf(
   options: RequestNotificationOptions,
   visit: Row,
@@ -201,7 +204,7 @@ async function personBy(store: Pick<Store, "find">, id: string): Promise<Person 
   return isThere ? { name: String(account.name), email: String(account.email) } : undefined;
 }
 
-/** « mardi 24 novembre 2026, de 9h00 à 10h00, avant votre travail » */
+/** Returns « mardi 24 novembre 2026, de 9h00 à 10h00, avant votre travail ». */
 function slotText({ from, to, note }: VisitSlot): string {
   const day = dayInParis(from);
   const times = `de ${timeInFrench(from)} à ${timeInFrench(to)}`;

@@ -12,7 +12,7 @@ const friday = { from: "2999-11-27 13:00:00.000Z", to: "2999-11-27 14:00:00.000Z
 
 type Letter = { to: string; subject: string; calendar: string };
 
-/** Hélène's request, which Paul may read, and a visit that the administrator is to come to. */
+/** Hélène's enquiry, which Paul may read, and a visit that the administrator attends. */
 async function openVisit() {
   const cooperative = await openCooperative();
   const { store, admin, service } = cooperative;
@@ -42,7 +42,7 @@ async function openVisit() {
   const account = { ...values, name: "Marc", email: "marc@exemple.fr" };
   const { body: marc } = await service("operator").create("users", account);
   const seen = new Set<string>();
-  /** Letters that were written since this was asked last, once there are so many. */
+  /** Waits for so many letters since the last call, and returns them. */
   async function news(count: number): Promise<Letter[]> {
     const files = () => readdirSync(outbox).filter((name) => name.endsWith(".eml") && !seen.has(name));
     await expect.poll(files).toHaveLength(count);
@@ -62,7 +62,7 @@ function receiversIn(letters: Letter[]): string[] {
   return letters.map(({ to, calendar }) => [to, calendar].filter(Boolean).join(" ")).sort();
 }
 
-test("who may choose a visit is told of it, and each side has it for its calendars", async () => {
+test("both sides are told of a visit, with its calendar entry", async () => {
   const { admin, visit, news } = await openVisit();
   expect(receiversIn(await news(2))).toEqual(["helene@exemple.fr", "paul@exemple.fr"]);
   await admin.update("visits", visit, { chosen: tuesday.from });
@@ -73,7 +73,7 @@ test("who may choose a visit is told of it, and each side has it for its calenda
   ]);
 });
 
-test("a colleague who takes a visit over has it for their calendar, and who leaves it takes it out", async () => {
+test("a colleague's calendar gets the visit on joining, loses it on leaving", async () => {
   const { admin, visit, marc, news } = await openVisit();
   await news(2);
   await admin.update("visits", visit, { chosen: tuesday.from });
@@ -90,7 +90,7 @@ test("a colleague who takes a visit over has it for their calendar, and who leav
   ]);
 });
 
-test("of a visit that is agreed on by telephone, those who have an address get the invitation at once", async () => {
+test("a visit agreed by telephone sends the invitation at once", async () => {
   const { admin, news } = await openVisit();
   await news(2);
   const call = { origin: "call", sender_name: "Julie Mazars", phone: "06 12 34 56 78" };
@@ -100,7 +100,7 @@ test("of a visit that is agreed on by telephone, those who have an address get t
   expect(receiversIn(await news(1))).toEqual(["admin@exemple.fr REQUEST"]);
 });
 
-test("an account whose address is not confirmed is told that there is something, and nothing of it", async () => {
+test("an account without a confirmed address learns only that there is news", async () => {
   const { admin, anne, news } = await openVisit();
   await news(2);
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Abri", body: "Bonjour" });
