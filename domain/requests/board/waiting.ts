@@ -1,23 +1,23 @@
 import type { StepDelays } from "../../company/fields.ts";
 import { isClosedStep, type Step, stepOf } from "../../messages/request/choices.ts";
 
-/** What of a request says how long it has waited. */
+/** The fields of an enquiry that determine its wait. */
 export type WaitingRequest = { step: Step | ""; step_at: string; created: string };
 
-/** How long a request has waited at its step, in days, and how long the cooperative gives itself there, where it says so. */
+/** How many days an enquiry has waited at its step, and the step's delay in days, if one is set. */
 export type Wait = { days: number; delay: number | undefined };
 
-/** Steps at which a client waits for the cooperative. */
+/** The steps at which a client waits for the cooperative. */
 export const openSteps = ["new", "called", "visit", "quote"] as const satisfies Step[];
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Since when a request is where it is: one from before there were steps since it came. */
+/** Returns since when an enquiry is at its step. Without a logged step, this is its creation. */
 export function waitingSince({ step_at, created }: WaitingRequest): string {
   return step_at || created;
 }
 
-/** How long a request has waited; nothing where nobody waits any more. */
+/** Returns how long an enquiry has waited, or `undefined` if it is won or lost. */
 export function waitOf(
   request: WaitingRequest,
   delays: StepDelays | null | undefined,
@@ -30,12 +30,15 @@ export function waitOf(
   return { days, delay: delays?.[step as keyof StepDelays] };
 }
 
-/** By how many days a request waits longer than it should; nothing where it does not. */
+/** Returns by how many days an enquiry is late, or `undefined` if it is not late. */
 export function daysLate(wait: Wait | undefined): number | undefined {
   return wait?.delay && wait.days > wait.delay ? wait.days - wait.delay : undefined;
 }
 
-/** The moment before which a request must have come to a step to be late there by now; nothing without a delay. */
+/**
+ * Returns the moment before which an enquiry must have reached a step to be late now. Returns `undefined` without a
+ * delay.
+ */
 export function lateBefore(
   step: (typeof openSteps)[number],
   delays: StepDelays | null | undefined,

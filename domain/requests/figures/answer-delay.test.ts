@@ -10,16 +10,16 @@ const answeredIn = (hours: number) => ({ created: at(500), answered: at(500 - ho
 const waitingFor = (hours: number) => ({ created: at(hours), answered: "" });
 const several = (count: number, hours: number) => Array.from({ length: count }, () => answeredIn(hours));
 
-test("half of the requests were answered in less", () => {
+test("half of the enquiries were answered faster", () => {
   const requests = [...several(5, 10), answeredIn(30), ...several(5, 100)];
   expect(medianDelay(requests, now, between)).toEqual({ workingHours: 30, of: 11 });
 });
 
-test("of two in the middle, the longer one is told", () => {
+test("of two middle values, the longer one is used", () => {
   expect(medianDelay([...several(6, 10), ...several(6, 40)], now, between)?.workingHours).toBe(40);
 });
 
-test("what waits longer than that counts as never answered; what came just now does not count", () => {
+test("a longer wait counts as unanswered, and a recent enquiry does not", () => {
   const answered = several(10, 20);
   expect(medianDelay([...answered, waitingFor(2)], now, between)).toEqual({ workingHours: 20, of: 10 });
   expect(medianDelay([...answered, waitingFor(300)], now, between)).toEqual({ workingHours: 20, of: 11 });
@@ -27,7 +27,7 @@ test("what waits longer than that counts as never answered; what came just now d
   expect(medianDelay([...answered, ...forgotten], now, between)).toBeUndefined();
 });
 
-test("fewer than ten say nothing, and none at all neither", () => {
+test("fewer than ten enquiries give no delay, and neither does none", () => {
   expect(medianDelay(several(9, 1), now, between)).toBeUndefined();
   expect(medianDelay([], now, between)).toBeUndefined();
 });
@@ -46,7 +46,7 @@ test.each([
   );
 });
 
-test("a long delay is not announced, nor one that nobody has measured", () => {
+test("a long or unmeasured delay gives no sentence", () => {
   expect(answerDelayText({ workingHours: 241, of: 41 })).toBe("");
   expect(answerDelayText(undefined)).toBe("");
 });

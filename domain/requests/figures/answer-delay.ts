@@ -1,21 +1,21 @@
-/** How long clients waited for a first answer: half of `of` requests less than `workingHours`. */
+/** The median wait for a first answer: half of `of` enquiries were answered in less than `workingHours`. */
 export type AnswerDelay = { workingHours: number; of: number };
 
-/** When a request came, and when it was first answered; nothing while it waits. */
+/** The moments of an enquiry and of its first answer; `answered` is empty while it waits. */
 export type AnsweredRequest = { created: string; answered: string };
 
-/** Fewer say nothing. */
+/** Fewer enquiries give no delay. */
 const fewest = 10;
-/** Working days: a longer delay is nothing that one announces. */
+/** Working days. A longer delay is not published. */
 const longest = 10;
 
-/** Days for which requests are looked at. */
+/** Days for which enquiries are counted. */
 export const daysOfDelay = 90;
 
 /**
- * The median of the first answers, in hours of working days; nothing where there are too few requests, or where half of
- * them have no answer. One that waits still has waited longer than any, once it has waited longer than half of those that were
- * answered; before, nobody knows yet, and it does not count.
+ * Returns the median delay of the first answers, in hours of working days. Returns `undefined` if there are too few
+ * enquiries, or if half of them have no answer. An unanswered enquiry counts as infinite once it has waited as long as
+ * the median of the answered ones. Before that its delay is unknown, and it does not count.
  *
  * @param between the hours of working days between two moments
  */
@@ -36,15 +36,15 @@ export function medianDelay(
     : undefined;
 }
 
-/** The lower of two in the middle would promise more than was kept. */
+/** Returns the upper median: the lower of two middle values would promise too much. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
 }
 
 /**
- * What may be said of it, such as « Un jour et demi ouvré : la moitié des 41 messages des 90 derniers jours ont eu leur
- * réponse plus vite. », rounded up to half days; nothing where it is long.
+ * Returns a sentence such as « Un jour et demi ouvré : la moitié des 41 messages des 90 derniers jours ont eu leur
+ * réponse plus vite. » The delay is rounded up to half days. Returns an empty string if the delay is long or unknown.
  */
 export function answerDelayText(delay: AnswerDelay | undefined): string {
   if (!delay) return "";

@@ -14,11 +14,11 @@ import { workingHoursBetween } from "./working-time.ts";
 const day = 24 * 60 * 60 * 1000;
 const mostTowns = 8;
 
-/** Figures of the requests, for the team. */
+/** Counts the figures of the enquiries, for the team. */
 export async function countRequests(store: Pick<Store, "fetch">, now: Date): Promise<RequestFigures> {
   const months = lastMonths(now);
   const fields = ["work", "town", "step", "step_at", "step_log", "first_answer_at", "origin"];
-  // A day before the month begins in UTC: it begins earlier in Paris.
+  // The query begins a day before the month in UTC, because the month begins earlier in Paris.
   const since = new Date(Date.parse(`${months[0]}-01T00:00:00Z`) - day);
   const requests = (await requestsSince(store, since, fields)).filter(({ created }) =>
     months.includes(monthOf(created)),
@@ -45,14 +45,17 @@ export async function countRequests(store: Pick<Store, "fetch">, now: Date): Pro
   };
 }
 
-/** How long clients have waited for their first answer in the last ninety days; nothing where that tells nothing. */
+/**
+ * Returns how long clients waited for their first answer in the last ninety days, or `undefined` without a meaningful
+ * delay.
+ */
 export async function answerDelay(store: Pick<Store, "fetch">, now: Date): Promise<AnswerDelay | undefined> {
   const since = new Date(now.getTime() - daysOfDelay * day);
   const requests = await requestsSince(store, since, ["first_answer_at", "origin"]);
   return delayOf(requests, await closingsOf(store), now);
 }
 
-/** What the team has noted of a call was answered before it was there. */
+/** An enquiry that the team noted from a call was answered before its record existed, so it does not count. */
 function delayOf(requests: readonly Row[], closings: readonly Closing[], now: Date): AnswerDelay | undefined {
   const since = new Date(now.getTime() - daysOfDelay * day).toISOString().replace("T", " ");
   const asked = requests.filter(({ created, origin }) => created >= since && origin !== "call");
@@ -86,17 +89,17 @@ function countWon(requests: readonly Row[]): Won {
   };
 }
 
-/** Groups, the largest first. */
+/** Groups the enquiries, the largest group first. */
 function tally(requests: readonly Row[], by: (request: Row) => string): Row[][] {
   return [...Map.groupBy(requests, by).values()].sort((one, other) => other.length - one.length);
 }
 
-/** The month of a moment where the cooperative works. */
+/** Returns the month of a moment in Paris, where the cooperative works. */
 function monthOf(moment: string): string {
   return dayInParis(moment).slice(0, 7);
 }
 
-/** Twelve months, this one the last: `2026-11`. */
+/** Returns the last twelve months up to the present one: `2026-11`. */
 function lastMonths(now: Date): string[] {
   const [year = 0, month = 1] = monthOf(now.toISOString()).split("-").map(Number);
   return Array.from({ length: 12 }, (_, back) => {

@@ -16,7 +16,7 @@ type Written = {
   log?: { step: string; at: string }[];
 };
 
-/** Requests as they have come over the months, written past the store. */
+/** Writes enquiries of several months directly to the database. */
 function fill({ folder }: Pick<Cooperative, "folder">, requests: readonly Written[]): void {
   const database = new DatabaseSync(`${folder}/data.db`, { timeout: 5000 });
   const add = database.prepare(`INSERT INTO messages
@@ -32,7 +32,7 @@ function fill({ folder }: Pick<Cooperative, "folder">, requests: readonly Writte
   database.close();
 }
 
-test("requests are counted by the month in Paris, by works and by town, and how many were won", async () => {
+test("enquiries are counted by Paris month, works, town and success", async () => {
   const house = await openCooperative();
   fill(house, [
     { created: "2026-10-31 23:30:00.000Z", work: "extension", town: "Albi", step: "won" },
@@ -65,7 +65,7 @@ test("requests are counted by the month in Paris, by works and by town, and how 
   });
 });
 
-test("the time that requests spent in a step is that of those who have left it", async () => {
+test("the time in a step covers only enquiries that left it", async () => {
   const house = await openCooperative();
   const log = (days: number) => [
     { step: "new", at: "2026-11-01 00:00:00.000Z" },
@@ -79,7 +79,7 @@ test("the time that requests spent in a step is that of those who have left it",
   expect((await countRequests(house.store, now)).steps).toEqual([{ step: "new", days: 2, of: 3 }]);
 });
 
-test("what the team noted of a call, and what lies in the bin, tells nothing of its delay", async () => {
+test("noted calls and deleted enquiries do not count for the delay", async () => {
   const house = await openCooperative();
   const came = { created: "2026-11-10 10:00:00.000Z" };
   const soon = Array.from({ length: 10 }, () => ({ ...came, answered: "2026-11-10 12:00:00.000Z" }));
@@ -89,7 +89,7 @@ test("what the team noted of a call, and what lies in the bin, tells nothing of 
   expect(await answerDelay(house.store, now)).toBeUndefined();
 });
 
-test("more requests than a page has are all looked at", async () => {
+test("more enquiries than one page holds are all counted", async () => {
   const house = await openCooperative();
   const minute = (index: number) =>
     new Date(Date.UTC(2026, 10, 2) + index * 60_000).toISOString().replace("T", " ");
@@ -100,7 +100,7 @@ test("more requests than a page has are all looked at", async () => {
   expect((await countRequests(house.store, now)).won.received).toBe(1_201);
 });
 
-test("the delay is counted again once something has changed, though not at every request", async () => {
+test("the delay is recounted after a change, but not at every call", async () => {
   const house = await openCooperative();
   let clock = now;
   const kept = keepAnswerDelay(house.store, () => clock);

@@ -1,23 +1,23 @@
 import type { Step, WorkKind } from "../../messages/request/choices.ts";
 import type { AnswerDelay } from "./answer-delay.ts";
 
-/** How many came, and how many of these were won so far. */
+/** The number of received enquiries, and how many of them are won so far. */
 export type Won = { received: number; won: number };
 
-/** What the last twelve months have brought, a message from the bin left out. */
+/** The figures of the last twelve months, without enquiries in the bin. */
 export type RequestFigures = {
-  /** `2026-11`, the oldest first: the month in which a request came. */
+  /** The months in which the enquiries came, such as `2026-11`, oldest first. */
   months: ({ month: string } & Won)[];
-  /** By kind of works, the most first; `""` where nobody has said. */
+  /** Enquiries by kind of works, the most frequent first; `""` if the kind is unknown. */
   works: ({ work: WorkKind | "" } & Won)[];
-  /** By town, the most first; `towns.length` of them at most, and what is left. */
+  /** Enquiries by town, the most frequent first, at most `mostTowns`. `otherTowns` counts the remaining towns. */
   towns: { town: string; received: number }[];
   otherTowns: number;
   won: Won;
-  /** Of those that are won or lost. */
+  /** The number of enquiries that are won or lost. */
   decided: number;
-  /** Of the last ninety days; nothing where they do not tell. */
+  /** The delay of the last ninety days, or `null` without a meaningful delay. */
   firstAnswer: AnswerDelay | null;
-  /** Median days that requests spent in a step before they left it, and how many did. */
+  /** Median days that enquiries spent in a step before they left it, and how many left it. */
   steps: { step: Step; days: number; of: number }[];
 };

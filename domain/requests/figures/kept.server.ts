@@ -9,17 +9,17 @@ type KeptStore = Pick<Store, "fetch" | "changes">;
 
 type Keeping<Value> = {
   count: (now: Date) => Promise<Value>;
-  /** Whether a change of a message makes it worth counting again. */
+  /** Tells whether a change of an enquiry makes a new count useful. */
   concerns: (entry: ChangeEntry) => boolean;
-  /** Milliseconds: however much changes, it is counted again after these only. */
+  /** Milliseconds between two counts at least, regardless of the number of changes. */
   shortest: number;
   clock: () => Date;
 };
 
-/** Requests grow old by themselves. */
+/** Milliseconds after which a count is stale without any change: enquiries age. */
 const longest = 6 * 60 * minute;
 
-/** Keeps how long clients wait for an answer, and counts it again where a request came or was answered since. */
+/** Caches the answer delay. A new enquiry or a first answer makes the count stale. */
 export function keepAnswerDelay(
   store: KeptStore,
   clock: () => Date = () => new Date(),
@@ -33,7 +33,7 @@ export function keepAnswerDelay(
   });
 }
 
-/** Keeps the team's figures, which read all requests of a year, for as long as nobody would notice. */
+/** Caches the team's figures, which read all enquiries of a year, for an unnoticeable time. */
 export function keepRequestFigures(
   store: KeptStore,
   clock: () => Date = () => new Date(),

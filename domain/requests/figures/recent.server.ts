@@ -4,10 +4,12 @@ import { storedMoment } from "../../dates.ts";
 import { requestService } from "../links.server.ts";
 
 const perPage = 500;
-/** More than any such cooperative gets in years; what is older is then not looked at. */
+/** More enquiries than any such cooperative receives in years. Older ones are then ignored. */
 const most = 20_000;
 
-/** The requests that came since a moment, the newest first, with these fields; others are answered in between. */
+/**
+ * Returns the enquiries since a moment, newest first, with these fields. Other requests are served between its pages.
+ */
 export async function requestsSince(
   store: Pick<Store, "fetch">,
   since: Date,

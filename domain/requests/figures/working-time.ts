@@ -2,16 +2,16 @@ import type { Closing } from "../../company/fields.ts";
 import { dayInParis, momentAt } from "../../dates.ts";
 
 const hour = 60 * 60 * 1000;
-/** Nobody's delay is counted beyond: a request may wait for years. */
+/** Later days are not counted: an enquiry may wait for years. */
 const mostDays = 400;
 
-/** Whether a day, `2026-11-22`, is none on which the cooperative works: a weekend's, or one of its closings. */
+/** Tells whether the cooperative is closed on a day, `2026-11-22`: on a weekend, or during one of its closings. */
 function isShutOn(day: string, closings: readonly Closing[]): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday === 0 || weekday === 6 || closings.some(({ from, to }) => from <= day && day <= to);
 }
 
-/** The hours of working days, each from midnight to midnight in Paris, that lie between two moments. */
+/** Returns the hours of working days between two moments. Each working day lasts from midnight to midnight in Paris. */
 export function workingHoursBetween(from: string, to: string, closings: readonly Closing[]): number {
   const [start, end] = [momentOf(from), momentOf(to)];
   let milliseconds = 0;

@@ -32,7 +32,7 @@ async function openSending() {
   };
 }
 
-test("a plan that was removed and is sent again is kept again, as often as that is done", async () => {
+test("a removed plan can be sent again, any number of times", async () => {
   const { send, plans, actions, asking } = await openSending();
   for (let round = 0; round < 3; round++) {
     const { upload } = await send();
@@ -44,7 +44,7 @@ test("a plan that was removed and is sent again is kept again, as often as that 
   }
 });
 
-test("a plan that went another way than by its link may be sent again, too", async () => {
+test("a plan that was removed elsewhere can be sent again", async () => {
   const { send, plans, store, request, begin } = await openSending();
   const { upload } = await send();
   await requestService(store).collection("messages").update(request, { "plans-": upload?.plan });
@@ -53,21 +53,21 @@ test("a plan that went another way than by its link may be sent again, too", asy
   expect(await plans()).toEqual([again.upload?.plan]);
 });
 
-test("a plan that is still there is announced again as what it is, and sent no second time", async () => {
+test("an existing plan that is announced again is not sent twice", async () => {
   const { send, begin, plans } = await openSending();
   const { upload } = await send();
   expect((await begin()).upload).toEqual(upload);
   expect(await plans()).toHaveLength(1);
 });
 
-test("what is given up while its last bytes come in leaves no plan", async () => {
+test("a plan abandoned during its last bytes is not stored", async () => {
   const { send, plans, actions, asking } = await openSending();
   const { upload } = await send();
   await doneOf(actions.abandonUpload(asking, String(upload?.id)));
   expect(await plans()).toEqual([]);
 });
 
-test("what is given up while it is looked at leaves no plan", async () => {
+test("a plan abandoned during its check is not stored", async () => {
   const { begin, plans, actions, asking, append, uploadFolder, request } = await openSending();
   const id = idOf(await begin());
   const folder = join(uploadFolder, `${request}.${id}`);
@@ -78,10 +78,10 @@ test("what is given up while it is looked at leaves no plan", async () => {
   expect(await plans()).toEqual([]);
 });
 
-test("a file for which there was no place any more is taken once there is", async () => {
+test("a plan refused for lack of places is taken later", async () => {
   const { begin, append, send, store, request, plans, actions, asking } = await openSending();
   const id = idOf(await begin("dernier"));
-  // Others came in by another way, meanwhile.
+  // Ten other plans arrive by another way meanwhile.
   const body = new FormData();
   for (let number = 1; number <= mostPlans; number++) body.append("plans+", new File([pdf], `${number}.pdf`));
   await requestService(store).collection("messages").update(request, body);
@@ -97,7 +97,7 @@ test("an empty file is refused as such", async () => {
   expect(await begin("vide", "vide.pdf", 0)).toEqual({ outcome: "failed", reason: "empty" });
 });
 
-test("what is announced again because the network was away counts once as a file that is begun", async () => {
+test("a file announced again after a lost connection counts once", async () => {
   const { begin, spent } = await openSending();
   for (let attempt = 0; attempt < 3; attempt++) await begin();
   expect(spent.filter(({ key }) => key[0] === "requests/uploads")).toHaveLength(1);

@@ -3,38 +3,41 @@ import type { PendingFile, Store } from "../../../store/index.ts";
 import { joinedParts, partName, partOf, type UploadPart } from "./parts.ts";
 import type { PlanUpload } from "./upload.ts";
 
-/** What is known of an upload from its beginning. */
+/** The facts of an upload that are known at its beginning. */
 export type UploadNote = { message: string; name: string; size: number };
 
 export type UploadResult = Pick<PlanUpload, "plan" | "fault" | "isFull" | "lacksRoom">;
 
-/** What the check began with: by this, one that was cut off knows whether it had come to its end. */
+/**
+ * The plans at the beginning of a check. A resumed check compares them to learn whether it had already stored its plan.
+ */
 export type UploadCheck = { plans: string[] };
 
 type FolderStore = Pick<Store, "pending" | "spendQuotas">;
 
-/** Milliseconds for which somebody may come back to an upload. */
+/** Milliseconds for which an upload may be resumed. */
 const longestPause = 48 * 60 * 60 * 1000;
 
 /**
- * Uploads that are under way, one folder each where files lie, the same for all instances: `note.json`, the bytes so far in
- * parts named by where they belong, `check.json` once a process looks at the whole, and at the end `result.json`. Nothing
- * there is ever changed: what one process has read of it, or copied, holds.
+ * Unfinished uploads. Each has one folder, which all instances share. Its files are `note.json`, the parts named by
+ * their place, `check.json` once a process checks the whole, and `result.json` at the end. Files never change, so that
+ * copies and earlier reads stay valid.
  */
 export class UploadFolder {
   readonly #store: FolderStore;
   readonly #patience: number;
 
-  /** @param patience seconds after which a check that has said nothing is another one's to do */
+  /** @param patience seconds after which a silent check passes to another process */
   constructor(store: FolderStore, patience = 60) {
     this.#store = store;
     this.#patience = patience;
   }
 
   /**
-   * The same for the same request and key: who asks again because no answer came goes on.
+   * Returns the upload's id, which is the same for the same enquiry and key. A client that repeats an unanswered call
+   * thus continues.
    *
-   * @param round how many uploads of the same have ended
+   * @param round the number of ended uploads with the same key
    */
   idOf(message: string, key: string, round: number): string {
     const of = round === 0 ? [message, key] : [message, key, round];
@@ -45,7 +48,7 @@ export class UploadFolder {
     return this.#write(id, note.message, "note", note);
   }
 
-  /** How an upload stands; nothing where there is none of this request. */
+  /** Returns the state of an upload, or `undefined` if the enquiry has no such upload. */
   async read(id: string, message: string): Promise<PlanUpload | undefined> {
     const files = await this.#store.pending.list(folderOf(message, id));
     const note = await this.#readJson<UploadNote>(id, message, "note", files);
@@ -58,7 +61,7 @@ export class UploadFolder {
     return { ...shown, received, state: received === size ? "checking" : "receiving" };
   }
 
-  /** The uploads of a request that are still on their way. */
+  /** Returns the unfinished uploads of an enquiry. */
   async underWay(message: string): Promise<PlanUpload[]> {
     const found: PlanUpload[] = [];
     for await (const { folder } of this.#store.pending.folders()) {
@@ -70,10 +73,10 @@ export class UploadFolder {
   }
 
   /**
-   * Adds bytes from an offset, as far as the upload's size. Two that send the same bytes at once do no harm: each keeps
-   * them as a part, and one of them is read.
+   * Adds bytes from an offset, up to the upload's size. Two callers may send the same bytes at once: both parts are
+   * stored, and one is read.
    *
-   * @throws RangeError where there are more than the upload has; what came before stays
+   * @throws RangeError if there are more bytes than announced; the bytes before stay
    */
   append(
     { id, size }: Pick<PlanUpload, "id" | "size">,
@@ -86,8 +89,8 @@ export class UploadFolder {
   }
 
   /**
-   * Takes what has come whole, to look at it, as one file of this disk. Returns false where another process does: for all of
-   * them together only one begins within so many seconds.
+   * Joins a complete upload into one file on this disk, and checks it with `look`. Returns false if another process
+   * does. Across all processes, one check may begin within `patience` seconds.
    */
   async take(id: string, message: string, look: (file: string) => Promise<void>): Promise<boolean> {
     if (!(await this.#store.spendQuotas([checkOf(id, this.#patience)]))) return false;
@@ -96,7 +99,7 @@ export class UploadFolder {
     return true;
   }
 
-  /** What the check began with, kept by the first one that does. */
+  /** Returns the plans at the beginning of the check. The first check stores them. */
   async checkOf(
     id: string,
     message: string,
@@ -109,7 +112,7 @@ export class UploadFolder {
     return { check: first, isFirst: true };
   }
 
-  /** Says what became of it, and lets go of its bytes. */
+  /** Writes the result of an upload, and deletes its bytes. */
   async end(id: string, message: string, result: UploadResult): Promise<void> {
     const folder = folderOf(message, id);
     await this.#write(id, message, "result", result);
@@ -124,7 +127,10 @@ export class UploadFolder {
     return this.#store.pending.removeAll(folderOf(message, id));
   }
 
-  /** Removes uploads to which nobody has come back for so long, be the clocks minutes apart. Returns how many. */
+  /**
+   * Removes uploads that nobody has resumed for so long. Clocks may differ by minutes. Returns the number of removed
+   * uploads.
+   */
   async clear(now: Date): Promise<number> {
     const old: string[] = [];
     for await (const { folder, since } of this.#store.pending.folders())
@@ -134,7 +140,7 @@ export class UploadFolder {
   }
 
   #write(id: string, message: string, kind: string, value: object): Promise<void> {
-    // One that is begun anew after it was given up may come to another end: no name is used twice.
+    // An abandoned upload that begins again may have another result, so no file name is used twice.
     const name = `${kind}.${crypto.randomUUID()}.json`;
     return this.#store.pending.keep(folderOf(message, id), () => name, [Buffer.from(JSON.stringify(value))]);
   }
@@ -151,19 +157,19 @@ export class UploadFolder {
   }
 }
 
-/** Removes all that is on its way to a request. */
+/** Removes all unfinished uploads of an enquiry. */
 export async function removeUploads({ pending }: Pick<Store, "pending">, message: string): Promise<void> {
   const found: string[] = [];
   for await (const { folder } of pending.folders()) if (isOf(folder, message)) found.push(folder);
   for (const folder of found) await pending.removeAll(folder);
 }
 
-/** Who looks at an upload: one of all processes, for as long as it may take. */
+/** Returns the quota by which one of all processes checks an upload, for as long as it may take. */
 export function checkOf(id: string, seconds: number) {
   return { key: ["requests/plans/check", id], most: 1, seconds };
 }
 
-/** A name that leads out of the folder is none. */
+/** Tells whether a text is an upload's id. A name that leads out of the folder is none. */
 export function isUploadId(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }

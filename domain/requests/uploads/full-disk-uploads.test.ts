@@ -12,7 +12,7 @@ vi.mock("node:fs/promises", async (original) => ({
 const belowTheFloor = -1;
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
-test("a plan that was refused at its end for want of room is asked for anew when it is chosen again", async () => {
+test("a plan refused for lack of disk space can be sent again", async () => {
   const { actions, by, link, kept } = await openRequestBench();
   const asking = by(await link("browser"));
   const announce = () =>

@@ -7,17 +7,17 @@ import type { PlanUploads } from "./uploads.server.ts";
 
 type Limits = {
   uploads: PlanUploads;
-  /** Spends quotas, where there are limits; false when one is used up. */
+  /** Spends quotas, if there are limits. Returns false if one is used up. */
   isWithin: (quotas: readonly Quota[]) => Promise<boolean>;
 };
 
-/** Who sends, and from where on the network. */
+/** The sender of an upload, and their network address. */
 type Sender = { entered: Entered; address: string };
 
-/** Bytes of an upload from an offset on; how many they are, where whoever sends them says so. */
+/** Bytes of an upload from an offset on, with their number if the sender declares it. */
 export type UploadedPart = { offset: number; length?: number; chunks: AsyncIterable<Uint8Array> };
 
-/** Announces a plan of the owner's, where there is room for as many bytes as it is said to have. */
+/** Announces a plan of the owner's, if there is room for its declared bytes. */
 export async function beginWithin(
   { uploads, isWithin }: Limits,
   { entered, address }: Sender,
@@ -25,7 +25,7 @@ export async function beginWithin(
 ): Promise<RequestOutcome<UploadAnswer>> {
   if (entered.reader.role !== "owner") return requestFailed("notAllowed");
   const { message } = entered;
-  // Each time a connection comes back, what is on its way is announced again.
+  // After each lost connection, unfinished files are announced again.
   if (!(await uploads.readByKey(entered, file.key))) {
     if (!(await isWithin(begunUploadsOf(message)))) return requestFailed("tooMany");
     if (!(await isWithin(bytesOf(message, address, file.size)))) return requestFailed("noRoom");
@@ -34,8 +34,8 @@ export async function beginWithin(
 }
 
 /**
- * Takes bytes of a plan, within what may be sent at all: what breaks off is kept as far as it came, so the same bytes, sent
- * by many at once, would take room as often as they come.
+ * Takes bytes of a plan, within the quota of sent bytes. Interrupted parts are stored as far as they came. The same
+ * bytes, sent many times at once, would otherwise take room each time.
  */
 export async function appendWithin(
   { uploads, isWithin }: Limits,

@@ -4,7 +4,7 @@ import { bytesOf, doneOf, openRequestBench } from "../fixtures.ts";
 const plan = { key: "plan", name: "plan.pdf", size: 900_000 };
 const noRoom = { outcome: "failed", reason: "noRoom" };
 
-test("bytes count as they come, however often the same are sent", async () => {
+test("bytes count as they arrive, even if repeated", async () => {
   const bench = await openRequestBench();
   const { actions, by, link, spent } = bench;
   const token = await link("browser");
@@ -18,11 +18,11 @@ test("bytes count as they come, however often the same are sent", async () => {
     actions.appendUpload(by(token), id, part()),
     actions.appendUpload(by(token), id, { ...part(), length: 9_000_000 }),
   ]);
-  // Who does not say how much comes may send all that is missing.
+  // A sender who declares no length may send all missing bytes.
   expect(received().sort()).toEqual([9, 900_000, 900_000]);
 });
 
-test("who has sent more than may be is told so before any of it is read", async () => {
+test("a sender beyond the quota is refused before any byte is read", async () => {
   const { actions, by, link } = await openRequestBench({
     isWithin: (quotas) => !quotas.some(({ key }) => key[0]?.startsWith("requests/received")),
   });

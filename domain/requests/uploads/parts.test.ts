@@ -4,7 +4,7 @@ import { joinedParts, partName, partOf } from "./parts.ts";
 const partsOf = (...ranges: [start: number, end: number][]) =>
   ranges.map(([start, end]) => partOf(partName(start, end - start)) ?? { name: "", start: 0, end: 0 });
 
-test("parts make up a file as far as there is no gap, in whichever order they came", () => {
+test("parts form a file up to the first gap, in any order", () => {
   expect(joinedParts(partsOf([10, 20], [0, 10], [30, 40]))).toEqual({
     joined: [
       { name: "part.0.10", start: 0, end: 10 },
@@ -16,7 +16,7 @@ test("parts make up a file as far as there is no gap, in whichever order they ca
   expect(joinedParts(partsOf([1, 5])).received).toBe(0);
 });
 
-test("what two have kept counts once", () => {
+test("bytes that two parts contain count once", () => {
   expect(joinedParts(partsOf([0, 10], [0, 4], [4, 12]))).toEqual({
     joined: [
       { name: "part.0.10", start: 0, end: 10 },
@@ -26,7 +26,7 @@ test("what two have kept counts once", () => {
   });
 });
 
-test("a name that says no bytes is no part", () => {
+test("a name without byte numbers is no part", () => {
   for (const name of ["note.json", "part.0", "part.-1.4", "part.0.1.2", ""])
     expect(partOf(name)).toBe(undefined);
 });

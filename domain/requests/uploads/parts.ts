@@ -1,19 +1,19 @@
-/** Bytes of an upload as they came, named by where they belong and how many they are. */
+/** Bytes of an upload as they came, named by their place and number. */
 export type UploadPart = { name: string; start: number; end: number };
 
 export function partName(start: number, size: number): string {
   return `part.${start}.${size}`;
 }
 
-/** What a name says; nothing where it is no part's. */
+/** Parses a part's name. Returns `undefined` for any other file's name. */
 export function partOf(name: string): UploadPart | undefined {
   const [, start, size] = /^part\.(\d{1,12})\.(\d{1,12})$/.exec(name) ?? [];
   return start === undefined ? undefined : { name, start: Number(start), end: Number(start) + Number(size) };
 }
 
 /**
- * The parts that make up a file from its beginning, as far as there is no gap, and of each the bytes that no part before
- * has. Two processes may have kept the same bytes, or one more of them than the other.
+ * Returns the parts that form a file from its beginning up to the first gap, each without the bytes of earlier parts.
+ * Two processes may have stored the same bytes, or one more of them than the other.
  */
 export function joinedParts(parts: readonly UploadPart[]): { joined: UploadPart[]; received: number } {
   const sorted = parts.toSorted((one, other) => one.start - other.start || other.end - one.end);

@@ -1,29 +1,32 @@
-/** What becomes of a plan on its way: it is being received or looked at, was kept under a name, or refused with a sentence. */
+/**
+ * The state of a plan's upload: it is being received or checked, was stored under a name, or was refused with a
+ * sentence.
+ */
 export type PlanUpload = {
   id: string;
   name: string;
   size: number;
-  /** Bytes that are here: where the sending goes on. */
+  /** The number of received bytes, from which the upload continues. */
   received: number;
   state: "receiving" | "checking" | "done" | "refused";
   plan: string;
   fault: string;
-  /** Refused only as things stand: there are as many plans as a request takes. */
+  /** Refused for now: the enquiry has its maximum of plans. */
   isFull?: true;
-  /** Refused only as things stood: there was no room for files. */
+  /** Refused for now: the disk had no room for files. */
   lacksRoom?: true;
 };
 
-/** Why nothing is taken. */
+/** Why an upload is refused. */
 export type UploadFailure = "tooMany" | "tooHeavy" | "empty" | "noRoom" | "answered" | "gone" | "mismatch";
 
 export type UploadAnswer =
   | { outcome: "done"; upload: PlanUpload }
-  /** For `mismatch` the upload says where to go on from. */
+  /** For `mismatch`, the upload gives the offset to continue from. */
   | { outcome: "failed"; reason: UploadFailure; upload?: PlanUpload };
 
-/** As many plans as a request takes. */
+/** The most plans of one enquiry. */
 export const mostPlans = 10;
 
-/** Bytes of one plan, unless the site's operator says otherwise. */
+/** Bytes of one plan, unless the site's operator sets another limit. */
 export const heaviestPlan = 20 * 1024 * 1024;

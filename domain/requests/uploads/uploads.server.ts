@@ -13,13 +13,15 @@ type Options = {
   store: UploadStore;
   /** Bytes of one file. */
   uploadLimit: number;
-  /** Seconds for which a process may look at a plan; a minute when absent. */
+  /** Seconds for which a process may check a plan; a minute if absent. */
   patience?: number;
 };
 
 const longestName = 100;
 
-/** Takes plans piece by piece: a sending that breaks off goes on where it was, also from another tab, at any instance. */
+/**
+ * Receives plans in parts. An interrupted upload resumes where it stopped, also from another tab and at any instance.
+ */
 export class PlanUploads {
   readonly #store: UploadStore;
   readonly #uploads: UploadFolder;
@@ -31,7 +33,7 @@ export class PlanUploads {
     this.#uploadLimit = uploadLimit;
   }
 
-  /** Announces a file, or finds one that was announced by the same key. */
+  /** Announces a file, or returns the upload that the same key announced. */
   async begin(
     { message }: Entered,
     { key, name, size }: { key: string; name: string; size: number },
@@ -50,7 +52,7 @@ export class PlanUploads {
     return this.read({ message }, id);
   }
 
-  /** Whether a file was announced by this key already. */
+  /** Tells whether this key has already announced a file. */
   async readByKey({ message }: Entered, key: string): Promise<boolean> {
     return (await this.#lastOf(message.id, key)).upload !== undefined;
   }
@@ -60,7 +62,7 @@ export class PlanUploads {
     return upload && (await this.#stands(upload, message.id)) ? { outcome: "done", upload } : failed("gone");
   }
 
-  /** Takes bytes from an offset on; with the last of them the plan is looked at, and kept. */
+  /** Takes bytes from an offset on. The last bytes start the check, after which the plan is stored. */
   async append(
     entered: Entered,
     id: string,
@@ -90,26 +92,28 @@ export class PlanUploads {
     return found;
   }
 
-  /** Removes what nobody has come back to. */
+  /** Removes uploads that nobody has resumed. */
   clear(now: Date): Promise<number> {
     return this.#uploads.clear(now);
   }
 
   /**
-   * The upload that stands for a key; without one, the id by which the file may be sent, again where an upload of it has
-   * ended. That gets a folder of its own: another process may still say what became of the one before.
+   * Returns the current upload of a key. Without one, returns a new id, also after an upload of the same file has
+   * ended. The new id has a folder of its own, because another process may still write the former result.
    */
   async #lastOf(message: string, key: string): Promise<{ id: string; upload?: PlanUpload }> {
     for (let round = 0; ; round++) {
       const id = this.#uploads.idOf(message, key, round);
       const upload = await this.#uploads.read(id, message);
       if (!upload) return { id };
-      // Whether there is room by now is seen when it comes again.
+      // The new upload will show whether there is room by now.
       if (!upload.lacksRoom && (await this.#stands(upload, message))) return { id, upload };
     }
   }
 
-  /** Whoever removes a plan, over whichever way, need not know of its upload: one that is done counts as long as its plan. */
+  /**
+   * A completed upload is valid as long as its plan exists. Other ways of removing a plan do not know of its upload.
+   */
   async #stands({ state, plan, isFull }: PlanUpload, message: string): Promise<boolean> {
     if (state === "done") return (await this.#plansNow(message)).includes(plan);
     return !isFull || (await this.#plansNow(message)).length >= mostPlans;
@@ -119,7 +123,7 @@ export class PlanUploads {
     return namesIn((await this.#store.find("messages", { id }))[0]?.plans);
   }
 
-  /** One of several processes looks at what has come, and says what became of it. */
+  /** Checks a complete upload and writes its result, in one of several processes. */
   async #finish(entered: Entered, upload: PlanUpload): Promise<UploadAnswer> {
     const { id } = upload;
     const { message } = entered;
@@ -131,7 +135,7 @@ export class PlanUploads {
     return this.read(entered, id);
   }
 
-  /** Who has given a file up while it was looked at wants none of it. */
+  /** Removes the plan of an upload that was abandoned during its check. */
   async #takeBack(id: string, message: string, { plan }: UploadResult): Promise<void> {
     await this.#uploads.remove(id, message);
     if (plan) await requestService(this.#store).collection("messages").update(message, { "plans-": plan });
@@ -173,7 +177,7 @@ function codeIn(error: unknown): string | undefined {
   return code === undefined ? undefined : String(code);
 }
 
-/** A name as it may stand in a sentence, whatever a client calls its file. */
+/** Makes a client's file name safe for a sentence. */
 function safeName(name: string): string {
   return name.replace(/[\p{Cc}\u2028\u2029]/gu, "").slice(-longestName) || "sans nom";
 }

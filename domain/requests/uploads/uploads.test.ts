@@ -31,7 +31,7 @@ async function openUpload(content: Buffer, name = "facade-jardin.jpg") {
   return { ...bench, asking, file, id, append };
 }
 
-test("a plan that comes in parts is kept once all of it is there", async () => {
+test("a plan that comes in parts is stored once it is complete", async () => {
   const content = await photo();
   const { append, kept, uploadFolder, id, request } = await openUpload(content);
   const half = Math.floor(content.length / 2);
@@ -48,7 +48,7 @@ test("a plan that comes in parts is kept once all of it is there", async () => {
   expect(left.sort()).toEqual(["check", "note", "result"]);
 });
 
-test("a sending that breaks off goes on where it was, and begins anew nowhere", async () => {
+test("an interrupted upload resumes where it stopped", async () => {
   const content = await photo();
   const { append, actions, asking, file, id, kept } = await openUpload(content);
   const broken = (async function* () {
@@ -67,7 +67,7 @@ test("a sending that breaks off goes on where it was, and begins anew nowhere", 
   expect((await kept()).plans).toHaveLength(1);
 });
 
-test("two that send the same at once leave one plan, whole", async () => {
+test("two senders of the same file leave one complete plan", async () => {
   const content = await photo(900, 700);
   const { append, kept } = await openUpload(content);
   const slices = Array.from({ length: 20 }, (_, index) =>
@@ -77,7 +77,7 @@ test("two that send the same at once leave one plan, whole", async () => {
   await expect.poll(async () => (await kept()).plans).toHaveLength(1);
 });
 
-test("the last part sent again, because no answer came, comes to the same plan", async () => {
+test("repeating the last part without an answer gives the same plan", async () => {
   const content = await photo();
   const { append, kept, actions, asking, id } = await openUpload(content);
   const { plan } = uploadOf(await append(0, content));
@@ -86,12 +86,12 @@ test("the last part sent again, because no answer came, comes to the same plan",
   expect((await kept()).plans).toEqual([plan]);
 });
 
-test("a process that ends before it has looked at a plan leaves it to the next one", async () => {
+test("a plan unchecked by a stopped process is checked by the next", async () => {
   const content = await photo();
   const { append, kept, id, store, actions, asking } = await openUpload(content);
   const last = content.length - 1;
   await append(0, content.subarray(0, last));
-  // As if one had begun to look, and ended.
+  // As if a process had begun the check, and stopped.
   await store.spendQuotas([checkOf(id, 2)]);
   expect(uploadOf(await append(last, content.subarray(last))).state).toBe("checking");
   expect(uploadOf(await doneOf(actions.readUpload(asking, id))).state).toBe("checking");
@@ -100,7 +100,7 @@ test("a process that ends before it has looked at a plan leaves it to the next o
   expect((await kept()).plans).toHaveLength(1);
 });
 
-test("one that ends after it has kept a plan, and before it could say so, keeps no second one", async () => {
+test("a process that stops before it writes the result stores no duplicate", async () => {
   const content = await photo();
   const { kept, id, request, store, actions, asking } = await openUpload(content);
   const uploads = new PlanUploads({ store, uploadLimit: 1_000_000, patience: 1 });
@@ -108,7 +108,7 @@ test("one that ends after it has kept a plan, and before it could say so, keeps 
   const send = async (offset: number, bytes: Uint8Array) =>
     uploadOf(await uploads.append(entered, id, { offset, chunks: bytesOf(bytes) }));
   const { plan } = await send(0, content);
-  // As if it had ended before it wrote the result.
+  // As if the process had stopped before it wrote the result.
   const folder = `${request}.${id}`;
   const result = (await store.pending.list(folder)).find(({ name }) => name.startsWith("result."));
   await store.pending.remove(folder, [result?.name ?? ""]);
@@ -117,7 +117,7 @@ test("one that ends after it has kept a plan, and before it could say so, keeps 
   expect((await kept()).plans).toEqual([plan]);
 });
 
-test("what a file is its bytes say, not its name", async () => {
+test("a file's bytes decide its type, not its name", async () => {
   const script = Buffer.from("<script>alert(1)</script>".repeat(40));
   const { append, kept } = await openUpload(script, "plan.jpg");
   const upload = uploadOf(await append(0, script));
@@ -131,14 +131,14 @@ test("what a file is its bytes say, not its name", async () => {
   expect(uploadOf(await other.append(0, drawing)).state).toBe("refused");
 });
 
-test("more bytes than were announced are not taken, nor a file that is too heavy", async () => {
+test("more bytes than announced and files too heavy are refused", async () => {
   const { append, actions, asking } = await openUpload(pdf, "plan.pdf");
   expect(await append(0, pdf, "plus")).toMatchObject({ outcome: "failed", reason: "mismatch" });
   const heavy = { key: "autre", name: "gros.pdf", size: 1_000_001 };
   expect(await doneOf(actions.beginUpload(asking, heavy))).toEqual({ outcome: "failed", reason: "tooHeavy" });
 });
 
-test("a request takes ten plans, those on their way counted", async () => {
+test("an enquiry takes ten plans, unfinished ones included", async () => {
   const { actions, asking, append, kept } = await openUpload(pdf, "plan-1.pdf");
   for (let number = 2; number <= 10; number++) {
     const begun = await doneOf(
@@ -160,7 +160,7 @@ test("a request takes ten plans, those on their way counted", async () => {
   expect(await doneOf(actions.beginUpload(asking, eleventh))).toMatchObject({ outcome: "done" });
 });
 
-test("nobody looks at another request's upload, nor leaves the folder by its name", async () => {
+test("an upload's id opens neither another enquiry nor another folder", async () => {
   const { actions, by, id, admin, store, service } = await openUpload(pdf, "plan.pdf");
   const words = { subject: "Autre", body: "Bonjour", sender_name: "Luc", sender_email: "luc@exemple.fr" };
   const other = await service("contact").create("messages", words);
@@ -175,7 +175,7 @@ test("nobody looks at another request's upload, nor leaves the folder by its nam
   expect(await admin.list("messages")).toHaveLength(2);
 });
 
-test("uploads to which nobody comes back are forgotten", async () => {
+test("uploads that nobody resumes are removed", async () => {
   const { uploads, uploadFolder } = await openUpload(pdf);
   expect(await uploads.clear(new Date())).toBe(0);
   expect(await uploads.clear(new Date(Date.now() + 49 * 60 * 60 * 1000))).toBe(1);
