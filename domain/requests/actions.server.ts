@@ -47,16 +47,16 @@ export type RequestActionOptions = {
   store: Store;
   requestLetters: RequestLetters;
   mailFrom: string;
-  /** Absent where no mailbox is read. */
+  /** Absent if no mailbox is read. */
   marks?: LetterMarks | undefined;
   uploads: PlanUploads;
-  /** Spends quotas, where there are limits; false when one is used up. */
+  /** Spends quotas, if there are limits. Returns false if one is used up. */
   isWithin: (quotas: readonly Quota[]) => Promise<boolean>;
   report: (error: unknown) => void;
   clock?: () => Date;
 };
 
-/** Does for somebody who has followed a link, or is signed in, whatever they may do with their request. */
+/** Performs the acts of a client or reader on an enquiry, after they followed a link or signed in. */
 export class RequestActions {
   readonly #options: RequestActionOptions;
   readonly #now: () => Date;
@@ -66,7 +66,7 @@ export class RequestActions {
     this.#now = options.clock ?? (() => new Date());
   }
 
-  /** Whether whoever asks has a way into the request, and in whose name. */
+  /** Returns the caller's way into the enquiry, with the reader in whose name they act. */
   async enter({ token, request, owner, address }: Asking): Promise<RequestOutcome<Entered>> {
     const { store, isWithin } = this.#options;
     if (!(await isWithin(asksOf(address)))) return requestFailed("tooMany");
@@ -81,7 +81,7 @@ export class RequestActions {
     return { outcome: "dead", dead: found?.dead ?? { reason: "unknown", at: "" } };
   }
 
-  /** Whether a network may ask once more. */
+  /** Tells whether a network may call once more. */
   mayAsk(address: string): Promise<boolean> {
     return this.#options.isWithin(asksOf(address));
   }
@@ -131,7 +131,7 @@ export class RequestActions {
   abandonUpload(asking: Asking, id: string): Promise<RequestOutcome<UploadAnswer>> {
     return this.#ofUpload(asking, async (entered) => {
       const answer = await this.#options.uploads.abandon(entered, id);
-      // Its last bytes may have come in while it was given up.
+      // The file's last bytes may have arrived while it was abandoned.
       if (answer.upload?.plan) await removePlan(this.#options.store, entered, answer.upload.plan);
       return answer;
     });
@@ -146,7 +146,7 @@ export class RequestActions {
     return this.#thenState(asking, quotas, (entered) => keepWords(this.#options.store, entered, words));
   }
 
-  /** As the page stays as it is, nothing of it is told. */
+  /** The page stays as it is, so the answer contains no state. */
   markRead(asking: Asking): Promise<RequestOutcome<undefined>> {
     return this.#within(asking, unlimited, (entered) => markAnswersRead(this.#options.store, entered));
   }
@@ -184,7 +184,7 @@ export class RequestActions {
     );
   }
 
-  /** Answers alike whether or not there was anything to mail. */
+  /** Answers in the same way whether or not a letter was sent. */
   async renew({ token, address }: Asking): Promise<RequestOutcome<undefined>> {
     const { store, isWithin } = this.#options;
     if (!(await isWithin(asksOf(address)))) return requestFailed("tooMany");
@@ -201,7 +201,7 @@ export class RequestActions {
     return { outcome: "done", value: undefined };
   }
 
-  /** Does something for whoever enters, within limits that only then are known. */
+  /** Runs an act for a caller with a way in. Its quotas depend on the enquiry, so they are checked after the entry. */
   async #within<Value>(
     asking: Asking,
     quotas: (message: Row, address: string) => readonly Quota[],
@@ -213,7 +213,7 @@ export class RequestActions {
     return isWithin ? act(entry.value) : requestFailed("tooMany");
   }
 
-  /** The same, and how the request stands afterwards. */
+  /** Runs an act, then answers with the new state of the enquiry. */
   #thenState(
     asking: Asking,
     quotas: (message: Row, address: string) => readonly Quota[],

@@ -15,7 +15,7 @@ type ActStore = Pick<Store, "fetch" | "find">;
 
 const done: RequestOutcome<undefined> = { outcome: "done", value: undefined };
 
-/** Takes a plan away again, as long as the second breath is open. One that is gone already is gone. */
+/** Removes a plan while the details are open. Removing it twice is no error. */
 export async function removePlan(
   store: ActStore,
   { message, reader }: Entered,
@@ -43,10 +43,10 @@ export async function markAnswersRead(
   return done;
 }
 
-/** Whom a client lets read a request. */
+/** A person whom a client invites to read an enquiry. */
 export type Invited = { email: string; name: string; relationship?: Relationship | "" };
 
-/** Lets somebody else read the request; the letter to them follows from the change. */
+/** Lets another person read the enquiry. A letter to them follows from the change. */
 export async function inviteByReader(
   store: ActStore,
   { message, reader, isProven }: Entered,
@@ -57,7 +57,7 @@ export async function inviteByReader(
   return outcomeOfWrite(requestService(store).collection("readers").create(invited), readerProblem);
 }
 
-/** Takes an invitation back: their links open nothing any more, and their account neither. */
+/** Revokes an invitation: the reader's links and account no longer open the enquiry. */
 export async function revokeByReader(
   store: ActStore,
   { message, reader, isProven }: Entered,
@@ -70,7 +70,7 @@ export async function revokeByReader(
   return outcomeOfWrite(requestService(store).collection("readers").update(id, revoked), readerProblem);
 }
 
-/** What the client does with a visit: chooses a slot, asks for another moment, or cancels. */
+/** A client's act on a visit: choose a slot, ask for another moment, or cancel. */
 export type VisitAct = { chosen: string } | { asked: string } | { state: "cancelled" };
 
 export async function actOnVisit(
@@ -85,10 +85,10 @@ export async function actOnVisit(
   return outcomeOfWrite(requestService(store).collection("visits").update(id, asked), visitProblem);
 }
 
-/** Who asks for another moment need not say for which. */
+/** The default question of a client who asks for another moment without words. */
 const anotherMoment = "Aucun de ces créneaux ne me va.";
 
-/** Mails a reader a new link, whatever has become of the one that they have. */
+/** Mails a reader a new link, in any state of the former one. */
 export async function renewLink(
   options: Omit<NotificationOptions, "letters"> & { requestLetters: Pick<RequestLetters, "link"> },
   reader: Row,

@@ -8,7 +8,7 @@ function said(body: string, key = "k") {
   return { values: new Map(Object.entries({ body, key })), files: [], weight: 0, dispose: async () => {} };
 }
 
-test("what somebody writes by a link stands in the conversation in their name, and makes it unread", async () => {
+test("words written by a link carry the reader's name and are unread", async () => {
   const { actions, by, link, admin, request, kept } = await openRequestBench();
   await admin.update("messages", request, { is_read: true });
   const state = await doneOf(actions.say(by(await link()), said("Le permis est là.")));
@@ -18,7 +18,7 @@ test("what somebody writes by a link stands in the conversation in their name, a
   expect((await kept()).is_read).toBe(false);
 });
 
-test("sent twice under one key, it is written once; the link of a browser writes nothing", async () => {
+test("words sent twice under one key are stored once", async () => {
   const { actions, by, link, store, request } = await openRequestBench();
   const token = await link();
   await doneOf(actions.say(by(token), said("Bonjour")));
@@ -29,7 +29,7 @@ test("sent twice under one key, it is written once; the link of a browser writes
   expect(refused).toEqual({ outcome: "failed", reason: "notAllowed" });
 });
 
-test("an answer is unread until somebody of the client's side has seen it; a note of the team's stays unseen", async () => {
+test("an answer is unread until the client's side has seen it", async () => {
   const { actions, by, link, admin, request, store } = await openRequestBench();
   const token = await link();
   await admin.create("replies", { message: request, author: admin.id, body: "Bonjour Hélène" });
@@ -48,7 +48,7 @@ test("an answer is unread until somebody of the client's side has seen it; a not
   expect(await store.find("replies", { message: request, is_read: false })).toEqual([]);
 });
 
-test("nothing, or too much, is told in words", async () => {
+test("empty and overlong words are refused with a sentence", async () => {
   const { actions, by, link } = await openRequestBench();
   const token = await link();
   expect(await actions.say(by(token), said(" "))).toEqual({
@@ -58,7 +58,7 @@ test("nothing, or too much, is told in words", async () => {
   expect(await actions.say(by(token), said("x".repeat(10_001)))).toMatchObject({ outcome: "invalid" });
 });
 
-test("its owner invites somebody to read, and takes that back: their links open nothing any more", async () => {
+test("an owner invites a reader and revokes them with their links", async () => {
   const { actions, by, link, store } = await openRequestBench();
   const token = await link();
   const state = await doneOf(
@@ -75,7 +75,7 @@ test("its owner invites somebody to read, and takes that back: their links open 
   expect(await actions.state(by(theirs))).toMatchObject({ outcome: "dead", dead: { reason: "revoked" } });
 });
 
-test("an invitation that cannot be is told in words; nobody withdraws the owner, or a stranger", async () => {
+test("a refused invitation has a sentence, and only invited readers are revoked", async () => {
   const { actions, by, link, store } = await openRequestBench();
   const token = await link();
   expect(await actions.invite(by(token), { email: "paul", name: "" })).toEqual({
@@ -117,7 +117,7 @@ test("the client chooses a slot, asks for another moment, and cancels", async ()
   });
 });
 
-test("another request's visit is nobody's to change", async () => {
+test("nobody changes another enquiry's visit", async () => {
   const { actions, by, link, anne, admin } = await openRequestBench();
   const other = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   const { body } = await admin.create("visits", { message: other.body.id, slots: [tuesday] });

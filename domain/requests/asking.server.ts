@@ -1,11 +1,11 @@
 import type { Caller } from "../../store/index.ts";
 
-/** Who asks: by a link's token, or signed in. */
+/** The caller: the holder of a link's token, or a person who is signed in. */
 export type Asking = {
   token: string;
-  /** The request that the page believes to have before it; empty where it does not know yet. */
+  /** The enquiry that the page shows; empty while the page does not know it. */
   request: string;
   owner: Extract<Caller, { kind: "user" }> | undefined;
-  /** On the network. */
+  /** The caller's network address. */
   address: string;
 };

@@ -16,7 +16,7 @@ function say({ actions }: Bench, asking: Asking, body: string) {
   return doneOf(actions.say(asking, { values, files: [], weight: 0, dispose: async () => {} }));
 }
 
-/** Hélène's request, which two of one name may read, each by a link of their own. */
+/** Hélène's enquiry, which two readers of one name may read, each by a link of their own. */
 async function openNamesakes() {
   const bench = await openRequestBench();
   const { actions, by, link, store, request } = bench;
@@ -29,7 +29,7 @@ async function openNamesakes() {
   return { ...bench, owner, one, other, of: async (reader: Row) => by(await link("mailed", reader)) };
 }
 
-test("of two readers of one name, each is told what they wrote themselves, and claims nothing of the other's", async () => {
+test("two readers of one name claim only what they wrote themselves", async () => {
   const bench = await openNamesakes();
   const { actions, store, request, one, other, of } = bench;
   await say(bench, await of(one), "De l'un");
@@ -49,7 +49,7 @@ test("of two readers of one name, each is told what they wrote themselves, and c
   expect(await theirs(other)).toMatchObject([{ body: "De l'autre" }]);
 });
 
-test("an account of one of them that is erased leaves the words of the other signed", async () => {
+test("erasing one reader's account leaves the other's words signed", async () => {
   const bench = await openNamesakes();
   const { actions, store, one, other, of, request } = bench;
   await say(bench, await of(one), "De l'un");
@@ -61,7 +61,7 @@ test("an account of one of them that is erased leaves the words of the other sig
   expect(traces.map(({ id }) => id)).toEqual([own?.id]);
 });
 
-test("nobody who writes by an account or by the API says which reader they are", async () => {
+test("a caller with an account or the API cannot choose their reader", async () => {
   const { admin, service, store, request, one } = await openNamesakes();
   const { body } = await admin.create("replies", { message: request, body: "Bonjour", reader: one.id });
   expect(await store.find("replies", { id: body.id })).toMatchObject([{ reader: "" }]);
@@ -71,7 +71,7 @@ test("nobody who writes by an account or by the API says which reader they are",
   expect((await service("requests").update("replies", byLink.id, { reader: "" })).status).toBe(404);
 });
 
-test("the letter of a claim follows from what was committed, once, and says whether an account was opened", async () => {
+test("a claim sends one letter, which says whether an account was opened", async () => {
   const { actions, by, link, store, service } = await openRequestBench();
   const { options, letters } = openLetters();
   startMessageNotifications({ ...options, store });
@@ -79,14 +79,14 @@ test("the letter of a claim follows from what was committed, once, and says whet
   await expect.poll(letters).toHaveLength(1);
   expect(letters()[0]).toContain("To: helene@exemple.fr");
   expect(letters()[0]).toMatch(/Subject: .*Votre espace est ouvert/);
-  // Whatever changes of a reader afterwards is no claim.
+  // Later changes of a reader are no claim.
   const [owner] = await store.find("readers", { role: "owner" });
   await service("requests").update("readers", String(owner?.id), { opened_at: "2026-01-01" });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(letters()).toHaveLength(1);
 });
 
-test("an account that takes its request is told so, and not that it was opened", async () => {
+test("an existing account that claims its enquiry is told so", async () => {
   const { actions, by, link, store, service } = await openRequestBench();
   const values = { ...helene, password, passwordConfirm: password, role: "user", verified: true };
   const { body } = await service("operator").create("users", values);

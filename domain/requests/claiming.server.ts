@@ -7,13 +7,13 @@ import { accountOf, claimOf } from "./showing.server.ts";
 
 type Owner = Extract<Caller, { kind: "user" }>;
 
-/** By what a new account is opened: a password, or the passkey that was asked for under this challenge. */
+/** The key of a new account: a password, or the passkey that was created for this challenge. */
 export type ClaimKey = { password: string } | { challenge: string; credential: unknown; name: string };
 
-/** Whose the request is now; for a new account, what signs its owner in. */
+/** The claimed enquiry. For a new account, `signedIn` signs its owner in. */
 export type ClaimedRequest = { request: string; signedIn?: Response };
 
-/** What a browser is to make a passkey with, for the account that will own the request. */
+/** Returns the options with which a browser creates a passkey for the account that will own the enquiry. */
 export async function askClaimKey(
   store: Store,
   entered: Entered,
@@ -24,8 +24,8 @@ export async function askClaimKey(
 }
 
 /**
- * Makes the account that the request belongs to from now on. The link was mailed to its address, which is thereby
- * confirmed; it is not proven for what else was ever written from there, as a link may have been passed on.
+ * Creates the account that owns the enquiry from now on. The link was mailed to its address, which confirms that
+ * address. The claim proves nothing about other words from that address, because a link may have been passed on.
  */
 export async function giveToNewAccount(
   store: Store,
@@ -46,7 +46,9 @@ export async function giveToNewAccount(
   }
 }
 
-/** Gives the request to the account that has its address, once its owner is signed in where the link was followed. */
+/**
+ * Gives the enquiry to the existing account of its address. Its owner must be signed in where the link was followed.
+ */
 export async function giveToAccount(
   store: Store,
   entered: Entered,
@@ -56,7 +58,7 @@ export async function giveToAccount(
   if ((await claimOf(store, entered)) === "no") return requestFailed("notAllowed");
   if (!owner || owner.limited || !account) return requestFailed("existing");
   if (owner.id !== account.id) return requestFailed("otherAccount");
-  // Whoever has both the letter's link and the account is its owner, as with the letter that asks for it.
+  // A caller with both the letter's link and the account is its owner, as with the letter of confirmation.
   if (account.verified !== true)
     await operatorOf(store).collection("users").update(account.id, { verified: true });
   await attach(store, entered, account.id, false);
@@ -64,8 +66,8 @@ export async function giveToAccount(
 }
 
 /**
- * From here on the account opens the request, and no link of this reader: one may have been passed on. A letter says so,
- * which follows from the change (`startMessageNotifications`).
+ * Connects the enquiry to the account and revokes this reader's links, because one may have been passed on. A letter
+ * about it follows from the change (`startMessageNotifications`).
  */
 async function attach(
   store: Store,
@@ -73,8 +75,8 @@ async function attach(
   account: string,
   isNew: boolean,
 ): Promise<void> {
-  // In one change: a process that ends half way leaves the link to be followed once more, and claims all of it or nothing.
-  // What they wrote by the link follows the reader within it, however much that is.
+  // Both changes are one batch. A process that stops half way claims everything or nothing, and the link stays usable.
+  // The reader's words follow within it, regardless of their number.
   const batch = requestService(store).createBatch();
   if (reader.role === "owner") batch.collection("messages").update(message.id, { sender: account });
   batch.collection("readers").update(reader.id, { user: account, opened_account: isNew });

@@ -13,7 +13,7 @@ async function ownerOf(store: Store, id: string): Promise<Owner> {
   return { kind: "user", collection: "users", id, record: record as Row };
 }
 
-test("a mailed link and a password make the account that owns the request, and sign it in", async () => {
+test("a mailed link and a password create and sign in the owner", async () => {
   const { actions, by, link, request, store, kept } = await openRequestBench();
   const { signedIn, ...claimed } = await doneOf(
     actions.claim(by(await link()), { key, agent: "Firefox/140.0" }),
@@ -27,7 +27,7 @@ test("a mailed link and a password make the account that owns the request, and s
   expect(await kept()).toMatchObject({ sender: account?.id, subject: "Extension" });
 });
 
-test("from then on it is the account that opens it, and no link, mailed or of a browser", async () => {
+test("after a claim only the account opens the enquiry, and no link", async () => {
   const { actions, by, link, admin, request } = await openRequestBench();
   const [mailed, other, browser] = [await link(), await link(), await link("browser")];
   await doneOf(actions.claim(by(mailed), { key, agent: undefined }));
@@ -37,7 +37,7 @@ test("from then on it is the account that opens it, and no link, mailed or of a 
   expect(await actions.claim(by(other), { key, agent: undefined })).toMatchObject({ outcome: "dead" });
 });
 
-test("an account whose owner follows the link claims it by being signed in, and is confirmed thereby", async () => {
+test("a signed-in owner who follows the link claims it and is confirmed", async () => {
   const { actions, by, link, store, service, kept } = await openRequestBench();
   const values = { ...helene, password, passwordConfirm: password, role: "user", verified: false };
   const { body } = await service("operator").create("users", values);
@@ -52,7 +52,7 @@ test("an account whose owner follows the link claims it by being signed in, and 
   expect((await ownerOf(store, body.id)).record.verified).toBe(true);
 });
 
-test("a link that was passed on gives the request to nobody who is signed in with another address", async () => {
+test("a link that was passed on gives no enquiry to another address", async () => {
   const { actions, by, link, store, anne, service, kept } = await openRequestBench();
   await service("operator").create("users", { ...helene, password, passwordConfirm: password, role: "user" });
   const asking = by(await link(), { owner: await ownerOf(store, anne.id) });
@@ -60,7 +60,7 @@ test("a link that was passed on gives the request to nobody who is signed in wit
   expect((await kept()).sender).toBe("");
 });
 
-test("a session that still owes its second factor claims nothing, and an administrator's account neither", async () => {
+test("a session without its second factor claims nothing, nor does an administrator", async () => {
   const { actions, by, link, store, service, admin } = await openRequestBench();
   const values = { ...helene, password, passwordConfirm: password, role: "user", verified: true };
   const { body } = await service("operator").create("users", values);
@@ -71,7 +71,7 @@ test("a session that still owes its second factor claims nothing, and an adminis
   expect(await actions.claim(asking, "account")).toEqual({ outcome: "failed", reason: "notAllowed" });
 });
 
-test("a password that is none is told of, and nothing is made", async () => {
+test("an invalid password is refused with a sentence, and creates nothing", async () => {
   const { actions, by, link, store, kept } = await openRequestBench();
   const token = await link();
   for (const [weak, sentence] of [
@@ -86,7 +86,7 @@ test("a password that is none is told of, and nothing is made", async () => {
   expect((await kept()).sender).toBe("");
 });
 
-test("pressed twice at once, it makes one account", async () => {
+test("two concurrent claims create one account", async () => {
   const { actions, by, link, store, kept } = await openRequestBench();
   const asking = by(await link());
   const answers = await Promise.all([
@@ -99,14 +99,14 @@ test("pressed twice at once, it makes one account", async () => {
   expect((await kept()).sender).toBe(accounts[0]?.id);
 });
 
-test("an address in other letters is the same one", async () => {
+test("an address in another letter case is the same address", async () => {
   const { actions, by, link, service } = await openRequestBench();
   const values = { name: "Hélène", email: "Helene@Exemple.fr", role: "user" };
   await service("operator").create("users", { ...values, password, passwordConfirm: password });
   expect((await doneOf(actions.state(by(await link())))).claim).toBe("existing");
 });
 
-test("a reader who was invited claims their place as a reader, and no more", async () => {
+test("an invited reader claims only their place as a reader", async () => {
   const { actions, by, link, store, request, kept } = await openRequestBench();
   await doneOf(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
   const [reader] = await store.find("readers", { email: "paul@exemple.fr" });
@@ -131,7 +131,7 @@ test("a reader who was invited claims their place as a reader, and no more", asy
   });
 });
 
-test("a reader who was invited is shown what their own mails quoted, and nothing that others' did", async () => {
+test("an invited reader sees the quotes of their own mails only", async () => {
   const { actions, by, link, store, service, request } = await openRequestBench();
   await doneOf(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
   const [owner] = await store.find("readers", { message: request, role: "owner" });
@@ -146,7 +146,7 @@ test("a reader who was invited is shown what their own mails quoted, and nothing
   expect(await quotedFor(await link())).toEqual(["-- \nHélène, 06 12 34 56 78", "-- \nPaul"]);
 });
 
-test("who is signed in does the same with a request of theirs, and with nobody else's", async () => {
+test("a signed-in account acts on its own enquiries, and on no others", async () => {
   const { actions, by, anne, ben, store, kept, request } = await openRequestBench();
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
   const owner = await ownerOf(store, anne.id);
@@ -169,7 +169,7 @@ test("who is signed in does the same with a request of theirs, and with nobody e
   });
 });
 
-test("an account that is erased takes what it wrote by its link with it", async () => {
+test("erasing an account erases what it wrote by its link", async () => {
   const { actions, by, link, store, request, admin } = await openRequestBench();
   const token = await link();
   await writeByLink(actions, by(token));
@@ -188,12 +188,12 @@ test("an account that is erased takes what it wrote by its link with it", async 
   expect(await store.findWide("readers", { message: request })).toEqual([]);
 });
 
-test("what breaks off while a request is claimed leaves nothing of it claimed, and its link to try again", async () => {
+test("an interrupted claim claims nothing, and its link stays usable", async () => {
   const { actions, by, link, store, request, kept } = await openRequestBench();
   const token = await link();
   await writeByLink(actions, by(token));
   const { fetch } = store;
-  // The change that gives the reader their account, and with it what was written, breaks off.
+  // The change that gives the reader their account and their words fails.
   store.fetch = async (asked, options) => {
     const copy = asked.clone();
     const isOfReader = copy.method !== "GET" && (await copy.text()).includes('"opened_account"');
@@ -210,7 +210,7 @@ test("what breaks off while a request is claimed leaves nothing of it claimed, a
 });
 
 test.each(["a new account", "an account that is there already"])(
-  "however much was written by link and mail, all of it is claimed by %s",
+  "all words by link and mail are claimed by %s",
   async (which) => {
     const { actions, by, link, store, service, request, kept } = await openRequestBench();
     const [reader] = await store.find("readers", { message: request, role: "owner" });

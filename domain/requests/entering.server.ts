@@ -5,8 +5,8 @@ import type { Entered } from "./links.server.ts";
 type Account = Extract<Caller, { kind: "user" }>;
 
 /**
- * What an account may do with a request of its own, or one that it may read, as if it had followed a link that was mailed
- * to its address; nothing where it may not read it, or its address is not confirmed.
+ * Returns an account's way into an enquiry that it owns or may read, with the same rights as by a mailed link. Returns
+ * `undefined` if it may not read the enquiry, or if its address is not confirmed.
  */
 export async function enterByAccount(
   store: Pick<Store, "find">,

@@ -15,24 +15,24 @@ export const helene = { name: "Hélène Caussade", email: "helene@exemple.fr" };
 export type RequestBench = Cooperative & {
   actions: RequestActions;
   uploads: PlanUploads;
-  /** Where plans lie that are on their way. */
+  /** The folder of unfinished plan uploads. */
   uploadFolder: string;
   request: string;
-  /** The service account that follows mailed links. */
+  /** The service account of mailed links. */
   service(name: string): Voice;
-  /** The token of a link into Hélène's request, or into that of another reader of it. */
+  /** Returns the token of a link into Hélène's enquiry, or into that of another reader of it. */
   link(kind?: "mailed" | "browser", reader?: Row): Promise<string>;
-  /** Who asks by a token; `request` is the one that their page shows. */
+  /** Returns the caller with a token; `request` is the enquiry that their page shows. */
   by(token: string, more?: Partial<Asking>): Asking;
-  /** The letters that lie in the outbox, oldest first, as they stand in their files. */
+  /** Returns the letters of the outbox, oldest first, as their files hold them. */
   outbox(): string[];
-  /** As the store has it. */
+  /** Returns the record as the store has it. */
   kept(): Promise<Row>;
-  /** What was counted against limits. */
+  /** The spent quotas. */
   spent: Quota[];
 };
 
-/** A request of Hélène's, who has no account, and the actions that serves whoever follows a link into it. */
+/** An enquiry of Hélène's, who has no account, and the actions for holders of its links. */
 export async function openRequestBench({
   isWithin = true,
   clock = () => new Date(),
@@ -90,7 +90,7 @@ export async function openRequestBench({
   };
 }
 
-/** What was done; anything else fails the test. */
+/** Returns the value of a successful outcome. Any other outcome fails the test. */
 export async function doneOf<Value>(
   answer: Promise<{ outcome: "done"; value: Value } | { outcome: string }>,
 ): Promise<Value> {

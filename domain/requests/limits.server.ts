@@ -5,17 +5,17 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const megabytes = 1000 * 1000;
 
-/** How often one network may ask anything by a link: a page saves as somebody types, and several may do so at once. */
+/** Calls by links from one network. A page saves while a person types, and several people may do so at once. */
 export function asksOf(address: string): Quota[] {
   return forNetworks(address, { key: ["requests/asks"], most: 900, seconds: 10 * minute });
 }
 
-/** Links that open nothing, of one network: nobody tries them one after the other. */
+/** Dead links followed from one network: prevents trying links one after the other. */
 export function deadLinksOf(address: string): Quota[] {
   return forNetworks(address, { key: ["requests/dead"], most: 30, seconds: 10 * minute });
 }
 
-/** What is saved of one request. */
+/** Saves of one enquiry. */
 export function savesOf(message: Row): Quota[] {
   return [
     { key: ["requests/saves", message.id], most: 300, seconds: 10 * minute },
@@ -23,12 +23,14 @@ export function savesOf(message: Row): Quota[] {
   ];
 }
 
-/** Bytes of plans and attachments that come by links, of one request, of one network and in all. */
+/** Bytes of plans and attachments that come by links: of one enquiry, of one network and in all. */
 export function bytesOf(message: Row, address: string, bytes: number): Quota[] {
   return bytesUnder("requests/bytes", message, address, bytes);
 }
 
-/** Bytes of plans as they come in: more than are announced, as what a connection cuts off is sent again. */
+/**
+ * Bytes of plans as they arrive. More bytes may arrive than were announced, because an interrupted part is sent again.
+ */
 export function receivedBytesOf(message: Row, address: string, bytes: number): Quota[] {
   return bytesUnder("requests/received", message, address, bytes).map((quota) => ({
     ...quota,
@@ -47,12 +49,12 @@ function bytesUnder(name: string, message: Row, address: string, bytes: number):
   ];
 }
 
-/** Files that are begun, be they small: each takes a folder. */
+/** Files that are begun, even small ones: each takes a folder. */
 export function begunUploadsOf(message: Row): Quota[] {
   return [{ key: ["requests/uploads", message.id], most: 60, seconds: day }];
 }
 
-/** Words in the conversation. */
+/** Replies in the conversation. */
 export function repliesOf(message: Row, address: string): Quota[] {
   return [
     { key: ["requests/words", message.id], most: 30, seconds: hour },
@@ -60,7 +62,7 @@ export function repliesOf(message: Row, address: string): Quota[] {
   ];
 }
 
-/** New links to one person: anybody who has an old one may ask for them. */
+/** New links to one person: every holder of an old link may request them. */
 export function linksTo(reader: Row, address: string): Quota[] {
   return [
     { key: ["requests/links", reader.id], most: 4, seconds: day },
@@ -77,12 +79,12 @@ export function invitationsOf(message: Row, address: string): Quota[] {
   ];
 }
 
-/** What is done with visits. */
+/** Acts on visits. */
 export function visitActsOf(message: Row): Quota[] {
   return [{ key: ["requests/visits", message.id], most: 30, seconds: day }];
 }
 
-/** Each makes a hash of a password, or verifies a passkey. */
+/** Claims: each hashes a password or verifies a passkey. */
 export function claimsOf(message: Row, address: string): Quota[] {
   return [
     { key: ["requests/claims", message.id], most: 20, seconds: hour },
@@ -90,7 +92,7 @@ export function claimsOf(message: Row, address: string): Quota[] {
   ];
 }
 
-/** A network of 48 bits may be that of a whole company, or of one customer who has 65,536 of 64. */
+/** A network of 48 bits may belong to a whole company, or to one customer with 65,536 networks of 64 bits. */
 function forNetworks(address: string, { key, most, ...rest }: Quota): Quota[] {
   const site = siteNetworkOf(address);
   return [
@@ -107,7 +109,7 @@ export function mailedBytesOf(email: string, bytes: number): Quota[] {
   ];
 }
 
-/** Mails of one person in one conversation that are told of: a program that answers to letters has no end. */
+/** Mails of one person in one conversation that trigger letters: two programs that answer each other never stop. */
 export function mailedWordsOf(message: Row, email: string): Quota[] {
   return [{ key: ["mail/words", message.id, foldedAddress(email)], most: 12, seconds: hour }];
 }

@@ -5,9 +5,9 @@ import { isReading } from "../messages/access.server.ts";
 import { inProcess } from "../service-account.server.ts";
 import type { DeadLink } from "./state.ts";
 
-/** Days for which a mailed link opens its request. */
+/** Days for which a mailed link opens its enquiry. */
 export const daysOfLink = 30;
-/** Links of one reader that open something at once: each answer by letter brings one. */
+/** The most live links of one reader: each answer by letter brings one. */
 const mostLive = 10;
 
 const hour = 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const lifetimes = { mailed: daysOfLink * 24 * hour, browser: 24 * hour };
 
 export type LinkKind = keyof typeof lifetimes;
 
-/** Somebody who has followed a link that opens their request. */
+/** A person who has followed a link that opens their enquiry. */
 export type Entered = {
   link: Row;
   reader: Row;
@@ -28,14 +28,14 @@ export type LinkAnswer = { entered: Entered; dead?: undefined } | { entered?: un
 
 type LinkStore = Pick<Store, "fetch" | "find">;
 
-/** The service account that writes what whoever follows a link does. */
+/** Returns a client of the service account that writes the acts of link holders. */
 export function requestService(store: Pick<Store, "fetch">) {
   return inProcess(store, { kind: "service", service: "requests" });
 }
 
 /**
- * Makes a link into a request for one of its readers; returns the token, which nobody keeps. Of mailed ones that still
- * open it the oldest gives way where there are many.
+ * Creates a link into an enquiry for one of its readers. Returns the token, which is stored nowhere. If a reader has
+ * too many live links, the oldest ones expire.
  */
 export async function makeLink(store: LinkStore, reader: Row, kind: LinkKind, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");
@@ -52,7 +52,7 @@ export async function makeLink(store: LinkStore, reader: Row, kind: LinkKind, no
   return token;
 }
 
-/** What a token opens, or why it opens nothing. */
+/** Returns the reader and the enquiry that a token opens, or why the link is dead. */
 export async function findLink(store: LinkStore, token: string, now: Date): Promise<LinkAnswer> {
   const [link] = isToken(token) ? await store.find("links", { token_hash: hashOf(token) }) : [];
   if (!link) return deadLink("unknown");
@@ -68,14 +68,14 @@ export async function findLink(store: LinkStore, token: string, now: Date): Prom
   return { entered: { link, reader, message, isProven: link.kind === "mailed" } };
 }
 
-/** Whose link it is, be it over: where a new one would be mailed to. */
+/** Returns the recipient of a new link, even if the token's link is dead. */
 export async function readerOfLink(store: LinkStore, token: string): Promise<Row | undefined> {
   const [link] = isToken(token) ? await store.find("links", { token_hash: hashOf(token) }) : [];
   const [reader] = link ? await store.find("readers", { id: String(link.reader) }) : [];
   return reader && isReading(reader) && reader.user === "" ? reader : undefined;
 }
 
-/** Revokes a link, be it that nobody has followed it. Returns whether there is one that opened anything. */
+/** Revokes a link, even if it was never followed. Returns whether there was a link to revoke. */
 export async function revokeLink(store: LinkStore, token: string, now: Date): Promise<boolean> {
   const [link] = isToken(token) ? await store.find("links", { token_hash: hashOf(token) }) : [];
   if (link?.revoked_at !== "") return false;
@@ -85,14 +85,14 @@ export async function revokeLink(store: LinkStore, token: string, now: Date): Pr
   return true;
 }
 
-/** Revokes all links of a reader: the request is their account's from now on. */
+/** Revokes all links of a reader. From now on their account opens the enquiry. */
 export async function revokeLinksOf(store: LinkStore, reader: Row, now: Date): Promise<void> {
   const links = requestService(store).collection("links");
   for (const { id } of await store.find("links", { reader: reader.id, revoked_at: "" }))
     await links.update(id, { revoked_at: storedMoment(now) });
 }
 
-/** Notes that a link was followed, the first time. */
+/** Records the first use of a link. */
 export async function noteOpened(store: LinkStore, { link, reader }: Entered, now: Date): Promise<void> {
   const service = requestService(store);
   const moment = storedMoment(now);
@@ -101,7 +101,10 @@ export async function noteOpened(store: LinkStore, { link, reader }: Entered, no
     await service.collection("readers").update(reader.id, { opened_at: moment });
 }
 
-/** Erases for good the links that opened nothing any more for so long that nobody asks for another by them. */
+/**
+ * Erases for good the links that have been dead for a mailed link's lifetime. Their holders no longer request new ones
+ * by them.
+ */
 export function eraseOldLinks(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
   const before = new Date(now.getTime() - lifetimes.mailed);
   return store.eraseBefore("links", { field: "expires", before, service: "jobs" });
@@ -114,7 +117,7 @@ async function liveLinks(store: LinkStore, reader: Row, kind: LinkKind, now: Dat
     .sort((one, other) => other.created.localeCompare(one.created));
 }
 
-/** Whether newer ones took its place before its time was over: nobody wanted it to end. */
+/** Tells whether newer links replaced this one before its time. No person revoked it. */
 function hasGivenWay({ kind, created, expires }: Row): boolean {
   const lifetime = lifetimes[kind as LinkKind] ?? 0;
   const dueAt = Date.parse(created.replace(" ", "T")) + lifetime;

@@ -5,7 +5,7 @@ import { eraseOldLinks, findLink, makeLink } from "./links.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-test("a mailed link opens the request, and shows what was written and what came since", async () => {
+test("a mailed link opens the enquiry with all its words", async () => {
   const { actions, by, link, admin, request } = await openRequestBench();
   await admin.create("replies", { message: request, body: "Bonjour Hélène" });
   await admin.create("replies", { message: request, body: "Entre nous", kind: "note" });
@@ -23,7 +23,7 @@ test("a mailed link opens the request, and shows what was written and what came 
   expect(JSON.stringify(state)).not.toMatch(/Entre nous|step|remind|lost/);
 });
 
-test("the link of a browser shows nothing but what was added, and does nothing that needs an address", async () => {
+test("a browser's link shows and does nothing that needs an address", async () => {
   const { actions, by, link, admin, request } = await openRequestBench();
   const visit = await admin.create("visits", {
     message: request,
@@ -42,7 +42,7 @@ test("the link of a browser shows nothing but what was added, and does nothing t
   expect((await admin.view("visits", visit.body.id)).body.state).toBe("offered");
 });
 
-test("a token that nobody made opens nothing, whatever it looks like", async () => {
+test("a token that was never issued opens nothing, in any form", async () => {
   const { actions, by, link } = await openRequestBench();
   const real = await link();
   const others = [
@@ -58,7 +58,7 @@ test("a token that nobody made opens nothing, whatever it looks like", async () 
     expect(await actions.open(by(token))).toEqual({ outcome: "dead", dead: { reason: "unknown", at: "" } });
 });
 
-test("of a token nothing is kept but its hash", async () => {
+test("only the hash of a token is stored", async () => {
   const { folder, link, actions, by } = await openRequestBench();
   const token = await link();
   await actions.open(by(token));
@@ -81,7 +81,7 @@ test("a mailed link opens for thirty days, a browser's for one", async () => {
   expect(await actions.state(by(mailed))).toMatchObject({ dead: { reason: "expired" } });
 });
 
-test("a link that was revoked opens nothing, and says since when", async () => {
+test("a revoked link opens nothing, and says since when", async () => {
   const { actions, by, link } = await openRequestBench();
   const [lost, other] = [await link(), await link()];
   await doneOf(actions.revoke(by(lost)));
@@ -92,7 +92,7 @@ test("a link that was revoked opens nothing, and says since when", async () => {
   expect(await actions.state(by(other))).toMatchObject({ outcome: "done" });
 });
 
-test("whoever has a link that is over has a new one mailed, to the address that wrote and to no other", async () => {
+test("a dead link's holder has a new one mailed to its address", async () => {
   let now = new Date();
   const bench = await openRequestBench({ clock: () => now });
   const { actions, by, link, outbox } = bench;
@@ -107,7 +107,7 @@ test("whoever has a link that is over has a new one mailed, to the address that 
   expect(outbox()).toHaveLength(1);
 });
 
-test("of many links of one reader the oldest give way", async () => {
+test("of many links of one reader the oldest expire", async () => {
   const { store, link, actions, by } = await openRequestBench();
   const tokens: string[] = [];
   for (let number = 0; number < 12; number++) tokens.push(await link());
@@ -116,13 +116,13 @@ test("of many links of one reader the oldest give way", async () => {
   );
   expect(open.filter(Boolean)).toHaveLength(10);
   expect(open.at(-1)).toBe(true);
-  // Nobody has revoked it, and whoever has kept the oldest letter may have a new link.
+  // No person revoked it, and a holder of the oldest letter may request a new link.
   const [oldest = ""] = tokens;
   expect((await findLink(store, oldest, new Date())).dead).toMatchObject({ reason: "replaced" });
   expect(await actions.renew(by(oldest))).toMatchObject({ outcome: "done" });
 });
 
-test("a request in the bin, or erased, opens for nobody", async () => {
+test("an enquiry in the bin, or erased, opens for nobody", async () => {
   const { actions, by, link, admin, request, store } = await openRequestBench();
   const token = await link();
   await admin.remove("messages", request);
@@ -131,7 +131,7 @@ test("a request in the bin, or erased, opens for nobody", async () => {
   expect(await actions.state(by(token))).toMatchObject({ outcome: "done" });
 });
 
-test("another link that the browser has followed since does nothing to the request that a tab still shows", async () => {
+test("a newer link in the browser does not change another tab's enquiry", async () => {
   const { actions, by, link, request, kept } = await openRequestBench();
   const other = "b".repeat(15);
   const asking = by(await link(), { request: other });
@@ -143,7 +143,7 @@ test("another link that the browser has followed since does nothing to the reque
   await doneOf(actions.save(by(await link(), { request }), [{ part: "town", value: "Albi" }]));
 });
 
-test("links that opened nothing for a month are forgotten", async () => {
+test("links that were dead for a month are erased", async () => {
   const { store, link, service } = await openRequestBench();
   await link();
   const [reader] = await store.find("readers", {});
@@ -153,7 +153,7 @@ test("links that opened nothing for a month are forgotten", async () => {
   expect(await service("requests").list("links")).toHaveLength(1);
 });
 
-test("where limits are used up, nothing is done, and nothing told", async () => {
+test("beyond a limit, nothing is done or revealed", async () => {
   const { actions, by, link, kept } = await openRequestBench({ isWithin: false });
   const tooMany = { outcome: "failed", reason: "tooMany" };
   const token = await link();

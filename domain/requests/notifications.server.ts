@@ -10,9 +10,9 @@ import { mailedLink } from "./people.server.ts";
 export type RequestNotificationOptions = NotificationOptions & { requestLetters: RequestLetters };
 
 /**
- * Writes the letters that messages set off, from what was committed: none is forgotten, whichever process took the
- * request and whatever becomes of it. What the form's trap had held back is told of when it is freed. What the operator
- * does, such as an import, is told to nobody.
+ * Sends the letters that enquiries trigger, from committed changes. No letter is lost, even if the process that took
+ * the enquiry stops. An enquiry that the form's trap held back triggers its letter once it is released. The operator's
+ * acts, such as an import, trigger no letters.
  */
 export function startMessageNotifications(options: RequestNotificationOptions): void {
   const { store } = options;
@@ -32,7 +32,7 @@ export function startMessageNotifications(options: RequestNotificationOptions): 
   });
 }
 
-/** The team sends an answer once more by taking back that it did not arrive, and by correcting an address. */
+/** Follows an update. The team retries an answer by clearing its bounce notice, or by correcting an address. */
 function followChange(told: Telling, collection: string, before: Row, after: Row): Promise<void> | undefined {
   const isResent = collection === "replies" && before.bounce !== "" && after.bounce === "";
   if (isResent) return sendAgain(told, after, String(before.bounce));
@@ -41,19 +41,19 @@ function followChange(told: Telling, collection: string, before: Row, after: Row
   return before.email !== after.email ? followCorrection(told, before, after) : undefined;
 }
 
-/** Somebody with an account, by a mailed link, or by mail. */
+/** Tells whether the actor is a person: with an account, by a mailed link, or by mail. */
 function isPersons(actor: string): boolean {
   return actor.startsWith("users/") || actor === "desk/requests" || actor === "desk/mail";
 }
 
-/** What a letter comes of, beside what every letter needs. */
+/** The options of every letter, with the change that triggers it. */
 type Telling = RequestNotificationOptions & { once: string };
 
 async function tellIfSuspect(options: Telling, message: Row): Promise<void> {
   if (await wasSuspect(options.store, message.id)) await tellTeam(options, message, message);
 }
 
-/** @param body the message itself, or a reply to it: what was just written */
+/** @param body the new text: the enquiry itself, or a reply to it */
 async function tellTeam(options: Telling, body: Row, message: Row): Promise<void> {
   const { store, letters, once } = options;
   if (!(await store.spendQuotas(noticesOf(message)))) return;
@@ -71,7 +71,7 @@ async function tellTeam(options: Telling, body: Row, message: Row): Promise<void
       messageId: message.id,
       opens: body === message,
       isByMail: isByMail(body.via),
-      // Of those who may read a request, another one than its sender may have written.
+      // The writer may be another reader of the enquiry than its sender.
       name: body === message ? name : String(body.author_name) || name,
       email,
       subject: String(message.subject),
@@ -86,7 +86,7 @@ async function tellTeamOfReply(options: Telling, reply: Row): Promise<void> {
   if (message) await tellTeam(options, reply, message);
 }
 
-/** To the address that the claimed link was mailed to: somebody else may have followed it. */
+/** Tells the reader's mailed address about a claim, because somebody else may have followed the link. */
 async function tellOfClaim(options: Telling, reader: Row): Promise<void> {
   const { requestLetters, marks, once } = options;
   const to = reader.role === "owner" ? "owner" : reader.id;
@@ -124,7 +124,7 @@ async function invite(options: Telling, reader: Row): Promise<void> {
 
 const hour = 60 * 60;
 
-/** However much one client writes, nobody's mailbox fills up: the rest is read in the back office. */
+/** Limits the notices about one client and about all. The team reads the rest in the dashboard. */
 function noticesOf({ id, sender }: Row) {
   return [
     { key: ["letters/notices", String(sender || id)], most: 30, seconds: hour },
@@ -132,7 +132,7 @@ function noticesOf({ id, sender }: Row) {
   ];
 }
 
-/** Whoever invites the same person to one request after the other fills their mailbox. */
+/** Limits invitations, because repeated ones would fill a person's mailbox. */
 function invitationsTo({ email }: Row) {
   return [
     { key: ["letters/invitations", foldedAddress(String(email))], most: 5, seconds: 24 * hour },

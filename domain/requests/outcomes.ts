@@ -1,9 +1,16 @@
 import type { DeadLink } from "./state.ts";
 
 /**
- * Too often in too short a time; the link does not let somebody do that; the browser has followed another link since; an
- * account has the address already, to be signed in to; another address is signed in; the site takes nothing of the kind,
- * however often it is sent; or no answer came.
+ * Why an act by a link failed:
+ *
+ * - `tooMany`: Too many calls came in a short time.
+ * - `notAllowed`: The link does not permit this act.
+ * - `otherRequest`: The browser has since followed another link.
+ * - `existing`: An account already has the address, and its owner must sign in.
+ * - `otherAccount`: Another address is signed in.
+ * - `noRoom`: The disk or a quota of bytes has no room.
+ * - `refused`: The site never accepts this, however often it is sent.
+ * - `unanswered`: No answer came.
  */
 export type RequestFailure =
   | "tooMany"
@@ -15,19 +22,19 @@ export type RequestFailure =
   | "refused"
   | "unanswered";
 
-/** What became of something that was asked by a link. */
+/** The outcome of an act by a link. */
 export type RequestOutcome<Value> =
   | { outcome: "done"; value: Value }
   | { outcome: "dead"; dead: DeadLink }
-  /** A French sentence for each field that is at fault. */
+  /** A French sentence for each refused field. */
   | { outcome: "invalid"; faults: Record<string, string> }
   | { outcome: "failed"; reason: RequestFailure };
 
-/** The status of the response that carries an answer. */
+/** Returns the HTTP status of the response that carries an outcome. */
 export function requestStatus(answer: RequestOutcome<unknown>): number {
   if (answer.outcome === "done") return 200;
   if (answer.outcome === "invalid") return 400;
-  // The same for whatever opens nothing: the answer itself says why, to whoever has the link.
+  // All dead links have the same status. The answer itself tells the link's holder the reason.
   if (answer.outcome === "dead") return 410;
   return statuses[answer.reason];
 }

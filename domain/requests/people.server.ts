@@ -6,20 +6,23 @@ import { daysOfLink, makeLink, requestService } from "./links.server.ts";
 
 type PeopleStore = Pick<Store, "fetch" | "find">;
 
-/** Somebody of the client's side, as letters reach them. */
+/** A person of the client's side, as letters reach them. */
 export type Correspondent = {
   name: string;
   email: string;
-  /** Whether nothing that is theirs may be mailed: their account's address is not confirmed. */
+  /** Whether their account's address is unconfirmed. Their data may then not be mailed. */
   isUnconfirmed: boolean;
-  /** Whom a link is mailed to; nothing for whoever reads the request in an account. */
+  /** The reader who receives a link. Absent for a person who reads the enquiry in an account. */
   reader?: Row;
   isOwner: boolean;
-  /** By what the letters to them are known: `owner`, or the id of a reader. */
+  /** The key in the marks of their letters: `owner`, or the id of a reader. */
   key: string;
 };
 
-/** Who of the client's side reads a request, its owner first; whose account is shut, or who was revoked, does not. */
+/**
+ * Returns the people of the client's side who read an enquiry, its owner first. Disabled accounts and revoked readers
+ * are omitted.
+ */
 export async function correspondentsOf(store: PeopleStore, message: Row): Promise<Correspondent[]> {
   const readers = (await store.find("readers", { message: message.id })).filter(isReading);
   const owner = message.sender
@@ -39,7 +42,7 @@ export async function correspondentsOf(store: PeopleStore, message: Row): Promis
   return [...(owner ? [owner] : []), ...others];
 }
 
-/** A new link for a letter to somebody without an account; nothing for whoever has one. */
+/** Returns a new link for a letter to a person without an account, or `undefined` for one with an account. */
 export async function linkFor(
   store: PeopleStore,
   { reader }: Correspondent,
@@ -56,7 +59,10 @@ export async function mailedLink(store: PeopleStore, reader: Row, now: Date): Pr
   };
 }
 
-/** Nobody is left of whoever telephoned and gave no address. Of a message from before there were readers, its writer becomes one. */
+/**
+ * Returns the owner by their address, or `undefined` if a caller on the telephone gave none. If an old enquiry has no
+ * reader for its owner, it creates one.
+ */
 async function ownerByAddress(
   store: PeopleStore,
   { id, sender_name, sender_email: email }: Row,

@@ -4,7 +4,7 @@ import { doneOf, helene, openRequestBench } from "./fixtures.ts";
 import { findLink } from "./links.server.ts";
 import { correspondentsOf, linkFor } from "./people.server.ts";
 
-test("letters reach whoever wrote, and who may read, each with a way of their own", async () => {
+test("letters reach the owner and the readers, each with their own link", async () => {
   const { actions, by, link, store, kept } = await openRequestBench();
   await doneOf(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
   const people = await correspondentsOf(store, await kept());
@@ -19,7 +19,7 @@ test("letters reach whoever wrote, and who may read, each with a way of their ow
   }
 });
 
-test("whoever is revoked, or whose account is shut, gets no letter", async () => {
+test("a revoked reader and a disabled account get no letter", async () => {
   const { actions, by, link, store, kept, admin, anne } = await openRequestBench();
   await doneOf(actions.invite(by(await link()), { email: "paul@exemple.fr", name: "Paul" }));
   const [reader] = await store.find("readers", { email: "paul@exemple.fr" });
@@ -32,7 +32,7 @@ test("whoever is revoked, or whose account is shut, gets no letter", async () =>
   expect(await correspondentsOf(store, await message())).toEqual([]);
 });
 
-test("whoever wrote before there were readers becomes one, once they are written to", async () => {
+test("the sender of an old enquiry becomes a reader by a letter", async () => {
   const { store, kept, folder, request } = await openRequestBench();
   const database = new DatabaseSync(`${folder}/data.db`, { timeout: 5000 });
   database.exec("DELETE FROM readers");
@@ -45,13 +45,13 @@ test("whoever wrote before there were readers becomes one, once they are written
   expect(await store.find("readers", { message: request })).toMatchObject([{ role: "owner", user: "" }]);
 });
 
-test("nobody is left of whoever telephoned and gave no address", async () => {
+test("a telephone caller without an address gets no letters", async () => {
   const { store, admin } = await openRequestBench();
   const call = { origin: "call", subject: "Carport", body: "A appelé", sender_name: "Jean" };
   expect(await correspondentsOf(store, (await admin.create("messages", call)).body)).toEqual([]);
 });
 
-test("a client reads who is in charge by their own name, and by no other", async () => {
+test("a client reads only the own name of the colleague in charge", async () => {
   const { actions, by, link, admin, service, request } = await openRequestBench();
   const inCharge = async () => (await doneOf(actions.state(by(await link())))).inCharge;
   expect(await inCharge()).toBe("");

@@ -6,15 +6,15 @@ import { requestService } from "./links.server.ts";
 import type { RequestNotificationOptions } from "./notifications.server.ts";
 
 const day = 24 * 60 * 60;
-/** Nobody's day begins earlier. */
+/** No reminder is sent earlier in the day. */
 const earliest = "07:00";
-/** Days for which one that nobody was told of is still told: the site may have stood still. */
+/** Days for which an unsent reminder is still sent: the site may have been down. */
 const daysLate = 3;
 const mostAtOnce = 200;
 
 /**
- * Writes to whoever is in charge of requests that they wanted to be reminded of today: one letter a day at most, to the
- * company where nobody is in charge. What was told once is not told again, be it still due.
+ * Sends the reminders of the day to the colleagues in charge, at most one letter each. The company's address receives
+ * those of enquiries that nobody is in charge of. A reminder is sent once, even if it is still due.
  */
 export async function tellReminders(options: RequestNotificationOptions, now: Date): Promise<void> {
   if (timeInParis(now.toISOString()) < earliest) return;
@@ -28,7 +28,8 @@ export async function tellReminders(options: RequestNotificationOptions, now: Da
     const letter = { key: ["letters/reminders", foldedAddress(to), today], most: 1, seconds: 2 * day };
     if (!(await isUnspent(options.store, letter))) continue;
     await tell(options, requests, { to, name: person?.name ?? "", once: `reminders/${today}` });
-    // Counted once the letter lies ready: whoever ends in between tells it again, and nothing that is due is lost.
+    // Quotas are spent after the letter is in the outbox. A process that stops in between sends it again, and no due
+    // reminder is lost.
     for (const quota of [...requests.map(toldQuota), letter]) await options.store.spendQuotas([quota]);
   }
 }
@@ -56,7 +57,7 @@ async function dueRequests(store: Pick<Store, "fetch">, today: string): Promise<
   const first = new Date(Date.parse(`${today}T00:00:00Z`) - daysLate * day * 1000).toISOString().slice(0, 10);
   const filter = service.filter("remind_on >= {:first} && remind_on < {:end}", {
     first,
-    // What was noted with an hour is due on its day, too.
+    // A reminder that has a time is also due on its day.
     end: new Date(Date.parse(`${today}T00:00:00Z`) + day * 1000).toISOString().slice(0, 10),
   });
   const options = { filter, sort: "remind_on,id", skipTotal: true };
@@ -64,7 +65,7 @@ async function dueRequests(store: Pick<Store, "fetch">, today: string): Promise<
   return items.filter(({ step }) => !isClosedStep(step));
 }
 
-/** Looks only: what is not told today, as somebody has had their letter, is told tomorrow. */
+/** Checks a quota without spending it. A second reminder for a person who has had today's letter is sent tomorrow. */
 async function isUnspent(store: Pick<Store, "spendQuotas">, quota: Quota): Promise<boolean> {
   return store.spendQuotas([{ ...quota, uses: 0, most: 0 }]);
 }

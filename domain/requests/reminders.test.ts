@@ -20,7 +20,7 @@ async function openReminders() {
     await expect.poll(letters).toHaveLength(count);
     return letters();
   };
-  /** The process ends before a letter lies ready. */
+  /** Stops the process before a letter is in the outbox. */
   const tellAndEnd = (now: Date) => {
     const ended = { ...options.requestLetters, reminders: () => Promise.reject(new Error("It has ended.")) };
     return tellReminders({ ...options, requestLetters: ended }, now).catch(({ message }) => message);
@@ -28,7 +28,7 @@ async function openReminders() {
   return { ...cooperative, due, tell, tellAndEnd };
 }
 
-test("whoever is in charge has one letter, however many requests are due, and the company that of nobody's", async () => {
+test("one letter to the colleague or company has all their reminders", async () => {
   const { due, tell, admin } = await openReminders();
   await due("Terrasse", { in_charge: admin.id, remind_note: "Elle voit sa banque" });
   await due("Carport", { in_charge: admin.id });
@@ -41,7 +41,7 @@ test("whoever is in charge has one letter, however many requests are due, and th
   expect(letters.filter((letter) => letter.includes("\r\nTo: bonjour@exemple.fr"))).toHaveLength(1);
 });
 
-test("a day has one letter, at no early hour, and what was told is not told again", async () => {
+test("each day has one letter, not too early, and nothing twice", async () => {
   const { due, tell, admin } = await openReminders();
   await due("Terrasse", { in_charge: admin.id });
   await tell(new Date("2026-11-26T05:59:00Z"), 0);
@@ -53,7 +53,7 @@ test("a day has one letter, at no early hour, and what was told is not told agai
   await tell(new Date("2026-11-28T07:00:00Z"), 2);
 });
 
-test("what is not due yet, long past, won or lost is told to nobody", async () => {
+test("future, old, won or lost reminders are not sent", async () => {
   const { due, tell } = await openReminders();
   await due("Demain", { remind_on: "2026-11-27" });
   await due("Ancien", { remind_on: "2026-11-01" });
@@ -62,7 +62,7 @@ test("what is not due yet, long past, won or lost is told to nobody", async () =
   await tell(morning, 0);
 });
 
-test("what a process could not tell before it ended, the next one tells", async () => {
+test("the next process sends what a stopped one could not", async () => {
   const { due, tell, tellAndEnd, admin } = await openReminders();
   await due("Terrasse", { in_charge: admin.id });
   expect(await tellAndEnd(morning)).toBe("It has ended.");

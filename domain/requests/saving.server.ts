@@ -10,12 +10,12 @@ import { sketchIn } from "../messages/request/sketch.ts";
 import { type Entered, requestService } from "./links.server.ts";
 import type { SavingOutcome } from "./saving-outcome.ts";
 
-/** How often a write is tried that another one has overtaken. */
+/** The number of retries after a conflict with another write. */
 const tries = 5;
 
 /**
- * Saves parts as they are typed: only those that were sent, each as the last device has it. Sent twice, it is done once.
- * What is at fault keeps back nothing else.
+ * Saves the parts that were sent, while a person types. The last device wins in each part. A repeated save has no
+ * further effect. A refused part does not hold the others back.
  */
 export async function saveParts(
   store: Pick<Store, "fetch" | "find">,
@@ -46,7 +46,7 @@ export async function saveParts(
         const told = faultsIn(error);
         Object.assign(faults, told);
         const rest = [...wanted].filter(([part]) => !(part in told));
-        // What is refused as a whole is nobody's part's fault.
+        // If the whole save is refused, no single part is at fault.
         if (rest.length === wanted.size) throw error;
         wanted = new Map(rest);
       } else if (error.status !== 412) throw error;
@@ -54,7 +54,7 @@ export async function saveParts(
   }
 }
 
-/** Takes out a surface that is no number: the store would take any text for zero, and nobody would be told. */
+/** Removes a surface that is no number and returns its fault. The store would silently read such a text as zero. */
 function misreadIn(wanted: Map<SavedPart, PartChange>): { surface?: string } {
   const surface = wanted.get("surface")?.value;
   const read = typeof surface === "string" ? readSurface(surface) : {};
@@ -75,7 +75,10 @@ function isKept(before: SecondBreath, body: Record<string, unknown>): boolean {
   return Object.entries(body).every(([part, value]) => isSame(before[part as SavedPart], plain(part, value)));
 }
 
-/** Of what a device has not seen there: what was neither what it believed, nor what it put there itself. */
+/**
+ * Returns the values that a device overwrote without having seen them: neither its last known values nor its own new
+ * ones.
+ */
 function replacedBy(
   before: SecondBreath,
   changes: readonly PartChange[],
@@ -88,7 +91,7 @@ function replacedBy(
   return Object.fromEntries(others.map(({ part }) => [part, before[part]]));
 }
 
-/** A value as the state shows it, however a device spells it. */
+/** Returns a value in the form of the state, regardless of the device's form. */
 function plain(part: string, value: unknown): unknown {
   return part === "sketch" ? (sketchIn(value) ?? null) : value;
 }

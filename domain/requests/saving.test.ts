@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { companyId } from "../company/company.ts";
 import { doneOf, openRequestBench } from "./fixtures.ts";
 
-test("each part is saved by itself, and what was saved before stays", async () => {
+test("each part is saved by itself, and earlier parts stay", async () => {
   const { actions, by, link, kept } = await openRequestBench();
   const asking = by(await link("browser"));
   await doneOf(actions.save(asking, [{ part: "work", value: "extension" }]));
@@ -11,7 +11,7 @@ test("each part is saved by itself, and what was saved before stays", async () =
   expect(await kept()).toMatchObject({ work: "extension", town: "Albi", is_read: false });
 });
 
-test("sent twice because no answer came, it is done once, and nobody is told of a conflict", async () => {
+test("a save repeated without an answer is done once, without a conflict", async () => {
   const { actions, by, link, kept } = await openRequestBench();
   const asking = by(await link());
   const change = { part: "town", value: "Albi", was: "" } as const;
@@ -21,7 +21,7 @@ test("sent twice because no answer came, it is done once, and nobody is told of 
   expect((await kept()).updated).toBe(updated);
 });
 
-test("of two devices the last one has it, and is told what it has replaced", async () => {
+test("the last of two devices wins, and is told what it replaced", async () => {
   const { actions, by, link, kept } = await openRequestBench();
   const [phone, desktop] = [by(await link()), by(await link("browser"))];
   await doneOf(actions.save(phone, [{ part: "town", value: "Albi", was: "" }]));
@@ -35,7 +35,7 @@ test("of two devices the last one has it, and is told what it has replaced", asy
   expect(await kept()).toMatchObject({ town: "Gaillac", work: "house" });
 });
 
-test("two at once both come through, each in its own part", async () => {
+test("two concurrent saves of different parts both succeed", async () => {
   const { actions, by, link, kept } = await openRequestBench();
   const asking = by(await link());
   const parts = [
@@ -49,7 +49,7 @@ test("two at once both come through, each in its own part", async () => {
   expect(await kept()).toMatchObject(Object.fromEntries(parts));
 });
 
-test("a surface that is no number is refused, and takes nothing of what was kept", async () => {
+test("an invalid surface is refused, and the stored one stays", async () => {
   const { actions, by, link, kept } = await openRequestBench();
   const asking = by(await link());
   await doneOf(actions.save(asking, [{ part: "surface", value: 52 }]));
@@ -66,7 +66,7 @@ test("a surface that is no number is refused, and takes nothing of what was kept
   expect(await kept()).toMatchObject({ surface: 52, town: "Albi" });
 });
 
-test("a sketch that comes in another order of its measures is the same", async () => {
+test("a sketch with its measures in another order is the same", async () => {
   const { actions, by, link } = await openRequestBench();
   const asking = by(await link());
   await doneOf(
@@ -77,7 +77,7 @@ test("a sketch that comes in another order of its measures is the same", async (
   expect(again).toMatchObject({ outcome: "done", replaced: {}, second: { sketch } });
 });
 
-test("a part that is at fault is told in words, and keeps back no other", async () => {
+test("a refused part gets a sentence, and holds no other back", async () => {
   const { actions, by, link, kept, admin } = await openRequestBench();
   await admin.create("company", { id: companyId, budgets: ["Jusqu'à 40 000 €"] });
   const answer = await doneOf(
@@ -99,7 +99,7 @@ test("a part that is at fault is told in words, and keeps back no other", async 
   expect(await kept()).toMatchObject({ town: "Albi", surface: 0, budget: "", work: "" });
 });
 
-test("what is none of the second breath is changed by no save", async () => {
+test("a save changes only the enquiry's details", async () => {
   const { actions, by, link, kept } = await openRequestBench();
   const forged = [
     { part: "step", value: "won" },
@@ -112,7 +112,7 @@ test("what is none of the second breath is changed by no save", async () => {
   expect(await kept()).toMatchObject({ step: "new", sender: "", plans: [], is_read: false, town: "" });
 });
 
-test("once somebody has answered, what changes is said in the conversation", async () => {
+test("after the cooperative's answer, changes belong in the conversation", async () => {
   const { actions, by, link, admin, request, kept } = await openRequestBench();
   const token = await link();
   await doneOf(actions.save(by(token), [{ part: "town", value: "Albi" }]));
@@ -122,7 +122,7 @@ test("once somebody has answered, what changes is said in the conversation", asy
   expect((await kept()).town).toBe("Albi");
 });
 
-test("the largest values are kept or refused, and nothing breaks", async () => {
+test("the largest values are stored or refused without an error", async () => {
   const { actions, by, link } = await openRequestBench();
   const asking = by(await link());
   for (const value of ["a".repeat(60_000), { deep: "b".repeat(60_000) }, [], null, 1e308, true, "\u0000"])

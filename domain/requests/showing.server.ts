@@ -12,7 +12,9 @@ import type { RequestState, StateReader, StateReply, StateVisit } from "./state.
 
 type ShowingStore = Pick<Store, "find" | "findWide">;
 
-/** What a link lets its reader see. A link that proves no address shows nothing but what was added by such links. */
+/**
+ * Returns the state of an enquiry for a link's reader. A link that proves no address shows only what such links added.
+ */
 export async function requestState(store: ShowingStore, entered: Entered): Promise<RequestState> {
   const { link, reader, message, isProven } = entered;
   const of = { message: message.id };
@@ -64,8 +66,8 @@ export async function requestState(store: ShowingStore, entered: Entered): Promi
 }
 
 /**
- * The account that has a reader's address, in any spelling; one in the bin counts as none. Of accounts that share the
- * address from before that was refused, the one with the reader's own spelling comes first.
+ * Returns the account of a reader's address, in any spelling. Accounts in the bin do not count. Several accounts may
+ * share an old address: then the one with the reader's own spelling comes first.
  */
 export async function accountOf(store: ShowingStore, { email }: Row): Promise<Row | undefined> {
   const accounts = await store.findWide("users", { email: String(email) });
@@ -78,14 +80,14 @@ export async function accountOf(store: ShowingStore, { email }: Row): Promise<Ro
   return undefined;
 }
 
-/** How a request may become an account's by this link. */
+/** Tells how an account may claim the enquiry by this link. */
 export async function claimOf(
   store: ShowingStore,
   { reader, message, isProven }: Entered,
 ): Promise<RequestState["claim"]> {
   if (!isProven || reader.user !== "" || (reader.role === "owner" && message.sender !== "")) return "no";
   const account = await accountOf(store, reader);
-  // Colleagues read every request anyway, and one must not come to belong to an administrator's account.
+  // Colleagues read every enquiry anyway, and an administrator's account must not own one.
   if (account && account.role !== "user") return "no";
   return account ? "existing" : "new";
 }
@@ -98,7 +100,8 @@ function shownReply(reply: Row, reader: Row): StateReply {
     author_name: String(reply.author_name),
     isYours: reply.side === "client" && isTheirs,
     body: String(reply.body),
-    // As the field has it for accounts (`onlyFor`): what is quoted may hold the address and telephone of others.
+    // The same rule as the field's `onlyFor` for accounts: quotes may hold other people's addresses and telephone
+    // numbers.
     quoted: isTheirs || reader.role === "owner" ? String(reply.quoted) : "",
     via: shownVia(reply.via),
     attachments: namesIn(reply.attachments),
@@ -108,7 +111,7 @@ function shownReply(reply: Row, reader: Row): StateReply {
   };
 }
 
-/** By their account, or by a link before they had one; of what nobody can tell whose it is, nobody is said to be. */
+/** The author is an account, or the reader of a link. If neither is known, the reply is nobody's. */
 function isBy({ author, reader: writer }: Row, { id, user }: Row): boolean {
   return author ? author === user : writer !== "" && writer === id;
 }
@@ -126,13 +129,13 @@ async function shownVisit(store: ShowingStore, visit: Row): Promise<StateVisit> 
   };
 }
 
-/** Only by their own name: a client calls nobody by a part of an address. */
+/** Returns the colleague's own name only. A client must not see a part of an address as a name. */
 async function nameInCharge(store: Pick<Store, "find">, { in_charge }: Row): Promise<string> {
   const [account] = in_charge ? await store.find("users", { id: String(in_charge) }) : [];
   return account && account.disabled !== true ? String(account.name).trim() : "";
 }
 
-/** Colleagues by name; an account that is gone is left out. */
+/** Returns the names of colleagues. Deleted accounts are omitted. */
 export async function accountNames(store: Pick<Store, "find">, accounts: unknown): Promise<string[]> {
   const names = await mapInTurn(namesIn(accounts), async (id) => {
     const [account] = await store.find("users", { id });

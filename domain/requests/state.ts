@@ -3,21 +3,21 @@ import type { SecondBreath } from "../messages/request/second-breath.ts";
 import type { Relationship } from "../readers/relationships.ts";
 import type { VisitSlot } from "../visits/fields.ts";
 
-/** An answer of the cooperative, or what the client's side wrote since. */
+/** An answer of the cooperative, or later words of the client's side. */
 export type StateReply = {
   id: string;
   side: "team" | "client";
   author_name: string;
-  /** Whoever asks wrote it. */
+  /** Whether the caller wrote it. */
   isYours: boolean;
   body: string;
   quoted: string;
-  /** How it came, when not by a page; `unverified` is a mail whose sender nobody has verified. */
+  /** How the reply came, if not by a page. `unverified` is a mail whose sender was not verified. */
   via: "" | "mail" | "unverified";
   attachments: string[];
   file_names: FileNames;
   created: string;
-  /** An answer that nobody of the client's side has seen yet. */
+  /** Whether nobody of the client's side has seen this answer yet. */
   isUnread: boolean;
 };
 
@@ -29,7 +29,7 @@ export type StateVisit = {
   note: string;
   asked: string;
   cancelled_by: "" | "client" | "team";
-  /** Colleagues who come, by name. */
+  /** The names of the colleagues who come. */
   with: string[];
 };
 
@@ -39,27 +39,30 @@ export type StateReader = {
   email: string;
   role: "owner" | "reader";
   relationship: Relationship | "";
-  /** They have an account by now. */
+  /** Whether they have an account. */
   claimed: boolean;
-  /** They have followed a link of theirs. */
+  /** Whether they have followed one of their links. */
   opened: boolean;
   isYou: boolean;
 };
 
-/** What a link lets somebody see of a request. */
+/** The state of an enquiry, as a link shows it. */
 export type RequestState = {
   id: string;
-  /** `browser`: of the very browser that sent the form, until tomorrow; it proves no address, and shows no answer. */
+  /**
+   * `browser`: the link of the browser that sent the form, valid until tomorrow. This kind proves no address, and shows
+   * no answers.
+   */
   link: { kind: "mailed" | "browser"; expires: string };
   you: { role: "owner" | "reader"; name: string; email: string };
   /** When the client's side last wrote or added something. */
   lastAt: string;
-  /** Whether the second breath can still be added to; once somebody has answered, what changes is said in the conversation. */
+  /** Whether the details can still be changed. After the cooperative's answer, changes belong in the conversation. */
   isOpen: boolean;
   second: SecondBreath;
-  /** What its plans are called. */
+  /** The original file names of its plans. */
   planNames: FileNames;
-  /** What was written, and what came since; nothing for a browser's link. */
+  /** The client's first message; `null` for a browser's link. */
   said: {
     author_name: string;
     subject: string;
@@ -71,20 +74,26 @@ export type RequestState = {
   } | null;
   replies: StateReply[];
   visits: StateVisit[];
-  /** The colleague in charge, by name; empty if nobody is, or if their account has no name. */
+  /** The name of the colleague in charge. Empty if nobody is in charge, or if their account has no name. */
   inCharge: string;
-  /** Everybody for the owner, oneself for a reader. */
+  /** All readers for the owner; only themselves for a reader. */
   readers: StateReader[];
   /**
-   * How the request becomes an account's: by making one (`new`), by signing in to the one that has the address
-   * (`existing`), or not by this link.
+   * How an account can claim the enquiry: a new account (`new`), the existing one of the address (`existing`), or not
+   * by this link (`no`).
    */
   claim: "new" | "existing" | "no";
 };
 
 /**
- * A link that opens nothing: nobody knows it; its thirty days are over, or newer ones took its place, and a new one may be
- * had; it was revoked; the request is an account's by now; or there is no such request any more.
+ * Why a link is dead:
+ *
+ * - `unknown`: No such link exists.
+ * - `expired`: Its thirty days are over. The reader may request a new one.
+ * - `replaced`: Newer links replaced it. The reader may request a new one.
+ * - `revoked`: The link or the reader was revoked.
+ * - `claimed`: An account owns the enquiry or the reader's place.
+ * - `gone`: The enquiry or the reader no longer exists.
  */
 export type DeadLink = {
   reason: "unknown" | "expired" | "replaced" | "revoked" | "claimed" | "gone";

@@ -3,7 +3,7 @@ import type { LinksInto } from "../messages/contact/delivery.server.ts";
 import { makeLink } from "./links.server.ts";
 import { mailedLink } from "./people.server.ts";
 
-/** Ways into what somebody has just sent by the contact form, for the letter to them and for their browser. */
+/** Returns links into an enquiry that the contact form has just created, for its letter and for its browser. */
 export function linksInto(store: Pick<Store, "fetch" | "find">): LinksInto {
   const ownerOf = async (message: string) => (await store.find("readers", { message, role: "owner" }))[0];
   return {

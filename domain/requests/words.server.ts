@@ -18,11 +18,11 @@ import { problemText } from "../replies/problems.ts";
 import { type Entered, requestService } from "./links.server.ts";
 import { type RequestOutcome, requestFailed } from "./outcomes.ts";
 
-/** Words for the conversation, with the files that go with them, in the temporary folder. */
+/** A reply for the conversation. Its files are in the temporary folder. */
 export type IncomingWords = {
   values: Map<string, string>;
   files: Photo[];
-  /** Why there is not all of it: nothing of it is kept then. */
+  /** Why the form is incomplete. An incomplete reply is not stored. */
   lack?: "tooLarge" | "broken";
   weight: number;
   dispose(): Promise<void>;
@@ -32,10 +32,10 @@ type WordLimits = { folder: string; perFile: number; patience: number };
 
 const mostText = 64 * 1024;
 const mostParts = 20;
-/** What stands around the parts, and the texts. */
+/** Bytes for the texts and for the form's boundaries. */
 const roomForText = 256 * 1024;
 
-/** Reads what was written and brings files along, these straight to disk. Never throws. */
+/** Reads a reply and streams its files to disk. Never throws. */
 export async function readWords(
   request: Request,
   { folder, perFile, patience }: WordLimits,
@@ -81,7 +81,7 @@ export async function readWords(
   };
 }
 
-/** Keeps what somebody wrote by a link, in their name: sent twice under one key, it is there once. */
+/** Stores a link holder's reply in their name. A reply that is sent twice under one key is stored once. */
 export async function keepWords(
   store: Pick<Store, "fetch">,
   { message, reader, isProven }: Entered,
@@ -95,7 +95,7 @@ export async function keepWords(
   ).slice(0, 15);
   const record = new FormData();
   const author_name = String(reader.name || reader.email);
-  // A form's own fields would arrive with the line ends that forms have.
+  // A form would change the line ends of its fields.
   record.set(
     "@jsonPayload",
     JSON.stringify({ id, message: message.id, body, side: "client", ...writerOf(reader), author_name }),
@@ -113,12 +113,12 @@ export async function keepWords(
   return { outcome: "done", value: id };
 }
 
-/** Of an account that owns the request, no reader tells. */
+/** Returns the author of a reply: the account if the reader has one, else the reader. */
 function writerOf({ id, user }: Row): { author: unknown; reader: string } {
   return { author: user, reader: user ? "" : id };
 }
 
-/** The code of each field that the store refused; nothing where something else went wrong. */
+/** Returns the code of each field that the store refused. Returns `undefined` for any other error. */
 export function codesIn(error: unknown): Record<string, string> | undefined {
   if (!(error instanceof ClientResponseError) || error.status !== 400) return undefined;
   const data: Record<string, { code?: string }> = error.response?.data ?? {};
@@ -138,7 +138,7 @@ async function* chunksOf({ body }: Request, most: number): AsyncGenerator<Uint8A
       yield chunk;
     }
   } finally {
-    // Cancelling would cut the connection before our answer is through: the server drains what is left.
+    // Cancelling would cut the connection before our answer is sent: the server drains the rest.
     reader?.releaseLock();
   }
 }
