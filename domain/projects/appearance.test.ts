@@ -3,13 +3,13 @@ import { appearedAt, changedAt } from "./appearance.ts";
 
 const made = { created: "2026-01-02 03:04:05.678Z", updated: "2026-01-05 10:00:00.000Z" };
 
-test("a project appears when it is made, and changes with its record", () => {
+test("a project appears when it is created, and changes with its record", () => {
   const project = { ...made, status: "", publish_at: "" };
   expect(appearedAt(project).toISOString()).toBe("2026-01-02T03:04:05.678Z");
   expect(changedAt(project).toISOString()).toBe("2026-01-05T10:00:00.000Z");
 });
 
-test("a scheduled project appears in its time, which is a change of what is seen", () => {
+test("a scheduled project appears at its moment, which is a visible change", () => {
   const project = { ...made, status: "scheduled", publish_at: "2026-02-01 08:00:00.000Z" };
   expect(appearedAt(project).toISOString()).toBe("2026-02-01T08:00:00.000Z");
   expect(changedAt(project)).toEqual(appearedAt(project));

@@ -58,12 +58,12 @@ export const projects = collection("projects", {
   ]),
 });
 
-/** A scheduled project appears when its time has come, and the server's schedule knows when that is. */
+/** A scheduled project appears at its moment. The server's schedule may read that moment. */
 function publishedRule(caller: Caller): ReadRule {
   return isAdmin(caller) || isSchedule(caller) || isPermissionService(caller) || { where: permitted };
 }
 
-/** What ends by itself is written down by a service account that changes nothing of its own. */
+/** The service account that records ended permissions may write only the fields that follow from them. */
 function byTeam(caller: Caller): WriteRule {
   const isSettled = (change: Change) =>
     changesOnly(change, ["permitted", "concealed", "shown_until", "shown"]);
@@ -83,8 +83,8 @@ function isSchedule(caller: Caller): boolean {
 }
 
 /**
- * A changed slug leaves a redirect, and a slug in use again is no redirect any more (reading F17). Redirects are read
- * by everyone: the slug of a draft stays unknown.
+ * A changed slug leaves a redirect. A slug in use again is no longer a redirect (reading F17). Everyone may read
+ * redirects, so the slug of a draft leaves none.
  */
 async function keepOldAddress(transaction: Transaction, { action, before, after }: Commit): Promise<void> {
   if (action === "delete" || !after || before?.slug === after.slug) return;

@@ -15,7 +15,7 @@ function hoursAway(hours: number): string {
   return storedMoment(new Date(Date.now() + hours * 3_600_000));
 }
 
-test("scheduling in the past is refused; the hours of an interrupted save are not", async () => {
+test("scheduling in the past is refused, except after an interrupted save", async () => {
   const { admin } = await openCooperative();
   const refused = { publish_at: { code: "validation_moment_passed", message: expect.any(String) } };
   for (const publish_at of ["2020-01-01", hoursAway(-13)]) {
@@ -29,7 +29,7 @@ test("scheduling in the past is refused; the hours of an interrupted save are no
   expect((await admin.update("projects", draft.id, { status: "scheduled" })).status).toBe(400);
 });
 
-test("a scheduled project whose time has come is still edited", async () => {
+test("a scheduled project can be edited after its moment", async () => {
   const { admin, store } = await openCooperative({});
   const { id } = await projectOf(admin, { status: "scheduled", publish_at: hoursAway(1) });
   const [entry] = await store.history({ collection: "projects", record: id }, 1);
@@ -41,7 +41,7 @@ test("a scheduled project whose time has come is still edited", async () => {
   expect((await admin.update("projects", id, { title: "La vieille grange" })).status).toBe(200);
 });
 
-test("a changed slug leaves a redirect, and a project's earlier ones still lead to it", async () => {
+test("a changed slug leaves a redirect, and earlier redirects still work", async () => {
   const { admin, visitor } = await openCooperative();
   const { id } = await projectOf(admin);
   await admin.update("projects", id, { slug: "grange-bois" });
@@ -53,7 +53,7 @@ test("a changed slug leaves a redirect, and a project's earlier ones still lead 
   ]);
 });
 
-test("only an address that was public leaves a redirect, since everyone reads them", async () => {
+test("only an address that was public leaves a redirect", async () => {
   const { admin, visitor } = await openCooperative();
   const left = async (fields: Record<string, unknown>) => {
     const { id, slug } = await projectOf(admin, fields);
@@ -70,7 +70,7 @@ test("only an address that was public leaves a redirect, since everyone reads th
   expect(await left({ slug: "sans-etat" })).toBe(true);
 });
 
-test("a slug that is in use again is no redirect any more", async () => {
+test("a slug that is in use again is no longer a redirect", async () => {
   const { admin, visitor } = await openCooperative();
   const { id } = await projectOf(admin);
   await admin.update("projects", id, { slug: "grange-bois" });
@@ -87,7 +87,7 @@ test("a change that leaves the slug alone leaves no redirect", async () => {
   expect(await visitor.list("redirects")).toEqual([]);
 });
 
-test("a deleted project's redirects go with it, and nobody but the project itself makes any", async () => {
+test("deleting a project deletes its redirects, and nobody creates any", async () => {
   const { admin, visitor } = await openCooperative();
   const { id } = await projectOf(admin);
   await admin.update("projects", id, { slug: "grange-bois" });
@@ -96,7 +96,7 @@ test("a deleted project's redirects go with it, and nobody but the project itsel
   expect(await visitor.list("redirects")).toEqual([]);
 });
 
-test("everyone reads what is published or due; drafts are the administrators'", async () => {
+test("everyone reads published or due projects; only administrators read drafts", async () => {
   const { admin, visitor, anne } = await openCooperative();
   const draft = await projectOf(admin, { slug: "a", status: "draft" });
   await projectOf(admin, { slug: "b", status: "scheduled", publish_at: "2999-01-01" });
@@ -110,7 +110,7 @@ test("everyone reads what is published or due; drafts are the administrators'", 
   expect((await visitor.view("projects", draft.id)).status).toBe(404);
 });
 
-test("nobody but an administrator writes projects", async () => {
+test("only an administrator writes projects", async () => {
   const { admin, anne, visitor } = await openCooperative();
   const { id } = await projectOf(admin);
   for (const voice of [anne, visitor]) {

@@ -21,7 +21,7 @@ test("the dots follow a short description too", () => {
   expect(excerpt("<p>Une terrasse.</p>")).toBe("Une terrasse....");
 });
 
-test("nothing is shown for an empty description, however an editor writes emptiness", () => {
+test("an empty description gives an empty excerpt, in any editor's markup", () => {
   for (const empty of ["", "<p></p>", "<p>&nbsp; <br></p>"]) expect(excerpt(empty)).toBe("");
 });
 
@@ -30,7 +30,7 @@ test("words of neighbouring blocks do not run together", () => {
   expect(plainText("<p>du <strong>bois</strong>, ici</p>")).toBe("du bois, ici");
 });
 
-test("an entity counts as the character it stands for and is never split", () => {
+test("an entity counts as its character, and is never split", () => {
   expect(excerpt(`<p>${"x".repeat(99)}&amp;y</p>`)).toBe(`${"x".repeat(99)}&...`);
   expect(excerpt(`<p>${"x".repeat(99)}&#233;t&eacute;</p>`)).toBe(`${"x".repeat(99)}é...`);
 });
@@ -51,7 +51,7 @@ test("an accent stays on its letter, a flag stays whole", () => {
   expect(excerpt(`${"x".repeat(99)}🇫🇷!`)).toBe(`${"x".repeat(99)}🇫🇷...`);
 });
 
-test("what is no text is left out, and what was never closed is text", () => {
+test("markup that is no text is omitted, and unclosed markup is text", () => {
   expect(plainText("<p>a</p><script>b</script ><STYLE>c</style><!-- d -->e")).toBe("a e");
   expect(plainText("a<script>b <!-- c <p")).toBe("ab <!-- c <p");
 });
@@ -73,8 +73,8 @@ test.each([
   " ",
   "e\u0301",
   "🇫🇷",
-])("a text of nothing but %j, as long as rich text may be, is read at once", (piece) => {
-  // A reading that starts over at every sign takes a quarter of an hour; others' work is not counted.
+])("the longest text of nothing but %j is read at once", (piece) => {
+  // A parser that restarts at every sign would take a quarter of an hour. Other programs' work is not counted.
   const started = process.cpuUsage();
   for (const end of ["", ">"]) excerpt(piece.repeat(Math.floor(262_144 / piece.length)) + end);
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(2_000);

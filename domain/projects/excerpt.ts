@@ -3,15 +3,16 @@ import { firstCharacters } from "../characters.ts";
 const length = 100;
 
 /**
- * The first 100 characters of a description without its markup, followed by « ... » (spec §9, reading F18); empty when
- * nothing is left. A character is what a reader counts as one: neither an accent nor an entity is split.
+ * Returns the first 100 characters of a description without its markup, followed by « ... » (spec §9, reading F18).
+ * Returns an empty string if no text is left. A character is what a reader counts as one: neither an accent nor an
+ * entity is split.
  */
 export function excerpt(html: string): string {
   const text = plainText(html);
   return text && `${firstCharacters(text, length).join("")}...`;
 }
 
-/** A description's words on one line, as a reader sees them. It takes as long as the text is, whatever stands in it. */
+/** Returns a description's words on one line, as a reader sees them. The time is linear in the text's length. */
 export function plainText(html: string): string {
   return withoutMarkup(html)
     .replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (entity, name: string) => character(name) ?? entity)
@@ -22,7 +23,7 @@ export function plainText(html: string): string {
 const opening = /<(?:!--|\/?([a-z]\w*))/gi;
 const blocks = new Set("p h1 h2 h3 h4 h5 h6 li ul ol br hr div blockquote pre table tr td th".split(" "));
 
-/** Each sign is passed once. What was never closed is text; that nothing closes it is asked once for each kind. */
+/** Visits each sign once. Unclosed markup is text. Each kind of missing end is searched once. */
 function withoutMarkup(html: string): string {
   const endOf = openSearch(html);
   let text = "";
@@ -40,7 +41,7 @@ function withoutMarkup(html: string): string {
 
 type EndOf = ReturnType<typeof openSearch>;
 
-/** Where the markup ends that begins there, and what stands for it: a blank where it parts words. */
+/** Returns the end of the markup at this place, and its replacement: a blank if it separates words. */
 function markupAt(found: RegExpExecArray, endOf: EndOf): { end: number; stands: string } | undefined {
   const [start, name = ""] = found;
   const end = endOf(start === "<!--" ? /-->/g : />/g, found.index + start.length);
@@ -52,7 +53,10 @@ function markupAt(found: RegExpExecArray, endOf: EndOf): { end: number; stands: 
   return { end, stands: blocks.has(element) ? " " : "" };
 }
 
-/** Finds the end of the next match at or after a place, or nothing: what was not found once is not looked for again. */
+/**
+ * Returns a function that finds the end of the next match from a place on, or `undefined`. A pattern without a match is
+ * not searched again.
+ */
 function openSearch(html: string): (pattern: RegExp, from: number) => number | undefined {
   const missing = new Set<string>();
   return (pattern, from) => {

@@ -44,14 +44,14 @@ for (const { says, ...wrong } of refusals) {
   });
 }
 
-test("a title is trimmed, and 3 or 100 characters are enough or not too many", async () => {
+test("a title is trimmed, and may have 3 to 100 characters", async () => {
   const { admin } = await openCooperative();
   const short = await admin.create("projects", { ...sound, title: "  Été  " });
   const long = await admin.create("projects", { ...sound, slug: "longue", title: "é".repeat(100) });
   expect([short.status, short.body.title, long.status]).toEqual([200, "Été", 200]);
 });
 
-test("facts and chapters are kept as they are told, lines trimmed", async () => {
+test("facts and chapters are stored as they are written, with trimmed lines", async () => {
   const { admin, visitor } = await openCooperative();
   const facts = {
     place: " Lavaur ",
@@ -68,7 +68,7 @@ test("facts and chapters are kept as they are told, lines trimmed", async () => 
   expect(bare).toMatchObject({ place: "", surface: 0, stages: [], chapters: null });
 });
 
-test("a project is searched by where it stands, what it is made of and what its chapters tell", async () => {
+test("a project is searched by its place, its materials and its chapters", async () => {
   const { admin } = await openCooperative();
   const told = { place_code: "81", timber: "Châtaignier", chapters: [chapter] };
   await admin.create("projects", { ...sound, ...told });
@@ -85,6 +85,6 @@ test.each([
   [{ width: 1_800, height: 1_200 }, [...squareSizes, ...wideSizes]],
   [{ width: 4_000, height: 3_000 }, [...squareSizes, ...wideSizes]],
   [undefined, [...squareSizes, ...wideSizes]],
-])("a cover of %j is made in no size beyond the first that needs all of it", (picture, sizes) => {
+])("a cover of %j stops at the size with all its pixels", (picture, sizes) => {
   expect(fields.cover_image.shown(picture)).toEqual(sizes);
 });

@@ -17,14 +17,14 @@ const title = z.string().check(z.trim(), z.minLength(3), z.maxLength(100));
 const slug = z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 const category = z.string().check(z.trim(), z.maxLength(100));
 const place = z.string().check(z.trim(), z.maxLength(100));
-/** Of a commune as INSEE has it, or of a department: `81069`, `81`. */
+/** The INSEE code of a commune or of a department: `81069`, `81`. */
 const placeCode = z.string().check(z.refine((code) => departmentCode(code) !== undefined));
 /** In square metres. */
 const surface = z.number().check(z.gt(0), z.lte(100_000));
 const words = z.string().check(z.trim(), z.maxLength(200));
 const sentences = z.string().check(z.trim(), z.maxLength(500));
 
-/** What every picture of a project is kept with. */
+/** The settings that all pictures of a project share. */
 const picture = {
   type: "file",
   mimeTypes: imageTypes,
@@ -51,24 +51,24 @@ export const fields = {
   surface: { type: "number", schema: surface },
   /** Species, separated by commas: « Châtaignier, mélèze ». */
   timber: { type: "text", schema: words },
-  /** In the same order: « du Ségala, du Queyras ». */
+  /** The origin of each species, in the same order: « du Ségala, du Queyras ». */
   timber_origin: { type: "text", schema: words },
   insulation: { type: "text", schema: words },
   duration: { type: "text", schema: words },
   our_share: { type: "text", schema: sentences },
-  /** The same view in the states before it was finished; the cover is the last. */
+  /** The same view in the states before the work was finished. The cover shows the finished state. */
   stages: { ...picture, maxSelect: stages.length, shown: sizesShown(["960x0", "1440x0"]) },
   chapters: { type: "json", schema: chapters },
-  /** How the permission of whoever lives there stands, where it has a building site; the store writes it and what follows. */
+  /** The state of the client's permission, if the project has a worksite. The store writes it and the fields below. */
   permission: { type: "json", internal: true },
-  /** What of it the team has published without a permission, once they had said so twice. */
+  /** The content that the team has published without a permission, after a second confirmation. */
   published_without: { type: "json", internal: true },
-  /** What the page says that its client permits, a list of parts; nothing where it shows more, by the team's word. */
+  /** The parts that the page names as permitted by its client. Empty if it shows more, by the team's decision. */
   permitted: { type: "json" },
-  /** Visitors see nothing of it, as its permission is missing. */
+  /** True if visitors see nothing of the project because its permission is missing. */
   concealed: { type: "bool" },
   /** The moment at which its permission ends. */
   shown_until: { type: "date", internal: true },
-  /** What visitors see in the place of fields that show more than is permitted. */
+  /** The values that visitors see instead of fields that show more than is permitted. */
   shown: { type: "json", internal: true },
 } as const;

@@ -24,13 +24,13 @@ const sound: ProjectFilled = {
   isNew: true,
 };
 
-test("a project with all that is required is not refused", () => {
+test("a project with all required fields is accepted", () => {
   expect(projectFieldErrors(sound)).toEqual({});
 });
 
 const chapter = { moment: "before", period: "", title: "Une pente", text: "", images: [] } as const;
 
-test("facts and chapters may be told, and a surface is written as people write it", () => {
+test("facts and chapters are optional, and a surface has a French format", () => {
   const told = {
     place: "Lavaur",
     place_code: "81140",
@@ -92,7 +92,7 @@ test.each(refusals)("%j is refused: %s", (wrong, says) => {
   expect(Object.values(projectFieldErrors({ ...sound, ...wrong }, now))).toEqual([says]);
 });
 
-test("a moment ahead may be scheduled, and one that has come may stay as it was", () => {
+test("a future moment may be scheduled, and a stored past moment stays", () => {
   const scheduled = { ...sound, status: "scheduled" as const };
   expect(projectFieldErrors({ ...scheduled, publish_at: "2026-11-27T10:01" }, now)).toEqual({});
   const due = { ...scheduled, publish_at: "2026-11-20T08:30", formerMoment: "2026-11-20T08:30" };
@@ -104,7 +104,7 @@ test.each(["", "<p></p>", "<p>&nbsp; </p>", "<h3><br></h3>", "<p>\u200b</p>"])("
   expect(isEmptyHtml(html)).toBe(true);
 });
 
-test("a text or an image says something", () => {
+test("a text or an image makes a description non-empty", () => {
   expect(isEmptyHtml("<p>Bois</p>")).toBe(false);
   expect(isEmptyHtml('<p><img src="/api/files/a/b/c.png"></p>')).toBe(false);
 });

@@ -7,23 +7,23 @@ import { fields } from "./fields.ts";
 import { problemText } from "./problems.ts";
 import { projectFacts } from "./project.ts";
 
-/** What is typed into the form of a project; images apart. */
+/** The typed values of a project's form, without the images. */
 export type ProjectTyped = {
   title: string;
   slug: string;
   category: string;
-  /** A day, `2026-03-12`, or nothing. */
+  /** A day, `2026-03-12`, or empty. */
   project_date: string;
   description: string;
   status: "draft" | "scheduled" | "published";
-  /** As a field of date and time has it: `2026-03-12T11:00`, in Paris. */
+  /** The value of a date and time field: `2026-03-12T11:00`, in Paris. */
   publish_at: string;
-  /** Before all that is not (reading F45). */
+  /** A pinned project comes before all others (reading F45). */
   pinned: boolean;
   place: string;
-  /** Of its commune or its department: `81069`, `81`. */
+  /** The code of its commune or its department: `81069`, `81`. */
   place_code: string;
-  /** In square metres, as it is written: `71,5`. */
+  /** In square metres, as people write it: `71,5`. */
   surface: string;
   timber: string;
   timber_origin: string;
@@ -32,9 +32,9 @@ export type ProjectTyped = {
   our_share: string;
 };
 
-/** Beside what is typed, the chapters as they would be sent, and how many images there are. */
+/** The typed values, with the chapters to send and the number of images. */
 export type ProjectFilled = ProjectTyped & {
-  /** The moment that the stored project is scheduled for, as `publish_at` is typed. It may have come. */
+  /** The moment that the stored project is scheduled for, in the form of `publish_at`. It may be past. */
   formerMoment?: string | undefined;
   chapters: ProjectChapter[];
   covers: number;
@@ -44,10 +44,10 @@ export type ProjectFilled = ProjectTyped & {
 
 export type ProjectField = keyof ProjectTyped | "cover_image" | "gallery" | "stages" | "chapters";
 
-/** A French sentence for each field that cannot be saved as it is. */
+/** A French sentence for each field that cannot be saved. */
 export type ProjectFieldErrors = Partial<Record<ProjectField, string>>;
 
-/** What the form refuses before anything is sent (spec §5). */
+/** Returns the errors that the form shows before anything is sent (spec §5). */
 export function projectFieldErrors(filled: ProjectFilled, now = new Date()): ProjectFieldErrors {
   const codes: Partial<Record<ProjectField, string | undefined>> = {
     title: codeOf(fields.title.schema, filled.title, true),
@@ -64,17 +64,17 @@ export function projectFieldErrors(filled: ProjectFilled, now = new Date()): Pro
   return Object.fromEntries(refused.map(([field, code]) => [field, problemText(field, code ?? "")]));
 }
 
-/** A surface as a number; nothing where none is written, not a number where something else is. */
+/** Returns a surface as a number. Returns `undefined` if the field is blank, and `NaN` if it holds no number. */
 export function surfaceIn(typed: string): number | undefined {
   return visibleText(typed).trim() === "" ? undefined : typedNumber(withoutMetres(typed));
 }
 
-/** Whether nothing would be seen of a text (reading F20). */
+/** Tells whether a text has no visible content (reading F20). */
 export function isEmptyHtml(html: string): boolean {
   return !/<img\b/i.test(html) && plainText(html).replace(/[\s\u200B-\u200D\u2060\uFEFF]/g, "") === "";
 }
 
-/** Whether a file may be chosen, by what it says of itself; the store looks at its bytes (reading F33). */
+/** Tells whether a file may be chosen, by its type or name. The store checks its bytes (reading F33). */
 export function isAllowedImage({ name, type }: { name: string; type: string }): boolean {
   return imageTypes.some((allowed) => allowed === type) || /\.(jpe?g|png|svg|gif|webp)$/i.test(name);
 }

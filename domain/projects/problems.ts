@@ -1,6 +1,6 @@
 /**
- * The French sentence for a field that was refused (spec §5), by the contract's code. The form and the store refuse
- * for the same reasons, so both are told by this.
+ * Returns the French sentence for a refused field (spec §5), by the contract's code. The form and the store refuse for
+ * the same reasons, so both use these sentences.
  */
 export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
@@ -48,7 +48,7 @@ const problems: Record<string, Record<string, string>> = {
   },
   cover_image: {
     validation_required: "L'image de couverture est obligatoire.",
-    // The form's own: for the API, a cover may be missing (reading F16).
+    // Only the form uses this code. The API accepts a missing cover (reading F16).
     validation_required_new: "L'image de couverture est obligatoire pour un nouveau projet.",
     ...imageProblems,
     validation_file_size_limit: "L'image de couverture est trop lourde.",

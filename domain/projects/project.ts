@@ -5,7 +5,7 @@ import type { fields } from "./fields.ts";
 
 type Stored = RecordOf<typeof fields>;
 
-/** What is told of a project beside its description. */
+/** The facts of a project, besides its description. */
 export const projectFacts = [
   "place",
   "place_code",
@@ -19,10 +19,10 @@ export const projectFacts = [
 
 type Fact = (typeof projectFacts)[number];
 
-/** What the store keeps of a permission to publish it; of these, visitors see `permitted` and `concealed` alone. */
+/** The fields that the store derives from a permission. Visitors see only `permitted` and `concealed`. */
 type OfPermission = "permission" | "published_without" | "concealed" | "shown_until" | "shown";
 
-/** A project as the API returns it. A store that is not ours may know nothing of its images, its facts or its chapters. */
+/** A project as the API returns it. A foreign store may lack images, facts and chapters. */
 export type Project = Omit<Stored, "images" | "stages" | "chapters" | "permitted" | Fact | OfPermission> & {
   images?: Record<string, ImageFacts> | null;
   permitted?: PermissionPart[] | null;

@@ -1,11 +1,11 @@
 import type { FieldProblems, Row } from "../../store/index.ts";
 
-/** Milliseconds that a save may arrive late: one that broke off in the evening resumes in the morning. */
+/** Milliseconds by which a save may be late: an interrupted save of the evening may resume in the morning. */
 const patience = 12 * 60 * 60 * 1000;
 
 /**
- * Why the moment of a scheduled project is refused: it had passed when it was chosen. A moment that has come since stays
- * as it is, and so does that of a version that is put back, which names every field.
+ * Refuses a scheduled moment that was past when it was chosen. A moment that passed since stays valid. So does the
+ * moment of a restored version, which names every field.
  */
 export function scheduleProblems({ before, after, body }: ScheduleChange): FieldProblems {
   if (after?.status !== "scheduled" || !after.publish_at || "permission" in body) return {};

@@ -2,7 +2,7 @@ import { foldText } from "../folded.ts";
 import { plainText } from "./excerpt.ts";
 import type { Project } from "./project.ts";
 
-/** Whether every word sought stands in a project's texts, whatever its accents and capitals. */
+/** Tells whether every word of a search occurs in a project's texts, without regard to accents and capitals. */
 export function matches({ title, category, description }: Searched, sought: string): boolean {
   const text = foldText([title, category, plainText(description)].join(" "));
   return foldText(sought)

@@ -32,12 +32,12 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test("a suggested slug is no longer than a slug may be, and ends on no hyphen", () => {
+test("a suggested slug fits the limit, and ends without a hyphen", () => {
   const slug = slugOf(`${"a".repeat(99)} maison`);
   expect(slug).toBe("a".repeat(99));
 });
 
-test("a free slug is the first number that nobody has", () => {
+test("a free slug has the first unused number", () => {
   expect(freeSlug("grange", ["grange"])).toBe("grange-2");
   expect(freeSlug("grange", ["grange", "grange-2", "grange-3"])).toBe("grange-4");
   expect(freeSlug("a".repeat(100), [])).toBe(`${"a".repeat(98)}-2`);

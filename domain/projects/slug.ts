@@ -2,7 +2,7 @@ import { visibleText } from "../typed.ts";
 
 const longest = 100;
 
-/** Letters that Unicode does not take apart, and those of other alphabets, as they are written in Latin ones. */
+/** Latin spellings of letters that Unicode does not decompose, and of other alphabets. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...pairs("æœßøłđðþħıŋĸŧ", "ae oe ss o l d d th h i ng k t"),
   ...pairs("ƀƃƈƌɖǥɨɩȷƙƚƞŉơɵƥɍʂƫʈưʉʋƴƶəɛɔɣƒ", "b b c d d g i i j k l n n o o p r s t t u u v y z e e o g f"),
@@ -18,7 +18,10 @@ function pairs(letters: string, plain: string): Record<string, string> {
   return Object.fromEntries([...letters].map((letter, at) => [letter, written[at] ?? ""]));
 }
 
-/** The address that a title suggests: « Été à l'Œuvre » gives `ete-a-l-oeuvre`; empty when nothing can be kept. */
+/**
+ * Returns the address that a title suggests: « Été à l'Œuvre » gives `ete-a-l-oeuvre`. Returns an empty string if no
+ * letter or digit is left.
+ */
 export function slugOf(title: string): string {
   return (
     visibleText(title)
@@ -34,7 +37,7 @@ export function slugOf(title: string): string {
   );
 }
 
-/** The first of `slug-2`, `slug-3` … that is not taken. */
+/** Returns the first of `slug-2`, `slug-3` … that is not taken. */
 export function freeSlug(slug: string, taken: readonly string[]): string {
   for (let number = 2; ; number += 1) {
     const ending = `-${number}`;

@@ -1,11 +1,11 @@
-/** The states of a work that one view shows before it is finished, in their order; the cover shows it finished. */
+/** The states of a work that one view shows before it is finished, in their order. The cover shows it finished. */
 export const stages = ["before", "frame", "closed"] as const;
 
 export type ProjectStage = (typeof stages)[number];
 
 /**
- * The picture of each state that there is. Which state a picture shows is said among its facts; of pictures of which
- * nothing is said, the first shows the first state that is left.
+ * Returns the picture of each state. A picture's facts name its state. Pictures without one take the free states in
+ * order.
  */
 export function stagePictures({ stages: names, images }: Staged): Partial<Record<ProjectStage, string>> {
   const pictures: Partial<Record<ProjectStage, string>> = {};

@@ -3,7 +3,7 @@ import { toldValues } from "./told-values.ts";
 
 const chapter = { moment: "before", period: "2024", title: "Une pente", text: "Du rocher.", images: [] };
 
-test("a chapter is told in words, with the names that its images were sent by", () => {
+test("a chapter's text includes the names that its images were sent by", () => {
   const images = [{ name: "facade_a1b2c3d4e5.jpg", ratio: "3:2" }];
   expect(toldValues.chapters?.([{ ...chapter, images }])).toBe(
     "Avant · 2024 · Une pente · Du rocher. · facade (3:2)",
@@ -11,14 +11,14 @@ test("a chapter is told in words, with the names that its images were sent by", 
   expect(toldValues.chapters?.(null)).toBe("");
 });
 
-test("a department is told by its name, a surface with its measure, and nothing where there is none", () => {
+test("a department has its name, a surface its unit, empty values nothing", () => {
   expect(["81069", "81", "", null, "x"].map((code) => toldValues.place_code?.(code))).toEqual([
     ...["Tarn", "Tarn", "", "", "x"],
   ]);
   expect([71.5, 0, null].map((area) => toldValues.surface?.(area))).toEqual(["71,5 m²", "", ""]);
 });
 
-test("what was published without permission is told by its parts and its pictures, of earlier ones by their parts", () => {
+test("an unpermitted publication lists parts and pictures, earlier ones parts alone", () => {
   const told = toldValues.published_without;
   const pictures = { "salon_a1b2c3d4e5.jpg": ["inside"], "vue_a1b2c3d4e5.jpg": ["outside", "inside"] };
   expect(told?.({ answer: "", parts: ["outside", "inside"], pictures })).toBe("dehors, dedans : salon, vue");

@@ -2,7 +2,7 @@ import type { Override } from "../building-sites/publication/exposure.ts";
 import { departmentOf } from "../places/departments.ts";
 import { type ChapterMoment, chaptersOf, type ProjectChapter } from "./chapters/chapters.ts";
 
-/** Of the fields of a project, those that are told otherwise than they are kept, where its changes are told. */
+/** How a project's changes show fields that are stored in another form. */
 export const toldValues: Readonly<Record<string, (value: unknown) => string>> = {
   place_code: (value) => departmentOf(String(value ?? "")) || String(value ?? ""),
   published_without: overrideText,
@@ -10,7 +10,7 @@ export const toldValues: Readonly<Record<string, (value: unknown) => string>> = 
   chapters: (value) => chaptersOf({ chapters: value }).map(chapterLine).join("\n"),
 };
 
-/** « dedans : salon, cuisine »; of an earlier version, which held for whole parts, « dedans ». */
+/** Returns « dedans : salon, cuisine ». An earlier version covered whole parts, and gives « dedans ». */
 function overrideText(value: unknown): string {
   if (!value) return "";
   const { parts, pictures = {} } = value as Override;
@@ -24,13 +24,16 @@ function partName(part: string): string {
 
 const momentNames: Record<ChapterMoment, string> = { before: "Avant", during: "Pendant", after: "Après" };
 
-/** « Avant · Janvier 2024 · Une pente · Le terrain … · facade (3:2) »: everything of it can have changed. */
+/**
+ * Returns « Avant · Janvier 2024 · Une pente · Le terrain … · facade (3:2) », so that any change of a chapter is
+ * visible.
+ */
 function chapterLine({ moment, period, title, text, images }: ProjectChapter): string {
   const shown = images.map(({ name, ratio }) => `${sentAs(name)} (${ratio})`).join(", ");
   return [momentNames[moment], period, title, text, shown].filter(Boolean).join(" · ");
 }
 
-/** A file's name without what the store has added, and its ending. */
+/** Returns a file's original name, without the store's suffix and the ending. */
 function sentAs(name: string): string {
   return name.replace(/\.\w+$/, "").replace(/_[a-z0-9]{10}$/, "");
 }

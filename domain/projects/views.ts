@@ -1,2 +1,2 @@
-/** Under what the store counts how often projects were looked at. */
+/** The topic under which the store counts views of projects. */
 export const viewsTopic = "project-views";

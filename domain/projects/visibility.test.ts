@@ -6,7 +6,7 @@ import { awaited, isVisible, storeNow, visible } from "./visibility.ts";
 
 const anHourAgo = new Date(Date.now() - 60 * 60_000).toISOString().replace("T", " ");
 
-test("what visitors see is one rule, for the store, for a filter and for one project", async () => {
+test("one visibility rule serves the store, filters and single projects", async () => {
   const { admin, visitor } = await openCooperative();
   for (const status of ["", "published", "draft", "scheduled"]) {
     for (const publish_at of ["", anHourAgo, "2999-01-01 00:00:00.000Z"]) {

@@ -1,30 +1,30 @@
-/** When a chapter of a work plays, in the order of the page. */
+/** The moment of a chapter, in the order of the page. */
 export const moments = ["before", "during", "after"] as const;
 
 export type ChapterMoment = (typeof moments)[number];
 
-/** In what proportions a chapter shows a picture. */
+/** The proportions in which a chapter shows a picture. */
 export const ratios = ["3:2", "3:4", "1:1"] as const;
 
 export type Ratio = (typeof ratios)[number];
 
-/** Pictures of one chapter at most. */
+/** Most pictures of one chapter. */
 export const chapterPictures = 4;
 
 export type ProjectChapter = {
   moment: ChapterMoment;
-  /** As it is read: « Janvier – avril 2024 ». */
+  /** The period as the page shows it: « Janvier – avril 2024 ». */
   period: string;
   title: string;
-  /** Paragraphs, with an empty line between them: nothing in it is markup. */
+  /** Paragraphs of plain text, with an empty line between them. It contains no markup. */
   text: string;
-  /** Pictures of the project, by the names of their files; one that it has no more is passed over. */
+  /** Pictures of the project, by file name. A picture that the project no longer has is skipped. */
   images: { name: string; ratio: Ratio }[];
 };
 
 /**
- * The chapters that a record holds, in their order; those alone that can be shown, whoever wrote it. Looked at by hand:
- * every visitor of a project would load zod for it.
+ * Returns the valid chapters of a record, in their order. The check is written by hand, because zod would load for
+ * every visitor of a project.
  */
 export function chaptersOf({ chapters: kept }: { chapters?: unknown }): ProjectChapter[] {
   if (!Array.isArray(kept)) return [];
@@ -43,7 +43,7 @@ function isShowable(kept: Partial<ProjectChapter> | null): kept is ProjectChapte
   );
 }
 
-/** The paragraphs of a chapter's text. */
+/** Splits a chapter's text into paragraphs. */
 export function paragraphsOf({ text }: Pick<ProjectChapter, "text">): string[] {
   return text
     .split(/\n\s*\n/)

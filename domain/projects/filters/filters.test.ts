@@ -28,20 +28,20 @@ test("a project is found by its service, department, year and materials", () => 
   });
 });
 
-test("what a store that is not ours knows nothing of filters nothing", () => {
+test("fields that a foreign store lacks filter nothing", () => {
   const { category, project_date } = house;
   expect(filterValuesOf({ category, project_date })).toMatchObject({ lieu: [], matiere: [] });
   expect(filterValuesOf(nothing)).toEqual({ service: [], lieu: [], annee: [], matiere: [] });
 });
 
-test("values come with the most projects first, years from the last", () => {
+test("values with the most projects come first, and the latest years", () => {
   const names = (name: "matiere" | "annee" | "service") => all.known[name].map(({ label }) => label);
   expect(names("matiere")).toEqual(["Mélèze", "Châtaignier", "Douglas", "Fibre de bois"]);
   expect(names("annee")).toEqual(["2024", "2022"]);
   expect(names("service")).toEqual(["Abri", "Extension", "Maison ossature bois"]);
 });
 
-test("a count is what the list would become, beside the other filters", () => {
+test("a count gives the list's length with this value and other filters", () => {
   const counts = all.choices("lieu", { matiere: "meleze", lieu: "tarn" });
   expect(counts).toEqual([
     { value: "haute-garonne", label: "Haute-Garonne", count: 1, isChosen: false },
@@ -50,14 +50,14 @@ test("a count is what the list would become, beside the other filters", () => {
   expect(all.choices("lieu", { matiere: "douglas" }).map(({ count }) => count)).toEqual([0, 0]);
 });
 
-test("filters go together, and none leaves every project", () => {
+test("filters combine, and no filter leaves every project", () => {
   expect(all.found({})).toEqual([house, extension, carport]);
   expect(all.found({ matiere: "meleze" })).toEqual([house, extension]);
   expect(all.found({ matiere: "meleze", lieu: "tarn" })).toEqual([house]);
   expect(all.found({ matiere: "douglas", lieu: "tarn" })).toEqual([]);
 });
 
-test("an address asks for what there is, and the former name of a service still leads there", () => {
+test("an address names existing values, and a service's former name still works", () => {
   const asked = (query: string) => all.chosenIn(new URLSearchParams(query));
   expect(asked("service=abri&lieu=tarn&annee=1999&matiere=&q=bois")).toEqual({
     service: "abri",

@@ -5,26 +5,26 @@ import type { Project } from "../project.ts";
 import { slugOf } from "../slug.ts";
 import { materialsIn } from "./materials.ts";
 
-/** What the list of projects can be filtered by, under the names that its address has for it. */
+/** The filters of the project list, by their names in its address. */
 export const filterNames = ["service", "lieu", "annee", "matiere"] as const;
 
 export type FilterName = (typeof filterNames)[number];
 
-/** One value of each at most. */
+/** The chosen values: at most one for each filter. */
 export type ChosenFilters = Partial<Record<FilterName, string>>;
 
 export type FilterValue = {
-  /** As the address has it: `maison-ossature-bois`. */
+  /** The value in the address: `maison-ossature-bois`. */
   value: string;
   label: string;
 };
 
-/** A value that can be chosen, and how many projects the list would then have. */
+/** A value that can be chosen, and the length of the resulting list. */
 export type FilterChoice = FilterValue & { count: number; isChosen: boolean };
 
 type Filtered = Pick<Project, "category" | "place_code" | "project_date" | "timber" | "insulation">;
 
-/** By what a project is found, filter by filter. */
+/** Returns the values of a project for each filter. */
 export function filterValuesOf(project: Filtered): Record<FilterName, FilterValue[]> {
   const { category, place_code = "", project_date, timber = "", insulation = "" } = project;
   return {
@@ -35,7 +35,7 @@ export function filterValuesOf(project: Filtered): Record<FilterName, FilterValu
   };
 }
 
-/** The projects by what they are found by, asked once for all that follows. */
+/** Returns the filters of a list of projects. The values of all projects are read once. */
 export function projectFilters<Kind extends Filtered>(projects: readonly Kind[]) {
   const read = projects.map((project) => ({ project, values: filterValuesOf(project) }));
   const known = Object.fromEntries(filterNames.map((name) => [name, byCount(name, read)])) as Record<
@@ -50,9 +50,9 @@ export function projectFilters<Kind extends Filtered>(projects: readonly Kind[])
   }
 
   return {
-    /** Every value that there is of a filter; the one that most projects have first, but years from the last. */
+    /** All values of each filter. The value of most projects comes first, but the years are in descending order. */
     known,
-    /** Of what an address asks for, what there is. */
+    /** Returns the values of an address that exist. */
     chosenIn(query: Pick<URLSearchParams, "get">): ChosenFilters {
       const asked = filterNames.map((name) => [name, askedFor(query, name)] as const);
       return Object.fromEntries(
@@ -60,7 +60,7 @@ export function projectFilters<Kind extends Filtered>(projects: readonly Kind[])
       );
     },
     found: (chosen: ChosenFilters): Kind[] => matching(chosen).map(({ project }) => project),
-    /** The values of a filter, each with how many projects there would be with it beside the other filters. */
+    /** Returns the values of a filter. Each has the number of projects that match it and the other filters. */
     choices(name: FilterName, chosen: ChosenFilters): FilterChoice[] {
       const counts = countsOf(name, matching({ ...chosen, [name]: undefined }));
       return known[name].map((each) => ({
@@ -76,7 +76,7 @@ export function projectFilters<Kind extends Filtered>(projects: readonly Kind[])
 
 export type ProjectFilters<Kind extends Filtered = Filtered> = ReturnType<typeof projectFilters<Kind>>;
 
-/** Where the projects are listed that some filters leave. */
+/** Returns the address of the list with these filters. */
 export function filteredAddress(chosen: ChosenFilters): string {
   const query = new URLSearchParams(
     filterNames.flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])),
@@ -84,7 +84,7 @@ export function filteredAddress(chosen: ChosenFilters): string {
   return query.size > 0 ? `/realisations?${query}` : "/realisations";
 }
 
-/** The name that a service had in addresses before there were other filters: its own, whole. */
+/** The former name of the service filter in addresses. Its value was the service's full name. */
 export const formerFilterName = "categorie";
 
 function askedFor(query: Pick<URLSearchParams, "get">, name: FilterName): string {
@@ -115,7 +115,7 @@ function byCount(name: FilterName, read: readonly Read[]): FilterValue[] {
   for (const each of read)
     for (const value of each.values[name]) if (!values.has(value.value)) values.set(value.value, value);
   if (name === "annee") return [...values.values()].sort((one, other) => (one.value < other.value ? 1 : -1));
-  // A collator would cost a slow phone more than the rest of the list does.
+  // On a slow phone, a collator would take longer than all the rest of the list.
   return [...values.values()].sort(
     (one, other) =>
       (counts.get(other.value) ?? 0) - (counts.get(one.value) ?? 0) ||

@@ -11,11 +11,11 @@ const house = {
 };
 const filters = projectFilters([house, { ...house, place_code: "31" }, { ...house, category: "Abri" }]);
 
-test("search engines are told of a service and of a place with two projects at least", () => {
+test("search engines index services and places of at least two projects", () => {
   expect(indexedLists(filters)).toEqual([{ service: "maison" }, { lieu: "tarn" }]);
 });
 
-test("they are not told of a year, of a material, of two filters at once, or of the whole list once more", () => {
+test("search engines index neither years, materials nor combined filters", () => {
   for (const chosen of [{}, { annee: "2024" }, { matiere: "meleze" }, { service: "maison", lieu: "tarn" }])
     expect(isIndexed(filters, chosen), JSON.stringify(chosen)).toBe(false);
 });

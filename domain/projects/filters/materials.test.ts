@@ -28,7 +28,7 @@ test.each([
   ).toBe(text);
 });
 
-test("each species is told with its origin where there is one for each", () => {
+test("each species has its origin if their numbers match", () => {
   const told = timberWithOrigin("Châtaignier, mélèze", "du Ségala, du Queyras");
   expect(told).toEqual([
     { text: "Châtaignier", isMaterial: true },

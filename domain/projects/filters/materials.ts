@@ -1,27 +1,30 @@
-/** A stretch of a text: a material by itself, or what stands around it. */
+/** A piece of a text: a material, or the words around it. */
 export type MaterialPiece = { text: string; isMaterial?: true };
 
-/** What separates one material from the next; the comma of a number does not. */
+/** The separator between two materials. The comma of a number is none. */
 const between = /(\s*(?:,(?!\d)|;)\s*|\s+et\s+)/;
 
 /** « 200 mm de » before a material, « du Ségala » or « en toiture » after it. */
 const item =
   /^((?:\d[\d.,]*\s*(?:mm|cm|m)\s+(?:de\s+|d['’]))?)(.*?)((?:\s+(?:du|des|en|dans|sous|sur|au|aux|pour|entre|par|avec)\s.*|\s*\(.*)?)$/isu;
 
-/** Takes a text such as « 200 mm de fibre de bois, ouate de cellulose en toiture » apart; joined again it is the same. */
+/**
+ * Splits a text such as « 200 mm de fibre de bois, ouate de cellulose en toiture ». The joined pieces are the same
+ * text.
+ */
 export function materialPieces(text: string): MaterialPiece[] {
   return text.split(between).flatMap((part, index): MaterialPiece[] => {
     const isItem = index % 2 === 0;
     const [, before = "", material = "", after = ""] = (isItem && item.exec(part)) || [];
-    // A measure alone names none: « 280 mm en toiture ».
+    // A measure alone names no material: « 280 mm en toiture ».
     if (!/^\p{L}/u.test(material)) return piece(part);
     return [...piece(before), { text: material, isMaterial: true }, ...piece(after)];
   });
 }
 
 /**
- * The species with where each comes from behind it, « Châtaignier du Ségala, mélèze du Queyras », where as many origins
- * as species are told; nothing otherwise.
+ * Returns the species, each followed by its origin: « Châtaignier du Ségala, mélèze du Queyras ». Returns `undefined`
+ * unless there are as many origins as species.
  *
  * @param timber « Châtaignier, mélèze »
  * @param origin « du Ségala, du Queyras »
@@ -35,14 +38,14 @@ export function timberWithOrigin(timber: string, origin: string): MaterialPiece[
   );
 }
 
-/** The materials that a text names, each as it stands by itself: « Fibre de bois ». */
+/** Returns the materials that a text names, each as a name: « Fibre de bois ». */
 export function materialsIn(text: string): string[] {
   return materialPieces(text)
     .filter(({ isMaterial }) => isMaterial)
     .map((each) => materialName(each.text));
 }
 
-/** A material as it stands by itself, « Fibre de bois ». */
+/** Returns a material as a name, « Fibre de bois ». */
 export function materialName(material: string): string {
   const name = material.trim();
   return name.charAt(0).toLocaleUpperCase("fr") + name.slice(1);
