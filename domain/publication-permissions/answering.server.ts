@@ -7,20 +7,20 @@ import { isOwnerOf } from "../messages/access.server.ts";
 import { inProcess } from "../service-account.server.ts";
 import { type PermissionChoice, wordingOf } from "./wording.ts";
 
-/** What a client has pressed; the wording is what their page showed. */
+/** A client's answer or withdrawal. `wording` is the text that their page showed. */
 export type PermissionAct = { site: string } & (
   | { act: "answer"; choice: PermissionChoice; wording: string }
   | { act: "withdraw" }
 );
 
-/** `changed`: the page showed other words than those that would be kept. `past`: the last day lies behind. */
+/** `changed`: the page showed a text other than the current one. `past`: the last day is in the past. */
 export type AnswerOutcome = "done" | "missing" | "changed" | "past";
 
 type Answering = { store: Pick<Store, "fetch" | "find">; owner: string; now: Date };
 
 /**
- * Writes down what a client allows to be published, or takes back, with the words that they pressed on. Whose request it
- * was answers alone: whom they let read it, an architect for one, has no say on their house.
+ * Records a client's answer or its withdrawal. An answer includes the text that the client agreed to. Only the owner of
+ * the enquiry may answer. Its other readers, such as an architect, may not decide about the client's house.
  */
 export async function answerPermission(asking: Answering, act: PermissionAct): Promise<AnswerOutcome> {
   const { store, owner } = asking;
@@ -35,7 +35,7 @@ export async function answerPermission(asking: Answering, act: PermissionAct): P
   return "done";
 }
 
-/** The latest answer alone is in force: what came before it is over by its coming. */
+/** Only the latest answer is in force. It replaces all earlier ones. */
 async function withdraw({ store, now }: Answering, site: Row): Promise<AnswerOutcome> {
   const answer = currentAnswer(await permissionsOf(store, site));
   if (!answer?.given_at || answer.withdrawn_at) return "done";
@@ -51,7 +51,7 @@ async function writeAnswer(asking: Answering, site: Row, answered: Answered): Pr
   const answer = answerOf(asking, answered);
   const permissions = permissionsIn(store);
   if (question) {
-    // Somebody else of the client's side may have answered it this very moment: then this is another answer.
+    // If another person of the client's side answered at the same time, this answer becomes a record of its own.
     const answered = await permissions.update(question.id, answer).catch(() => undefined);
     if (answered) return;
   }

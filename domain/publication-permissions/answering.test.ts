@@ -28,7 +28,7 @@ async function openAnswers() {
   return { ...house, options, letters, press, choose, permissions };
 }
 
-test("an answer is kept with the moment, who gave it, and the very words that they pressed on", async () => {
+test("an answer is stored with its moment, author and exact wording", async () => {
   const { anne, choose, permissions } = await openAnswers();
   expect(await choose(outside)).toBe("done");
   const [given] = await permissions();
@@ -43,7 +43,7 @@ test("an answer is kept with the moment, who gave it, and the very words that th
   expect(Date.now() - Date.parse(String(given?.given_at))).toBeLessThan(60_000);
 });
 
-test("words that the page does not say any more are not kept, nor a day that lies behind, nor a stranger's answer", async () => {
+test("outdated wording, a past day and a stranger's answer are refused", async () => {
   const { ben, choose, press, permissions } = await openAnswers();
   expect(await choose(outside, `${wordingOf(outside, about)} et le jardin`)).toBe("changed");
   expect(await choose({ ...outside, until: "2020-01-01" })).toBe("past");
@@ -52,7 +52,7 @@ test("words that the page does not say any more are not kept, nor a day that lie
   expect(await permissions()).toEqual([]);
 });
 
-test("whoever was invited to read sees what was answered, and neither gives it nor takes it back", async () => {
+test("an invited reader sees the answer, and neither gives nor withdraws it", async () => {
   const { admin, ben, request, service, choose, press, permissions } = await openAnswers();
   const { body } = await admin.create("readers", { message: request, email: "ben@exemple.fr" });
   await service("requests").update("readers", body.id, { user: ben.id });
@@ -64,7 +64,7 @@ test("whoever was invited to read sees what was answered, and neither gives it n
   expect(await permissions()).toMatchObject([{ withdrawn_at: "" }]);
 });
 
-test("a permission that ends today is given, and holds until midnight in Paris", async () => {
+test("a permission that ends today is given, until midnight in Paris", async () => {
   const { admin, visitor, project, choose } = await openAnswers();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T22:30:00Z") });
   onTestFinished(() => void vi.useRealTimers());
@@ -78,7 +78,7 @@ test("a permission that ends today is given, and holds until midnight in Paris",
   expect((await visitor.view("projects", project)).status).toBe(404);
 });
 
-test("the last answer counts, also if the clock was ahead when the one before came", async () => {
+test("the last answer is in force, even after a wrong clock", async () => {
   const { admin, visitor, project, choose } = await openAnswers();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T10:00:00Z") });
   onTestFinished(() => void vi.useRealTimers());
@@ -91,7 +91,7 @@ test("the last answer counts, also if the clock was ahead when the one before ca
   expect((await visitor.view("projects", project)).status).toBe(200);
 });
 
-test("an answer answers what was asked, another is another record, and nothing ticked is a refusal", async () => {
+test("an answer settles a question, and an empty answer is a refusal", async () => {
   const { admin, site, choose, press, permissions } = await openAnswers();
   await admin.create("publication_permissions", { building_site: site });
   await choose(outside);
@@ -113,7 +113,7 @@ test("an answer answers what was asked, another is another record, and nothing t
   ]);
 });
 
-test("a refusal counts over a permission that was given while the clock was months ahead", async () => {
+test("a refusal is in force over a permission stamped months ahead", async () => {
   const { admin, visitor, project, choose, permissions } = await openAnswers();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-07-01T10:00:00Z") });
   onTestFinished(() => void vi.useRealTimers());
@@ -128,7 +128,7 @@ test("a refusal counts over a permission that was given while the clock was mont
   expect((await visitor.view("projects", project)).status).toBe(200);
 });
 
-test("the client is asked by one letter, and the team is told what they answer and take back", async () => {
+test("one letter asks the client, and the team receives each answer", async () => {
   const { admin, site, options, letters, choose, press } = await openAnswers();
   startPermissionNotifications(options);
   await admin.create("publication_permissions", { building_site: site });
@@ -143,7 +143,7 @@ test("the client is asked by one letter, and the team is told what they answer a
   expect(asking.join()).toMatch(/^Reply-To: contact\+\w{15}\.owner@exemple\.fr/m);
 });
 
-test("the team is told that an answer took the whole page off the site", async () => {
+test("the team is told that an answer removed the whole page", async () => {
   const { admin, project, options, letters, choose } = await openAnswers();
   await choose({ ...outside, inside: true });
   await admin.update("projects", project, { status: "published" });
@@ -154,7 +154,7 @@ test("the team is told that an answer took the whole page off the site", async (
   expect(text?.replace(/\s+/g, " ")).toContain("La page n’est plus montrée");
 });
 
-test("the team is told what an answer permits no more, and what is left to take down by hand", async () => {
+test("the team is told what an answer no longer permits", async () => {
   const { admin, options, letters, choose } = await openAnswers();
   await admin.create("company", { id: companyId, name: "Bois", instagram: "https://www.instagram.com/bois" });
   await choose({ ...outside, inside: true });
@@ -170,7 +170,7 @@ test("the team is told what an answer permits no more, and what is left to take 
   for (const text of [less, refusal]) expect(text).toMatch(/Reste à faire à la main.*Instagram/s);
 });
 
-test("a month before its end the team is told of a permission once, whoever asks, and of no other", async () => {
+test("the team is told once, a month before a permission ends", async () => {
   const { options, letters, choose } = await openAnswers();
   const in25Days = new Date(Date.now() + 25 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await choose({ ...outside, until: in25Days });
@@ -184,7 +184,7 @@ test("a month before its end the team is told of a permission once, whoever asks
   expect(letters()).toHaveLength(1);
 });
 
-test("what has ended is written down as concealed", async () => {
+test("a project whose permission ended is stored as concealed", async () => {
   const { store, admin, project, choose } = await openAnswers();
   vi.useFakeTimers({ toFake: ["Date"], now });
   onTestFinished(() => void vi.useRealTimers());
@@ -200,7 +200,7 @@ test("what has ended is written down as concealed", async () => {
   });
 });
 
-test("what comes out of the bin brings its permission back", async () => {
+test("a restored record brings its permission back", async () => {
   const { store, admin, visitor, project, site, choose } = await openAnswers();
   followRestored(store);
   await choose(outside);

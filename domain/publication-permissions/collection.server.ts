@@ -24,7 +24,7 @@ export const publicationPermissions = collection("publication_permissions", {
     view: readable,
     create: (caller) => isAdmin(caller) || isPermissionService(caller),
     update: isPermissionService,
-    // Proof of what was published by whose leave: it goes with the project file alone.
+    // A permission proves that a publication was allowed. Only the deletion of its worksite deletes it.
     delete: () => false,
   },
   effects: { settle: settlePermission, check: permissionProblems, within: followAnswer },
@@ -36,15 +36,15 @@ function readable(caller: Caller): ReadRule {
 
 type Settling = { caller: Caller; before: Row | null; find: Find };
 
-/** The team only ever asks. */
+/** The team may only ask. */
 function settlePermission(draft: Row, { caller, before, find }: Settling): Row | Promise<Row> {
   if (!before && isAdmin(caller)) return { ...draft, ...nothingSaid, asked_at: draft.created };
   return isAnswered(draft) && !(before && isAnswered(before)) ? afterOthers(draft, find) : draft;
 }
 
 /**
- * The moments of answers order them. An answer that was stamped while the clock was ahead must not outrank a later one,
- * which thus gets the next moment at the earliest.
+ * Answers are ordered by their moments. An answer stamped while the clock was ahead must not outrank a later one. The
+ * later one therefore gets the next moment at the earliest.
  */
 async function afterOthers(answer: Row, find: Find): Promise<Row> {
   const all = await find("publication_permissions", { building_site: String(answer.building_site) });
@@ -80,7 +80,7 @@ async function permissionProblems(change: Change): Promise<FieldProblems> {
   return problems;
 }
 
-/** The last day is one of it, as it is counted where the cooperative works. */
+/** The last day is included. Days are counted in Paris, where the cooperative works. */
 function isPast({ until, updated }: Row): boolean {
   return until !== "" && isoDay(String(until)) < dayInParis(updated);
 }
@@ -89,18 +89,18 @@ function isAnswered(permission: Row): boolean {
   return answeredAt(permission) !== "";
 }
 
-/** Empty for a question. */
+/** Returns the moment of an answer; empty for a question. */
 function answeredAt({ given_at, refused_at }: Row): string {
   return String(given_at || refused_at);
 }
 
-/** Of what was given, once. */
+/** A permission may be withdrawn once. */
 function isWithdrawal({ before, after }: Change): boolean {
   const isInForce = before?.given_at !== "" && before?.withdrawn_at === "";
   return isInForce && after?.withdrawn_at !== "" && changesOnly({ before, after }, ["withdrawn_at"]);
 }
 
-/** A question goes out as a letter: while one waits for its answer, there is no second. */
+/** A question goes out as a letter. There is no second question while one is unanswered. */
 async function isOpenAlready(find: Find, { id, building_site }: Row): Promise<boolean> {
   const all = await find("publication_permissions", { building_site: String(building_site) });
   return openQuestion((all as (Row & Permission)[]).filter((each) => each.id !== id)) !== undefined;

@@ -21,7 +21,7 @@ async function openAsked() {
   return { ...house, endpoint, permission: body.id };
 }
 
-test("the team only ever asks, whatever it sends, and changes nothing afterwards", async () => {
+test("the team may only ask, and changes nothing afterwards", async () => {
   const { admin, anne, ben, visitor, permission } = await openAsked();
   const { body } = await admin.view("publication_permissions", permission);
   expect(body).toMatchObject({ outside: false, town: false, given_at: "", wording: "", user: "" });
@@ -32,7 +32,7 @@ test("the team only ever asks, whatever it sends, and changes nothing afterwards
     expect((await other.view("publication_permissions", permission)).status).toBe(404);
 });
 
-test("the client answers by the endpoint alone, and nobody removes what was given", async () => {
+test("the client answers by the endpoint alone, and nobody deletes an answer", async () => {
   const { admin, anne, endpoint, site, permission } = await openAsked();
   const answer = { ...given, user: anne.id };
   expect((await anne.create("publication_permissions", { ...answer, building_site: site })).status).toBe(400);
@@ -42,7 +42,7 @@ test("the client answers by the endpoint alone, and nobody removes what was give
     expect((await each.remove("publication_permissions", permission)).status).toBe(404);
 });
 
-test("a question that waits for its answer is not asked again, by whomever and however fast", async () => {
+test("an unanswered question is not asked again, even concurrently", async () => {
   const { admin, anne, endpoint, site, permission } = await openAsked();
   const ask = () => admin.create("publication_permissions", { building_site: site });
   expect((await ask()).body.data).toMatchObject({ asked_at: { code: "validation_asked_already" } });
@@ -51,7 +51,7 @@ test("a question that waits for its answer is not asked again, by whomever and h
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test("what was given is only ever withdrawn, once", async () => {
+test("a given permission may only be withdrawn, once", async () => {
   const { anne, ben, endpoint, permission } = await openAsked();
   const answer = (values: object) => endpoint.update("publication_permissions", permission, { ...values });
   expect((await answer({ ...given, user: ben.id })).body.data).toMatchObject({

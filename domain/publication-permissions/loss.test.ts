@@ -39,7 +39,7 @@ test.each([
   expect(await countSeen(house)).toBe(loss.isPageLost ? undefined : loss.pictures - loss.lost);
 });
 
-test("nothing is lost of a page that nobody sees, nor twice", async () => {
+test("a page that nobody sees loses nothing, and no picture goes twice", async () => {
   const draft = await openProject({ pictures: { facade: "" } });
   expect(lossByAnswer(await findProject(draft), outside, now)).toBeUndefined();
   expect(unplacedPictures(await findProject(draft))).toBe(1);
@@ -48,7 +48,7 @@ test("nothing is lost of a page that nobody sees, nor twice", async () => {
   expect(lossByAnswer(await findProject(house), outside, now)).toBeUndefined();
 });
 
-test("a connection with a building site applies what its client has answered", async () => {
+test("connecting a worksite applies the answer of its client", async () => {
   const pictures = { facade: "", salon: "outside" };
   const house = await openProject({ status: "published", isConnected: false, pictures });
   const { admin, site, project, answer } = house;
@@ -60,7 +60,7 @@ test("a connection with a building site applies what its client has answered", a
   expect(await countSeen(house)).toBe(1);
 });
 
-test("a connection that ends takes the page along once its client has answered", async () => {
+test("ending a connection hides the page if its client has answered", async () => {
   const house = await openProject({ status: "published", pictures: { facade: "" } });
   const { admin, site, answer } = house;
   const unconnected = async () => lossBySites(await findProject(house), [], now);
@@ -71,7 +71,7 @@ test("a connection that ends takes the page along once its client has answered",
   expect(await countSeen(house)).toBeUndefined();
 });
 
-test("an edit that says that pictures show the inside takes them off where the outside alone is permitted", async () => {
+test("marking pictures as inside hides them if only the outside is permitted", async () => {
   const house = await openProject({
     status: "published",
     pictures: { facade: "outside", jardin: "outside", salon: "inside" },

@@ -10,11 +10,11 @@ import { isVisible } from "../projects/visibility.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A page that visitors see now, and its pictures that they would no longer see. */
+/** A page that visitors see now, and the pictures that a change would hide. */
 export type PageLoss = {
-  /** Pictures that they see now. */
+  /** The number of pictures that visitors see now. */
   pictures: number;
-  /** Pictures that would go: all of them if the page goes. */
+  /** The number of pictures that would go: all of them if the page goes. */
   lost: number;
   isPageLost: boolean;
 };
@@ -23,16 +23,16 @@ export type PageLoss = {
 export type ViewAnswer = Pick<Standing, "outside" | "inside">;
 
 /**
- * Returns the pictures that a client's answer would take off the site; `undefined` if none. A picture that nobody has
- * marked as outside or inside needs both views.
+ * Returns the pictures that a client's answer would take off the site, or `undefined` if none. A picture that is marked
+ * as neither outside nor inside needs both views.
  */
 export function lossByAnswer(project: Values, answer: ViewAnswer, now: Date): PageLoss | undefined {
   return lossBetween(picturesNow(project, now), picturesPermitted(project, answer, now));
 }
 
 /**
- * Returns the pictures that would go if these building sites, and no other, were connected with a project; `undefined`
- * if none. A page that is public before its client has answered stays public.
+ * Returns the pictures that would go if these worksites, and no others, were connected with a project. Returns
+ * `undefined` if none would go. A page that is public before its client has answered stays public.
  */
 export function lossBySites(project: Values, sites: readonly SiteAnswers[], now: Date): PageLoss | undefined {
   const before = standingIn(project);
@@ -43,7 +43,7 @@ export function lossBySites(project: Values, sites: readonly SiteAnswers[], now:
 }
 
 /**
- * Returns the pictures of a public page that an edit keeps and hides, because it marks them as views that the client has
+ * Returns the pictures of a public page that an edit keeps and hides. The edit marks them as views that the client has
  * not permitted. Returns `undefined` if there are none. The page is hidden with its last picture.
  */
 export function lossByEdit(stored: Values, edited: Values, now: Date): PageLoss | undefined {
@@ -58,20 +58,20 @@ export function lossByEdit(stored: Values, edited: Values, now: Date): PageLoss 
   return lost > 0 ? { pictures, lost, isPageLost: false } : undefined;
 }
 
-/** How many pictures a permission of these views alone would show; `undefined` if not even the page. */
+/** Returns how many pictures a permission of these views alone would show, or `undefined` if not even the page. */
 export function picturesPermitted(project: Values, answer: ViewAnswer, now: Date): number | undefined {
   const permission = { ...(standingIn(project) ?? unanswered), ...answer, state: "given", until: "" };
   return picturesShown({ ...project, permission, published_without: null }, now);
 }
 
-/** How many pictures visitors see of a project at this moment; `undefined` if not even the page. */
+/** Returns how many pictures of a project visitors see at this moment, or `undefined` if not even the page. */
 export function picturesNow(project: Values, now: Date): number | undefined {
   const { status, publish_at } = project;
   const facts = { status, publish_at, concealed: false } as Parameters<typeof isVisible>[0];
   return isVisible(facts, storedMoment(now)) ? picturesShown(project, now) : undefined;
 }
 
-/** Counts the pictures that nobody has marked as outside or inside. */
+/** Counts the pictures that are marked as neither outside nor inside. */
 export function unplacedPictures(project: Values): number {
   return projectPictures(project).filter((name) => !picturedPlace(project, name)).length;
 }
@@ -82,7 +82,7 @@ function picturesShown(project: Values, now: Date): number | undefined {
   return namesShown(project, now)?.length;
 }
 
-/** The pictures that a page shows at this moment; `undefined` if nothing of it is shown. */
+/** Returns the pictures that a page shows at this moment, or `undefined` if the page is hidden. */
 function namesShown(project: Values, now: Date): string[] | undefined {
   const { concealed, shown } = exposureOf(project, now);
   return concealed ? undefined : projectPictures({ ...project, ...shown });

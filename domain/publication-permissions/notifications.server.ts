@@ -19,8 +19,8 @@ export type PermissionOptions = Pick<NotificationOptions, "store" | "mailFrom" |
 };
 
 /**
- * Writes the letters of permissions to publish, from what was committed: to the client that they are asked, to the team
- * what they answered, and what is to be taken down by hand.
+ * Writes the letters about permissions to publish, from committed changes. The client receives the question. The team
+ * receives each answer, with the content to take down by hand.
  */
 export function startPermissionNotifications(options: PermissionOptions): void {
   options.store.follow("permissions", (entry: ChangeEntry) => {
@@ -47,7 +47,7 @@ function isAnswered({ given_at, refused_at }: Row): boolean {
   return given_at !== "" || refused_at !== "";
 }
 
-/** One letter, to whom the building belongs. */
+/** Sends one letter, to the owner of the building. */
 async function ask(telling: Telling, permission: Row): Promise<void> {
   const { store, once, permissionLetters } = telling;
   const found = await siteAndMessage(store, permission);
@@ -85,13 +85,16 @@ async function tellAnswer(
   });
 }
 
-/** Whether visitors see nothing of a building site's published project. */
+/** Tells whether visitors see nothing of a worksite's published project. */
 async function isConcealed(store: Pick<Store, "find">, { project }: Row): Promise<boolean> {
   const [page] = project ? await store.find("projects", { id: String(project) }) : [];
   return page !== undefined && isPublic(page) && page.concealed === true;
 }
 
-/** What was permitted until an answer that permits less; of a withdrawal, nothing: it says itself what was. */
+/**
+ * Returns the parts that were permitted until this answer and no longer are. A withdrawal returns no parts: the
+ * withdrawn record itself names them.
+ */
 async function lostParts(store: Pick<Store, "find">, answer: Row): Promise<Record<string, boolean>> {
   if (answer.withdrawn_at !== "") return {};
   const all = await store.find("publication_permissions", { building_site: String(answer.building_site) });
@@ -107,7 +110,10 @@ function answeredAt({ given_at, refused_at }: Row): string {
   return String(given_at || refused_at);
 }
 
-/** Whoever permitted it, or their building site, is there no more: what was shown by it is not any longer. */
+/**
+ * Tells the team that the client's account or the worksite was deleted. The pictures shown by that permission are now
+ * hidden.
+ */
 async function tellIfGone(telling: Telling, before: Row | null, after: Row): Promise<void> {
   const was = before && standingIn(before);
   if (!was || was.state === "gone" || standingIn(after)?.state !== "gone") return;
@@ -123,7 +129,7 @@ async function toTeam(telling: Telling, replyTo?: string) {
   return { to, name: "", replyTo: replyTo || to, once: telling.once };
 }
 
-/** Where the cooperative itself may have shown the pictures, by name. */
+/** Returns the names of other places where the cooperative may have shown the pictures. */
 async function elsewhere(store: Pick<Store, "fetch">): Promise<string> {
   const company = await companyOf(store);
   const names = [company?.instagram && "Instagram", company?.facebook && "Facebook"].filter(Boolean);

@@ -12,8 +12,8 @@ type Asking = { store: Pick<Store, "find" | "history">; owner: string; now: Date
 const mostChanges = 500;
 
 /**
- * Returns the page that visitors see of a client's building site, and why. Returns `null` if they see none, or if the
- * building site is not the caller's own.
+ * Returns the page that visitors see of a client's worksite, and the reason. Returns `null` if they see none, or if the
+ * worksite is not the caller's own.
  */
 export async function onlinePage({ store, owner, now }: Asking, siteId: string): Promise<OnlinePage | null> {
   const [site] = await store.find("building_sites", { id: siteId });
@@ -36,7 +36,7 @@ export async function onlinePage({ store, owner, now }: Asking, siteId: string):
   };
 }
 
-/** Whether visitors see a project at a moment. */
+/** Tells whether visitors see a project at a moment. */
 function isSeen(project: Row, now: Date): boolean {
   const at = storedMoment(now);
   const { status, publish_at, concealed, shown_until } = project;
@@ -49,7 +49,10 @@ function isByPermission(project: Row, now: Date): boolean {
   return standing?.state === "given" && overrideIn(project)?.answer !== answerOf(standing, now);
 }
 
-/** Visitors saw nothing of it just before: of a project whose changes are gone, when it was made. */
+/**
+ * Returns the moment at which visitors first saw the project. If its changes are erased, this is the project's
+ * creation.
+ */
 async function appearedAt(store: Asking["store"], project: Row): Promise<string> {
   const query = { collection: "projects", record: project.id };
   const entries = await store.history(query, mostChanges);

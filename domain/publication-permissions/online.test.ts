@@ -21,7 +21,7 @@ async function openOnline(options: Parameters<typeof openProject>[0]) {
   return { ...house, online, choose };
 }
 
-test("a client reads that their house was public before its file was opened", async () => {
+test("a client reads that their house was public before its worksite existed", async () => {
   const { admin, ben, site, project, online } = await openOnline({
     status: "published",
     isConnected: false,
@@ -61,7 +61,7 @@ test("a client reads that what they permitted is online, and since when", async 
   expect(String(page?.since) >= String(body.created)).toBe(true);
 });
 
-test("what a choice leaves online is known before it is sent", async () => {
+test("a client learns what a choice leaves online before it is sent", async () => {
   const { admin, visitor, project, online, choose } = await openOnline({
     pictures: { facade: "", piece: "" },
   });

@@ -4,17 +4,19 @@ import type { PermissionChoice } from "./wording.ts";
 export type OnlinePage = {
   slug: string;
   title: string;
-  /** The moment at which visitors first saw it, in the store's date text. */
+  /** The moment at which visitors first saw the page, in the store's date text. */
   since: string;
-  /** `before`: the page was public before the building site had a file. `decision`: the team published it unpermitted. */
+  /**
+   * `before`: the page was public before the worksite existed. `decision`: the team published it without a permission.
+   */
   basis: "permission" | "before" | "decision";
-  /** How many pictures visitors see now. */
+  /** The number of pictures that visitors see now. */
   pictures: number;
-  /** How many they would see by the client's permission alone, of each view and of both. */
+  /** The number of pictures that the client's permission alone would show, for each view and for both. */
   permitted: { outside: number; inside: number; both: number };
 };
 
-/** How many of the page's pictures stay online by a choice; `undefined` if the page itself leaves. */
+/** Returns how many of the page's pictures a choice leaves online, or `undefined` if the page itself goes. */
 export function remainingPictures(
   { pictures, permitted }: OnlinePage,
   { outside, inside }: Pick<PermissionChoice, "outside" | "inside">,

@@ -8,13 +8,13 @@ import type { PermissionOptions } from "./notifications.server.ts";
 import { partsInWords } from "./wording.ts";
 
 const day = 24 * 60 * 60;
-/** Days before its end on which the team is told of a permission's. */
+/** Days between the letter to the team and a permission's end. */
 const daysAhead = 30;
 const mostAtOnce = 200;
 
 /**
- * Writes to the team of permissions that end within a month: of each once, whichever process asks, and only as long as
- * no other answer has taken its place.
+ * Tells the team of permissions that end within a month. Each permission has one letter, across all processes. A
+ * permission that another answer has replaced has none.
  */
 export async function tellEndingPermissions(options: PermissionOptions, now: Date): Promise<void> {
   const { store, permissionLetters } = options;
@@ -40,8 +40,8 @@ export async function tellEndingPermissions(options: PermissionOptions, now: Dat
 }
 
 /**
- * Writes down of projects whose permission has ended that nothing of them is shown. Visitors see nothing of them since
- * that moment: what is written is for who follows the changes.
+ * Marks projects whose permission has ended as concealed. Visitors see nothing of them since that moment. The stored
+ * mark is for followers of the changes.
  */
 export async function closeEnded(store: Pick<Store, "fetch">, now: Date): Promise<void> {
   const projects = inProcess(store, permissionService).collection("projects");
@@ -52,7 +52,7 @@ export async function closeEnded(store: Pick<Store, "fetch">, now: Date): Promis
   await mapInTurn(items, ({ id }) => projects.update(id, {}));
 }
 
-/** What came out of the bin, or from elsewhere, came without what follows from it for what visitors see. */
+/** Updates the visibility that depends on a restored or imported record, because its import or restoration does not. */
 export function followRestored(store: Store): void {
   const sites = inProcess(store, permissionService).collection("building_sites");
   store.follow("restored-permissions", async ({ collection, action, actor, bin, after }: ChangeEntry) => {
@@ -67,7 +67,7 @@ export function followRestored(store: Store): void {
   });
 }
 
-/** What is deleted again meanwhile needs nothing. */
+/** A record that was deleted again needs no update. */
 function ifGone(error: { status?: number }): void {
   if (error.status !== 404) throw error;
 }

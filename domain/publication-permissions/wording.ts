@@ -1,13 +1,13 @@
 import { type PermissionPart, permissionParts } from "../building-sites/permitted.ts";
 import { dayInFrench } from "../dates.ts";
 
-/** What a client has chosen; `until` is a day, or empty where it has no end. */
+/** A client's choice. `until` is a day, or empty if the permission has no end. */
 export type PermissionChoice = Record<PermissionPart, boolean> & { until: string };
 
-/** What it is about: the name of the building site and its town. */
+/** The subject of the permission: the worksite's title and its town. */
 type About = { title: string; town: string };
 
-/** What the page says around what is chosen, in straight forms: these are the words that are kept as proof. */
+/** The page's texts around the choices, in straight forms. The wording that is stored as proof contains them. */
 export const permissionWords = {
   title: "Ce que vous nous permettez",
   text: "Vous décidez de ce qui est montré de votre maison. Vous pouvez retirer chaque accord à tout moment : les images disparaissent aussitôt du site.",
@@ -16,7 +16,7 @@ export const permissionWords = {
   save: "Enregistrer mes choix",
 } as const;
 
-/** Each part by its name, with what it covers and what it does not. */
+/** Returns the name of each part, with a sentence on its content and its limits. */
 export function partWords({
   town,
 }: Pick<About, "town">): Record<PermissionPart, { name: string; covers: string }> {
@@ -33,7 +33,10 @@ export function partWords({
   };
 }
 
-/** All that stood there when the client pressed, with what was ticked: the page says it, and the server compares. */
+/**
+ * Returns the complete text that the client agrees to, with the ticked parts. The page shows it, and the server
+ * compares it.
+ */
 export function wordingOf(choice: PermissionChoice, about: About): string {
   const { title, text, until, endless, save } = permissionWords;
   const words = partWords(about);
@@ -48,7 +51,7 @@ export function wordingOf(choice: PermissionChoice, about: About): string {
   ].join("\n");
 }
 
-/** « le dehors et la commune »: what was permitted, in a sentence; empty where nothing was. */
+/** Returns the permitted parts as « le dehors et la commune »; empty if there are none. */
 export function partsInWords(permission: Readonly<Record<string, unknown>>): string {
   const names = { outside: "le dehors", inside: "le dedans", town: "la commune" };
   const given = permissionParts.filter((part) => permission[part] === true).map((part) => names[part]);
