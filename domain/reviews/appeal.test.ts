@@ -14,7 +14,7 @@ async function openRefused() {
   return { ...cooperative, review, refuse, answer };
 }
 
-test("who was refused answers to it, and the refusal stays until the team decides otherwise", async () => {
+test("an author appeals, and the refusal stays until the team decides again", async () => {
   const { admin, review, answer } = await openRefused();
   const { status, body } = await answer("C'est bien de vous que je parle.");
   expect(status).toBe(200);
@@ -23,7 +23,7 @@ test("who was refused answers to it, and the refusal stays until the team decide
   expect(contested.body.items.map(({ id }) => id)).toEqual([review]);
 });
 
-test("a refusal that is upheld is another one, told with a sentence of its own", async () => {
+test("an upheld refusal is a new one, with its own sentence", async () => {
   const { admin, anne, review, answer, refuse } = await openRefused();
   await answer("C'est bien de vous que je parle.");
   const upheld = await refuse("Le chantier de la rue Basse n'était pas le nôtre.");
@@ -33,7 +33,7 @@ test("a refusal that is upheld is another one, told with a sentence of its own",
   expect((await anne.view("reviews", review)).body.appeal).toBe("Voici le devis que vous avez signé.");
 });
 
-test("what was answered to a refusal is nobody's but the team's to read once the review is published", async () => {
+test("only the team reads an appeal once the review is published", async () => {
   const { admin, anne, visitor, review, answer } = await openRefused();
   await answer("C'est bien de vous que je parle.");
   await admin.update("reviews", review, { status: "approved" });
@@ -41,14 +41,14 @@ test("what was answered to a refusal is nobody's but the team's to read once the
   for (const reader of [visitor, anne])
     expect((await reader.view("reviews", review)).body).toMatchObject({ appeal: "", refused_at: "" });
   expect((await visitor.filter("reviews", 'appeal ~ "parle"')).body.items).toEqual([]);
-  // « Annuler » puts it back as it was.
+  // « Annuler » restores the former refusal.
   const refused = { status: "refused", ground: "off_topic", reason: "Il parle d'une autre entreprise." };
   await admin.update("reviews", review, refused);
   expect((await anne.view("reviews", review)).body.appeal).toBe("C'est bien de vous que je parle.");
   expect((await admin.filter("reviews", "appealed_at > refused_at")).body.items).toHaveLength(1);
 });
 
-test("the same answer to a refusal that was upheld is an answer once more, and does not undo the refusal", async () => {
+test("the same appeal after an upheld refusal counts again", async () => {
   const { admin, answer, refuse } = await openRefused();
   await answer("C'est bien de vous que je parle.");
   await refuse("Le chantier de la rue Basse n'était pas le nôtre.");
@@ -57,7 +57,7 @@ test("the same answer to a refusal that was upheld is an answer once more, and d
   expect((await admin.filter("reviews", "appealed_at > refused_at")).body.items).toHaveLength(1);
 });
 
-test("nobody puts an answer into an author's mouth, and there is none to what was not refused", async () => {
+test("only the author appeals, and only against a refusal", async () => {
   const { admin, ben, anne, review } = await openRefused();
   expect((await ben.update("reviews", review, { appeal: "Je suis d'accord." })).status).toBe(404);
   await admin.update("reviews", review, { appeal: "Vous avez raison." });

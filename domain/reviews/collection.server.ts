@@ -56,7 +56,7 @@ function asOneself(caller: Caller): WriteRule {
   return caller.kind === "user" && (({ after }: Change) => after?.user === caller.id);
 }
 
-/** The words of a review can be changed by nobody but its author. */
+/** Only its author may change the words of a review. */
 function wordsByAuthorRestByAdmin(caller: Caller): WriteRule {
   if (caller.kind !== "user") return false;
   return ({ before, after }: Change) => {
@@ -84,7 +84,7 @@ async function check({ caller, before, after, find }: Change & { caller: Caller 
   return problems;
 }
 
-/** A refusal names one of the reasons of the list, and says it in a sentence. */
+/** A refusal needs one of the listed grounds, and a sentence. */
 function refusalProblems({ ground, reason }: Row): FieldProblems {
   return {
     ...(ground === "" && { ground: unsaid }),
@@ -94,8 +94,9 @@ function refusalProblems({ ground, reason }: Row): FieldProblems {
 }
 
 /**
- * Neither what everybody could read nor what waits to be read disappears without a word why: that would be a refusal
- * that nobody is told of. What was refused had its word, and one's own is one's own.
+ * An administrator needs a ground and a reason to delete a published or pending review. Without them, the deletion
+ * would be a refusal that its author never learns. A refused review already has its reason. Authors delete their own
+ * reviews freely.
  */
 function removalProblems(caller: Caller, before: Row): FieldProblems {
   const isOwn = caller.kind === "user" && before.user === caller.id;
@@ -116,7 +117,7 @@ const unverified = {
   message: "The author has not confirmed their e-mail address.",
 };
 
-/** What its author has written since is the review that counts. */
+/** A review is not restored if its author has written another since: the newer one is in force. */
 async function takenMeanwhile({ user, project }: Row, find: Find): Promise<FieldProblems> {
   if (!user) return {};
   const since = await find("reviews", { user: String(user), project: String(project) });
@@ -128,7 +129,7 @@ async function followReview(transaction: Transaction, commit: Commit): Promise<v
   await settleDoubts(transaction, commit);
 }
 
-/** One live review per user and project: sending again replaces what was there (reading F41). */
+/** Each user has one live review per project. A new one replaces the earlier one (reading F41). */
 async function replaceEarlier(transaction: Transaction, { action, after }: Commit): Promise<void> {
   if (action !== "create" || !after) return;
   const same = { user: String(after.user), project: String(after.project) };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayInParis } from "../dates.ts";
 import { openCooperative } from "../fixtures.ts";
 
-test("a review waits, whatever its author sends, and carries the author's name", async () => {
+test("a new review is pending, and carries its author's name", async () => {
   const { anne, visitor } = await openCooperative();
   const forged = { user: anne.id, rating: 5, status: "approved", author: "Un ministre", answer: "Merci !" };
   const { body } = await anne.create("reviews", forged);
@@ -10,7 +10,7 @@ test("a review waits, whatever its author sends, and carries the author's name",
   expect(await visitor.list("reviews")).toEqual([]);
 });
 
-test("sending again replaces the author's review, published or not, and nobody else's", async () => {
+test("a new review replaces only the same author's earlier one", async () => {
   const { anne, ben, admin } = await openCooperative();
   const first = await anne.create("reviews", { user: anne.id, rating: 1 });
   await admin.update("reviews", first.body.id, { status: "approved" });
@@ -29,7 +29,7 @@ test("a review of a project stands beside the general one", async () => {
   expect(await anne.list("reviews")).toHaveLength(2);
 });
 
-test("an administrator approves; the author's amendment makes it wait again", async () => {
+test("an administrator approves; the author's amendment makes it pending again", async () => {
   const { anne, admin, visitor } = await openCooperative();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 4, comment: "Bien" });
   const approved = await admin.update("reviews", body.id, { status: "approved", answer: "Merci" });
@@ -40,7 +40,7 @@ test("an administrator approves; the author's amendment makes it wait again", as
   expect(await visitor.list("reviews")).toEqual([]);
 });
 
-test("an administrator never changes an author's words, and nobody another's review", async () => {
+test("nobody changes another person's words", async () => {
   const { anne, ben, admin } = await openCooperative();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 4, comment: "Bien" });
   expect((await admin.update("reviews", body.id, { comment: "Parfait" })).status).toBe(404);
@@ -50,7 +50,7 @@ test("an administrator never changes an author's words, and nobody another's rev
   expect((await anne.view("reviews", body.id)).body).toEqual(body);
 });
 
-test("whoever has not confirmed an address is not published", async () => {
+test("an author without a confirmed address is not published", async () => {
   const { anne, admin, service } = await openCooperative();
   await service("operator").update("users", anne.id, { verified: false });
   const { body } = await anne.create("reviews", { user: anne.id, rating: 4 });
@@ -60,7 +60,7 @@ test("whoever has not confirmed an address is not published", async () => {
   expect((await admin.update("reviews", body.id, { status: "approved" })).status).toBe(200);
 });
 
-test("a refusal names a reason of the list and says it in a sentence; both go when it is published or written anew", async () => {
+test("a refusal has a ground and a sentence, which publication clears", async () => {
   const { anne, admin } = await openCooperative();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 1 });
   const refuse = (values: object) => admin.update("reviews", body.id, { status: "refused", ...values });
@@ -87,7 +87,7 @@ test("a refusal names a reason of the list and says it in a sentence; both go wh
   expect(approved.body).toMatchObject({ ground: "", reason: "" });
 });
 
-test("a published review is removed by an administrator only for a stated reason, by its author at will", async () => {
+test("an administrator deletes a published review only for a stated reason", async () => {
   const { anne, ben, admin } = await openCooperative();
   for (const author of [anne, ben]) {
     const { body } = await author.create("reviews", { user: author.id, rating: 4 });
@@ -106,7 +106,7 @@ test("a published review is removed by an administrator only for a stated reason
   expect((await ben.remove("reviews", bens ?? "")).status).toBe(204);
 });
 
-test("one that waits is removed for a stated reason too, and one that was refused has had its own", async () => {
+test("deleting a pending review needs a reason, a refused one does not", async () => {
   const { anne, admin } = await openCooperative();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 1 });
   expect((await admin.remove("reviews", body.id)).status).toBe(400);
@@ -115,7 +115,7 @@ test("one that waits is removed for a stated reason too, and one that was refuse
   expect((await admin.remove("reviews", body.id)).status).toBe(204);
 });
 
-test("the experience was on the day that the author says, else on that of the review, never tomorrow", async () => {
+test("the experience's day is the author's or the review's, never tomorrow", async () => {
   const { anne } = await openCooperative();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 4 });
   expect(body.experienced_on).toBe(`${dayInParis(body.created)} 00:00:00.000Z`);
@@ -149,7 +149,7 @@ test.each([
   expect(body.data).toMatchObject({ rating: { code } });
 });
 
-test("a removed review stays in the bin once its author has written another, and comes back when that is gone", async () => {
+test("a deleted review is restored only if its author has no other", async () => {
   const { store, anne, admin } = await openCooperative();
   const removed = await anne.create("reviews", { user: anne.id, rating: 1 });
   await admin.update("reviews", removed.body.id, { ground: "off_topic", reason: "Une autre entreprise." });

@@ -7,16 +7,16 @@ function published(days: number, on = "2026-05-01") {
   return { published_at, submitted_at: submitted.toISOString().replace("T", " ") };
 }
 
-test("of fewer than five reviews nothing is said", () => {
+test("fewer than five reviews give no delay", () => {
   expect(publicationDelay([1, 2, 3, 4].map((days) => published(days)))).toBeNull();
   expect(publicationDelay([])).toBeNull();
 });
 
-test("half of them did not wait longer", () => {
+test("half of the reviews did not wait longer", () => {
   expect(publicationDelay([9, 1, 2, 3, 40].map((days) => published(days)))).toBe(3);
 });
 
-test("what was published of old does not count, nor one of which nobody knows when it came", () => {
+test("old reviews, and those without a date, do not count", () => {
   const now = Array.from({ length: 50 }, () => published(2));
   const old = Array.from({ length: 60 }, () => published(30, "2020-01-01"));
   expect(

@@ -1,14 +1,14 @@
 type Published = { submitted_at: string; published_at: string };
 
-/** Of fewer nothing is said: one that was read late would be half of it. */
+/** Fewer reviews give no delay: a single late one would weigh too much. */
 const fewest = 5;
-/** What was long ago says nothing of how it is. */
+/** Older reviews do not describe the present. */
 const latest = 50;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * How long a review waits to be published, in days, as half of the latest did not take longer; null where there are too
- * few to say. Asks no clock: a page that is kept stays true.
+ * Returns how long a review waits for publication, in days: half of the latest reviews did not wait longer. Returns
+ * `null` if there are too few. The result depends on no clock, so that a cached page stays true.
  */
 export function publicationDelay(reviews: readonly Published[]): number | null {
   const delays = reviews
@@ -20,7 +20,7 @@ export function publicationDelay(reviews: readonly Published[]): number | null {
   return delays.length < fewest ? null : (delays[Math.floor((delays.length - 1) / 2)] ?? null);
 }
 
-/** « moins d'un jour », « 3 jours »: never less than it was. */
+/** Returns « moins d'un jour » or « 3 jours », rounded up. */
 export function delayInFrench(days: number): string {
   const whole = Math.ceil(days);
   return whole <= 1 ? "moins d'un jour" : `${whole} jours`;

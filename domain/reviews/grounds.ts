@@ -1,6 +1,6 @@
 /**
- * The closed list of why a review is not published, or is on the site no more: whoever refuses one names one of these,
- * beside a sentence of their own. A low rating is none. (Code de la consommation, L111-7-2 and D111-18, 4°)
+ * The closed list of grounds on which a review is refused or taken off the site. Each refusal names one, besides a
+ * sentence of its own. A low rating is none. (Code de la consommation, L111-7-2 and D111-18, 4°)
  */
 export const refusalGrounds = [
   "no_experience",
@@ -13,12 +13,12 @@ export const refusalGrounds = [
 
 export type RefusalGround = (typeof refusalGrounds)[number];
 
-/** Why one that was published may be removed, beside these. */
+/** The grounds for removing a published review, which include these. */
 export const removalGrounds = [...refusalGrounds, "expired", "asked"] as const;
 
 export type RemovalGround = (typeof removalGrounds)[number];
 
-/** Each as it is said of the review, in straight forms. */
+/** The name of each ground, as a statement about the review, in straight forms. */
 export const groundNames: Record<RemovalGround, string> = {
   no_experience: "Aucun chantier, aucune visite ni aucun échange avec nous ne s'y rapporte",
   conflict: "Il vient de l'équipe, de ses proches ou d'un concurrent",
@@ -30,7 +30,7 @@ export const groundNames: Record<RemovalGround, string> = {
   asked: "Son auteur nous l'a demandé",
 };
 
-/** What a ground is called; nothing for a refusal of before there was the list. */
+/** Returns the name of a ground; empty for a refusal from before the list existed. */
 export function groundName(ground: unknown): string {
   return groundNames[ground as RemovalGround] ?? "";
 }

@@ -1,9 +1,9 @@
-/** What holds for reviews: the store and the pages go by it, and `/avis` tells visitors of it in these words' meaning. */
+/** The rules for reviews. The store and the pages use them, and `/avis` explains them to visitors. */
 export const reviewsInForce = {
-  /** The state of a review that was sent, or amended: nothing is published by itself. */
+  /** The state of a new or amended review: the team publishes every review. */
   firstState: "pending",
-  /** In which order published ones are read; the rating has no part in it. */
+  /** The order of published reviews. The rating has no influence. */
   order: "-published_at,-id",
-  /** Days after the keys on which a client is invited to give one. */
+  /** Days after the keys on which a client is invited to write one. */
   invitedAfterDays: 14,
 } as const;

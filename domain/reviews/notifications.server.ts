@@ -5,7 +5,7 @@ import { undoTime, wasJustPublished } from "./undoing.server.ts";
 
 type Decision = Parameters<NotificationOptions["letters"]["decision"]>[1]["decision"];
 
-/** Writes to a review's author what was decided of it, from what was committed, unless it is taken back at once. */
+/** Sends each decision about a review to its author, from committed changes, unless it is undone at once. */
 export function startReviewNotifications(options: NotificationOptions): void {
   const { store } = options;
   const decisions = ({ collection, actor, bin, before, after, sequence }: ChangeEntry) => {
@@ -48,7 +48,7 @@ function decisionOf(before: Row, after: Row | null, actor: string): Decision | u
   if (!after) return actor === `users/${before.user}` ? undefined : removalOf(before);
   if (after.status === "refused" && after.refused_at !== before.refused_at) {
     if (before.status === "refused") return "upheld";
-    // Of an approval that is taken back at once nobody was told.
+    // The author was never told of an approval that was undone at once.
     return before.status === "approved" && !wasJustPublished(before, after) ? "withdrawn" : "refused";
   }
   if (after.status !== "approved") return undefined;
@@ -56,13 +56,16 @@ function decisionOf(before: Row, after: Row | null, actor: string): Decision | u
   return after.answer !== before.answer && after.answer !== "" ? "answered" : undefined;
 }
 
-/** Of what was refused its author was told already. */
+/** The author of a refused review already knows of the refusal. */
 function removalOf({ status }: Row): Decision | undefined {
   if (status === "refused") return undefined;
   return status === "approved" ? "removed" : "dropped";
 }
 
-/** Whether something else was decided of a review since, or it was taken out of the bin: that is told, if anything. */
+/**
+ * Tells whether a later decision replaced this one, or the review was restored. A later decision has a letter of its
+ * own.
+ */
 async function isTakenBack(
   store: Store,
   review: string,

@@ -5,7 +5,7 @@ import { startReviewNotifications } from "./notifications.server.ts";
 
 type Told = Parameters<NotificationLetters["decision"]>[1];
 
-/** Anne's review, and what she is told of it, without the time in which a decision can be taken back. */
+/** Anne's review and her letters, without the time in which a decision can be undone. */
 async function openTold() {
   const cooperative = await openCooperative();
   const { store, anne, admin } = cooperative;
@@ -20,7 +20,7 @@ async function openTold() {
   return { ...cooperative, review: body.id, decide, told, decisions };
 }
 
-test("an author is told the ground and the sentence, and again when the team upholds them", async () => {
+test("an author receives ground and sentence, and again for an upheld refusal", async () => {
   const { anne, review, decide, told, decisions } = await openTold();
   await decide({ status: "refused", ground: "privacy", reason: "Il nomme un voisin." });
   await expect.poll(decisions).toEqual(["refused"]);
@@ -34,7 +34,7 @@ test("an author is told the ground and the sentence, and again when the team uph
   await expect.poll(decisions).toEqual(["refused", "upheld"]);
 });
 
-test("an answer under a published review is told, be it another one; its removal is not", async () => {
+test("a published review's new answer sends a letter, its removal none", async () => {
   const { decide, told, decisions } = await openTold();
   await decide({ status: "approved" });
   await expect.poll(decisions).toEqual(["approved"]);
@@ -46,7 +46,7 @@ test("an answer under a published review is told, be it another one; its removal
   expect(told[2]?.answer).toBe("Merci encore.");
 });
 
-test("who is refused a moment after an approval is told why, as nobody has told them of the approval", async () => {
+test("a refusal just after an approval sends its letter", async () => {
   const { decide, told, decisions } = await openTold();
   await decide({ status: "approved" });
   await decide({ status: "refused", ground: "insult", reason: "Il insulte le voisin." });
@@ -54,7 +54,7 @@ test("who is refused a moment after an approval is told why, as nobody has told 
   expect(told.at(-1)?.reason).toBe("Il insulte le voisin.");
 });
 
-test("who was refused, approved, and refused a moment later for another reason is told of that", async () => {
+test("a refusal for another reason just after an approval sends its letter", async () => {
   const { decide, told, decisions } = await openTold();
   const first = { status: "refused", ground: "privacy", reason: "Il nomme un voisin." };
   await decide(first);
@@ -64,7 +64,7 @@ test("who was refused, approved, and refused a moment later for another reason i
   await expect.poll(decisions).toContain("refused");
   await expect.poll(() => told.at(-1)?.reason).toBe("Il insulte le voisin.");
   expect(decisions().filter((each) => each === "refused")).toHaveLength(2);
-  // Taken back, it is the refusal of before, which was told.
+  // The undo restores the former refusal, which was told.
   await decide({ status: "approved" });
   const { body } = await decide({ status: "refused", ground: "insult", reason: "Il insulte le voisin." });
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -72,7 +72,7 @@ test("who was refused, approved, and refused a moment later for another reason i
   expect(body.former_refusal).toBeNull();
 });
 
-test("who is not published because the team has deleted the review is told why", async () => {
+test("an author whose pending review was deleted receives the reason", async () => {
   const { admin, review, decide, told, decisions } = await openTold();
   await decide({ ground: "advertising", reason: "Vous vendez des cuisines." });
   await admin.remove("reviews", review);

@@ -13,7 +13,7 @@ type PublicField =
   | "answer"
   | "answered_at";
 
-/** A published review, as far as everybody may know it; with the project it is about, if that is public too. */
+/** The public fields of a published review, with its project if that is public too. */
 export type Review = Pick<RecordOf<typeof fields>, PublicField> & {
   expand?: { project?: { slug: string; title: string } };
 };

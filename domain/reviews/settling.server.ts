@@ -9,7 +9,7 @@ import { siteBehind, unverifiedClient, verificationBy } from "./verification.ser
 
 type Settling = { caller: Caller; before: Row | null; find: Find };
 
-/** What is stored of a review: what the team decides of it, what its author answers to a refusal, or its words anew. */
+/** Returns the review to store: the team's decision, the author's appeal, or the author's new words. */
 export async function settleReview(draft: Row, settling: Settling): Promise<Row> {
   const { caller, before, find } = settling;
   if (before && hasSameWords(before, draft)) {
@@ -25,7 +25,7 @@ export async function settleReview(draft: Row, settling: Settling): Promise<Row>
   return { ...waiting({ ...draft, experienced_on: experienced }, settling), ...verification };
 }
 
-/** What the cooperative decides and answers. The reason of a refusal does not outlive it. */
+/** Applies the cooperative's decision and answer. An approval clears the reason of a refusal. */
 function decideReview(draft: Row, before: Row): Row {
   const status = draft.status || "pending";
   const answered = draft.answer === before.answer ? before.answered_at : draft.answer && draft.updated;
@@ -48,13 +48,17 @@ function decideReview(draft: Row, before: Row): Row {
   return { ...published, published_at: draft.updated, ground: "", reason: "", former_refusal };
 }
 
-/** Refused, or refused once more, for another reason: that is what the author is told, and may answer to. */
+/**
+ * Tells whether this is a first refusal, or a new one for another reason. The author receives a letter, and may appeal.
+ */
 function isRefusedAnew(draft: Row, before: Row): boolean {
   if (draft.status !== "refused" || isUndone(before, draft)) return false;
   return before.status !== "refused" || draft.reason !== before.reason || draft.ground !== before.ground;
 }
 
-/** Whatever is sent, a review waits; amended by its author it waits again (reading F41). */
+/**
+ * Returns a pending review, regardless of the values sent. An author's amendment makes it pending again (reading F41).
+ */
 function waiting(draft: Row, { caller, before }: Settling): Row {
   const author = caller.kind === "user" ? caller.record.name : "";
   return {
@@ -75,7 +79,10 @@ function waiting(draft: Row, { caller, before }: Settling): Row {
   };
 }
 
-/** One from elsewhere was decided of there: nobody knows when, but not after it was last changed. */
+/**
+ * Completes an imported review that was decided elsewhere. The moment of that decision is unknown, but it is no later
+ * than the last change.
+ */
 export async function completeReview(draft: Row, find: Find): Promise<Row> {
   const [author] = draft.user ? await find("users", { id: String(draft.user) }) : [];
   const isPublished = draft.status === "approved";
@@ -98,7 +105,7 @@ export function hasSameWords(before: Row, after: Row): boolean {
   return authorsFields.every((field) => after[field] === before[field]);
 }
 
-/** Whether a refusal's author answers to it: in other words, or in the same to one that was upheld since. */
+/** Tells whether the author appeals against a refusal: with new words, or with the same after it was upheld. */
 function isAppeal({ appeal }: Row, before: Row): boolean {
   if (before.status !== "refused" || appeal === "") return false;
   return appeal !== before.appeal || String(before.refused_at) > String(before.appealed_at);
@@ -116,10 +123,10 @@ function verificationIn({ building_site, verified_at, verified_step }: Row) {
   return { building_site, verified_at, verified_step };
 }
 
-/** Of a published review nobody reads why it was refused once, nor what its author said to that. */
+/** Readers of a published review see neither a former refusal nor its appeal. */
 const nothingOfRefusals = Object.fromEntries(refusalFields.map((field) => [field, ""]));
 
-/** A day as the store keeps it. */
+/** Returns a day as the store writes it. */
 export function midnight(day: string): string {
   return `${day} 00:00:00.000Z`;
 }

@@ -3,8 +3,8 @@ import { companyAddress, type NotificationOptions, personOf } from "../notificat
 import { groundName } from "./grounds.ts";
 
 /**
- * Writes to the team, from what was committed, that somebody doubts a review, and that an author answers to a refusal. Of
- * what the team writes down itself, and of what the operator brings along, nobody is told.
+ * Tells the team of doubts about a review and of appeals, from committed changes. The team's own entries and imported
+ * records send no letters.
  */
 export function startReviewNotices(options: NotificationOptions): void {
   options.store.follow("review-notices", (entry: ChangeEntry) => {
@@ -13,7 +13,7 @@ export function startReviewNotices(options: NotificationOptions): void {
     const once = `review-notices/${sequence}`;
     const isDoubt = collection === "review_doubts" && action === "create" && actor === "desk/doubts";
     if (isDoubt) return tellDoubt(options, after, once);
-    // A review that is rewritten takes the answer back with it: that is no answer.
+    // An author who rewrites a review also withdraws the appeal, which is no new appeal.
     const isAnswered = after.appealed_at !== "" && after.appealed_at !== before?.appealed_at;
     const isAppeal = collection === "reviews" && before && isAnswered;
     return isAppeal && actor === `users/${after.user}` ? tellAppeal(options, after, once) : undefined;
@@ -22,7 +22,7 @@ export function startReviewNotices(options: NotificationOptions): void {
 
 async function tellDoubt(options: NotificationOptions, doubt: Row, once: string): Promise<void> {
   const [review] = await options.store.find("reviews", { id: String(doubt.review) });
-  // One that is gone by now took the doubts about it along.
+  // A deleted review took the doubts about it along.
   if (!review) return;
   const email = String(doubt.email);
   await tell(options, review, { kind: "doubt", ground: doubt.ground, email, words: doubt.body, once });
@@ -60,7 +60,7 @@ async function tell(
 
 const hour = 60 * 60;
 
-/** However much is said of one review, or of all, nobody's mailbox fills up: the overview shows what waits. */
+/** Limits the letters about one review and about all reviews. The overview shows everything that waits. */
 function noticesAbout({ id }: Row) {
   return [
     { key: ["letters/reviews", id], most: 10, seconds: hour },

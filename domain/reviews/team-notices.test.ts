@@ -5,7 +5,7 @@ import { startReviewNotices } from "./team-notices.server.ts";
 
 type Told = Parameters<NotificationLetters["reviewNotice"]>[1];
 
-/** Anne's review, which is published, and what the team is told of it. */
+/** Anne's published review, and the team's letters about it. */
 async function openPublished() {
   const cooperative = await openCooperative();
   const { store, anne, admin } = cooperative;
@@ -18,7 +18,7 @@ async function openPublished() {
   return { ...cooperative, review: body.id, doubt, told };
 }
 
-test("the team is told what is doubted of a review, and by whom where that is said", async () => {
+test("the team receives each doubt, with its sender if named", async () => {
   const { service, review, doubt, told } = await openPublished();
   await service("doubts").create("review_doubts", { ...doubt, email: "luc@exemple.fr" });
   await expect.poll(() => told).toHaveLength(1);
@@ -32,7 +32,7 @@ test("the team is told what is doubted of a review, and by whom where that is sa
   });
 });
 
-test("the team is told of each answer to a refusal, and of nothing that it does itself", async () => {
+test("the team receives each appeal, and no letter about its own acts", async () => {
   const { admin, anne, review, doubt, told } = await openPublished();
   await admin.create("review_doubts", doubt);
   await admin.update("reviews", review, { status: "refused", ground: "privacy", reason: "Un voisin." });
@@ -47,7 +47,7 @@ test("the team is told of each answer to a refusal, and of nothing that it does 
   ]);
 });
 
-test("a refused review that its author answers for and then rewrites is contested once", async () => {
+test("a refused review that its author contests and then rewrites counts once", async () => {
   const { admin, anne, review, told } = await openPublished();
   await admin.update("reviews", review, { status: "refused", ground: "privacy", reason: "Un voisin." });
   await anne.update("reviews", review, { appeal: "C'est mon frère." });
@@ -58,7 +58,7 @@ test("a refused review that its author answers for and then rewrites is conteste
   expect(told.map(({ words }) => words)).toEqual(["C'est mon frère.", "Il est d'accord."]);
 });
 
-test("however often one review is doubted, the team's mailbox does not fill up", async () => {
+test("many doubts about one review do not fill the team's mailbox", async () => {
   const { service, doubt, told } = await openPublished();
   for (let at = 0; at < 12; at++)
     await service("doubts").create("review_doubts", { ...doubt, body: `Pour la raison ${at}.` });

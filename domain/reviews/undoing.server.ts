@@ -1,11 +1,11 @@
 import type { Row } from "../../store/index.ts";
 
-/** Milliseconds in which « Annuler » takes a decision back, and a little more: until then nobody is told of it. */
+/** Milliseconds in which « Annuler » undoes a decision, and a little more: its letters wait that long. */
 export const undoTime = 20_000;
 
 /**
- * Whether an approval is taken back at once, of a review that was refused for the same before: that refusal was told
- * already, and goes on as it was, its author's answer too. For another reason it is another refusal.
+ * Tells whether a refusal undoes a recent approval and restores the former refusal, with the same ground and reason.
+ * The author already knows that refusal, so it continues, with its appeal. With another reason, it is a new refusal.
  */
 export function isUndone(before: Row, after: Row): boolean {
   if (before.status !== "approved" || after.status !== "refused") return false;
@@ -14,12 +14,12 @@ export function isUndone(before: Row, after: Row): boolean {
   return isSame && wasJustPublished(before, after);
 }
 
-/** Whether a review was published so short a time before a change that its author has not been told yet. */
+/** Tells whether a review was published so recently before a change that its author has not been told yet. */
 export function wasJustPublished({ published_at }: Row, { updated }: Row): boolean {
   return isMomentLater(published_at, updated);
 }
 
-/** The same of its refusal. */
+/** Tells whether a review was refused so recently before a change that its author has not been told yet. */
 export function wasJustRefused({ refused_at }: Row, { updated }: Row): boolean {
   return isMomentLater(refused_at, updated);
 }

@@ -2,14 +2,17 @@ import type { Find, Row } from "../../store/index.ts";
 import { siteStepOf } from "../building-sites/steps.ts";
 import { isReading } from "../messages/access.server.ts";
 
-/** By which project file the author of a review is known to be a client, and since when; nothing where by none. */
+/**
+ * The worksite that proves a review's author to be a client, with the moment and the step. Empty without such proof.
+ */
 export type Verification = { building_site: string; verified_at: string; verified_step: string };
 
 export const unverifiedClient: Verification = { building_site: "", verified_at: "", verified_step: "" };
 
 /**
- * The project file by which whoever writes a review is a client: of the project that it is about, or of any where it is
- * about the cooperative in general; of several the one that moved last. What an author says of it counts for nothing.
+ * Returns the worksite that makes a review's author a client, or `undefined`. A review of a project needs a worksite of
+ * that project, a general review any worksite. If there are several, the last one that changed its step is used. The
+ * author's own statements do not count.
  */
 export async function siteBehind({ user, project }: Row, find: Find): Promise<Row | undefined> {
   const sites = await sitesOf(String(user), find);
@@ -17,15 +20,15 @@ export async function siteBehind({ user, project }: Row, find: Find): Promise<Ro
   return fitting.toSorted((one, other) => String(other.step_at).localeCompare(String(one.step_at)))[0];
 }
 
-/** What is kept of that, as it is at this moment: it stays so when the file is gone. */
+/** Returns the verification to store, as of this moment. The stored values stay after the worksite is deleted. */
 export function verificationBy(site: Row | undefined, moment: string): Verification {
   if (!site) return unverifiedClient;
   return { building_site: site.id, verified_at: moment, verified_step: siteStepOf(site) };
 }
 
 /**
- * Project files of a person: of what they asked for themselves, and of what the team says that they have built as a
- * couple. Whom a client has invited is a reader by the client's word alone, and an architect is no client.
+ * Returns the worksites of a person's own enquiries, and those that the team has shared with them as a partner. A
+ * reader whom a client invited is not verified, and an architect is no client.
  */
 async function sitesOf(user: string, find: Find): Promise<Row[]> {
   if (!user) return [];

@@ -12,7 +12,7 @@ async function openProject() {
   return { ...house, project: body.id };
 }
 
-test("whoever has a project file is a verified client, as the server finds it", async () => {
+test("a person with a worksite is a verified client, by the server", async () => {
   const { anne, ben, admin, site } = await openSite();
   await admin.update("building_sites", site, { step: "handover" });
   const { body } = await anne.create("reviews", { user: anne.id, rating: 5 });
@@ -25,7 +25,7 @@ test("whoever has a project file is a verified client, as the server finds it", 
   expect((await admin.view("reviews", claimed.body.id)).body.building_site).toBe("");
 });
 
-test("of a project's review it is the file of that project, and no other", async () => {
+test("a project's review needs the worksite of that project", async () => {
   const { anne, admin, site, project } = await openProject();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 5, project });
   expect(body.verified_at).toBe("");
@@ -34,7 +34,7 @@ test("of a project's review it is the file of that project, and no other", async
   expect(again.body.verified_at).not.toBe("");
 });
 
-test("it stays so when the file is gone, and what is amended meanwhile stays verified", async () => {
+test("a verification survives its worksite, and an amended review keeps it", async () => {
   const { anne, admin, site } = await openSite();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 5 });
   await admin.remove("building_sites", site);
@@ -49,7 +49,7 @@ test("it stays so when the file is gone, and what is amended meanwhile stays ver
   });
 });
 
-test("a couple are both clients by the team's word, not by the client's, and an architect is none", async () => {
+test("only the team makes a partner a client, and never an architect", async () => {
   const { anne, ben, admin, service, request } = await openSite();
   const reader = await anne.create("readers", {
     message: request,
@@ -70,7 +70,7 @@ test("a couple are both clients by the team's word, not by the client's, and an 
   expect((await ben.create("reviews", { user: ben.id, rating: 5 })).body.verified_at).not.toBe("");
 });
 
-test("the experience was on the day of the keys, of the réception, or the one that the author says", async () => {
+test("the experience's day is that of keys, réception or author", async () => {
   const { anne, admin, site } = await openSite();
   const experienced = async (said = "") =>
     (await anne.create("reviews", { user: anne.id, rating: 5, experienced_on: said })).body.experienced_on;
@@ -82,7 +82,7 @@ test("the experience was on the day of the keys, of the réception, or the one t
   expect(await experienced("2026-02-01")).toBe("2026-02-01 00:00:00.000Z");
 });
 
-test("keys that are still to come are no experience, and keep nobody from writing of what was until now", async () => {
+test("future keys are no experience, and prevent no review", async () => {
   const { anne, admin, site } = await openSite({ step: "handover" });
   await admin.update("building_sites", site, { step_dates: { handover: "2999-01-01" } });
   const { status, body } = await anne.create("reviews", { user: anne.id, rating: 5 });

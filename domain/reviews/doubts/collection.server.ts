@@ -17,7 +17,7 @@ export const reviewDoubts = collection("review_doubts", {
   rules: {
     list: mayRead,
     view: mayRead,
-    // The team writes down what reaches it by telephone.
+    // The team enters doubts that it receives by telephone.
     create: (caller) => isAdmin(caller) || isDoubtForm(caller),
     update: keptByTeam,
     delete: isAdmin,
@@ -34,7 +34,10 @@ function mayRead(caller: Caller): boolean {
   return isAdmin(caller) || (caller.kind === "service" && caller.service === "letters");
 }
 
-/** The team keeps the review, and may say why. By taking it from the site every doubt about it is settled. */
+/**
+ * The team may settle a doubt by keeping the review, with an optional explanation. A review that is taken off the site
+ * settles all doubts about it.
+ */
 function keptByTeam(caller: Caller): WriteRule {
   return (
     isAdmin(caller) &&
@@ -54,7 +57,7 @@ const untouched = { status: "open", outcome_ground: "", outcome: "", handled_at:
 async function doubtProblems({ before, after, find }: Change): Promise<FieldProblems> {
   if (!after) return {};
   if (before && before.status !== "open") return { status: settled };
-  // One that its author is changing is decided of first: nobody is told that it stays where it is not.
+  // A changed review needs a decision first. Otherwise a letter might say that it stays published although it is not.
   const [review] = await find("reviews", { id: String(after.review) });
   return review?.status === "approved" ? {} : { review: unpublished };
 }

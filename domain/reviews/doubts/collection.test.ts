@@ -3,7 +3,7 @@ import { openCooperative } from "../../fixtures.ts";
 
 const doubt = { ground: "conflict", body: "C'est le beau-frère du gérant.", email: "luc@exemple.fr" };
 
-/** Anne's review is published, and somebody doubts it. */
+/** Anne's review is published, and a visitor doubts it. */
 async function openDoubted() {
   const cooperative = await openCooperative();
   const { anne, admin, service } = cooperative;
@@ -13,7 +13,7 @@ async function openDoubted() {
   return { ...cooperative, review: review.id, said, doubt: said.body.id };
 }
 
-test("a doubt is the team's to read, whoever says it, and waits whatever is sent", async () => {
+test("only the team reads a doubt, and a new doubt is open", async () => {
   const { admin, anne, ben, visitor, service, review, said } = await openDoubted();
   expect(said.body).toMatchObject({ status: "open", handled_at: "", ground: "conflict" });
   expect(await admin.list("review_doubts")).toHaveLength(1);
@@ -31,7 +31,7 @@ test("a doubt is the team's to read, whoever says it, and waits whatever is sent
   });
 });
 
-test("a doubt says why, and is about a review that everybody can read", async () => {
+test("a doubt needs a reason and a published review", async () => {
   const { service, anne, review } = await openDoubted();
   const form = service("doubts");
   const required = { code: "validation_required" };
@@ -52,14 +52,14 @@ test("the team keeps the review and says why, once", async () => {
   expect((await admin.view("reviews", review)).body.status).toBe("approved");
 });
 
-test("nobody says by a doubt alone that the review is withdrawn, nor changes what was doubted", async () => {
+test("a doubt alone withdraws no review, and its words never change", async () => {
   const { admin, ben, doubt: id } = await openDoubted();
   expect((await admin.update("review_doubts", id, { status: "withdrawn" })).status).toBe(404);
   expect((await admin.update("review_doubts", id, { status: "kept", body: "Rien." })).status).toBe(404);
   expect((await ben.update("review_doubts", id, { status: "kept" })).status).toBe(404);
 });
 
-test("a review that is taken from the site settles all doubts about it, in the words that its author reads", async () => {
+test("a review taken off the site settles all doubts about it", async () => {
   const { admin, service, review, doubt: id } = await openDoubted();
   const other = await service("doubts").create("review_doubts", { review, ...doubt, email: "" });
   const kept = await service("doubts").create("review_doubts", { review, ...doubt });
@@ -75,7 +75,7 @@ test("a review that is taken from the site settles all doubts about it, in the w
   expect((await admin.view("review_doubts", kept.body.id)).body.status).toBe("kept");
 });
 
-test("of a review that its author has changed no doubt is settled before the team has decided of it", async () => {
+test("doubts about a changed review wait until the team decides on it", async () => {
   const { admin, anne, review, doubt: id } = await openDoubted();
   await anne.update("reviews", review, { comment: "Presque parfait." });
   const early = await admin.update("review_doubts", id, { status: "kept" });

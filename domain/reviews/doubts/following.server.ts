@@ -2,8 +2,8 @@ import type { Commit, Row, Transaction } from "../../../store/index.ts";
 import { wasJustRefused } from "../undoing.server.ts";
 
 /**
- * A review that the team takes from the site settles the doubts about it, in the same transaction: whoever doubted is
- * told what its author is. So does one that its author has changed meanwhile, and that does not come back.
+ * Settles the doubts about a review that the team takes off the site, in the same transaction. The doubts' senders
+ * receive the same reason as the author. A changed review that is then refused also settles its doubts.
  */
 export async function settleDoubts(transaction: Transaction, { before, after }: Commit): Promise<void> {
   if (!before || !after) return;
@@ -20,7 +20,7 @@ export async function settleDoubts(transaction: Transaction, { before, after }: 
     await transaction.update("review_doubts", id, outcome);
 }
 
-/** What a refusal settled that is taken back at once waits again: nobody was told. */
+/** Reopens the doubts that a refusal settled, if the refusal is undone at once. Nobody was told of it. */
 async function reopenDoubts(transaction: Transaction, { id: review, refused_at }: Row): Promise<void> {
   const settled = { review, status: "withdrawn", handled_at: String(refused_at) };
   const waiting = { status: "open", outcome_ground: "", outcome: "", handled_at: "" };

@@ -3,7 +3,7 @@ import { companyAddress, type NotificationOptions } from "../../notifications.se
 import { groundName } from "../grounds.ts";
 import { undoTime } from "../undoing.server.ts";
 
-/** Writes to whoever doubted a review, and left an address, what was decided of it: once, from what was committed. */
+/** Sends the outcome of a doubt to its sender once, from committed changes, if the doubt has an address. */
 export function startDoubtNotifications(options: NotificationOptions): void {
   options.store.follow(
     "doubts",
@@ -24,7 +24,7 @@ async function tellOutcome(
 ): Promise<void> {
   const { store, letters } = options;
   const [review] = await store.find("reviews", { id: String(doubt.review) });
-  // What came out of the bin meanwhile waits to be decided of, as it did.
+  // If the review was restored meanwhile, its doubts are open again.
   if (isGone && review?.status === "approved") return;
   if (!isGone && (await isTakenBack(store, doubt))) return;
   const [known] = review ? [review] : await store.findWide("reviews", { id: String(doubt.review) });
@@ -41,13 +41,13 @@ function outcomeOf({ status, outcome_ground, outcome }: Row): Outcome {
   return { outcome: status === "kept" ? "kept" : "withdrawn", ground, words: String(outcome) };
 }
 
-/** With a review that the team has put into the bin its doubts went too: that was decided of, and says why. */
+/** Deleting a review also deletes its doubts. The review's ground and reason are then the outcome. */
 function outcomeOfRemoval(review: Row | undefined): Outcome {
   if (!review || review.ground === "") return { outcome: "gone", ground: "", words: "" };
   return { outcome: "withdrawn", ground: groundName(review.ground), words: String(review.reason) };
 }
 
-/** Whether the decision was taken back: it waits again, or something else was decided since. */
+/** Tells whether the decision was undone: the doubt is open again, or a different decision was made since. */
 async function isTakenBack(store: Pick<Store, "find">, { id, status }: Row): Promise<boolean> {
   const [now] = await store.find("review_doubts", { id });
   return now !== undefined && now.status !== status;

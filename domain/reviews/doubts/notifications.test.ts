@@ -7,7 +7,7 @@ type Told = Parameters<NotificationLetters["doubtOutcome"]>[1];
 
 const reasons = { ground: "conflict", reason: "Il vient d'un parent." };
 
-/** Anne's review is doubted by Luc, who is told of it once what is done can be taken back no more. */
+/** Luc doubts Anne's review. He receives the outcome once it can no longer be undone. */
 async function openDoubted({ delay }: { delay: number }) {
   const cooperative = await openCooperative();
   const { store, anne, admin, service } = cooperative;
@@ -23,7 +23,7 @@ async function openDoubted({ delay }: { delay: number }) {
   return { ...cooperative, review: body.id, doubt: said.body.id, told };
 }
 
-test("whoever doubted a review is told why the team has removed it, as its author is", async () => {
+test("a doubt's sender receives the reason that the author receives", async () => {
   const { admin, review, told } = await openDoubted({ delay: 300 });
   await admin.update("reviews", review, reasons);
   await admin.remove("reviews", review);
@@ -36,14 +36,14 @@ test("whoever doubted a review is told why the team has removed it, as its autho
   });
 });
 
-test("of a review that its author has withdrawn they are told that it is gone", async () => {
+test("a doubt's sender is told that the author deleted the review", async () => {
   const { anne, review, told } = await openDoubted({ delay: 0 });
   await anne.remove("reviews", review);
   await expect.poll(() => told, { timeout: 5000 }).toHaveLength(1);
   expect(told[0]).toMatchObject({ outcome: "gone", ground: "", words: "" });
 });
 
-test("nothing is told of a refusal that is taken back at once, and the doubt waits again", async () => {
+test("an undone refusal is not told, and the doubt is open again", async () => {
   const { admin, review, doubt, told } = await openDoubted({ delay: 500 });
   await admin.update("reviews", review, { status: "refused", ...reasons });
   await admin.update("reviews", review, { status: "approved" });

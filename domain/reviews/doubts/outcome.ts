@@ -1,19 +1,19 @@
-/** What a visitor typed who doubts a review. */
+/** The form of a visitor who doubts a review, as it was typed. */
 export type DoubtTyped = { ground: string; body: string; email: string };
 
 export type DoubtField = keyof DoubtTyped;
 
-/** What became of a doubt; whatever went wrong, what was typed comes back exactly as it was. */
+/** The result of sending a doubt. If it fails, the typed values return unchanged. */
 export type DoubtOutcome =
   | { outcome: "done" }
-  /** The form is at fault: a French sentence for each field. */
+  /** The form has errors: a French sentence for each field. */
   | { outcome: "invalid"; faults: Partial<Record<DoubtField, string>>; typed: DoubtTyped }
   | { outcome: "failed"; reason: DoubtFailure; typed: DoubtTyped };
 
-/** The review left the site meanwhile; too many came of this network; or it could not be kept. */
+/** The review left the site meanwhile, this network sent too many doubts, or the doubt could not be stored. */
 export type DoubtFailure = "gone" | "tooMany" | "unanswered";
 
-/** The status of the page that carries an answer. */
+/** Returns the HTTP status of the page that carries an outcome. */
 export function doubtStatus(answer: DoubtOutcome): number {
   if (answer.outcome === "done") return 200;
   if (answer.outcome === "invalid") return 400;

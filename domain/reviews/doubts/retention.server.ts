@@ -1,9 +1,9 @@
 import type { Store } from "../../../store/index.ts";
 
-/** How long a doubt is kept once it was decided of, as its form says. */
+/** Years for which a settled doubt is stored, as its form says. */
 const yearsKept = 3;
 
-/** Erases for good the doubts that were decided of so long ago; what waits stays. Returns how many went. */
+/** Erases for good the doubts that were settled so long ago. Open doubts stay. Returns the number of erased doubts. */
 export function eraseOldDoubts(store: Pick<Store, "eraseBefore">, now: Date): Promise<number> {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - yearsKept);

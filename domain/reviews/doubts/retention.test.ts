@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openCooperative } from "../../fixtures.ts";
 import { eraseOldDoubts } from "./retention.server.ts";
 
-test("a doubt that was decided of is kept for three years, one that waits for as long as it does", async () => {
+test("a settled doubt stays for three years, an open one indefinitely", async () => {
   const { store, anne, admin, service } = await openCooperative();
   const { body } = await anne.create("reviews", { user: anne.id, rating: 5 });
   await admin.update("reviews", body.id, { status: "approved" });

@@ -12,7 +12,7 @@ type TakingOptions = {
 /** A field that people do not see, and that programs fill in. */
 const trap = "website";
 
-/** Keeps what a visitor doubts of a published review, from the fields of a form. */
+/** Stores a visitor's doubt about a published review, from the fields of a form. */
 export async function takeDoubt(
   { store, isWithin }: TakingOptions,
   form: Pick<FormData, "get">,
@@ -23,7 +23,7 @@ export async function takeDoubt(
     return typeof value === "string" ? value : "";
   };
   const typed: DoubtTyped = { ground: text("ground"), body: text("body"), email: text("email").trim() };
-  // A program that is told so tries something else.
+  // An error would make a program try again in another way.
   if (text(trap) !== "") return { outcome: "done" };
   if (!(await isWithin(doubtsOf(network)))) return { outcome: "failed", reason: "tooMany", typed };
   const doubts = inProcess(store, { kind: "service", service: "doubts" }).collection("review_doubts");
@@ -50,7 +50,7 @@ function refusalOf({ response }: ClientResponseError, typed: DoubtTyped): DoubtO
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** Doubts of one network and in all: few of somebody who has read a review, many of a program. */
+/** Limits of doubts for one network and in all. A reader of reviews sends few, a program many. */
 function doubtsOf(address: string): Quota[] {
   const site = siteNetworkOf(address);
   return [

@@ -19,7 +19,7 @@ async function openForm() {
   return { ...cooperative, review: body.id, send };
 }
 
-test("what is doubted is kept as it was typed, with the address that it came with", async () => {
+test("a doubt is stored as it was typed, with its address", async () => {
   const { send, admin, review } = await openForm();
   expect(await send(words)).toEqual({ outcome: "done" });
   expect(await admin.list("review_doubts")).toMatchObject([
@@ -27,7 +27,7 @@ test("what is doubted is kept as it was typed, with the address that it came wit
   ]);
 });
 
-test("what is missing is said field by field, and what was typed comes back", async () => {
+test("missing fields get a sentence each, and typed values return", async () => {
   const { send, admin } = await openForm();
   expect(await send({ ground: "", body: "", email: "luc" })).toEqual({
     outcome: "invalid",
@@ -41,20 +41,20 @@ test("what is missing is said field by field, and what was typed comes back", as
   expect(await admin.list("review_doubts")).toEqual([]);
 });
 
-test("a review that is not on the site is doubted by nobody", async () => {
+test("nobody can doubt a review that is not on the site", async () => {
   const { send, admin, review } = await openForm();
   expect(await send(words, "a".repeat(15))).toMatchObject({ outcome: "failed", reason: "gone" });
   await admin.update("reviews", review, { status: "pending" });
   expect(await send(words)).toMatchObject({ outcome: "failed", reason: "gone" });
 });
 
-test("a program that fills in what nobody sees is told that all is well, and nothing is kept", async () => {
+test("a filled hidden field is answered, and nothing is stored", async () => {
   const { send, admin } = await openForm();
   expect(await send({ ...words, website: "https://exemple.fr" })).toEqual({ outcome: "done" });
   expect(await admin.list("review_doubts")).toEqual([]);
 });
 
-test("of one network six are taken in an hour", async () => {
+test("one network may send six doubts in an hour", async () => {
   const { send } = await openForm();
   const outcomes: string[] = [];
   for (let number = 0; number < 7; number++) outcomes.push((await send(words)).outcome);

@@ -17,14 +17,14 @@ export type InvitationOptions = Pick<NotificationOptions, "store" | "mailFrom"> 
 };
 
 const day = 24 * 60 * 60 * 1000;
-/** Days after which nobody is invited any more: of what was long ago nobody expects to be asked. */
+/** Days after which a client is no longer invited: they no longer expect an invitation. */
 const daysLate = 90;
 const perRound = 200;
 const perPage = 200;
 
 /**
- * Notes of project files whose keys were handed over a while ago that their client is invited to give a review. The
- * letter follows from that note: each file has one, whichever instance asks.
+ * Marks worksites whose keys were handed over a while ago as invited to review. The mark triggers the letter, so each
+ * worksite has one across all instances.
  */
 export async function inviteClients(
   store: Pick<Store, "fetch" | "find" | "findWide">,
@@ -41,7 +41,10 @@ export async function inviteClients(
   }
 }
 
-/** All of them, page by page: those whose client cannot be invited stay, and keep nobody behind them waiting. */
+/**
+ * Yields all of these worksites, page by page. A client who cannot be invited thus never blocks the worksites after
+ * them.
+ */
 async function* sitesHandedOver(store: Pick<Store, "fetch">, due: Date): AsyncGenerator<Row> {
   const sites = inProcess(store, invitationService).collection("building_sites");
   const handedOver = sites.client.filter(
@@ -60,7 +63,7 @@ async function* sitesHandedOver(store: Pick<Store, "fetch">, due: Date): AsyncGe
   }
 }
 
-/** Writes to the client what was noted as an invitation, from what was committed. */
+/** Sends an invitation letter for each mark, from committed changes. */
 export function startInvitations(options: InvitationOptions): void {
   options.store.follow("review-invitations", ({ collection, bin, before, after, sequence }: ChangeEntry) => {
     if (collection !== "building_sites" || bin || !before || !after) return undefined;
@@ -82,8 +85,9 @@ async function invite(options: InvitationOptions, site: Row, once: string): Prom
 }
 
 /**
- * The client who is invited by a project file: nobody whose address nobody has confirmed, who has asked not to be, at
- * this file or at another of theirs, or who has given a review of it.
+ * Returns the client to invite for a worksite, or `undefined` if there is none. Excluded are clients without a
+ * confirmed address and clients who have already reviewed it. So are clients who have declined invitations, for this
+ * worksite or another of theirs.
  */
 async function invitedBy(
   store: Pick<Store, "fetch" | "find" | "findWide">,
@@ -92,13 +96,13 @@ async function invitedBy(
   const [message] = await store.find("messages", { id: String(site.message) });
   const [client] = message ? await correspondentsOf(store, message) : [];
   if (!message || !client?.isOwner || client.isUnconfirmed) return undefined;
-  // Of whoever has no account the address is theirs once they have opened what was mailed there.
+  // Opening a mailed link confirms the address of a reader without an account.
   if (client.reader && client.reader.opened_at === "") return undefined;
   if (await hasDeclined(store, message)) return undefined;
   return (await hasReviewed(store, site, message.sender)) ? undefined : client;
 }
 
-/** Whether they have, with their account or before they had one: an address is the same in both. */
+/** Tells whether a client has declined, with their account or before they had one. Both have the same address. */
 async function hasDeclined(
   store: Pick<Store, "find" | "findWide">,
   { id, sender, sender_email }: Row,
@@ -115,8 +119,8 @@ async function hasDeclined(
 }
 
 /**
- * Whether there is nothing left for them to say of it: of a building without a page they would speak of the cooperative in
- * general, and what they have said of it would be replaced.
+ * Tells whether the client has nothing left to review. For a building without a page, a new review would be about the
+ * cooperative in general, and replace their existing one.
  */
 async function hasReviewed(store: Pick<Store, "find">, site: Row, user: unknown): Promise<boolean> {
   if (!user) return false;

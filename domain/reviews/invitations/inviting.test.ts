@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
 
 type Invited = { to: string } & Parameters<RequestLetters["reviewInvitation"]>[1];
 
-/** Anne has had her keys, and the invitations that are written. */
+/** Anne has had her keys, and the invitations are written. */
 async function openHandedOver() {
   const house = await openSite({ step: "handover" });
   const { store } = house;
@@ -23,7 +23,7 @@ async function openHandedOver() {
       reviewInvitation: async ({ to }, invitation) => void letters.push({ to, ...invitation }),
     },
   });
-  /** What there is once those of so many days from now are written, whichever instance asks. */
+  /** The invitations after a round on that day; two instances run it. */
   async function invite(days: number): Promise<Invited[]> {
     const now = new Date(Date.now() + days * day);
     await Promise.all([inviteClients(store, now), inviteClients(store, now)]);
@@ -46,7 +46,7 @@ test("a fortnight after the keys the client is invited, once", async () => {
   expect(await invite(60)).toHaveLength(1);
 });
 
-test("by the day of the keys as the team has said it, and not of what was long ago", async () => {
+test("the day of the keys decides, and old ones count no more", async () => {
   const { invite, admin, site } = await openHandedOver();
   const later = new Date(Date.now() + 10 * day).toISOString().slice(0, 10);
   await admin.update("building_sites", site, { step_dates: { handover: later } });
@@ -55,13 +55,13 @@ test("by the day of the keys as the team has said it, and not of what was long a
   await expect.poll(() => invite(25)).toHaveLength(1);
 });
 
-test("nobody is invited before the keys, nor by a step that was taken back", async () => {
+test("nobody is invited before the keys, or after a withdrawn step", async () => {
   const { invite, admin, site } = await openHandedOver();
   await admin.update("building_sites", site, { step: "acceptance" });
   expect(await invite(30)).toEqual([]);
 });
 
-test("who has given a review of it, or confirmed no address, is not invited", async () => {
+test("a client with a review or an unconfirmed address is not invited", async () => {
   const { invite, anne, service } = await openHandedOver();
   await service("operator").update("users", anne.id, { verified: false });
   expect(await invite(20)).toEqual([]);
@@ -70,7 +70,7 @@ test("who has given a review of it, or confirmed no address, is not invited", as
   expect(await invite(21)).toEqual([]);
 });
 
-test("who has no account is invited once they have opened what was mailed there, with a link of their own", async () => {
+test("a client without an account is invited after opening a mailed link", async () => {
   const { invite, anne, admin, service } = await openHandedOver();
   await anne.create("reviews", { user: anne.id, rating: 5 });
   const words = {
@@ -90,7 +90,7 @@ test("who has no account is invited once they have opened what was mailed there,
     .toMatchObject([{ to: "chloe@exemple.fr", link: { token: expect.any(String) } }]);
 });
 
-test("who asks not to be invited is not, at this building or another, and nobody can ask for somebody else", async () => {
+test("a client who declines is invited for none of their worksites", async () => {
   const { store, invite, tokens, anne, admin, site } = await openHandedOver();
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Abri", body: "Bonjour" });
   await admin.update("messages", body.id, { step: "won" });
@@ -103,7 +103,7 @@ test("who asks not to be invited is not, at this building or another, and nobody
   expect(await invite(20)).toEqual([]);
 });
 
-test("who asks not to be invited is not either by what they asked for before they had an account", async () => {
+test("declining also covers enquiries from before the account", async () => {
   const { store, invite, tokens, admin, service, site } = await openHandedOver();
   const words = { subject: "Abri", body: "Bonjour", sender_name: "Anne", sender_email: "anne@exemple.fr" };
   const { body } = await service("contact").create("messages", words);
@@ -115,7 +115,7 @@ test("who asks not to be invited is not either by what they asked for before the
   expect(await invite(20)).toEqual([]);
 });
 
-test("nobody but the site notes who was invited, and its client does not read of it", async () => {
+test("only the site marks invitations, and the client does not see them", async () => {
   const { anne, admin, site } = await openHandedOver();
   await admin.update("building_sites", site, {
     review_invited_at: "2026-01-01",
@@ -128,7 +128,7 @@ test("nobody but the site notes who was invited, and its client does not read of
   expect((await anne.view("building_sites", site)).body).not.toHaveProperty("review_invited_at");
 });
 
-test("however many files there are whose client cannot be invited, whoever stands behind them is", async () => {
+test("clients who cannot be invited block nobody behind them", async () => {
   const { invite, admin, service, site } = await openHandedOver();
   for (let index = 0; index < 201; index++) {
     const words = {
@@ -146,7 +146,7 @@ test("however many files there are whose client cannot be invited, whoever stand
   await expect.poll(() => invite(20), { timeout: 20_000 }).toMatchObject([{ to: "anne@exemple.fr" }]);
 }, 60_000);
 
-test("who has spoken of the cooperative in general is invited to speak of another building only where it has a page", async () => {
+test("after a general review, only a building's page brings an invitation", async () => {
   const { invite, anne, admin, site } = await openHandedOver();
   const { body: asked } = await anne.create("messages", {
     sender: anne.id,

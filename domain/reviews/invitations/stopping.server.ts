@@ -6,7 +6,7 @@ import type { InvitationTokens } from "./tokens.server.ts";
 
 type StoppingStore = Pick<Store, "fetch" | "find">;
 
-/** The project file that an invitation's link is of; nothing where there is none any more. */
+/** Returns the worksite of an invitation's link, or `undefined` if it no longer exists. */
 export async function invitedSite(
   store: StoppingStore,
   tokens: InvitationTokens,
@@ -18,9 +18,8 @@ export async function invitedSite(
 }
 
 /**
- * Writes down that whoever has the letter wants no other, without asking who they are. Returns whether it was a link of
- * ours; of a file that is gone, or whose client has erased
- * their account, nothing more is sent anyway.
+ * Records that the holder of the letter wants no more invitations, without a sign-in. Returns whether the link is
+ * genuine. No further letters go out for a deleted worksite, nor for one whose client's account is erased.
  */
 export async function declineInvitations(
   store: StoppingStore,

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Store } from "../../../store/index.ts";
 
-/** What makes the links of invitations, and tells whether one is ours: nothing of them has to be kept. */
+/** Signs and verifies the tokens of invitation links. No token is stored. */
 export type InvitationTokens = {
-  /** For the client of a building site, whoever of them reads the letter. */
+  /** Returns the token for a worksite's client. Everybody who reads the letter may use it. */
   of(site: string): string;
-  /** The building site that a token was made for; nothing of one that nobody was sent. */
+  /** Returns the worksite of a token, or `undefined` if the signature is not ours. */
   siteIn(token: string): string | undefined;
 };
 
