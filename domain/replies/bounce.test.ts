@@ -4,7 +4,7 @@ import { namesAddress, withoutAddress } from "./bounce.ts";
 const anna = "anna@exemple.fr : Cette adresse n'existe pas. (5.1.1, 550 <na@exemple.fr> unknown)";
 const paul = "paul@exemple.fr.example : La boîte de cette adresse est pleine.";
 
-test("a notice names the address that a line begins with, and no other that a server mentions", () => {
+test("a notice names the address that begins a line, and no other", () => {
   expect(namesAddress(anna, "Anna@exemple.fr")).toBe(true);
   expect(namesAddress(anna, "na@exemple.fr")).toBe(false);
   expect(namesAddress(paul, "paul@exemple.fr")).toBe(false);
@@ -12,7 +12,7 @@ test("a notice names the address that a line begins with, and no other that a se
   expect(namesAddress("Boîte pleine.", "")).toBe(false);
 });
 
-test("what is left of a notice are the lines of others", () => {
+test("removing an address from a notice leaves the other lines", () => {
   expect(withoutAddress(`${anna}\n${paul}`, "anna@exemple.fr")).toBe(paul);
   expect(withoutAddress(anna, "na@exemple.fr")).toBe(anna);
   expect(withoutAddress(anna, "anna@exemple.fr")).toBe("");

@@ -1,6 +1,6 @@
 /**
- * Whether a notice of letters that did not arrive names an address. It has a line for each that it tells of, which begins
- * with it; what servers say after it may name any other.
+ * Tells whether a bounce notice names an address. Each undelivered address begins a line of the notice. The server's
+ * explanation after it may mention any other address.
  */
 export function namesAddress(notice: unknown, address: string): boolean {
   return String(notice)
@@ -8,13 +8,13 @@ export function namesAddress(notice: unknown, address: string): boolean {
     .some((line) => isLineOf(line, address));
 }
 
-/** The notice without the lines of an address. */
+/** Returns the notice without the lines of an address. */
 export function withoutAddress(notice: string, address: string): string {
   const left = notice.split("\n").filter((line) => !isLineOf(line, address));
   return left.join("\n").trim();
 }
 
-/** Letters that an address may hold beside others: « anna@… » does not name « na@… ». */
+/** Characters that may continue an address: « anna@… » does not name « na@… ». */
 const beside = "[\\p{L}\\p{N}._%+'-]";
 
 function isLineOf(line: string, address: string): boolean {

@@ -35,10 +35,12 @@ export const replies = collection("replies", {
   search: searchOf(({ body, author_name, quoted, bounce }) => [body, author_name, quoted, bounce]),
 });
 
-/** What is quoted holds the signature of who wrote, and their address before the words of others. */
+/**
+ * `quoted` holds the author's signature. A signature names its author, and their address stands before quoted words.
+ */
 export const unsigned = { author_name: "", mail_id: "", quoted: "" };
 
-/** What the team notes for itself is not for those whom it concerns. */
+/** The client and invited readers may not read the team's internal notes. */
 function readable(caller: Caller): ReadRule {
   return conversationOf(caller, "message.", 'kind = ""');
 }
@@ -50,8 +52,8 @@ function byEitherSide(caller: Caller): WriteRule {
 }
 
 /**
- * The words of a reply are changed by nobody; whoever they are for marks them as read. The post says what became of a
- * letter, and the team has one that did not arrive sent again by taking that back.
+ * Nobody may change the words of a reply. Its recipient marks it as read. The service accounts of conversations record
+ * what became of a letter. The team retries a letter that bounced by clearing `bounce`.
  */
 function markByReader(caller: Caller): WriteRule {
   if (isConversationService(caller))
@@ -71,9 +73,9 @@ function isTakenBack(change: Change): boolean {
   return changesOnly(change, ["bounce", "delivery"]) && before?.bounce !== "" && after?.bounce === "";
 }
 
-/** Whatever is sent, a reply is in its author's name and on its author's side, and not read yet. */
+/** Writes a reply in its author's name and on its author's side, unread, regardless of the values sent. */
 function signReply(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
-  // Whether a letter that is sent again arrives, only the post knows.
+  // Only the mail server knows whether the retried letter arrives.
   if (before && draft.bounce === "" && before.bounce !== "" && isAdmin(caller))
     return { ...draft, delivery: "" };
   if (before || caller.kind !== "user") return draft;
@@ -81,7 +83,7 @@ function signReply(draft: Row, { caller, before }: { caller: Caller; before: Row
   const byThePost = { via: "", mail_id: "", quoted: "", delivery: "", bounce: "" };
   const signed = { ...draft, ...byThePost, author: caller.id, author_name: caller.record.name, reader: "" };
   if (!isTeams) return { ...signed, kind: "", side: "client", is_read: false };
-  // Nobody is waited for to read what is among colleagues.
+  // The client never reads the team's internal entries, so they count as read.
   return { ...signed, side: "team", is_read: draft.kind !== "" };
 }
 
@@ -90,8 +92,8 @@ function replyProblems(change: Change): Promise<FieldProblems> {
 }
 
 /**
- * The message has a new last word; a client's makes it one that the cooperative has not read, and the team's first, be it
- * by a call, is how long the client has waited. One that comes from elsewhere came with its message, which knows.
+ * Updates the enquiry's last word. A client's reply marks the enquiry as unread. The team's first reply or noted call
+ * ends the client's wait. An imported reply changes nothing: its imported enquiry already has these facts.
  */
 async function noteLastWord(
   transaction: Transaction,
@@ -108,7 +110,7 @@ async function noteLastWord(
   });
 }
 
-/** An answer that did not arrive is something that the team has not read. */
+/** Marks the enquiry as unread by the team if an answer bounced. */
 async function tellOfBounce(transaction: Transaction, before: Row | null, after: Row): Promise<void> {
   if (after.bounce === "" || after.bounce === before?.bounce) return;
   await transaction.update("messages", String(after.message), { is_read: false });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Cooperative, openCooperative } from "../fixtures.ts";
 
-/** Anne has written, and the administrator has read it. */
+/** Anne has sent an enquiry, and the administrator has read it. */
 async function openMessage(): Promise<Cooperative & { message: string }> {
   const cooperative = await openCooperative();
   const { anne, admin } = cooperative;
@@ -32,7 +32,7 @@ test("both sides reply, each in its own name, and nobody else", async () => {
   expect(await anne.list("replies")).toHaveLength(2);
 });
 
-test("a client's reply makes the message unread again, the cooperative's does not; both are its last word", async () => {
+test("only a client's reply marks the enquiry as unread", async () => {
   const { anne, admin, message } = await openMessage();
   const answer = await admin.create("replies", { message, body: "Bonjour Anne" });
   expect((await admin.view("messages", message)).body).toMatchObject({
@@ -46,7 +46,7 @@ test("a client's reply makes the message unread again, the cooperative's does no
   });
 });
 
-test("a reply is marked as read by the other side only, and its words are changed by nobody", async () => {
+test("only the other side marks a reply as read", async () => {
   const { anne, ben, admin, message } = await openMessage();
   const ours = (await admin.create("replies", { message, body: "Bonjour Anne" })).body.id;
   const theirs = (await anne.create("replies", { message, body: "Merci" })).body.id;
@@ -68,7 +68,7 @@ test("a reply is marked as read by the other side only, and its words are change
   expect((await admin.update("replies", theirs, read)).body.is_read).toBe(true);
 });
 
-test("replies go with their message, and nobody replies to one that is gone", async () => {
+test("deleting an enquiry deletes its replies and refuses new ones", async () => {
   const { anne, admin, message } = await openMessage();
   const { body } = await admin.create("replies", { message, body: "Bonjour Anne" });
   expect((await anne.remove("replies", body.id)).status).toBe(404);

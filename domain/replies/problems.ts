@@ -1,7 +1,7 @@
 import { attachmentProblems } from "../messages/attachments.ts";
 import { keptSentence } from "../messages/problems.ts";
 
-/** The French sentence for a field of a reply that was refused, by the contract's code. */
+/** Returns the French sentence for a refused field of a reply, by the contract's code. */
 export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }

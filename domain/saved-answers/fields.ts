@@ -6,7 +6,7 @@ const words = z.string().check(
   z.maxLength(10_000),
 );
 
-/** An answer that the team writes often; what stands in braces is filled in from the request (`fill.ts`). */
+/** An answer that the team writes often. Placeholders in braces are filled in from the enquiry (`fill.ts`). */
 export const fields = {
   title: { type: "text", required: true, schema: line },
   body: { type: "text", required: true, max: 10_000, schema: words },

@@ -3,7 +3,7 @@ import { fillAnswer, firstName, placeholders } from "./fill.ts";
 
 const request = { sender_name: "Hélène Caussade", town: "Albi", surface: 52, subject: "Surélévation" };
 
-test("each placeholder is filled in from the request, however it is typed", () => {
+test("each placeholder is filled in from the enquiry, in any spelling", () => {
   const body = "Bonjour {prénom},\n{ Nom } à {COMMUNE} : {surface}, « {sujet} ».\n{signature}";
   expect(fillAnswer(body, request, "Maud")).toEqual({
     text: "Bonjour Hélène,\nHélène Caussade à Albi : 52 m², « Surélévation ».\nMaud",
@@ -12,17 +12,17 @@ test("each placeholder is filled in from the request, however it is typed", () =
   expect(fillAnswer("{pre\u0301nom}", request).text).toBe("Hélène");
 });
 
-test("what is not known stays as it stands, and is named once", () => {
+test("a placeholder without a value stays, and is named once", () => {
   const { text, missing } = fillAnswer("{commune}, {commune}, {surface} et {autre}", { sender_name: "Luc" });
   expect(text).toBe("{commune}, {commune}, {surface} et {autre}");
   expect(missing).toEqual(["commune", "surface"]);
 });
 
-test("what the client wrote is never filled in itself, nor read as a pattern", () => {
+test("the client's words are neither filled in nor read as a pattern", () => {
   expect(fillAnswer("{nom}", { sender_name: "{signature} $& $1" }, "Maud").text).toBe("{signature} $& $1");
 });
 
-test("the surface that was drawn counts where none was written", () => {
+test("the drawn surface is used if none was written", () => {
   const sketch = { width: 6.1, depth: 4, x: 0, y: 7 };
   expect(fillAnswer("{surface}", { sketch }).text).toBe("24,4 m²");
   expect(fillAnswer("{surface}", { surface: 30, sketch }).text).toBe("30 m²");

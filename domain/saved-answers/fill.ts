@@ -1,6 +1,6 @@
 import { areaOf, sketchIn } from "../messages/request/sketch.ts";
 
-/** What a request says of itself, as its record has it; what is missing is not said. */
+/** The facts of an enquiry that fill a saved answer, as its record has them. Missing facts are omitted. */
 export type FilledFrom = {
   sender_name?: string;
   town?: string;
@@ -10,16 +10,16 @@ export type FilledFrom = {
   work?: string;
 };
 
-/** What may stand in braces in a saved answer, and what it is filled in with. */
+/** The placeholders that a saved answer may have in braces. */
 export const placeholders = ["nom", "prénom", "commune", "surface", "sujet", "signature"] as const;
 
 export type Placeholder = (typeof placeholders)[number];
 
 /**
- * A saved answer for one request: each placeholder in braces gives way to what is known, and what is not known is left as
- * it stands, for whoever sends it to see. Braces around anything else are left alone.
+ * Fills a saved answer in for one enquiry. Each placeholder in braces is replaced by its value. A placeholder without a
+ * value stays visible for the sender. Braces around anything else are left alone.
  *
- * @param signature who answers, by the name that the client may know
+ * @param signature the author's name, as the client may know it
  */
 export function fillAnswer(
   body: string,
@@ -50,7 +50,10 @@ function valuesOf(request: FilledFrom, signature: string): Record<Placeholder, s
   };
 }
 
-/** « Hélène » of « Hélène Caussade »; of « Sonia et Paul Weber » both; of a company, or of one name, all of it. */
+/**
+ * Returns « Hélène » for « Hélène Caussade ». For « Sonia et Paul Weber » it returns both first names. For a company or
+ * a single name it returns the whole name.
+ */
 export function firstName(name: string): string {
   const words = name.split(/\s+/);
   const and = words.indexOf("et");
@@ -58,7 +61,7 @@ export function firstName(name: string): string {
   return words.length === 2 && !isCompanys(words[0] ?? "") ? (words[0] ?? "") : name;
 }
 
-/** « SCI Belcastel », « Mairie de … », « Famille Roques » are not called by their first word. */
+/** The first word of « SCI Belcastel », « Mairie de … » or « Famille Roques » is not a first name. */
 function isCompanys(word: string): boolean {
   return (
     word === word.toUpperCase() || /^(?:famille|mairie|gîtes?|atelier|m\.|mme|monsieur|madame)$/i.test(word)

@@ -1,4 +1,4 @@
-/** The French sentence for a field of a saved answer that was refused, by the contract's code. */
+/** Returns the French sentence for a refused field of a saved answer, by the contract's code. */
 export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }

@@ -9,7 +9,7 @@ import { collections, migrations } from "../index.server.ts";
 
 const changed = "collections/0015-addresses-in-any-case";
 
-/** Opens a store over a data folder of the time before addresses were compared in any spelling. */
+/** Opens a store over a data folder from before addresses were compared without regard to spelling. */
 async function openUpgraded(addresses: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), "addresses-"));
   const reports: string[] = [];
@@ -43,7 +43,7 @@ async function openUpgraded(addresses: readonly string[]) {
   return { store, reports, folder };
 }
 
-test("accounts that share an address are left as they are, and named", async () => {
+test("accounts that share an address are left unchanged, and named", async () => {
   const addresses = [
     "anne@exemple.fr",
     "ANNE@exemple.fr",
@@ -59,12 +59,12 @@ test("accounts that share an address are left as they are, and named", async () 
   for (const email of addresses) expect(await store.find("users", { email })).toHaveLength(1);
 });
 
-test("no account is named where no address is shared", async () => {
+test("no account is named if no address is shared", async () => {
   const { reports } = await openUpgraded(["anne@exemple.fr", "anne@exemple.com", "luc@exemple.fr"]);
   expect(reports).toEqual([]);
 });
 
-test("the database itself takes no second account whose address differs by case alone", async () => {
+test("the database refuses a second account whose address differs by case", async () => {
   const { folder } = await openUpgraded(["anne@exemple.fr", "ANNE@exemple.fr"]);
   const database = new DatabaseSync(join(folder, "data.db"));
   onTestFinished(() => database.close());
@@ -74,7 +74,7 @@ test("the database itself takes no second account whose address differs by case 
   expect(() => add("d", "anne2@exemple.fr")).not.toThrow();
 });
 
-test("an account is not taken out of the bin while another has its address", async () => {
+test("an account stays in the bin while another has its address", async () => {
   const { store, admin, anne } = await openCooperative();
   const password = "une phrase assez longue";
   const account = { name: "Anne", password, passwordConfirm: password };
@@ -86,7 +86,7 @@ test("an account is not taken out of the bin while another has its address", asy
   });
 });
 
-test("an import brings no second account under another spelling of an address", async () => {
+test("an import creates no second account under another spelling", async () => {
   const { store } = await openCooperative();
   const record = (id: string, email: string) => ({
     collection: "users",

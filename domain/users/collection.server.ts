@@ -36,7 +36,10 @@ export const users = collection("users", {
   search: searchOf(({ name, email }) => [name, email]),
 });
 
-/** An administrator, or whoever runs the server: somebody has to make the first administrator. */
+/**
+ * An administrator may manage accounts. The server's operator may too, because somebody must make the first
+ * administrator.
+ */
 function mayManage(caller: Caller): boolean {
   return isAdmin(caller) || (caller.kind === "service" && caller.service === "operator");
 }
@@ -66,13 +69,16 @@ function withRole(draft: Row): Row {
   return { ...draft, role: draft.role || "user" };
 }
 
-/** Whoever registers says their name (spec §5); whom an administrator or the operator enters may be without. */
+/**
+ * A visitor who registers must give a name (spec §5). An administrator or the operator may create an account without
+ * one.
+ */
 function namedAtRegistration({ caller, before, after }: Change & { caller: Caller }): FieldProblems {
   const isRegistration = before === null && !mayManage(caller);
   return isRegistration && after?.name === "" ? { name: missing } : {};
 }
 
-/** Somebody must be able to run the site. Whoever runs the server can make an administrator, and is not held back. */
+/** Somebody must be able to run the site. The operator is exempt, because the operator can make an administrator. */
 async function keepAnAdministrator({
   caller,
   before,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openCooperative } from "../fixtures.ts";
 import { problemText } from "./problems.ts";
 
-test("the last administrator who can sign in stays one, and stays", async () => {
+test("the last administrator who can sign in keeps role and account", async () => {
   const { admin, anne, service } = await openCooperative();
   const code = "validation_last_admin";
   expect((await admin.update("users", admin.id, { role: "user" })).body.data).toMatchObject({
@@ -35,7 +35,7 @@ test("disabling an account ends its sessions for good", async () => {
   expect((await store.callerOf(token)).kind).toBe("visitor");
 });
 
-test("an owner is told of a new password and a new address, whoever set them, but for the operator", async () => {
+test("an owner is notified of changes to password and address", async () => {
   const { admin, anne, service, letters } = await openCooperative();
   const told = () => letters.splice(0).map(({ kind, to }) => `${kind} ${to}`);
   const chosen = { password: "une autre phrase longue", passwordConfirm: "une autre phrase longue" };
@@ -55,7 +55,7 @@ test("an owner is told of a new password and a new address, whoever set them, bu
   expect(told()).toEqual([]);
 });
 
-test("whoever registers says their name, and whom an administrator enters may have none", async () => {
+test("only a visitor who registers must give a name", async () => {
   const { visitor, admin, service } = await openCooperative();
   const account = { password: "une phrase assez longue", passwordConfirm: "une phrase assez longue" };
   for (const [index, name] of [undefined, "", "   "].entries()) {
@@ -73,7 +73,7 @@ test("whoever registers says their name, and whom an administrator enters may ha
   expect(problemText("name", "validation_required")).toBe("Il nous faut votre nom.");
 });
 
-test("a registration that is sent again is refused for its id, and says nothing of its address", async () => {
+test("a repeated registration is refused for its id, not its address", async () => {
   const { anne, visitor } = await openCooperative();
   const password = "une phrase assez longue";
   const codes = async (id: string, email: string) => {

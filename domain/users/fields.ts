@@ -3,7 +3,10 @@ import { roles } from "./roles.ts";
 
 const name = z.string().check(z.trim(), z.maxLength(120));
 
-/** Beside what every account has: email, emailVisibility, verified and the password. */
+/**
+ * The fields of an account, in addition to those that every account has: email, emailVisibility, verified and the
+ * password.
+ */
 export const fields = {
   name: { type: "text", schema: name },
   role: { type: "select", values: roles },

@@ -1,6 +1,6 @@
 /**
- * The name by which an account is shown: its own, else the part of its address before the @, else « L'équipe ». An
- * address alone may have made the account, such as an administrator's. Never empty.
+ * Returns the name by which an account is shown. The order is: its own name, the part of its address before the @, «
+ * L'équipe ». An account may have an address alone, such as an administrator's. The name is never empty.
  */
 export function memberName({ name, email }: { name?: unknown; email?: unknown }): string {
   return text(name) || text(email).split("@")[0] || "L'équipe";

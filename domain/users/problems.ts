@@ -1,4 +1,4 @@
-/** The French sentence for a field of an account that was refused, by the contract's code. */
+/** Returns the French sentence for a refused field of an account, by the contract's code. */
 export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }

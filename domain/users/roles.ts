@@ -1,4 +1,4 @@
-/** The closed set of roles: only administrators carry a value that contains « admin » (reading F04). */
+/** The closed set of roles. Only administrators have a value that contains « admin » (reading F04). */
 export const roles = ["user", "admin"] as const;
 
 type WithRecord = {
@@ -9,7 +9,7 @@ type WithRecord = {
   limited?: boolean;
 };
 
-/** Whether somebody may run the site: not while they owe the second factor that is required of administrators. */
+/** Tells whether a caller may run the site. An administrator whose required second factor is missing may not. */
 export function isAdmin(caller: WithRecord): boolean {
   return (
     caller.kind === "user" &&
@@ -20,7 +20,7 @@ export function isAdmin(caller: WithRecord): boolean {
   );
 }
 
-/** The service account that keeps what was kept elsewhere. */
+/** The service account that imports data from elsewhere. */
 export function isImport({ kind, service }: WithRecord): boolean {
   return kind === "service" && service === "import";
 }

@@ -29,7 +29,7 @@ function readable(caller: Caller): ReadRule {
   return conversationOf(caller, "message.");
 }
 
-/** The client, who may read the request, chooses a slot, asks for another, or cancels. */
+/** The client and the other readers of the enquiry choose a slot, ask for another, or cancel. */
 function byEitherSide(caller: Caller): WriteRule {
   if (isAdmin(caller)) return (change: Change) => asksOnly(change, ofTheTeam);
   if (isConversationService(caller)) return (change: Change) => asksOnly(change, ofTheClient);
@@ -64,23 +64,23 @@ async function visitProblems(change: Change & { caller: Caller }): Promise<Field
   return problems;
 }
 
-/** Slots go out as a letter: while a visit is offered or stands, it is that which is moved. */
+/** An enquiry has one open visit. Its slots go out as a letter, so an open visit is moved instead of offered again. */
 async function hasOpenVisit(find: Find, { id, message }: Row): Promise<boolean> {
   const all = await find("visits", { message: String(message) });
   return all.some((visit) => visit.id !== id && !isOver(visit));
 }
 
-/** While it lay in the bin, another may have been offered. */
+/** A visit in the bin is not restored if another was offered meanwhile. */
 async function takenMeanwhile(visit: Row, find: Find): Promise<FieldProblems> {
   return !isOver(visit) && (await hasOpenVisit(find, visit)) ? { message: openAlready } : {};
 }
 
-/** A slot is compared with the moment of the change itself: a store's clock is its own. */
+/** A slot is compared with the moment of the change itself, because a store may have a clock of its own. */
 function isPast(moment: string, { updated }: Row): boolean {
   return moment < updated;
 }
 
-/** The client moves or calls off what is ahead; what became of it afterwards, the team says. */
+/** The client moves or cancels a future visit. Only the team says afterwards what became of it. */
 function hasBegun({ chosen }: Row, after: Row): boolean {
   return chosen !== "" && isPast(String(chosen), after);
 }

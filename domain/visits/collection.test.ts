@@ -18,7 +18,7 @@ async function openOffer(): Promise<Cooperative & { request: string; visit: stri
   return { ...cooperative, request: body.id, visit: visit.body.id };
 }
 
-test("a visit is offered, whatever else is sent, and read by whoever reads the request", async () => {
+test("an offered visit starts unanswered, for all readers of the enquiry", async () => {
   const { anne, ben, visitor, admin, visit, request } = await openOffer();
   expect((await anne.view("visits", visit)).body).toMatchObject({
     state: "offered",
@@ -47,7 +47,7 @@ test("the client chooses one of the slots, moves to another, and cancels", async
   expect(again.body.data).toMatchObject({ state: { code: "validation_visit_closed" } });
 });
 
-test("a cancellation that is sent again counts as done, and changes nothing", async () => {
+test("a repeated cancellation counts as done, and changes nothing", async () => {
   const { anne, admin, visit } = await openOffer();
   await anne.update("visits", visit, { chosen: tuesday.from });
   await anne.update("visits", visit, { state: "cancelled" });
@@ -60,7 +60,7 @@ test("a cancellation that is sent again counts as done, and changes nothing", as
   expect(reopened.body.data).toMatchObject({ state: { code: "validation_visit_closed" } });
 });
 
-test("what both sides have agreed on by word of mouth stands at once, and nothing that is not among the slots", async () => {
+test("a slot agreed by word of mouth is chosen at once", async () => {
   const { admin, anne } = await openOffer();
   const { body } = await anne.create("messages", { sender: anne.id, subject: "Abri", body: "Bonjour" });
   const offer = { message: body.id, slots: [tuesday] };
@@ -70,7 +70,7 @@ test("what both sides have agreed on by word of mouth stands at once, and nothin
   expect(agreed.body).toMatchObject({ state: "chosen", chosen: tuesday.from, sequence: 0 });
 });
 
-test("a request has one visit that is offered or stands, however fast another is asked for", async () => {
+test("an enquiry has one open visit, even with concurrent offers", async () => {
   const { admin, request, visit } = await openOffer();
   const offer = () => admin.create("visits", { message: request, slots: [monday] });
   expect((await offer()).body.data).toMatchObject({ slots: { code: "validation_open_already" } });
@@ -79,7 +79,7 @@ test("a request has one visit that is offered or stands, however fast another is
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test("a visit that was deleted is not brought back beside another that is offered or stands", async () => {
+test("a deleted visit is not restored beside another open one", async () => {
   const { store, admin, request, visit } = await openOffer();
   const restore = () => store.bin.restore("visits", visit, { kind: "service", service: "operator" });
   const states = async () => (await store.find("visits", { message: request })).map(({ state }) => state);
@@ -95,7 +95,7 @@ test("a visit that was deleted is not brought back beside another that is offere
   expect((await states()).sort()).toEqual(["cancelled", "offered"]);
 });
 
-test("a visit that is over is brought back beside one that is offered, and a request with its own", async () => {
+test("a finished visit is restored beside an open one", async () => {
   const { store, admin, request, visit } = await openOffer();
   const operator = { kind: "service", service: "operator" } as const;
   await admin.update("visits", visit, { state: "cancelled" });
@@ -107,7 +107,7 @@ test("a visit that is over is brought back beside one that is offered, and a req
   expect(await store.find("visits", { message: request })).toHaveLength(2);
 });
 
-test("the client asks for another moment, and the team's next slots answer that", async () => {
+test("the team's next slots answer the client's question", async () => {
   const { anne, admin, visit } = await openOffer();
   await anne.update("visits", visit, { chosen: tuesday.from });
   const asked = await anne.update("visits", visit, { asked: "Plutôt un lundi ?" });
@@ -116,7 +116,7 @@ test("the client asks for another moment, and the team's next slots answer that"
   expect(offered.body).toMatchObject({ state: "offered", chosen: "", asked: "", sequence: 1 });
 });
 
-test("slots that keep the one that was chosen leave it so, and the team may choose for the client", async () => {
+test("new slots keep a choice among them, and the team may choose", async () => {
   const { admin, visit } = await openOffer();
   const chosen = await admin.update("visits", visit, { chosen: tuesday.from });
   expect(chosen.body).toMatchObject({ state: "chosen", sequence: 0 });
@@ -125,7 +125,7 @@ test("slots that keep the one that was chosen leave it so, and the team may choo
   expect((await admin.update("visits", visit, { state: "done" })).body.state).toBe("done");
 });
 
-test("the client changes neither the slots nor who comes, nor says that it was held", async () => {
+test("the client changes neither slots nor visitors, nor marks it held", async () => {
   const { anne, visit } = await openOffer();
   for (const change of [
     { slots: [monday] },
@@ -138,7 +138,7 @@ test("the client changes neither the slots nor who comes, nor says that it was h
   expect((await anne.update("visits", visit, { state: "done" })).body.state).toBe("offered");
 });
 
-test("nothing is offered or chosen that is past, and only colleagues come", async () => {
+test("past slots are neither offered nor chosen, and only colleagues come", async () => {
   const { anne, admin, request } = await openOffer();
   const gone = { from: "2020-01-01 08:00:00.000Z", to: "2020-01-01 09:00:00.000Z" };
   const late = await admin.create("visits", { message: request, slots: [gone] });
@@ -152,7 +152,7 @@ test("nothing is offered or chosen that is past, and only colleagues come", asyn
   expect(foreign.body.data).toMatchObject({ with: { code: "validation_not_team" } });
 });
 
-test("once a visit has begun, the client neither moves it nor calls it off, and the team says what became of it", async () => {
+test("after a visit has begun, only the team changes it", async () => {
   const { anne, admin, request, visit: former } = await openOffer();
   await admin.update("visits", former, { state: "cancelled" });
   const from = Date.now() + 1_500;

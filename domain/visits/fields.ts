@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the team may offer at once. */
+/** The most slots of one offer. */
 const mostSlots = 5;
 
 const words = z.string().check(
@@ -26,19 +26,17 @@ export type VisitSlot = z.infer<typeof slot>;
 
 const visitStates = ["offered", "chosen", "done", "cancelled"] as const;
 
-/**
- * A visit that the team offers by a few slots, of which the client chooses one. Both sides may move it or cancel it.
- */
+/** A visit: the team offers a few slots, and the client chooses one. Both sides may move it or cancel it. */
 export const fields = {
   message: { type: "relation", collection: "messages", required: true, onDelete: "cascade" },
   slots: { type: "json", required: true, schema: slots },
-  /** The beginning of the slot that was chosen. */
+  /** The beginning of the chosen slot. */
   chosen: { type: "date" },
   state: { type: "select", values: visitStates },
   with: { type: "relation", collection: "users", maxSelect: 10, onDelete: "empty" },
-  /** What the client should know beforehand. */
+  /** Advice for the client before the visit. */
   note: { type: "text", schema: words },
-  /** What the client asks when no slot will do, or this one no longer; emptied by the team's next slots. */
+  /** The client's question if no slot suits them, or the chosen one no longer does. The team's next slots empty it. */
   asked: { type: "text", schema: words },
   cancelled_by: { type: "select", values: ["client", "team"] },
   /** The calendars' count of changes (RFC 5545, `SEQUENCE`); the store writes it. */

@@ -1,6 +1,6 @@
 import { keptSentence } from "../messages/problems.ts";
 
-/** The French sentence for a field of a visit that was refused, by the contract's code. */
+/** Returns the French sentence for a refused field of a visit, by the contract's code. */
 export function problemText(field: string, code: string): string {
   return problems[field]?.[code] ?? "Cette valeur ne convient pas.";
 }

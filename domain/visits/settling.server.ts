@@ -3,12 +3,12 @@ import { storedMoment } from "../dates.ts";
 import { isAdmin } from "../users/roles.ts";
 import type { VisitSlot } from "./fields.ts";
 
-/** The slots that a visit offers, as the store keeps moments. */
+/** Returns the slots that a visit offers, in the store's form. */
 export function slotsOf({ slots }: Readonly<Record<string, unknown>>): VisitSlot[] {
   return Array.isArray(slots) ? slots : [];
 }
 
-/** The slot that was chosen; nothing while there is none, or where it is offered no more. */
+/** Returns the chosen slot, or `undefined` if none is chosen or it is no longer offered. */
 export function slotOf({ slots, chosen }: Readonly<Record<string, unknown>>): VisitSlot | undefined {
   return chosen === "" ? undefined : slotsOf({ slots }).find(({ from }) => from === chosen);
 }
@@ -18,8 +18,8 @@ export function isOver({ state }: Readonly<Record<string, unknown>>): boolean {
 }
 
 /**
- * Returns whether a change only ends a visit again that is over. A browser or page repeats a call whose answer was lost,
- * and is then told that it was done.
+ * Tells whether a change only repeats the end of a finished visit. A browser or page repeats a call whose answer was
+ * lost. The answer then says that it was done.
  */
 export function endsAgain(after: Row, before: Row): boolean {
   const isSame = (field: string) => JSON.stringify(after[field]) === JSON.stringify(before[field]);
@@ -27,8 +27,8 @@ export function endsAgain(after: Row, before: Row): boolean {
 }
 
 /**
- * What a visit is follows from what was done: a slot that is chosen makes it so, new slots of the team's that leave out
- * the one chosen offer it anew, and each change of what stands in calendars is counted.
+ * Derives a visit's state from the change. A chosen slot settles the visit. If the team's new slots omit the chosen
+ * one, the visit is offered again. Each change that affects calendars increases `sequence`.
  */
 export function settleVisit(draft: Row, { caller, before }: { caller: Caller; before: Row | null }): Row {
   const visit = { ...draft, slots: slotsOf(draft).map(inStore) };
@@ -52,14 +52,14 @@ export function settleVisit(draft: Row, { caller, before }: { caller: Caller; be
   };
 }
 
-/** What both sides have agreed on by word of mouth, before anything was offered. */
+/** A slot that both sides agreed on by word of mouth, before any offer. */
 function agreedOn({ chosen }: Row) {
   return { chosen: String(chosen), state: "chosen" };
 }
 
 const nothingYet = { chosen: "", state: "offered", asked: "", cancelled_by: "", sequence: 0 };
 
-/** The client only ever cancels by name; the team also says that it was held. */
+/** The client may only set « cancelled ». The team may also set « done ». */
 function stateAfter(draft: Row, before: Row, chosen: string, isTeams: boolean): string {
   if (draft.state !== before.state) {
     if (draft.state === "cancelled") return "cancelled";
@@ -68,7 +68,7 @@ function stateAfter(draft: Row, before: Row, chosen: string, isTeams: boolean): 
   return chosen === "" ? "offered" : "chosen";
 }
 
-/** As the store writes moments, so that one chosen is found among them. */
+/** Writes a slot's moments as the store does, so that the chosen one matches. */
 function inStore({ from, to, note }: VisitSlot): VisitSlot {
   return { from: moment(from), to: moment(to), note };
 }
