@@ -3,37 +3,37 @@ import type { Actor } from "../journal/entries.ts";
 import type { Project } from "../projects/project.ts";
 import type { FieldDifference } from "../versions/entries.ts";
 
-/** What would become of a record. */
+/** The planned change of one record. */
 export type RewindChange = {
   collection: string;
   record: string;
   title: string;
-  /** `hide`: a project that was made since and that a review names stays, as a draft. */
+  /** `hide`: a newer project that a review names stays, as a draft. */
   act: "change" | "restore" | "remove" | "hide";
-  /** Of one that comes back as a draft, as its client does not permit any more what was public. */
+  /** Set if a record returns as a draft because its client no longer permits its public content. */
   isUnpermitted?: true;
-  /** From what it is to what it was. */
+  /** The differences from its present state to its former one. */
   differences: FieldDifference[];
-  /** Of one that comes back: who had deleted it, and when. */
+  /** The actor and the moment of a restored record's deletion. */
   deleted?: { at: string; actor: Actor };
 };
 
 export type RewindPreview = {
-  /** The newest change that this preview knows of. */
+  /** The newest change that this preview includes. */
   seen: number;
   changes: RewindChange[];
 };
 
-/** The public content as visitors would see it: projects in their order. */
+/** The public content as visitors would see it. Projects are in their order. */
 export type RewoundSite = {
   company: Company | null;
   projects: Project[];
-  /** By project, its images that the site does not show at present. */
+  /** For each project, its images that the site does not show at present. */
   former: Record<string, string[]>;
 };
 
-/** Names what was done, for it to be undone: the changes after the first and up to the last. */
+/** The range of changes that an undo takes back: after `after`, up to and including `last`. */
 export type RewindDone = { after: number; last: number; lost: number };
 
-/** Days that can be gone back. */
+/** Days that a rewind may go back. */
 export { daysInBin as daysToRewind } from "../bin/retention.ts";

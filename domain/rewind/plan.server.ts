@@ -12,29 +12,29 @@ import { isSameContent } from "../versions/differences.server.ts";
 
 export type RewindStore = Pick<Store, "find" | "history" | "look" | "versions">;
 
-/** The public content. Messages, accounts and reviews are no part of it. */
+/** The collections of the public content. Messages, accounts and reviews are no part of it. */
 const collections = ["company", "projects"];
 
-/** Read at a time, backwards: each holds two whole records. */
+/** Changes read at a time, backwards: each holds two whole records. */
 const atOnce = 100;
 
-/** Milliseconds within which all of one change is written. */
+/** Milliseconds within which one rewind is written. */
 const atLongest = 60_000;
 
-/** What is to be done with a record, and what it is meant to be in the end. */
+/** A planned act on a record, with the record's final state in `was`. */
 export type PlannedAct = PutBack & {
   was: Row | null;
   now: Row | null;
-  /** A draft in the end, as a review names it, or as its client does not permit it any more. */
+  /** Set if the record ends as a draft: a review names it, or its client no longer permits it. */
   isHidden?: "reviewed" | "unpermitted";
 };
 
-/** Whether a change came after the state that is gone back to. */
+/** Tells whether a change came after the state to restore. */
 export type IsLater = (entry: ChangeEntry) => boolean;
 
 /**
- * What takes the public content back to how it was before the changes that are later. What was erased for good meanwhile
- * stays erased.
+ * Plans the acts that restore the public content to its state before the later changes. Records that were erased for
+ * good since stay erased.
  */
 export async function planRewind(store: RewindStore, isLater: IsLater): Promise<PlannedAct[]> {
   return await flatMapInTurn(await firstChanges(store, isLater), async (first) => {
@@ -43,7 +43,7 @@ export async function planRewind(store: RewindStore, isLater: IsLater): Promise<
   });
 }
 
-/** The same to the letter, for what was gone back on a moment ago. */
+/** Plans the reversal of a recent rewind. Unlike `planRewind`, it also removes projects that reviews name. */
 export async function planUndo(store: RewindStore, isLater: IsLater): Promise<PlannedAct[]> {
   return await flatMapInTurn(
     await firstChanges(store, isLater),
@@ -57,7 +57,7 @@ async function firstChanges(store: RewindStore, isLater: IsLater): Promise<Chang
   ]);
 }
 
-/** The newest change of the public content; 0 where nothing was ever changed. */
+/** Returns the sequence of the newest change of the public content, or 0 if nothing was ever changed. */
 export async function newestChange(store: Pick<Store, "history">): Promise<number> {
   return Math.max(
     0,
@@ -68,7 +68,7 @@ export async function newestChange(store: Pick<Store, "history">): Promise<numbe
   );
 }
 
-/** Whether all that is later was done at once, and by this actor. */
+/** Tells whether all later changes were made at once, and by this actor. */
 export async function isOwnMoment(
   store: Pick<Store, "history">,
   isLater: IsLater,
@@ -85,7 +85,7 @@ export async function isOwnMoment(
   return latest - earliest < atLongest;
 }
 
-/** Of each record that was changed since, the first of these changes: it knows how the record was. */
+/** Returns the first later change of each record, which holds the record's former state. */
 async function firstLater(
   store: RewindStore,
   collection: string,
@@ -96,7 +96,7 @@ async function firstLater(
   return first;
 }
 
-/** The newest first. */
+/** Yields the later changes, newest first. */
 async function* laterEntries(
   store: Pick<Store, "history">,
   collection: string,
@@ -120,7 +120,7 @@ async function actFor(
 ): Promise<PlannedAct | undefined> {
   const now = (await store.find(collection, { id }))[0] ?? null;
   const at = { collection, id, now };
-  // One that was made since was none, and one that came out of the bin lay there.
+  // A created record did not exist before. A restored record was in the bin before.
   if (action === "create")
     return now ? { ...at, act: "remove", expected: now.updated, was: null } : undefined;
   if (!before) return undefined;
@@ -132,7 +132,7 @@ async function actFor(
   return isSameContent(collection, row, now) ? undefined : { ...then, act: "change", expected: now.updated };
 }
 
-/** What a client has answered meanwhile holds: a project that they do not permit any more comes back as a draft. */
+/** A client's later answer stays in force. A project that its client no longer permits returns as a draft. */
 function asPermitted(
   collection: string,
   before: Row,
@@ -147,7 +147,10 @@ function asPermitted(
   return { row: { ...row, status: "draft" }, isHidden: "unpermitted" };
 }
 
-/** Deleting a project would empty the reviews that name it, and these are to stay as they are. */
+/**
+ * Deleting a project would empty the reviews that name it. The project becomes a draft, so that these reviews stay
+ * unchanged.
+ */
 async function sparingReviews(store: RewindStore, removal: PlannedAct): Promise<PlannedAct | undefined> {
   const { collection, id, now } = removal;
   if (!now || collection !== "projects" || (await store.find("reviews", { project: id })).length === 0)

@@ -6,7 +6,7 @@ import { rewindAnswer, rewindPages, rewindPreview } from "./rewind.server.ts";
 
 const address = "http://site.test/dashboard/donnees/retour";
 
-/** A project that was public by its client's leave at `moment`, and another one that was changed since. */
+/** A project that was public by its client's permission at `moment`, and another one that was changed since. */
 async function openRewind() {
   const house = await openProject({ pictures: { facade: "outside", salon: "inside" } });
   const { store, admin, project, answer } = house;
@@ -32,7 +32,7 @@ async function openRewind() {
   return { ...house, other, given, at, rewind };
 }
 
-test("what a client has withdrawn since keeps nobody from going back, and stays a draft", async () => {
+test("a withdrawn permission prevents no rewind, and the project stays a draft", async () => {
   const { store, admin, visitor, project, other, given, at, withdraw, rewind } = await openRewind();
   await withdraw(given);
   await admin.update("projects", project, { status: "draft", title: "Sans sa page" });
@@ -50,7 +50,7 @@ test("what a client has withdrawn since keeps nobody from going back, and stays 
   expect((await visitor.view("projects", project)).status).toBe(404);
 });
 
-test("what would be seen is what the client permits now", async () => {
+test("the preview shows only what the client permits now", async () => {
   const { store, project, at, answer } = await openRewind();
   const seen = async () => {
     const { projects } = (await (await rewindPages(store, at)).json()) as RewoundSite;

@@ -20,7 +20,7 @@ import { rewoundSite } from "./rewound-site.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What would be different if the public content were as it was at a moment of the last thirty days. */
+/** Answers with the changes that would restore the public content to a moment of the last thirty days. */
 export async function rewindPreview(store: RewindStore, url: URL): Promise<Response> {
   const moment = momentIn(url.searchParams.get("moment") ?? "");
   if (!moment) return new Response(null, { status: 400 });
@@ -32,14 +32,14 @@ export async function rewindPreview(store: RewindStore, url: URL): Promise<Respo
   return Response.json({ seen, changes } satisfies RewindPreview);
 }
 
-/** The public content as it would be, for its pages to be looked at. */
+/** Answers with the public content as it would be, for a preview of its pages. */
 export async function rewindPages(store: RewindStore, url: URL): Promise<Response> {
   const moment = momentIn(url.searchParams.get("moment") ?? "");
   if (!moment) return new Response(null, { status: 400 });
   return Response.json(await rewoundSite(store, await planRewind(store, laterThan(moment))));
 }
 
-/** Does it, or takes it back: what names it, for it to be undone, or why not. */
+/** Rewinds the content or undoes a rewind. The answer identifies the changes for an undo, or gives the problem. */
 export async function rewindAnswer(store: RewindStore, request: Request, caller: Caller): Promise<Response> {
   const { data } = asking.safeParse(await request.json().catch(() => undefined));
   if (!data) return new Response(null, { status: 400 });
@@ -47,7 +47,8 @@ export async function rewindAnswer(store: RewindStore, request: Request, caller:
   const moment = momentIn(data.moment);
   if (!moment) return new Response(null, { status: 400 });
   const acts = await planRewind(store, laterThan(moment));
-  // Asked last: what somebody has changed while it was planned is in the plan, and nobody has seen it there.
+  // This check comes last. The plan includes changes that were made during planning, and the administrator has not seen
+  // those.
   if ((await newestChange(store)) !== data.seen) return putBackProblem("changed");
   return carryOut(store, acts, caller);
 }
@@ -58,7 +59,7 @@ const asking = z.discriminatedUnion("act", [
   z.object({ act: z.literal("undo"), after: sequence, last: sequence }),
 ]);
 
-/** Only while nothing else has happened, and only what this person has just done: nothing is taken from anybody else. */
+/** Undoes only this person's own last rewind, and only if nothing changed since. Nobody else's work is lost. */
 async function undo(
   store: RewindStore,
   { after, last }: { after: number; last: number },
@@ -82,7 +83,7 @@ async function carryOut(store: RewindStore, acts: readonly PlannedAct[], caller:
   }
 }
 
-/** As the store writes moments; nothing unless it lies in the last thirty days. */
+/** Returns the moment as the store writes moments, or `undefined` if it is not in the last thirty days. */
 function momentIn(text: string): string | undefined {
   const at = Date.parse(text);
   const age = Date.now() - at;

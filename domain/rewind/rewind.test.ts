@@ -7,7 +7,7 @@ import { rewindAnswer, rewindPreview } from "./rewind.server.ts";
 
 const address = "http://site.test/dashboard/donnees/retour";
 
-test("what a colleague changes while the way back is planned is not gone back on", async () => {
+test("a colleague's change during planning is not rewound", async () => {
   const { store, admin } = await openCooperative();
   const { body } = await admin.create("projects", {
     title: "Abri",

@@ -5,7 +5,7 @@ import { isVisible, storeNow } from "../projects/visibility.ts";
 import type { RewoundSite } from "./entries.ts";
 import type { PlannedAct, RewindStore } from "./plan.server.ts";
 
-/** The public content as visitors would see it once the acts were carried out; it changes nothing. */
+/** Returns the public content as visitors would see it after the acts. It changes nothing. */
 export async function rewoundSite(store: RewindStore, acts: readonly PlannedAct[]): Promise<RewoundSite> {
   const projects = (await rewoundRows(store, "projects", acts))
     .map(projectOf)
@@ -35,7 +35,7 @@ async function rewoundRows(
   return [...rows.values()];
 }
 
-/** With what visitors are shown in the place of what is not permitted. */
+/** Returns a project with the values that visitors see instead of unpermitted ones. */
 function projectOf(row: Row): Project {
   const shown = (row.shown ?? {}) as object;
   return { ...row, ...shown, collectionId: "", collectionName: "projects" } as unknown as Project;
@@ -46,7 +46,7 @@ function byAge(one: Project, other: Project): number {
   return one.created < other.created ? 1 : -1;
 }
 
-/** The images that the site does not show at present: who has no page of ours open cannot see them. */
+/** Returns the images that the site does not show at present. The preview loads them from the record's versions. */
 async function formerImages(store: RewindStore, project: Project): Promise<string[]> {
   const [present] = await store.find("projects", { id: project.id });
   const shown = new Set(present ? imagesOf(projectOf(present)) : []);

@@ -7,14 +7,14 @@ import type { FieldDifference } from "./entries.ts";
 import { imageDifferences } from "./image-differences.ts";
 import { textDifferences } from "./text-differences.ts";
 
-/** Two states of a record, the one that is none before it was made. */
+/** Two states of a record. A state is `null` if the record did not exist then. */
 export type States = { collection: string; before: Row | null; after: Row | null };
 
 /**
- * What people see to have changed between two states of a record.
+ * Returns the visible differences between two states of a record.
  *
- * @param options.keptUntil until when the site keeps images that went
- * @param options.isBrief only that texts have changed: comparing them word by word takes its time
+ * @param options.keptUntil the moment until which the site keeps removed images
+ * @param options.isBrief omits the pieces of changed texts, because a comparison word by word is slow
  */
 export function differencesBetween(
   { collection, before, after }: States,
@@ -38,7 +38,7 @@ export function differencesBetween(
   return differences;
 }
 
-/** What people see to have stayed as it was, of what holds anything. */
+/** Returns the non-empty fields whose visible values did not change. */
 export function unchangedFields({ collection, before, after }: States): string[] {
   if (!before || !after) return [];
   const stayed = fieldsOf(collection).flatMap(([field]) =>
@@ -49,14 +49,14 @@ export function unchangedFields({ collection, before, after }: States): string[]
   return haveStayed ? [...stayed, "gallery"] : stayed;
 }
 
-/** Whether a record would be stored otherwise: `updated` says nothing of that. */
+/** Tells whether two states store the same content, apart from `updated` and the permission's fields. */
 export function isSameContent(collection: string, before: Row, after: Row): boolean {
   const fields = collections.find(({ name }) => name === collection)?.fields ?? {};
   const own = Object.keys(fields).filter((field) => !ofPermission.has(field));
   return own.every((field) => sameValue(before[field], after[field]));
 }
 
-/** All that is told as text; images are told apart. */
+/** Returns the fields that are compared as text. Images are compared separately. */
 function fieldsOf(collection: string): [string, CollectionField][] {
   const declared = collections.find(({ name }) => name === collection)?.fields ?? {};
   return Object.entries(declared).filter(
@@ -64,7 +64,7 @@ function fieldsOf(collection: string): [string, CollectionField][] {
   );
 }
 
-/** What follows from a permission to publish is of no version: none that is put back brings it back. */
+/** A permission to publish and its effects belong to no version. A restored version does not bring them back. */
 const ofPermission = new Set([
   "permission",
   "published_without",
@@ -83,7 +83,7 @@ function isEmpty(value: unknown): boolean {
   return [undefined, null, "", 0].includes(value as never) || (Array.isArray(value) && value.length === 0);
 }
 
-/** Words are compared where there are sentences; a date or a state is exchanged whole. */
+/** Sentences are compared word by word. A date or a state is replaced as a whole. */
 function piecesOf({ type }: CollectionField, before: string, after: string) {
   if (type === "text" || type === "editor" || type === "json") return textDifferences(before, after);
   return [
@@ -101,12 +101,12 @@ function readable({ type }: CollectionField, value: unknown): string {
   return String(value);
 }
 
-/** A day is kept as its midnight; anything else is a moment. */
+/** A day is stored as its midnight. Any other value is a moment. */
 function dateInFrench(value: string): string {
   return /[ T]00:00:00(?:\.0+)?Z?$/.test(value) ? dayInFrench(value) : momentInFrench(value);
 }
 
-/** A block of facts as lines: one for each item of a list, what stands in it side by side. */
+/** Returns a JSON value as lines: one for each item of a list, with the item's values side by side. */
 function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map((item) => lineOf(item));
   if (typeof value !== "object" || value === null) return isEmpty(value) ? [] : [String(value)];

@@ -1,34 +1,36 @@
 import type { Actor, JournalAction } from "../journal/entries.ts";
 import type { ProjectStage } from "../projects/stages.ts";
 
-/** A piece of a text: as it stays, as it came, or as it went. */
+/** A piece of a text: unchanged, added or removed. */
 export type TextPiece = { text: string; kind: "same" | "added" | "removed" };
 
-/** An image of a version, the removed ones last. */
+/** An image of a version. The removed images come last. */
 export type VersionImage = {
   name: string;
   alt: string;
-  /** The state of the work that it shows, where it is one of the same view: these stand behind the gallery. */
+  /**
+   * The state of the work that the image shows, if it is one of the same view. Images of states come after the gallery.
+   */
   stage?: ProjectStage;
-  /** Where it stands, the cover first; nothing where it went. */
+  /** The image's place; the cover has the first. Absent if the image was removed. */
   place?: number;
-  /** Where it stood, where that was elsewhere. */
+  /** The image's former place, if it differs. */
   formerPlace?: number;
   kind: "same" | "added" | "moved" | "removed";
-  /** Its text or the part to keep of it has changed. */
+  /** Set if the image's facts have changed: its text, focus, caption or place. */
   isRetold?: boolean;
-  /** Of a removed one: until when the site keeps it. */
+  /** Set for a removed image: the moment until which the site keeps it. */
   keptUntil?: string;
 };
 
-/** What has changed in a record, field by field. */
+/** The changes of a record, field by field. */
 export type FieldDifference =
   | { field: string; kind: "text"; pieces: TextPiece[] }
-  /** The words are the same: only how they are set has changed. */
+  /** The words are the same, and only their layout has changed. */
   | { field: string; kind: "layout" }
   | { field: string; kind: "images"; images: VersionImage[] };
 
-/** A change of a record, as the list of its versions tells it. */
+/** A change of a record, as the list of its versions shows it. */
 export type Version = {
   sequence: number;
   at: string;
@@ -39,38 +41,38 @@ export type Version = {
   images: { added: number; removed: number; isReordered: boolean; isRetold: boolean };
 };
 
-/** A version that is looked at. */
+/** The version that a person opened. */
 export type ShownVersion = Version & {
   differences: FieldDifference[];
-  /** The fields that hold something and did not change, images as one of them; none unless it changed the record. */
+  /** The non-empty fields that did not change, with `gallery` for the images. Empty unless the change was an update. */
   unchanged: string[];
-  /** Nothing was changed after it. */
+  /** No change came after this version. */
   isNewest: boolean;
-  /** Which states can be gone back to: that before the change, or that after it. */
+  /** The states that can be restored: the one before the change, the one after it, or both. */
   canGoBack: { before: boolean; after: boolean };
 };
 
 export type VersionHistory = {
   title: string;
-  /** The `updated` of the record as it is now; nothing while it lies in the bin. */
+  /** The record's present `updated`; absent while the record is in the bin. */
   updated?: string;
   versions: Version[];
   shown?: ShownVersion;
-  /** Leads to older ones; absent on the last page. */
+  /** The sequence from which older versions continue; absent on the last page. */
   next?: number;
 };
 
-/** What keeps a record, or the whole site, from being put back as it was. */
+/** Why a record, or the whole site, cannot be restored. */
 export type PutBackProblem =
-  /** Somebody has changed something since it was looked at. */
+  /** Conflict: somebody changed something since it was read. */
   | "changed"
-  /** The same, after it was done: it cannot be undone in one go any more. */
+  /** Conflict after a rewind: it can no longer be undone at once. */
   | "changedSince"
-  /** The record is deleted, or its version forgotten. */
+  /** The record is deleted, or its version is erased. */
   | "gone"
   /** Another project has its slug. */
   | "slugTaken"
-  /** It was public, and its client does not permit what it shows. */
+  /** The state was public, and the client does not permit its content. */
   | "notPermitted"
-  /** The rules of today refuse it. */
+  /** The present rules refuse it. */
   | "refused";

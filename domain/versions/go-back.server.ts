@@ -5,7 +5,7 @@ import { changeAt, isVersioned } from "./versions.server.ts";
 
 type VersionStore = Pick<Store, "find" | "history" | "look" | "versions">;
 
-/** Takes a record back to a state of its past, as a change of its own: what it lost by that, or why not. */
+/** Restores a former state of a record as a new change. The answer gives the number of lost files, or the problem. */
 export async function goBackAnswer(store: VersionStore, request: Request, caller: Caller): Promise<Response> {
   const asked = asking.safeParse(await request.json().catch(() => undefined));
   if (!asked.success || !isVersioned(asked.data.collection)) return new Response(null, { status: 400 });

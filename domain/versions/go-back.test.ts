@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openProject } from "../building-sites/publication/fixtures.ts";
 import { goBackAnswer } from "./go-back.server.ts";
 
-test("a version that its client does not permit any more stays behind, and says why", async () => {
+test("a version that its client no longer permits is refused with reason", async () => {
   const { store, admin, project, answer, withdraw } = await openProject();
   const given = await answer({ outside: true, inside: true });
   await admin.update("projects", project, { status: "published" });

@@ -7,7 +7,7 @@ function project(cover_image: string, gallery: string[], images: Record<string, 
   return { cover_image, gallery, images };
 }
 
-test("an image that moved past the others is told apart from those that only made room", () => {
+test("an image that moved past others differs from those that made room", () => {
   const before = project("cover.jpg", ["a.jpg", "b.jpg", "c.jpg"]);
   const after = project("cover.jpg", ["c.jpg", "a.jpg", "b.jpg"]);
   expect(imageDifferences(before, after, until)).toEqual([
@@ -18,7 +18,7 @@ test("an image that moved past the others is told apart from those that only mad
   ]);
 });
 
-test("what went stands last, with its text and until when it is kept", () => {
+test("removed images come last, with their text and their end", () => {
   const before = project("", ["a.jpg", "b.jpg"], { "a.jpg": { alt: "De nuit" } });
   expect(imageDifferences(before, project("", ["b.jpg"]), until).at(-1)).toEqual({
     name: "a.jpg",
@@ -28,7 +28,7 @@ test("what went stands last, with its text and until when it is kept", () => {
   });
 });
 
-test("what came is told, and of what stayed whether its text or part has changed", () => {
+test("added images and changed texts or parts are reported", () => {
   const before = project("", ["a.jpg", "b.jpg"], { "a.jpg": { alt: "La cour", width: 4 } });
   const after = project("", ["a.jpg", "b.jpg", "n.jpg"], { "a.jpg": { alt: "La cour, finie", width: 4 } });
   expect(imageDifferences(before, after, until)).toEqual([
@@ -39,7 +39,7 @@ test("what came is told, and of what stayed whether its text or part has changed
   expect(imageDifferences(null, after, until).map(({ kind }) => kind)).toEqual(["added", "added", "added"]);
 });
 
-test("the states of one view stand behind the gallery, by what each shows", () => {
+test("the states of one view come after the gallery, named", () => {
   const facts = { "f.jpg": { stage: "frame" } };
   const before = { ...project("cover.jpg", ["a.jpg"]), stages: ["f.jpg"], images: facts };
   const retold = { "f.jpg": { stage: "frame", caption: "15 mai" } };

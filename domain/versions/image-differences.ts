@@ -4,10 +4,10 @@ import type { VersionImage } from "./entries.ts";
 type Images = Readonly<Record<string, unknown>> | null;
 
 /**
- * The images of a project after a change, in their order, then those that it took away. Of those that stayed, the ones
- * that moved past the others are told as moved.
+ * Returns the images of a project after a change, in their order, then the removed ones. Images that moved past others
+ * have the kind `moved`.
  *
- * @param keptUntil until when the site keeps what went
+ * @param keptUntil the moment until which the site keeps removed images
  */
 export function imageDifferences(before: Images, after: Images, keptUntil: string): VersionImage[] {
   const [was, is] = [namesOf(before), namesOf(after)];
@@ -35,7 +35,7 @@ export function imageDifferences(before: Images, after: Images, keptUntil: strin
   ];
 }
 
-/** The file names of a project's images: the cover, the gallery, the same view in its states. */
+/** Returns the file names of a project's images: the cover, the gallery, then the same view in its states. */
 function namesOf(row: Images): string[] {
   const cover = typeof row?.cover_image === "string" ? row.cover_image : "";
   return [...new Set([cover, ...listOf(row?.gallery), ...listOf(row?.stages)].filter(Boolean))];
@@ -45,14 +45,14 @@ function listOf(names: unknown): string[] {
   return Array.isArray(names) ? names.map(String) : [];
 }
 
-/** The state that each picture of the same view shows, by the picture's name. */
+/** Maps the name of each picture of the same view to the state that it shows. */
 function stagesIn(row: Images): Map<string, ProjectStage> {
   const images = Object.fromEntries(listOf(row?.stages).map((name) => [name, factsOf(row, name) ?? {}]));
   const pictures = stagePictures({ stages: listOf(row?.stages), images });
   return new Map(stages.flatMap((stage) => (pictures[stage] ? [[pictures[stage], stage]] : [])));
 }
 
-/** As many as can have kept their order: the others moved. */
+/** Returns the largest set of images that kept their order. The other images moved. */
 function stayed(was: readonly string[], is: readonly string[]): Set<string> {
   const common = is.filter((name) => was.includes(name));
   let best: string[] = [];

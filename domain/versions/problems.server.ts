@@ -2,7 +2,7 @@ import type { PutBackRefused, Store } from "../../store/index.ts";
 import { titleOf } from "../record-title.server.ts";
 import type { PutBackProblem } from "./entries.ts";
 
-/** The answer that says why a record cannot be as it was, and which. */
+/** Returns the answer that says why a record cannot be restored, with the record's title. */
 export async function putBackRefusal(
   store: Pick<Store, "look">,
   { record, cause }: PutBackRefused,
@@ -11,7 +11,7 @@ export async function putBackRefusal(
   return putBackProblem(problemOf(cause), await titleOf(store, collection, await store.look(collection, id)));
 }
 
-/** In the answer's body, beside its status. */
+/** Returns an answer with the problem in its body and the matching status. */
 export function putBackProblem(problem: PutBackProblem, title?: string): Response {
   return Response.json({ problem, title }, { status: problem === "gone" ? 404 : 409 });
 }

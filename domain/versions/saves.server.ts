@@ -1,17 +1,19 @@
 import type { ChangeEntry } from "../../store/index.ts";
 
-/** The most changes that one save makes: a new project, thirty pictures, three of the same view, and the rest. */
+/**
+ * The most changes that one save makes: a new project, thirty pictures, three of the same view, and the other fields.
+ */
 export const mostOfOneSave = 35;
 
-/** Milliseconds that the next picture of a save may take to arrive. */
+/** Milliseconds within which the next picture of a save must arrive. */
 const pause = 2 * 60_000;
 
-/** What one save did: its newest change, told as of the state before its oldest. */
+/** The changes of one save: its newest change, with the state before its oldest one. */
 export type SavedChange = ChangeEntry & { oldest: number };
 
 /**
- * Gathers the changes that one save of a form made, newest first: the form sends each new picture by a request of its
- * own, and then the rest.
+ * Groups the changes that one save of a form made, newest first. The form sends each new picture by a request of its
+ * own, and then the other fields.
  */
 export function savesIn(changes: readonly ChangeEntry[]): SavedChange[] {
   const saves: SavedChange[] = [];
@@ -26,7 +28,7 @@ export function savesIn(changes: readonly ChangeEntry[]): SavedChange[] {
   return saves;
 }
 
-/** Whether a change is a step of the save that made the next one. */
+/** Tells whether a change is a step of the save that made the next one. */
 function leadsTo(change: ChangeEntry, next: ChangeEntry): boolean {
   const isStep = bringsPicture(change) || (change.action === "create" && bringsPicture(next));
   const isSoon = millisecondsOf(next) - millisecondsOf(change) < pause;
@@ -35,7 +37,7 @@ function leadsTo(change: ChangeEntry, next: ChangeEntry): boolean {
   );
 }
 
-/** Whether a change added pictures and changed nothing that is written. */
+/** Tells whether a change added pictures and changed no text. */
 function bringsPicture({ action, before, after }: ChangeEntry): boolean {
   if (action !== "update" || !before || !after) return false;
   const changed = Object.keys(after).filter(
@@ -46,7 +48,7 @@ function bringsPicture({ action, before, after }: ChangeEntry): boolean {
   return isMore && changed.every((name) => ofPictures.has(name));
 }
 
-/** What a new picture changes, with what the store derives for visitors. */
+/** The fields that a new picture changes, with those that the store derives for visitors. */
 const ofPictures = new Set(["gallery", "stages", "images", "updated", "permitted", "concealed", "shown"]);
 
 function millisecondsOf({ at }: ChangeEntry): number {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textDifferences } from "./text-differences.ts";
 
-test("words that went and came stand where they are read, and what stays is told once", () => {
+test("removed and added words stand in reading order, unchanged ones once", () => {
   expect(textDifferences("Elle tient sur douze poteaux.", "Elle tient sur quatorze poteaux.")).toEqual([
     { text: "Elle tient sur ", kind: "same" },
     { text: "douze", kind: "removed" },
@@ -10,7 +10,7 @@ test("words that went and came stand where they are read, and what stays is told
   ]);
 });
 
-test("a sentence that is taken away leaves the full stop of the one before", () => {
+test("a removed sentence leaves the full stop of the one before", () => {
   expect(textDifferences("Un toit, et dix centimètres de terre.", "Un toit.")).toEqual([
     { text: "Un toit", kind: "same" },
     { text: ", et dix centimètres de terre", kind: "removed" },
@@ -18,7 +18,7 @@ test("a sentence that is taken away leaves the full stop of the one before", () 
   ]);
 });
 
-test("words that are exchanged together are told together, and a sentence that comes has its own full stop", () => {
+test("words replaced together form one piece, sentences keep their full stop", () => {
   expect(textDifferences("Depuis douze ans.", "Depuis quatorze mois.")).toEqual([
     { text: "Depuis ", kind: "same" },
     { text: "douze ans", kind: "removed" },
@@ -31,7 +31,7 @@ test("words that are exchanged together are told together, and a sentence that c
   ]);
 });
 
-test("what was empty came, and what is empty went", () => {
+test("an empty text only gains words, an emptied one only loses them", () => {
   expect(textDifferences("", "Neuf")).toEqual([{ text: "Neuf", kind: "added" }]);
   expect(textDifferences("Vieux", "")).toEqual([{ text: "Vieux", kind: "removed" }]);
   expect(textDifferences("", "")).toEqual([]);
@@ -41,7 +41,7 @@ test.each([
   ["a b c d e", "a c b e d"],
   ["un deux trois", "quatre cinq"],
   ["x ".repeat(900), "y ".repeat(1200)],
-])("without what came it is the text of before, without what went that of after", (before, after) => {
+])("the pieces restore the former text and the new one", (before, after) => {
   const pieces = textDifferences(before, after);
   const textOf = (left: string) =>
     pieces

@@ -1,9 +1,12 @@
 import type { TextPiece } from "./entries.ts";
 
-/** Comparing takes as long as one text's words times the other's: beyond this, all between is told as exchanged. */
+/**
+ * A comparison takes as long as one text's words times the other's. If this product is greater, the whole middle is
+ * replaced.
+ */
 const mostCompared = 1_000_000;
 
-/** What of a text stayed, came and went, word by word, in the order in which it is read. */
+/** Returns the unchanged, added and removed pieces of a text, word by word, in reading order. */
 export function textDifferences(before: string, after: string): TextPiece[] {
   const [was, is] = [wordsOf(before), wordsOf(after)];
   const start = sharedStart(was, is);
@@ -14,7 +17,7 @@ export function textDifferences(before: string, after: string): TextPiece[] {
   return joinPieces(pieces);
 }
 
-/** Words, signs and the blanks between them. */
+/** Splits a text into words, signs and the blanks between them. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]|\s+/gu) ?? [];
 }
@@ -58,7 +61,10 @@ function exchanged(was: readonly string[], is: readonly string[]): TextPiece[] {
   ];
 }
 
-/** Says how many words two texts share, in order, from a place in each of them on; fewer than none beyond their ends. */
+/**
+ * Returns a function that gives the number of words which two texts share in order, from a place in each text on. The
+ * number is -1 beyond the end of the second text.
+ */
 function longestShared(was: readonly string[], is: readonly string[]): (old: number, anew: number) => number {
   const width = is.length + 1;
   const lengths = new Uint32Array((was.length + 1) * width);
@@ -72,7 +78,10 @@ function longestShared(was: readonly string[], is: readonly string[]): (old: num
   return (old, anew) => (anew > is.length ? -1 : at(old, anew));
 }
 
-/** One piece for each stretch; of what was exchanged, what went stands first. Blanks alone part no exchange. */
+/**
+ * Joins neighbouring pieces of one kind. In a replacement the removed piece comes first. Blanks alone do not split a
+ * replacement.
+ */
 function joinPieces(pieces: readonly TextPiece[]): TextPiece[] {
   const joined: TextPiece[] = [];
   let [removed, added] = ["", ""];

@@ -9,21 +9,21 @@ import { mostOfOneSave, savesIn } from "./saves.server.ts";
 
 type VersionStore = Pick<Store, "find" | "history" | "look">;
 
-/** Whose versions are told. */
+/** The collections whose versions are shown. */
 const versioned = new Set(["projects", "company"]);
 
-/** Changes read at a time, no fewer than one save makes; as many may show nothing. */
+/** Changes read at a time, at least as many as one save makes. All of them may be invisible. */
 const perPage = mostOfOneSave;
 const day = 24 * 60 * 60 * 1000;
 
-/** Whether versions of such a record are told at all. */
+/** Tells whether versions of this collection are shown. */
 export function isVersioned(collection: string): boolean {
   return versioned.has(collection);
 }
 
 /**
- * The versions of a record, newest first, and one of them with its differences: the newest where none is asked for.
- * Nothing where there is no such record.
+ * Returns the versions of a record, newest first, and one of them with its differences. Without a given version, this
+ * is the newest. Returns `undefined` if there is no such record.
  */
 export async function versionsPage(
   store: VersionStore,
@@ -36,7 +36,7 @@ export async function versionsPage(
   const actors = actorsOf(store);
   const read = await store.history({ collection, record, before }, perPage + 1);
   const saves = savesIn(read);
-  // The last one may go on on the next page, which then has it whole.
+  // The last save may continue on the next page, which then has all of it.
   const onPage = read.length > perPage && saves.length > 1 ? saves.slice(0, -1) : saves;
   const told = await flatMapInTurn(onPage, async (entry) => (await toldVersion(actors, entry)) ?? []);
   const asked = version === undefined ? told[0]?.sequence : version;
@@ -56,7 +56,10 @@ export async function versionsPage(
 
 export type VersionsQuery = { collection: string; record: string; version?: number; before?: number };
 
-/** What the save of a record did that ended with this change. Nothing where the change is none of the record's. */
+/**
+ * Returns the changes of the save that ended with this change. Returns `undefined` if this change did not end a save of
+ * the record.
+ */
 export async function changeAt(
   store: Pick<Store, "history">,
   { collection, record, sequence }: { collection: string; record: string; sequence: number },
@@ -66,7 +69,7 @@ export async function changeAt(
   return save?.sequence === sequence ? save : undefined;
 }
 
-/** When what a change at that moment took away is erased. */
+/** Returns the moment at which images that a change removed are erased. */
 export function keptUntil(at: string): string {
   return storedMoment(new Date(Date.parse(at.replace(" ", "T")) + daysInBin * day));
 }
@@ -118,7 +121,7 @@ async function shownVersion(
   };
 }
 
-/** What comes back out of the bin is as it went there. */
+/** A record that returns from the bin is as it was before its deletion. */
 function differencesOf(entry: ChangeEntry, isBrief: boolean): FieldDifference[] {
   if (entry.action === "delete" || entry.bin === "restore") return [];
   return differencesBetween(entry, { keptUntil: keptUntil(entry.at), isBrief });
