@@ -5,10 +5,10 @@ import { openStore, type Store } from "../../store/index.ts";
 import { noLetters, openCooperative } from "../fixtures.ts";
 import { collections, migrations } from "../index.server.ts";
 
-/** More than any machine reads within what the start waits. */
+/** More messages than any machine reads within the time that the start waits. */
 const messages = 8_000;
 
-/** A house with many messages, as a release without a search has left them. */
+/** A data folder with many messages, as a release without a search has left it. */
 async function olderHouse(): Promise<{ folder: string; admin: string }> {
   const { store, folder, admin } = await openCooperative();
   await store.close();
@@ -42,7 +42,7 @@ const mostCounted = 1000;
 
 type Answer = { items: { id: string }[]; totalItems: number };
 
-/** How many records a search shows on all its pages together: its `totalItems` counts to a thousand only. */
+/** Counts the records that a search finds on all its pages together: its `totalItems` counts to a thousand only. */
 async function count(store: Store, id: string, sought: string): Promise<number> {
   const [record] = await store.find("users", { id });
   if (!record) throw new Error("The administrator is gone.");
@@ -55,18 +55,18 @@ async function count(store: Store, id: string, sought: string): Promise<number> 
     const { items, totalItems }: Answer = await answer.json();
     for (const item of items) shown.add(item.id);
     if (items.length === perPage) continue;
-    // It may have become more on the way to the last page.
+    // The search may have found more records by the last page.
     expect(Math.min(shown.size, mostCounted)).toBeLessThanOrEqual(totalItems);
     expect(totalItems).toBeLessThanOrEqual(mostCounted);
     return shown.size;
   }
 }
 
-/** The most that this thread worked in one turn of the event loop until something has come true, in milliseconds. */
+/** The longest turn of the event loop until a condition is true: this thread's processor time, in milliseconds. */
 async function longestTurn(isDone: () => Promise<boolean>): Promise<number> {
   let longest = 0;
   for (let looks = 0; looks % 100 !== 99 || !(await isDone()); looks++) {
-    // Not the clock's time: on a machine that is busy otherwise, that is mostly somebody else's.
+    // The clock's time would also count other programs on a busy machine.
     const before = process.threadCpuUsage();
     await setImmediate();
     const { user, system } = process.threadCpuUsage(before);
@@ -75,7 +75,7 @@ async function longestTurn(isDone: () => Promise<boolean>): Promise<number> {
   return longest;
 }
 
-test("after an upgrade the site starts before its search is whole, the newest found first, and holds up nobody", {
+test("after an upgrade the site starts before its search is complete", {
   timeout: 120_000,
 }, async () => {
   const { folder, admin } = await olderHouse();
@@ -88,7 +88,7 @@ test("after an upgrade the site starts before its search is whole, the newest fo
   expect(await count(store, admin, "Grange")).toBe(messages);
 });
 
-test("what a stop interrupts goes on at the next start, from where it was", {
+test("an interrupted filling resumes at the next start", {
   timeout: 120_000,
 }, async () => {
   const { folder, admin } = await olderHouse();
@@ -102,7 +102,7 @@ test("what a stop interrupts goes on at the next start, from where it was", {
   await expect.poll(() => count(next, admin, "Grange"), { timeout: 90_000 }).toBe(messages);
 });
 
-test("a record that cannot be read keeps nobody from starting, and the log tells of it", async () => {
+test("an unreadable record prevents no start, and the log names it", async () => {
   const { folder } = await olderHouse();
   const broken = collections.map((each) => {
     if (each.name !== "messages" || !each.search) return each;

@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import type { Caller, Store } from "../../store/index.ts";
 import { inProcess } from "../service-account.server.ts";
 
-/** Each record that was written, with a word that no other record has; those that were deleted have none. */
+/** Each written record, with a word that no other record has. Deleted records have no word. */
 export type Written = Map<string, { collection: string; word: string | undefined }>;
 
 const words = ["chêne", "douglas", "mélèze", "toiture", "bardage", "Albi", "Gaillac", "ossature"];
 
-/** What a record is made with, and what the team may change of it later, by its collection. */
+/** The values of a new record by its collection, and the fields that the team may change later. */
 const values: Record<string, { made: Values; changed?: (text: string) => object }> = {
   messages: {
     made: (text) => ({ subject: text, body: "Bonjour", sender_name: "Zoé", origin: "call" }),
@@ -30,9 +30,9 @@ const values: Record<string, { made: Values; changed?: (text: string) => object 
 type Values = (text: string, ids: { id: string; message: string | undefined }) => object;
 
 /**
- * Writes to every collection that others are found by: `transactions` batches of 1 to 6 writes, two at a time so that they
- * share a commit. Several writes of a batch may concern one record, or records of one conversation. `caller` is the
- * administrator who writes them.
+ * Writes to every collection that a search covers: `transactions` batches of 1 to 6 writes. Two batches run at a time,
+ * so that they share a commit. Several writes of a batch may concern one record, or records of one conversation.
+ * `caller` is the administrator who writes them.
  */
 export async function writeAtRandom(
   store: Store,
@@ -56,7 +56,7 @@ type Writing = { store: Store; caller: Caller; written: Written };
 async function writeBatch({ store, caller, written }: Writing, numbers: number[], at: number): Promise<void> {
   const draw = (below: number) => (numbers.pop() ?? 0) % below;
   const pick = <T>(from: readonly T[]) => from[draw(from.length)];
-  // Two batches that go together leave each other's records alone.
+  // Two concurrent batches write to different records.
   const isOwn = (id: string) => Number(id.slice(-1)) % 2 === at % 2;
   const own = [...written].flatMap(([id, { collection, word }]) =>
     word && isOwn(id) ? [{ collection, id }] : [],
@@ -97,7 +97,7 @@ async function writeBatch({ store, caller, written }: Writing, numbers: number[]
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-/** An administrator of this store. */
+/** Returns an administrator of this store. */
 async function colleague(store: Store): Promise<Caller> {
   const id = "essaicolleague0";
   const password = "une phrase assez longue";

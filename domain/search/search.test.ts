@@ -3,7 +3,7 @@ import { openStore, type Row } from "../../store/index.ts";
 import { type Cooperative, noLetters, openCooperative, type Voice } from "../fixtures.ts";
 import { collections, migrations } from "../index.server.ts";
 
-/** Those of a collection that a search finds, each by what it is known by. */
+/** Returns the records of a collection that a search finds, each by its distinctive text. */
 async function found(voice: Voice, collection: string, sought: string): Promise<string[]> {
   const { status, body } = await voice.filter(collection, `@search ~ '${sought.replaceAll("'", "\\'")}'`);
   expect(status).toBe(200);
@@ -27,7 +27,7 @@ async function withMessages(): Promise<Cooperative> {
   return cooperative;
 }
 
-test("accents and capitals do not matter, and every word has to occur", async () => {
+test("accents and capitals do not matter, and every word must occur", async () => {
   const { admin } = await withMessages();
   for (const sought of ["velos", "VÉLOS", "abri velo", "velos   rabastens", "coeurderoy"]) {
     expect(await found(admin, "messages", sought)).toEqual(["Un abri à vélos"]);
@@ -36,18 +36,18 @@ test("accents and capitals do not matter, and every word has to occur", async ()
   expect(await found(admin, "messages", "")).toHaveLength(2);
 });
 
-test("a message is found by its words, its sender's name and address, their telephone, and its replies", async () => {
+test("a message is found by words, name, address, telephone and replies", async () => {
   const { admin } = await withMessages();
   const inForm = ["charpentier", "zoe", "zoe@courrier.example", "05 63 33", "0563337120"];
   for (const sought of inForm) expect(await found(admin, "messages", sought)).toEqual(["Un abri à vélos"]);
-  // The name of an account, and words of two different places.
+  // The name of an account, and words of two different records.
   for (const sought of ["anne", "anne@exemple.fr", "meleze", "terrasse rabastens", "anne lundi"]) {
     expect(await found(admin, "messages", sought)).toEqual(["Ma terrasse"]);
   }
   expect(await found(admin, "messages", "rabastens")).toHaveLength(2);
 });
 
-test("what is changed is found as it is now, and what is deleted no longer", async () => {
+test("a changed record is found as it is now, a deleted not", async () => {
   const { admin, anne } = await withMessages();
   await admin.update("users", anne.id, { name: "Hélène Roy" });
   expect(await found(admin, "messages", "helene")).toEqual(["Ma terrasse"]);
@@ -57,7 +57,7 @@ test("what is changed is found as it is now, and what is deleted no longer", asy
   expect(await found(admin, "messages", "meleze")).toEqual([]);
 });
 
-test("what comes back from the bin is found by all that belongs to it", async () => {
+test("a restored record is found by everything that belongs to it", async () => {
   const { admin, store } = await withMessages();
   const [, terrace] = await admin.list("messages");
   const id = String(terrace?.id);
@@ -89,7 +89,7 @@ test("projects and reviews are found in the same way, without markup", async () 
   }
 });
 
-test("it goes with the rest of a filter, and what is no search is refused", async () => {
+test("a search combines with a filter, and malformed searches are refused", async () => {
   const { admin } = await withMessages();
   const both = `sender = "" && (@search ~ "rabastens" || subject = "Rien")`;
   expect((await admin.filter("messages", both)).body.items).toHaveLength(1);
@@ -104,7 +104,7 @@ test("it goes with the rest of a filter, and what is no search is refused", asyn
   expect((await admin.filter("company", '@search ~ "a"')).status).toBe(400);
 });
 
-test("only administrators search, whatever else they may read", async () => {
+test("only administrators search, even in records that others may read", async () => {
   const { visitor, anne, admin } = await withMessages();
   for (const collection of ["messages", "projects", "reviews", "users"]) {
     expect((await admin.filter(collection, '@search ~ "a"')).status).toBe(200);
@@ -114,7 +114,7 @@ test("only administrators search, whatever else they may read", async () => {
   }
 });
 
-test("signs between words do not matter, whatever they mean elsewhere, and alone they find nothing", async () => {
+test("signs between words do not matter, and alone they find nothing", async () => {
   const { admin, service } = await withMessages();
   await service("contact").create("messages", { subject: 'Remise de "100 %" ?', body: "Est-ce vrai ?" });
   for (const sought of ["100 %", '"remise"', "remise*", "100) OR (a", "-100", "words:100 remise"]) {
@@ -125,7 +125,7 @@ test("signs between words do not matter, whatever they mean elsewhere, and alone
     expect(await found(admin, "messages", sought)).toEqual([]);
 });
 
-test("the many words of a long text are bounded, and no text makes a search fail", async () => {
+test("a long text's words are bounded, and no text breaks a search", async () => {
   const { admin } = await withMessages();
   const many = Array.from({ length: 60 }, (_, index) => `m${index}`).join(" ");
   expect((await admin.filter("messages", `@search ~ '${many}'`)).status).toBe(200);
@@ -134,7 +134,7 @@ test("the many words of a long text are bounded, and no text makes a search fail
   expect((await admin.filter("messages", `${three} && @search ~ "a"`)).status).toBe(400);
 });
 
-test("what was written before there was a search is found as well", async () => {
+test("records that were written before there was a search are found", async () => {
   const { store, folder, admin } = await withMessages();
   await store.close();
   const { DatabaseSync } = await import("node:sqlite");
@@ -151,7 +151,7 @@ test("what was written before there was a search is found as well", async () => 
   expect((await answer.json()).totalItems).toBe(1);
 });
 
-test("what one write costs is bounded, and the newest of it is found", async () => {
+test("the cost of one write is bounded, its newest record found", async () => {
   const { admin, service, anne } = await openCooperative();
   const { body: message } = await service("contact").create("messages", {
     subject: "Sans fin",

@@ -20,11 +20,11 @@ const well: SiteStatus = {
 
 const kinds = (status: Partial<SiteStatus>) => concernsOf({ ...well, ...status }).map(({ kind }) => kind);
 
-test("a site that is well needs nobody's hand", () => {
+test("a healthy site needs no help", () => {
   expect(kinds({})).toEqual([]);
 });
 
-test("errors of the week and a slow page need no hand of the team", () => {
+test("errors of the week and a slow page need no help", () => {
   expect(
     kinds({
       errors: [{ what: "broken", place: "site/home.tsx", count: 900, last: at }],
@@ -33,13 +33,13 @@ test("errors of the week and a slow page need no hand of the team", () => {
   ).toEqual([]);
 });
 
-test("a disk needs one before files are refused", () => {
+test("a disk needs help before files are refused", () => {
   const { disk } = well;
   expect(kinds({ disk: { ...disk, free: 2 * gigabyte } })).toEqual([]);
   expect(kinds({ disk: { ...disk, free: 2 * gigabyte - 1 } })).toEqual(["disk"]);
 });
 
-test("so does the second place when none has reached it for as long", () => {
+test("a failing second place for backups needs help after 48 hours", () => {
   const since = "2026-11-18T08:14:00.000Z";
   const earlier = "2026-11-18T08:13:59.000Z";
   expect(kinds({ backup: { proven: since, since, unsent: { since: earlier, why: "" } } })).toEqual([
@@ -48,7 +48,7 @@ test("so does the second place when none has reached it for as long", () => {
   expect(kinds({ backup: { proven: since, since, unsent: { since, why: "" } } })).toEqual([]);
 });
 
-test("backups need one when none was proven for more than 48 hours, counted from the beginning of a new site", () => {
+test("backups need help if none was proven for 48 hours", () => {
   const since = "2026-11-18T08:14:00.000Z";
   expect(kinds({ backup: { proven: since, since } })).toEqual([]);
   expect(kinds({ backup: { since } })).toEqual([]);
@@ -57,7 +57,7 @@ test("backups need one when none was proven for more than 48 hours, counted from
   expect(kinds({ backup: { since: earlier } })).toEqual(["backup"]);
 });
 
-test("a certificate needs one a fortnight before its end, after it, and when browsers do not believe it", () => {
+test("a certificate needs help a fortnight before its end, or if untrusted", () => {
   const ending = (until: string, isTrusted = true) => kinds({ certificate: { until, isTrusted } });
   expect(ending("2026-12-04T08:14:00.000Z")).toEqual([]);
   expect(ending("2026-12-04T08:13:59.000Z")).toEqual(["certificate"]);
@@ -65,18 +65,18 @@ test("a certificate needs one a fortnight before its end, after it, and when bro
   expect(ending("2027-12-04T00:00:00.000Z", false)).toEqual(["certificate"]);
 });
 
-test("that the site does not reach itself needs none", () => {
+test("a site that cannot reach itself needs no help", () => {
   expect(kinds({ certificate: { fault: "ECONNREFUSED" } })).toEqual([]);
 });
 
-test("letters that wait for more than an hour need one, unless there is no mail server", () => {
+test("letters that wait over an hour need help, given a mail server", () => {
   const waiting = { waiting: 2, since: "2026-11-20T07:13:59.000Z", left: [] };
   expect(kinds({ letters: { ...waiting, areSent: true } })).toEqual(["post"]);
   expect(kinds({ letters: { ...waiting, areSent: false } })).toEqual([]);
   expect(kinds({ letters: { ...waiting, since: "2026-11-20T07:14:00.000Z", areSent: true } })).toEqual([]);
 });
 
-test("a mailbox that cannot be read for a quarter of an hour needs one: answers wait in it", () => {
+test("a mailbox that is unreadable for fifteen minutes needs help", () => {
   const failing = (since: string) =>
     kinds({ mailbox: { failing: { since, why: "Le serveur ne répond pas." } } });
   expect(failing("2026-11-20T07:58:59.000Z")).toEqual(["mailbox"]);
@@ -84,7 +84,7 @@ test("a mailbox that cannot be read for a quarter of an hour needs one: answers 
   expect(kinds({ mailbox: {} })).toEqual([]);
 });
 
-test("a queue whose oldest item waits for more than an hour needs one", () => {
+test("a queue whose oldest item waits over an hour needs help", () => {
   const waiting = (since: string) =>
     [
       { queue: "changes", since },
@@ -96,12 +96,12 @@ test("a queue whose oldest item waits for more than an hour needs one", () => {
   expect(kinds({ waiting: [...waiting("2026-11-20T07:14:00.000Z")] })).toEqual([]);
 });
 
-test("each mail that was set aside is a thing of its own, from the first moment", () => {
+test("each mail that was set aside is a concern immediately", () => {
   const aside = { place: "inbox/7", number: 7, about: "« Une maison » de ines@ailleurs.fr", since: at };
   expect(concernsOf({ ...well, mailbox: { aside: [aside] } })).toEqual([{ kind: "mail", mail: aside }]);
 });
 
-test("each letter that was left is a thing of its own, after what concerns all of the site", () => {
+test("each undeliverable letter is a concern of its own, after the others", () => {
   const letter = {
     name: "a",
     to: "paul@exemple.fr",

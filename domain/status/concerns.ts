@@ -3,16 +3,16 @@ import type { AsideMail, LeftLetter, SiteStatus, WaitingItem } from "./status.ts
 const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** How old the last proven backup may be. */
+/** The greatest age of the last proven backup. */
 const oldestBackup = 48 * hour;
-/** Certificates are renewed a month before their end: one that has so little left was not. */
+/** Certificates are renewed a month before their end. A certificate with so little left was not renewed. */
 const shortestCertificate = 14 * day;
-/** A queue whose oldest item waits for longer needs a hand. */
+/** A queue needs help if its oldest item waits for longer. */
 const longestWait = hour;
-/** A mail server that starts again is away for a moment. */
+/** A restarting mail server is away for a moment. */
 const longestSilence = 15 * minute;
 
-/** What needs a person's hand, and what it is about. */
+/** A problem that needs a person's help, with its facts. */
 export type Concern =
   | { kind: "version" }
   | { kind: "disk"; free: number; total: number; floor: number }
@@ -25,14 +25,14 @@ export type Concern =
   | { kind: "mail"; mail: AsideMail }
   | { kind: "letter"; letter: LeftLetter };
 
-/** What tells a concern from all others, as long as it lasts. */
+/** Returns a key that identifies a concern as long as it lasts. */
 export function concernKey(concern: Concern): string {
   if (concern.kind === "letter") return `letter ${concern.letter.name}`;
   if (concern.kind === "mail") return `mail ${concern.mail.place}`;
   return concern.kind === "queue" ? `queue ${concern.queue}` : concern.kind;
 }
 
-/** What needs a person's hand, the most pressing first. */
+/** Returns the concerns of the site, the most pressing first. */
 export function concernsOf(status: SiteStatus): Concern[] {
   const { disk, version, letters } = status;
   const now = Date.parse(status.at);
@@ -53,7 +53,7 @@ export function concernsOf(status: SiteStatus): Concern[] {
 }
 
 function certificateConcern({ certificate }: SiteStatus, now: number): Concern[] {
-  // That we do not reach ourselves may be the network's way: visitors may find us all the same.
+  // The site's own network may prevent a check from here. Visitors may reach the site all the same.
   if (!certificate || "fault" in certificate) return [];
   const left = Date.parse(certificate.until) - now;
   if (left >= shortestCertificate && certificate.isTrusted) return [];

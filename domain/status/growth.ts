@@ -1,12 +1,12 @@
 import { type BackupReport, isProvenBackup } from "../backups/report.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** What a single evening of photos adds is no pace. */
+/** Days. A single evening of photos gives no pace. */
 const shortestSpan = 7;
 
 /**
- * Bytes by which what lies on the disk, backups included, has grown a day, as the proven backups measured it; nothing
- * where they do not go back a week.
+ * Returns by how many bytes a day the disk's contents have grown, backups included, as the proven backups measured it.
+ * Returns `undefined` if these backups cover less than a week.
  *
  * @param reports newest first
  */

@@ -1,14 +1,14 @@
-/** One sort of error: what went wrong and where, how often, and when last. */
+/** A sort of error: its description and place, its count, and its last occurrence. */
 export type ErrorSort = {
   what: string;
   place: string;
   count: number;
   last: string;
-  /** The `requestId` under which the log has the last of them. */
+  /** The `requestId` under which the log has the last error. */
   id?: string;
 };
 
-/** A letter that nobody tries any more by itself, as the outbox has it. */
+/** A letter that the outbox no longer retries by itself. */
 export type LeftLetter = {
   name: string;
   to: string;
@@ -16,16 +16,18 @@ export type LeftLetter = {
   at: string;
   /** Its server will never take it, it came too late, or it may have been sent already. */
   why: "refused" | "late" | "unsure";
-  /** Its links open nothing any more. */
+  /** The letter's links no longer work. */
   isStale: boolean;
 };
 
-/** The certificate that visitors are shown: its end and whether browsers believe it, or why it could not be seen. */
+/**
+ * The certificate that visitors receive: its end and whether browsers trust it. `fault` says why it could not be read.
+ */
 export type Certificate = { until: string; isTrusted: boolean } | { fault: string };
 
 /**
- * The oldest item of a queue that is not done: a mail to read, a picture whose sizes are made, a change that letters
- * follow from, a job that has failed.
+ * The oldest unfinished item of a queue: an unread mail, a picture without its sizes, a change whose letters are not
+ * written, a failed job.
  */
 export type WaitingItem = { queue: "mails" | "pictures" | "changes" | "jobs"; since: string };
 
@@ -34,12 +36,12 @@ export type AsideMail = {
   /** The mailbox, and the mail's number there. */
   place: string;
   number: number;
-  /** Its subject and sender; empty if the server does not tell them. */
+  /** The mail's subject and sender; empty if the server does not give them. */
   about: string;
   since: string;
 };
 
-/** How fast pages were answered since the start: the median is no more than so many milliseconds. */
+/** The speed of pages since the start. The median is an upper bound in milliseconds. */
 export type Speed = { pages: number; median: number; slowest: { route: string; milliseconds: number }[] };
 
 /** A whole copy of former data, which the site removes by itself. */
@@ -48,48 +50,48 @@ export type CopyUntilRemoved = {
   name: string;
   bytes: number;
   since: string;
-  /** From when on it is removed. */
+  /** The moment from which the site may remove the copy. */
   until: string;
 };
 
-/** How the site is at this moment. */
+/** The site's state at one moment. */
 export type SiteStatus = {
   at: string;
-  /** Bytes; below the floor files are refused. The growth is that of a day, where it was measured. */
+  /** Bytes. Files are refused below the floor. `growth` is per day, and set only if it was measured. */
   disk: { free: number; total: number; floor: number; growth?: number };
   backup: {
-    /** When the last proven one was made. */
+    /** When the last proven backup was made. */
     proven?: string;
     /** Since when there is something to back up. */
     since: string;
-    /** Since when no proven one has reached the second place, and why the last did not. */
+    /** Since when no proven backup has reached the second place, and why the last one failed. */
     unsent?: { since: string; why: string };
   };
   letters: {
     waiting: number;
-    /** Since when the first of them waits. */
+    /** Since when the first letter waits. */
     since?: string;
     left: LeftLetter[];
     areSent: boolean;
   };
-  /** Since when the mailbox cannot be read, and why, and mails that were set aside; absent where none is read. */
+  /** Since when the mailbox cannot be read and why, and mails that were set aside. Absent if no mailbox is read. */
   mailbox?: { failing?: { since: string; why: string }; aside?: AsideMail[] };
-  /** The oldest waiting item of each queue, except letters; a queue where nothing waits is left out. */
+  /** The oldest waiting item of each queue, except letters. Empty queues are omitted. */
   waiting: WaitingItem[];
-  /** Absent where the site is not on https. */
+  /** Absent if the site is not on https. */
   certificate?: Certificate;
   version: {
     software: string;
-    /** Since when it uses the data folder, once it has begun its jobs. */
+    /** Since when this version uses the data folder. Absent until the version has started its jobs. */
     since?: string;
     newerStep?: string;
   };
   speed: Speed;
-  /** Bytes, and what they are. */
+  /** Bytes of the database and of the files, and counts of files, projects and messages. */
   size: { database: number; files: number; count: number; projects: number; messages: number };
   /** Copies that a rollback or a restore has left. */
   leftCopies?: CopyUntilRemoved[];
   errors: ErrorSort[];
-  /** How many errors there were the week before. */
+  /** The number of errors in the week before. */
   errorsBefore: number;
 };

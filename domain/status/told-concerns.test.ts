@@ -10,19 +10,19 @@ const letter = (name: string): Concern => ({
   letter: { name, to: "", subject: "", at: "", why: "refused", isStale: false },
 });
 
-/** What is told at each quarter of an hour of a day, where these concerns are there. */
+/** Returns the concerns reported at each look of a day: a quarter of an hour apart by default. */
 function toldThrough(looks: Concern[][], every = 15): string[][] {
   let told = {};
   return looks.map((concerns, index) => {
     const now = new Date(index * every * 60_000);
-    // As it comes back from its file.
+    // The remembered concerns as a file returns them.
     const next = concernsToTell(concerns, JSON.parse(JSON.stringify(told)), now);
     told = next.told;
     return next.tell.map(({ kind }) => kind);
   });
 }
 
-test("each thing is told once, for as long as it stays", () => {
+test("each concern is reported once while it lasts", () => {
   expect(toldThrough([[disk], [disk], [disk, backup], [disk, backup]])).toEqual([
     ["disk"],
     [],
@@ -31,29 +31,29 @@ test("each thing is told once, for as long as it stays", () => {
   ]);
 });
 
-test("it is told again when it went away and came back", () => {
+test("a concern is reported again after it went away and came back", () => {
   expect(toldThrough([[disk], [], [disk]], 61)).toEqual([["disk"], [], ["disk"]]);
 });
 
-test("what comes and goes within the hour is told once", () => {
+test("a concern that flickers within the hour is reported once", () => {
   expect(toldThrough([[disk], [], [disk], [], [disk]])).toEqual([["disk"], [], [], [], []]);
 });
 
-/** A day and a quarter of looks, of which the first is another. */
+/** Looks of a day and a quarter. The first look differs. */
 const day = <T>(first: T, later: T) => [first, ...Array.from({ length: 96 }, () => later)];
 
-test("an old letter that was left does not hide a new one, which is told a day later at most", () => {
+test("an old left letter delays a new one by a day", () => {
   const told = toldThrough(day([letter("a")], [letter("a"), letter("b")]));
   expect(told.at(0)).toEqual(["letter"]);
   expect(told.at(-1)).toEqual(["letter"]);
   expect(told.flat()).toHaveLength(2);
 });
 
-test("letters that telling leaves behind are told of once a day", () => {
+test("letters about left letters are sent once a day", () => {
   const told = toldThrough(day([letter("a")], [letter("a"), letter("alarm")]).slice(0, 96));
   expect(told.flat()).toEqual(["letter"]);
 });
 
-test("that no letter leaves is told by none", () => {
+test("no letter says that letters are not sent", () => {
   expect(toldThrough([[post], [post, disk]])).toEqual([[], ["disk"]]);
 });

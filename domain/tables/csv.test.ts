@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvLine } from "./csv.ts";
 
-test("cells are parted by semicolons, and quoted where they hold one", () => {
+test("semicolons separate cells, and quotes enclose cells that hold one", () => {
   expect(csvLine(["Maud", 'dit "oui"', "a;b", "deux\nlignes"])).toBe(
     'Maud;"dit ""oui""";"a;b";"deux\nlignes"\r\n',
   );

@@ -1,9 +1,9 @@
-/** What a table for spreadsheets begins with: without it, Excel takes UTF-8 for an alphabet of its own. */
+/** The beginning of a table for spreadsheets. Without this mark, Excel does not read the file as UTF-8. */
 export const csvStart = "\uFEFF";
 
 /**
- * One line of a table for French spreadsheets, which part cells by semicolons. What would be run as a formula there gets
- * an apostrophe before it (OWASP, "CSV Injection").
+ * Returns one line of a table for French spreadsheets, which separate cells by semicolons. A cell that a spreadsheet
+ * would run as a formula gets an apostrophe before it (OWASP, "CSV Injection").
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(";")}\r\n`;
