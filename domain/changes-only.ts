@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether an update leaves everything as it was but these fields. */
+/** Tells whether an update changes no fields but these. */
 export function changesOnly(
   { before, after }: { before: Values | null; after: Values | null },
   fields: readonly string[],
@@ -12,7 +12,7 @@ export function changesOnly(
   );
 }
 
-/** Whether what was sent asks for nothing but these fields, as far as it names fields of the record at all. */
+/** Tells whether a request sets no fields of the record but these. Names that are no fields are ignored. */
 export function asksOnly(
   { body, after }: { body: Values; after: Values | null },
   fields: readonly string[],

@@ -9,13 +9,13 @@ test("characters are what a reader counts as one, accents and flags included", (
   expect(firstCharacters("🇫🇷👩‍👩‍👧!", 9)).toEqual(["🇫🇷", "👩‍👩‍👧", "!"]);
 });
 
-test("no more than the asked number, be there an accent on the last of them", () => {
+test("the number of characters is bounded, even with a last accent", () => {
   expect(firstCharacters("abcd", 3)).toEqual(["a", "b", "c"]);
   expect(firstCharacters("abe\u0301d", 3)).toEqual(["a", "b", "e\u0301"]);
   expect(firstCharacters("", 3)).toEqual([]);
 });
 
-test("whatever stands alone among the simple ones is told apart by ICU too", () => {
+test("each simple character is also single for ICU", () => {
   const simple = Array.from({ length: 0x20c0 - 0x20 }, (_, at) => String.fromCharCode(at + 0x20));
   const ours = firstCharacters(
     simple.filter((each) => /[\x20-\u02ff\u2010-\u2027\u202f-\u205e\u20a0-\u20bf]/.test(each)).join(""),

@@ -5,8 +5,8 @@ type Quota = { key: readonly string[]; most: number; seconds: number };
 const hour = 60 * 60;
 
 /**
- * How many records of a collection one account, or whoever has none, may make in an hour and in a day: many for
- * somebody with something to say, few for a program. Of one network several accounts may write.
+ * Returns quotas for new records of a collection: per account, or per network for callers without one, in an hour and a
+ * day. The quotas suit a person and stop a program. Several accounts of one network may write.
  */
 export function creationsOf(collection: string, caller: Caller, network: string, perHour: number): Quota[] {
   const own = caller.id === undefined ? ["network", network] : ["account", caller.id];

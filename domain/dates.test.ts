@@ -14,16 +14,16 @@ import {
   weekdayInFrench,
 } from "./dates.ts";
 
-test("a review published shortly before midnight UTC is published on the next day in Paris", () => {
+test("a review published just before midnight UTC has the next Paris day", () => {
   expect(dayInParis("2026-07-14 22:30:00.000Z")).toBe("2026-07-15");
   expect(dayInParis("2026-01-14 22:30:00.000Z")).toBe("2026-01-14");
 });
 
-test("the time is the one of the clock in Paris", () => {
+test("the time is that of the clock in Paris", () => {
   expect(timeInParis("2026-07-14 22:05:00.000Z")).toBe("00:05");
 });
 
-test("a moment is told by the clocks of the cooperative, summer and winter", () => {
+test("a moment follows the clocks of Paris in summer and winter", () => {
   expect(momentInFrench("2026-01-02 03:04:05.678Z")).toBe("2 janvier 2026 à 4 h 04");
   expect(momentInFrench("2026-07-31 22:30:00.000Z")).toBe("1er août 2026 à 0 h 30");
   expect(momentInFrench("2026-11-01T12:49:00.000Z")).toBe("1er novembre 2026 à 13 h 49");
@@ -38,25 +38,25 @@ test("a moment is written as the store writes it", () => {
   expect(storedMoment(moment)).toBe(dateText(moment));
 });
 
-test("no moment has neither day nor time", () => {
+test("an empty moment has neither day nor time", () => {
   expect([dayInParis(""), timeInParis(""), momentInFrench("")]).toEqual(["", "", ""]);
 });
 
 test.each([
   ["2026-03-12 10:00:00.000Z", "2026-03-12T11:00"],
   ["2026-07-14 22:30:00.000Z", "2026-07-15T00:30"],
-])("%s is shown as the clock in Paris says it, and read back as the same", (moment, local) => {
+])("%s is shown by the clock in Paris, and read back unchanged", (moment, local) => {
   expect(localMoment(moment)).toBe(local);
   expect(momentAt(local)).toBe(moment.replace(" ", "T"));
 });
 
-test("either side of a change of the clocks is read right", () => {
+test("both sides of a clock change are read correctly", () => {
   expect(momentAt("2026-03-29T01:30")).toBe("2026-03-29T00:30:00.000Z");
   expect(momentAt("2026-03-29T03:30")).toBe("2026-03-29T01:30:00.000Z");
   expect(momentAt("2026-10-25T03:30")).toBe("2026-10-25T02:30:00.000Z");
 });
 
-test("what is no moment is none", () => {
+test("an invalid moment is empty", () => {
   expect([localMoment(""), momentAt(""), momentAt("demain")]).toEqual(["", "", ""]);
 });
 
@@ -77,7 +77,7 @@ test("a day has its weekday, wherever the reader is", () => {
   expect([weekdayInFrench("2026-03-12"), weekdayInFrench("2026-03-15")]).toEqual(["jeudi", "dimanche"]);
 });
 
-test("without a date, or with one that is none, nothing is said", () => {
+test("a missing or invalid date gives an empty text", () => {
   for (const date of ["", "bientôt", "2025-13-01 00:00:00.000Z"]) {
     const said = [dayInFrench(date), monthInFrench(date), weekdayInFrench(date), isoDay(date)];
     expect(said).toEqual(["", "", "", ""]);

@@ -8,7 +8,7 @@ import { filesWith, isSaid } from "./personal-data/fixtures.ts";
 const password = "une phrase assez longue";
 const erasing = (id: string) => ({ collection: "users", id, password, address: "192.0.2.7", also: [] });
 
-/** Anne has written, been answered, and given her word on the cooperative. */
+/** Anne has written, received an answer, and reviewed the cooperative. */
 async function openMessages() {
   const cooperative = await openCooperative();
   const { anne, ben, admin } = cooperative;
@@ -25,7 +25,7 @@ async function openMessages() {
   return { ...cooperative, message: message.body.id, review: review.body.id, reply: reply.body.id };
 }
 
-test("nothing is left of an account, of its messages and reviews, nor of what was remembered of them", async () => {
+test("an erased account leaves neither records nor former versions", async () => {
   const cooperative = await openMessages();
   const { store, anne, admin, visitor, message, review } = cooperative;
   const early = await anne.create("messages", { sender: anne.id, subject: "Ancien", body: "Anne bis" });
@@ -33,7 +33,7 @@ test("nothing is left of an account, of its messages and reviews, nor of what wa
   await admin.update("reviews", review, { status: "refused", reason: "Anne exagère" });
   await store.eraseAccount(erasing(anne.id));
   expect(isSaid(cooperative, /anne|merci/i)).toBe(false);
-  // Its id alone, of which nothing is known any more, tells that there was something.
+  // Only its bare id shows that there was an account.
   expect(isSaid(cooperative, new RegExp(`(?<!"record":")${anne.id}`))).toBe(false);
   for (const [collection, id] of [
     ["messages", message],
@@ -48,7 +48,7 @@ test("nothing is left of an account, of its messages and reviews, nor of what wa
   expect((await store.history({ actor: "erased" }, 100)).length).toBeGreaterThan(4);
 });
 
-test("what is named beside the account goes with it", async () => {
+test("records beside the account are erased with it", async () => {
   const cooperative = await openMessages();
   const { store, anne, service } = cooperative;
   const form = {
@@ -63,7 +63,7 @@ test("what is named beside the account goes with it", async () => {
   expect(isSaid(cooperative, /anne/i)).toBe(false);
 });
 
-test("nothing of an account can be read in the data folder's files, nor in a backup made afterwards", async () => {
+test("no file or later backup contains an erased account", async () => {
   const cooperative = await openMessages();
   const { store, folder, anne } = cooperative;
   const words = "Une longère au bord du Dadou. ".repeat(150);
@@ -75,7 +75,7 @@ test("nothing of an account can be read in the data folder's files, nor in a bac
   expect(filesWith(folder, /anne@exemple|Dadou|dadou|Terrasse d.Anne/)).toEqual([]);
 });
 
-test("nothing that is emptied out of the bin can be read in the data folder's files", async () => {
+test("no file contains records that were emptied out of the bin", async () => {
   const { store, folder, admin } = await openCooperative();
   const body = "Un colombage en chêne vert. ".repeat(60);
   const answer = await admin.create("saved_answers", { title: "Colombage", body });
@@ -88,7 +88,7 @@ test("nothing that is emptied out of the bin can be read in the data folder's fi
   expect(filesWith(folder, /olombage/)).toEqual([]);
 });
 
-test("without the password nothing at all happens", async () => {
+test("without the password nothing is erased", async () => {
   const { store, anne, admin, message } = await openMessages();
   const refused = store.eraseAccount({ ...erasing(anne.id), password: "une autre phrase" });
   await expect(refused).rejects.toMatchObject({ status: 400, data: {} });
@@ -96,7 +96,7 @@ test("without the password nothing at all happens", async () => {
   expect((await admin.view("users", anne.id)).status).toBe(200);
 });
 
-test("what fails half way has erased nothing, and deleted nothing either", async () => {
+test("a failed erasure erases and deletes nothing", async () => {
   const { store, anne, admin, folder, message, review } = await openMessages();
   const elsewhere = new DatabaseSync(`${folder}/data.db`);
   elsewhere.exec("CREATE TRIGGER stays BEFORE DELETE ON users BEGIN SELECT RAISE(ABORT, 'No room.'); END");
@@ -127,7 +127,7 @@ test("the last administrator stays, and is told why", async () => {
   await store.eraseAccount(erasing(admin.id));
 });
 
-test("what an administrator has answered stays, without their name, and so does what was remembered of it", async () => {
+test("an administrator's answers stay without their name, and so do versions", async () => {
   const cooperative = await openMessages();
   const { store, admin, ben, reply, service } = cooperative;
   const second = {
@@ -150,7 +150,7 @@ test("what an administrator has answered stays, without their name, and so does 
   expect(isSaid(cooperative, /admin@exemple|author_name\W+admin/)).toBe(false);
 });
 
-test("whoever follows hears that they are deleted, and the pages with them", async () => {
+test("followers receive the deletions, and cached pages are dropped", async () => {
   const { store, anne, review } = await openMessages();
   const told: ChangeEntry[] = [];
   store.changes.listen((entry) => told.push(entry));
@@ -166,7 +166,7 @@ test("whoever follows hears that they are deleted, and the pages with them", asy
   expect(deleted.find(({ collection }) => collection === "reviews")?.record).toBe(review);
 });
 
-test("wrong passwords are counted as those of a sign-in are", async () => {
+test("wrong passwords count as those of a sign-in", async () => {
   const { store, anne } = await openCooperative({ rateLimits: true });
   const attempt = (store: Store, phrase: string) =>
     store.eraseAccount({ ...erasing(anne.id), password: phrase }).catch(({ status }) => status);

@@ -14,16 +14,16 @@ import { collections, migrations } from "./index.server.ts";
 
 type Outcome = { status: number; body: Row & { items: Row[] } };
 
-/** What one caller does with the cooperative's records, through the store's own door. */
+/** The record calls of one caller, through the store's public interface. */
 export type Voice = {
   id: string;
   create(collection: string, body: Record<string, unknown>): Promise<Outcome>;
   update(collection: string, id: string, body: Record<string, unknown>): Promise<Outcome>;
   remove(collection: string, id: string): Promise<Outcome>;
   view(collection: string, id: string): Promise<Outcome>;
-  /** The first page of a list; `query` may ask for another. */
+  /** Returns the first page of a list; `query` may name another. */
   list(collection: string, query?: string): Promise<Row[]>;
-  /** What a list with this filter answers, oldest first. */
+  /** Returns the records of a list with this filter, oldest first. */
   filter(collection: string, filter: string): Promise<Outcome>;
 };
 
@@ -31,9 +31,9 @@ export type SentLetter = { kind: keyof AuthLetters; to: string; token: string };
 
 export type Cooperative = {
   store: Store;
-  /** Where the store keeps everything. */
+  /** The store's data folder. */
   folder: string;
-  /** What the account flows have written, oldest first. */
+  /** The letters of the account flows, oldest first. */
   letters: SentLetter[];
   visitor: Voice;
   admin: Voice;
@@ -44,8 +44,8 @@ export type Cooperative = {
 };
 
 /**
- * The cooperative's collections in a store of their own, with an administrator and two clients. Where limits are on,
- * each of their calls comes from another network.
+ * Opens the cooperative's collections in a new store, with an administrator and two clients. With rate limits, each of
+ * their calls comes from another network.
  */
 export async function openCooperative({ rateLimits = false, diskFloor = 0 } = {}): Promise<Cooperative> {
   const { folder: model, accounts } = await modelCooperative();
@@ -86,7 +86,7 @@ export async function openCooperative({ rateLimits = false, diskFloor = 0 } = {}
   };
 }
 
-/** For stores whose letters nobody reads. */
+/** For stores whose letters are not read. */
 export const noLetters: AuthLetters = {
   verification: () => {},
   passwordReset: () => {},
@@ -99,7 +99,7 @@ type Model = { folder: string; accounts: Record<"admin" | "anne" | "ben", Row> }
 
 let model: Promise<Model> | undefined;
 
-/** Hashing passwords takes its time on purpose: the accounts are made once, and every test gets a copy. */
+/** Hashing passwords is slow on purpose. The accounts are made once, and every test gets a copy. */
 function modelCooperative(): Promise<Model> {
   model ??= buildModel();
   return model;

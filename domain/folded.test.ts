@@ -7,11 +7,11 @@ test("accents, capitals and typographic signs do not matter", () => {
   expect(foldText("TERRASSE 12 m²")).toBe("terrasse 12 m²");
 });
 
-test("letters written with a sign of their own, as on a Mac, are the same letters", () => {
+test("decomposed letters, as on a Mac, are the same letters", () => {
   expect(foldText("ve\u0301los")).toBe("velos");
 });
 
-test("words are letters and digits, each once, whatever stands between them", () => {
+test("words are letters and digits, each once, regardless of separators", () => {
   expect(wordsOf(" Terrasse  terrasse à RABASTENS, l’œil-de-bœuf")).toEqual([
     "terrasse",
     "a",

@@ -1,10 +1,10 @@
 /**
- * A text as a search reads it: without accents, capitals and the signs that keyboards write otherwise. The one way of
- * folding, on the site, in the back office and in the store's index: after a change here `version` in
- * `search.server.ts` goes up, for the index to be made anew.
+ * Returns a text as a search reads it: without accents, capitals and keyboards' variants of signs. The site, the
+ * dashboard and the store's index all fold in this way. After a change here, increase `version` in `search.server.ts`,
+ * so that the index is rebuilt.
  */
 export function foldText(text: string): string {
-  // Most of what is looked through has no accents, and taking them off costs more than all the rest.
+  // Most searched text has no accents, and removing them costs more than all the rest.
   if (isPlain.test(text)) return text.toLowerCase().trim();
   return text
     .normalize("NFD")
@@ -16,10 +16,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all that has no accents, whatever else it is
+// biome-ignore lint/suspicious/noControlCharactersInRegex: every character without accents, control characters included
 const isPlain = /^[\x00-\x7f]*$/;
 
-/** The words of a text, folded, each once: letters and digits, whatever stands between them. */
+/** Returns the distinct folded words of a text: sequences of letters and digits. */
 export function wordsOf(text: string): string[] {
   return [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu))];
 }

@@ -1,25 +1,25 @@
-/** What the cooperative accepts as a picture, told apart by content (spec §5, §9). */
+/** The accepted picture types, recognised by content (spec §5, §9). */
 export const imageTypes = ["image/jpeg", "image/png", "image/svg+xml", "image/gif", "image/webp"] as const;
 
-/** Lists (spec §9), with larger ones for dense screens. */
+/** Sizes of lists (spec §9), with larger ones for dense screens. */
 export const squareSizes = ["400x400", "660x660", "800x800"] as const;
 
-/** Galleries (spec §9), likewise. */
+/** Sizes of galleries (spec §9), with larger ones for dense screens. */
 export const portraitSizes = ["300x400", "450x600", "600x800"] as const;
 
-/** Covers and full-width pictures, in their own proportions. */
+/** Sizes of covers and full-width pictures, in their own proportions. */
 export const wideSizes = ["640x0", "960x0", "1200x0", "1440x0", "1920x0"] as const;
 
-/** All of them, and the card that a shared link shows. */
+/** All sizes, and the card of a shared link. */
 export const imageSizes = [...squareSizes, ...portraitSizes, ...wideSizes, "1200x630"] as const;
 
 /** Pixels of a picture as it is displayed. */
 type PictureSize = { width: number; height: number };
 
 /**
- * Returns the sizes that a picture is shown in. `sizes` have one shape and ascend. The first one that needs every pixel
- * of the picture is the last one returned: larger ones would show nothing more. Returns all sizes if nothing is known of
- * the picture.
+ * Returns the sizes that a picture is shown in. `sizes` have one shape and ascend. The last returned size is the first
+ * one that needs every pixel of the picture: larger ones would show nothing more. Returns all sizes if `picture` is
+ * `undefined`.
  */
 export function neededSizes<Size extends string>(
   sizes: readonly Size[],
@@ -41,12 +41,12 @@ export function sizesShown(...shapes: (readonly string[])[]) {
 export const galleryLimit = 30;
 
 /**
- * What may be said of a picture beside its alternative text: its caption, which state of a work it shows, and whether it
+ * The facts of a picture besides its alternative text: its caption, the state of a work that it shows, and whether it
  * shows the outside or the inside.
  */
 export const imageWords = ["caption", "stage", "place"] as const;
 
-/** What is known of one stored picture, by file name in a record's `images`. */
+/** The facts of one stored picture. A record's `images` has them by file name. */
 export type ImageFacts = {
   width: number;
   height: number;
@@ -58,6 +58,9 @@ export type ImageFacts = {
   caption?: string;
   /** The state of the work that it shows, as `domain/projects/stages.ts` names them. */
   stage?: string;
-  /** `outside` or `inside`, `unknown` where it is said that nobody knows: what a client permits to be published is asked by it. */
+  /**
+   * `outside`, `inside`, or `unknown` if a person said that it is unknown. A client's permission to publish depends on
+   * it.
+   */
   place?: string;
 };

@@ -35,7 +35,7 @@ import { sitePhotos } from "./site-photos/collection.server.ts";
 import { users } from "./users/collection.server.ts";
 import { visits } from "./visits/collection.server.ts";
 
-/** What the cooperative keeps. */
+/** The collections of the cooperative. */
 export const collections = [
   withLegalKeeping(users),
   projects,

@@ -13,7 +13,7 @@ const admin: Caller = {
   record: { id: "a", created: "", updated: "", role: "admin" },
 };
 
-/** How SQLite goes about a list of the real collections, asked by a visitor or an administrator. */
+/** Returns SQLite's query plan of a list of the real collections, for a visitor or an administrator. */
 function planOf(name: string, filter: string, sort: string, caller: Caller = { kind: "visitor" }): string {
   const connection = openWriting(":memory:");
   onTestFinished(() => connection.close());
@@ -25,7 +25,7 @@ function planOf(name: string, filter: string, sort: string, caller: Caller = { k
   const list = compileList({ catalog, collection, caller, now: new Date() }, { rule, filter, sort });
   const { sql, parameters } = list.rows(30, 0);
   const steps = connection.all<{ detail: string }>({ sql: `explain query plan ${sql}`, parameters });
-  // Beside the records: whether there is rich text that nobody has cleaned, asked once.
+  // Besides the records, it checks once for rich text that was not sanitised.
   const ofRecords = steps.filter(({ detail }) => !/SUBQUERY|_uncleaned/.test(detail));
   return ofRecords.map(({ detail }) => detail).join("; ");
 }
@@ -34,7 +34,7 @@ test("a project is found by its slug through an index", () => {
   expect(planOf("projects", "slug='projet-7'", "")).toBe("SEARCH r USING INDEX projects_slug (slug=?)");
 });
 
-test("the newest projects, of all or of one category, are read in the order of an index", () => {
+test("the newest projects, filtered or not, are read by an index", () => {
   expect(planOf("projects", "", "-created")).toBe("SCAN r USING INDEX projects_created");
   expect(planOf("projects", "", "-pinned,-created")).toBe("SCAN r USING INDEX projects_pinned");
   const ofOne = "SEARCH r USING INDEX projects_category (category=?)";
@@ -42,7 +42,7 @@ test("the newest projects, of all or of one category, are read in the order of a
   expect(planOf("projects", "category = 'maison' && slug != 'projet-7'", "-created")).toBe(ofOne);
 });
 
-test("the lists of the back office are read in the order of an index, whichever they are sorted by", () => {
+test("the dashboard's lists are read in the order of an index", () => {
   for (const [name, sort] of [
     ["messages", "sender_name"],
     ["messages", "subject"],
@@ -50,7 +50,7 @@ test("the lists of the back office are read in the order of an index, whichever 
     ["projects", "project_date"],
     ["users", "name"],
   ] as const) {
-    // Where the first key goes up, those that have it in common are put in order by themselves.
+    // Records with the same first key are sorted in a separate step if the first key ascends.
     expect(planOf(name, "", `${sort},-id`, admin)).toMatch(
       /^SCAN r USING INDEX \w+; USE TEMP B-TREE FOR LAST TERM OF ORDER BY$/,
     );
@@ -58,7 +58,7 @@ test("the lists of the back office are read in the order of an index, whichever 
   }
 });
 
-test("published reviews, all or those of a project, are read in the order of an index", () => {
+test("published reviews are read in the order of an index", () => {
   expect(planOf("reviews", 'status = "approved"', "-published_at,-id")).toContain(
     "INDEX reviews_published (",
   );
@@ -77,7 +77,7 @@ test("a client's messages and replies are found through an index", () => {
   expect(planOf("redirects", "slug = 'a'", "")).toBe("SEARCH r USING INDEX redirects_slug (slug=?)");
 });
 
-test("of what a client may read, nothing else is looked at, be they a reader only", () => {
+test("a list reads only what its client or reader may read", () => {
   const client: Caller = { ...admin, record: { ...admin.record, role: "user" } };
   const messages = planOf("messages", "", "", client);
   for (const part of [
@@ -100,7 +100,7 @@ test("of what a client may read, nothing else is looked at, be they a reader onl
     expect(planOf(name, "", "", client)).not.toContain("SCAN r");
 });
 
-test("requests of one step are read in the order in which they wait", () => {
+test("enquiries of one step are read in waiting order", () => {
   const plan = planOf("messages", "step = 'visit'", "step_at", admin);
   expect(plan).toContain("INDEX messages_step (step=?)");
   expect(plan).not.toContain("TEMP B-TREE");

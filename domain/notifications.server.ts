@@ -8,9 +8,9 @@ import { operatorOf } from "./service-account.server.ts";
 export type NotificationOptions = {
   store: Store;
   letters: NotificationLetters;
-  /** Written to while the company has no address of its own. */
+  /** The recipient while the company has no address of its own. */
   mailFrom: string;
-  /** Absent where no mailbox is read. */
+  /** Absent if no mailbox is read. */
   marks?: LetterMarks | undefined;
 };
 
@@ -20,7 +20,10 @@ export type LetterMarks = {
   thread(message: string, to: string, reply?: string): string;
 };
 
-/** Where an answer to a letter of a conversation goes and by what it is known; nothing where no mailbox is read. */
+/**
+ * Returns the address for answers to a letter of a conversation, and its thread's mark. Returns `undefined` if no
+ * mailbox is read.
+ */
 export function answersTo(
   marks: LetterMarks | undefined,
   { message, to, reply }: { message: string; to: string; reply?: string },
@@ -28,10 +31,10 @@ export function answersTo(
   return marks && { replyTo: marks.replyTo(message, to), thread: marks.thread(message, to, reply) };
 }
 
-/** Whom a letter may be written to. */
+/** A recipient of letters. */
 export type Recipient = { name: string; email: string; verified: boolean; disabled: boolean };
 
-/** The address that letters are answered to, and that the team reads. */
+/** Returns the address that answers to letters go to, and that the team reads. */
 export async function companyAddress({
   store,
   mailFrom,
@@ -39,13 +42,13 @@ export async function companyAddress({
   return (await companyOf(store))?.email || addressIn(mailFrom);
 }
 
-/** Who has an account; nobody when it is gone, or may not be used. */
+/** Returns the owner of an account, or `undefined` if it is deleted or disabled. */
 export async function personOf(store: Store, id: unknown): Promise<Recipient | undefined> {
   const person = await recordIfThere<Recipient>(operatorOf(store), "users", id);
   return person?.email && !person.disabled ? person : undefined;
 }
 
-/** A record that may be gone by now. */
+/** Returns a record, or `undefined` if it is deleted. */
 async function recordIfThere<T = Row>(
   client: PocketBase,
   collection: string,

@@ -9,7 +9,7 @@ import { startDoubtNotifications } from "./reviews/doubts/notifications.server.t
 import { startReviewNotifications } from "./reviews/notifications.server.ts";
 import { startReviewNotices } from "./reviews/team-notices.server.ts";
 
-test("nothing is written down of what sets off no letter", async () => {
+test("a change that triggers no letter is not stored", async () => {
   const cooperative = await openCooperative();
   const takings: unknown[] = [];
   const follow: Store["follow"] = (name, take, options) =>

@@ -1,6 +1,6 @@
 import type { Awaitable, Row, Store } from "../store/index.ts";
 
-/** What people know a record by; empty when nothing is known of it any more. */
+/** Returns the title by which people recognise a record; empty if the record is unknown. */
 export async function titleOf(
   store: Pick<Store, "look">,
   collection: string,

@@ -12,7 +12,7 @@ import { problemText as problemOfVisit } from "./visits/problems.ts";
 type Attempt = ReturnType<Voice["create"]>;
 type Case = [field: string, sentence: string, attempt: (cooperative: Cooperative) => Attempt];
 
-/** What is said of a field that the store refuses. */
+/** Returns the sentence for a field that the store refuses. */
 async function told(
   attempt: Attempt,
   field: string,
@@ -74,7 +74,7 @@ test.each<Case>([
   expect(await told(attempt(await openCooperative()), field, problemOfMessage)).toBe(sentence);
 });
 
-test("of a reply to a message that is gone is said that it is gone", async () => {
+test("a reply to a deleted message is refused with that reason", async () => {
   const { admin } = await openCooperative();
   const attempt = admin.create("replies", { message: "a".repeat(15), body: "Bonjour" });
   expect(await told(attempt, "message", problemOfReply)).toBe("Cette conversation n'existe plus.");
@@ -82,7 +82,7 @@ test("of a reply to a message that is gone is said that it is gone", async () =>
 
 const slot = (year: number) => ({ from: `${year}-01-01 08:00:00Z`, to: `${year}-01-01 09:00:00Z` });
 
-/** A request of Anne's that is there to be changed. */
+/** Creates an enquiry of Anne's, to be changed. */
 async function requestOf({ anne }: Cooperative): Promise<string> {
   return (await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" })).body.id;
 }
@@ -173,7 +173,7 @@ test.each<Case>([
   expect(await told(attempt(await openCooperative()), field, problemOfVisit)).toBe(sentence);
 });
 
-test("of a saved answer without a title is said that it needs one", async () => {
+test("a saved answer needs a title, and the sentence says so", async () => {
   const { admin } = await openCooperative();
   const attempt = admin.create("saved_answers", { title: " ", body: "Bonjour" });
   expect(await told(attempt, "title", problemOfSavedAnswer)).toBe("Donnez un titre à cette réponse.");

@@ -2,15 +2,15 @@ import type { Row, Search } from "../store/index.ts";
 import { wordsOf } from "./folded.ts";
 import { isAdmin } from "./users/roles.ts";
 
-/** Goes up whenever something else is to be found, or by other words: the index is then made anew. */
+/** Increase it after any change of the searched texts or words: the index is then rebuilt. */
 const version = 3;
 
 /**
- * How the team searches a collection: all words have to occur, accents and capitals do not matter.
+ * Returns how the team searches a collection. All words must occur, and accents and capitals do not matter.
  *
- * @param text what is looked through of a record; what people read, in any order
+ * @param text the searched texts of a record, as people read them, in any order
  * @param through relations and back relations whose records' own texts count as well
- * @param newestBy the date that the team's list begins with, the newest first
+ * @param newestBy the date by which the team's list is ordered, newest first
  */
 export function searchOf(
   text: (row: Row) => unknown[],

@@ -2,20 +2,20 @@ import PocketBase, { type RecordModel } from "pocketbase";
 import type { Caller, Store } from "../store/index.ts";
 
 /**
- * The official client, speaking for whoever runs the server: it manages accounts and nothing else. No network
- * request can be this caller.
+ * Returns the official client with the operator's rights: it manages accounts and nothing else. No network request can
+ * be this caller.
  */
 export function operatorOf(store: Store): PocketBase {
   return inProcess(store, { kind: "service", service: "operator" });
 }
 
-/** The official client in this very process, for a visitor where no caller is named: nothing of it is limited. */
+/** Returns the official client within this process. Its caller is a visitor if none is given. No limits apply. */
 export function inProcess(store: Pick<Store, "fetch">, caller?: Caller): PocketBase {
   const client = new PocketBase("http://in-process.invalid");
   client.autoCancellation(false);
   const local: typeof globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
-    // Without a length, the store would want room on the disk for the longest form that it takes.
+    // Without a length, the store would require disk space for the longest form that it accepts.
     if (init?.body instanceof FormData) request.headers.set("content-length", String(formLength(init.body)));
     return store.fetch(request, { caller, inProcess: true });
   };
@@ -23,7 +23,7 @@ export function inProcess(store: Pick<Store, "fetch">, caller?: Caller): PocketB
   return client;
 }
 
-/** Bytes that a form takes at most when it is sent. */
+/** Returns an upper bound of a form's bytes when it is sent. */
 function formLength(form: FormData): number {
   const aroundEntry = 1_000;
   return [...form].reduce((sum, [name, value]) => {
@@ -32,7 +32,10 @@ function formLength(form: FormData): number {
   }, 0);
 }
 
-/** Makes a verified administrator, whose name may be empty; rejects with the contract's error when the address or password is refused. */
+/**
+ * Creates a verified administrator, whose name may be empty. Rejects with the contract's error if the address or
+ * password is refused.
+ */
 export function createAdministrator(
   operator: PocketBase,
   email: string,

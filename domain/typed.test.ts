@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(["120 à 130 m²", "120 m² et 30 m²", "10 x 12 m", "m²", "cent vingt m²", "120 m3"])(
-  "%j measures nothing that can be told",
+  "%j is no measure",
   (text) => {
     expect(typedNumber(withoutMetres(text))).toBeNaN();
   },

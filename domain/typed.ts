@@ -1,7 +1,7 @@
-/** Characters that no font draws, such as U+200B, U+FEFF, U+00AD and the marks of direction; pasted texts bring them. */
+/** Characters that no font draws, such as U+200B, U+FEFF, U+00AD and direction marks. Pasted texts contain them. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/gu;
 
-/** Returns what is seen of an address, a number or a name: the text without invisible characters. */
+/** Returns the visible part of an address, a number or a name: the text without invisible characters. */
 export function visibleText(text: string): string {
   return text.replace(invisible, "");
 }
@@ -17,8 +17,8 @@ export function typedNumber(text: string): number {
 }
 
 /**
- * Returns a measure without its unit of metres or square metres: « 120 m2 », « env. 120 m² » and « 120 mètres carrés
- * habitables » as « 120 », « 2m50 » as « 2,50 ».
+ * Returns a measure without its unit of metres or square metres. « 120 m2 », « env. 120 m² » and « 120 mètres carrés
+ * habitables » become « 120 », and « 2m50 » becomes « 2,50 ».
  */
 export function withoutMetres(text: string): string {
   const plain = visibleText(text)

@@ -32,7 +32,7 @@ async function send(
 const unconfirmed = { attachments: { code: "validation_unconfirmed_address" } };
 const noRoom = { attachments: { code: "validation_no_room" } };
 
-test("files come only from confirmed addresses; words from any", async () => {
+test("files come only from confirmed addresses, words from any", async () => {
   const made = await openCooperative();
   const { anne, admin } = made;
   const stranger = { id: anne.id, verified: false };
@@ -46,7 +46,7 @@ test("files come only from confirmed addresses; words from any", async () => {
   expect((await send(made, { id: admin.id, verified: false, role: "admin" })).status).toBe(200);
 });
 
-test("where the disk is nearly full files are refused, and words still come through", async () => {
+test("on a nearly full disk, files are refused and words accepted", async () => {
   const made = await openCooperative({ diskFloor: Number.MAX_SAFE_INTEGER });
   const { anne } = made;
   expect(await send(made, anne)).toMatchObject({ status: 400, body: { data: noRoom } });
@@ -56,7 +56,7 @@ test("where the disk is nearly full files are refused, and words still come thro
   expect((await send(made, anne, { files: [] })).status).toBe(200);
 });
 
-test("the bytes of one account, and of one network, are counted, in a batch too", async () => {
+test("uploaded bytes are counted per account and network, in batches too", async () => {
   const made = await openCooperative({ rateLimits: true });
   const { anne, ben } = made;
   const used = { most: 2_000_000_000, seconds: 3600, uses: 1_199_999_990 };

@@ -8,8 +8,8 @@ const megabyte = 1000 * 1000;
 const hour = 60 * 60;
 
 /**
- * What a client may bring beside words. Anybody can register any address, so that files come only from addresses that
- * are confirmed; and nobody, by however many messages, fills a disk in a day.
+ * The rules for a client's files. Files are accepted only from confirmed addresses, because anybody can register any
+ * address. The quotas prevent a client from filling a disk in a day, regardless of the number of messages.
  */
 export const clientUploads = {
   refused: (caller: Caller) =>
