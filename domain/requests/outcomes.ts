@@ -3,14 +3,14 @@ import type { DeadLink } from "./state.ts";
 /**
  * Why an act by a link failed:
  *
- * - `tooMany`: Too many calls came in a short time.
+ * - `tooMany`: There were too many calls in a short time.
  * - `notAllowed`: The link does not permit this act.
  * - `otherRequest`: The browser has since followed another link.
  * - `existing`: An account already has the address, and its owner must sign in.
- * - `otherAccount`: Another address is signed in.
+ * - `otherAccount`: The account that is signed in has another address.
  * - `noRoom`: The disk or a quota of bytes has no room.
  * - `refused`: The site never accepts this, however often it is sent.
- * - `unanswered`: No answer came.
+ * - `unanswered`: The site sent no answer.
  */
 export type RequestFailure =
   | "tooMany"

@@ -11,8 +11,8 @@ import {
 } from "./properties.ts";
 
 /**
- * Returns one sentence about an invitation or a calendar's answer: title, day, hour in Paris and place (RFC 5545, RFC
- * 5546). If there are several events, the sentence has the first and the number of the others.
+ * Returns one sentence about an invitation or a calendar's answer (RFC 5545, RFC 5546): title, day, hour in Paris and
+ * place. If there are several events, the sentence has the first and the number of the others.
  *
  * @param method the method in the part's heading, such as `REPLY`; counts if the calendar has none
  */
