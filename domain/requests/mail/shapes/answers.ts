@@ -117,7 +117,7 @@ export const answers: MailShape[] = [
     folds: [],
   }),
   {
-    name: "by what it answers to alone, where the tag was lost",
+    name: "by its `In-Reply-To` alone, without the tag",
     write: ({ helene }) =>
       mail({ "In-Reply-To": helene.letter, References: `<autre@exemple.fr> ${helene.letter}` }, said),
     lands: "helene",

@@ -56,7 +56,7 @@ export const calendars: MailShape[] = [
     "an invitation as a file",
     file("invite.ics", "application/ics", Buffer.from(calendar(visit)).toString("base64")),
   ),
-  beside("an invitation that nobody can read", ["Content-Type: text/calendar", "BEGIN:VCARD"], {
+  beside("an unreadable invitation", ["Content-Type: text/calendar", "BEGIN:VCARD"], {
     body: "Voir l'invitation.\n\n[Invitation illisible : elle est dans la boîte aux lettres.]",
   }),
   alone(
@@ -73,7 +73,7 @@ export const calendars: MailShape[] = [
     "[Invitation : Levée, vendredi 10 juillet 2026 de 14 h à 15 h.]",
   ),
   alone(
-    "an invitation in a zone that nobody knows",
+    "an invitation in an unknown zone",
     at('DTSTART;TZID="(UTC) Ailleurs":20260710T140000', "SEQUENCE:1"),
     "[Invitation : Levée, vendredi 10 juillet 2026 à 14 h (heure de (UTC) Ailleurs).]",
   ),
@@ -93,12 +93,7 @@ export const calendars: MailShape[] = [
     ]),
     "[Invitation : Visite du terrain, jeudi 10 décembre 2026 à 9 h.]",
   ),
-  alone(
-    "an invitation that is taken back",
-    calendar(visit, "CANCEL"),
-    `[Invitation annulée : ${about}`,
-    "CANCEL",
-  ),
+  alone("a cancelled invitation", calendar(visit, "CANCEL"), `[Invitation annulée : ${about}`, "CANCEL"),
   alone(
     "an invitation that is accepted",
     reply("ACCEPTED"),

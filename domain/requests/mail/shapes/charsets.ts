@@ -29,7 +29,7 @@ export const charsets: MailShape[] = [
   text("Latin-1 without a charset", { type: "text/plain" }),
   text("Latin-1 that says UTF-8", { type: "text/plain; charset=utf-8" }),
   text("Latin-1 that says ASCII", { type: "text/plain; charset=us-ascii" }),
-  text("Latin-1 of a charset that nobody knows", { type: "text/plain; charset=x-inconnu" }),
+  text("Latin-1 with an unknown charset", { type: "text/plain; charset=x-inconnu" }),
   text(
     "Latin-1 on a page without a charset",
     { type: "text/html", body: "<p>L'été : 12 €</p>" },

@@ -93,7 +93,7 @@ export const contents: MailShape[] = [
     () => ({ type: "text/plain; charset=us-ascii", body: latin("Déjà reçu"), encoding: "base64" }),
     { body: undefined, holds: ["re"] },
   ),
-  made("a charset that nobody knows", () => ({ type: "text/plain; charset=x-inconnu", body: "Deja recu" }), {
+  made("an unknown charset", () => ({ type: "text/plain; charset=x-inconnu", body: "Deja recu" }), {
     body: "Deja recu",
   }),
   made(

@@ -43,7 +43,7 @@ export const pages: MailShape[] = [
     ),
   ),
   page(
-    "a bare block below who wrote it is a quote, and the words below it stay",
+    "a bare block below its author's line is a quote",
     "<div>Le 25/11/2026 à 09:00, Les Assembleurs a écrit :</div><blockquote>Nous passons mardi.</blockquote><p>Mardi, oui.</p>",
     "Mardi, oui.",
     ["> Nous passons mardi."],
@@ -91,7 +91,7 @@ export const pages: MailShape[] = [
     "<table><caption>Devis</caption><thead><tr><th>Nom<th>Prix</thead><tr><th>Mur</th><td>3 m</td></tr></table>",
     "Devis\nNom Prix\nMur 3 m",
   ),
-  page("terms and what they mean", "<dl><dt>Mur</dt><dd>3 m</dd></dl>", "Mur\n3 m"),
+  page("terms and their meanings", "<dl><dt>Mur</dt><dd>3 m</dd></dl>", "Mur\n3 m"),
   page(
     "sections, and captions of pictures",
     "<section>Bonjour.</section><section>Merci.</section><figure><img><figcaption>La façade</figcaption></figure>",

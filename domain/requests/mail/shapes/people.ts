@@ -49,25 +49,25 @@ export const people: MailShape[] = [
   ),
   message("an older form that writes as the mailbox", { From: "contact@exemple.fr", "Reply-To": zoe }),
   message(
-    "what a directory passes on",
+    "a mail that a directory forwards",
     { From: "Annuaire <noreply@annuaire.example>", "Reply-To": `Zoé Blanc <${zoe}>` },
     { holds: [words, "Transmis par noreply@annuaire.example."] },
   ),
-  message("what a directory passes on by a program", {
+  message("a directory's mail by a program", {
     From: "leads@annuaire.example",
     "Reply-To": zoe,
     "Auto-Submitted": "auto-generated",
   }),
-  message("what a directory passes on from a person's address", {
+  message("a directory's mail from a person's address", {
     From: "Paul <paul@annuaire.example>",
     "Reply-To": zoe,
   }),
   message(
-    "an address to answer that is none",
+    "an invalid address in Reply-To",
     { "Reply-To": "zoe(at)ailleurs" },
     { holds: [words], sender: zoe },
   ),
-  message("an address to answer that no server has", { "Reply-To": "zoe@ailleurs" }),
+  message("an address in Reply-To without a server", { "Reply-To": "zoe@ailleurs" }),
   message("a list", ofList),
   message("a list that takes letters and that can be left", {
     "List-Id": "<voisins.exemple.fr>",
@@ -107,7 +107,7 @@ export const people: MailShape[] = [
     body: words,
   },
   {
-    name: "somebody who asks to be answered at a client's address",
+    name: "a stranger with a client's address in Reply-To",
     write: ({ helene }) => mail({ From: zoe, To: helene.tag, "Reply-To": "helene@exemple.fr" }, words),
     lands: "message",
     holds: [words],

@@ -63,7 +63,7 @@ export const programs: MailShape[] = [
     "Absence du bureau : Une réponse",
   ].map((Subject) => automatic(`a responder whose subject is « ${Subject} »`, { Subject })),
   {
-    name: "out of office of a member of the team is a note, and goes to nobody",
+    name: "a colleague's out of office is a note, without a letter",
     write: ({ team }) =>
       mail({ From: "admin@exemple.fr", To: team.tag, "Auto-Submitted": "auto-replied" }, away),
     lands: "helene",
@@ -73,7 +73,7 @@ export const programs: MailShape[] = [
     isAutomatic: true,
   },
   {
-    name: "a newsletter that nobody asked for",
+    name: "an unrequested newsletter",
     write: () =>
       mail(
         { From: "news@ailleurs.fr", "List-Unsubscribe": "<mailto:stop@ailleurs.fr>", Subject: "Promotions" },

@@ -73,10 +73,7 @@ const ofReceipts = "multipart/report; report-type=disposition-notification";
 
 /** Rare forms of delivery reports and read receipts, of older and larger servers. */
 export const reports: MailShape[] = [
-  report("a report that does not say of what", "multipart/report", (letter) => [
-    status(failed),
-    original(letter),
-  ]),
+  report("a report without a type", "multipart/report", (letter) => [status(failed), original(letter)]),
   report("a report that is a mixture", "multipart/mixed", (letter) => [status(failed), original(letter)]),
   report(
     "a report about an international address",
@@ -160,7 +157,7 @@ export const reports: MailShape[] = [
     body: "Lu et approuvé, merci.",
   },
   {
-    name: "an invitation whose kind its part's heading tells",
+    name: "an invitation with its method in the part's heading",
     write: ({ helene }) =>
       mail(
         { To: helene.tag, "Content-Type": "text/calendar; method=CANCEL" },
@@ -185,7 +182,7 @@ export const reports: MailShape[] = [
     files: 0,
   },
   {
-    name: "what Outlook forwards, which only its subject says",
+    name: "a letter that only its subject marks as forwarded",
     write: ({ helene }) =>
       mail(
         { To: helene.tag, Subject: "TR: Devis" },

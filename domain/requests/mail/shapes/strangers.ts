@@ -5,13 +5,13 @@ const words = "Bonjour, je voudrais une maison.";
 /** Mails that belong to no conversation, or pretend to. */
 export const strangers: MailShape[] = [
   {
-    name: "somebody new",
+    name: "a stranger",
     write: () => mail({ From: "Inès Roux <ines@ailleurs.fr>", Subject: "Une maison" }, words),
     lands: "message",
     holds: [words],
   },
   {
-    name: "somebody new, without a subject or a name",
+    name: "a stranger without a subject or a name",
     write: () => mail({ From: "ines@ailleurs.fr", Subject: undefined, "Message-ID": undefined }, words),
     lands: "message",
     holds: [words],
@@ -23,13 +23,13 @@ export const strangers: MailShape[] = [
     holds: [words],
   },
   {
-    name: "a sender whose address is none",
+    name: "a sender with an invalid address",
     write: () => mail({ From: "Hélène <helene(at)exemple>" }, words),
     lands: "message",
     holds: [words],
   },
   {
-    name: "somebody else with a letter that was forwarded to them",
+    name: "a stranger with a forwarded letter of ours",
     write: ({ helene }) => mail({ From: "voisin@ailleurs.fr", To: helene.tag }, words),
     lands: "message",
     holds: [words],
@@ -50,14 +50,14 @@ export const strangers: MailShape[] = [
     note: "n'en fait pas partie",
   },
   {
-    name: "a mark that somebody made up",
+    name: "an invented mark",
     write: ({ helene }) => mail({ To: helene.tag.replace(/[0-9a-f]{20}@/, "0123456789abcdef0123@") }, words),
     lands: "message",
     holds: [words],
     note: "marque qui n'est pas de nous",
   },
   {
-    name: "the id of a letter that somebody made up",
+    name: "an invented id of a letter",
     write: ({ helene }) =>
       mail({ "In-Reply-To": helene.letter.replace(/\.[0-9a-f]{20}\./, ".0123456789abcdef0123.") }, words),
     lands: "message",
@@ -79,14 +79,14 @@ export const strangers: MailShape[] = [
     note: "emprunter cette adresse",
   },
   {
-    name: "somebody whose invitation was taken back",
+    name: "a revoked reader",
     write: ({ revoked }) => mail({ From: "ancien@exemple.fr", To: revoked.tag }, words),
     lands: "message",
     holds: [words],
     note: "ne peut plus lire",
   },
   {
-    name: "somebody whose invitation was taken back, in Hélène's name",
+    name: "a revoked reader in Hélène's name",
     write: ({ revoked }) => mail({ From: "helene@exemple.fr", To: revoked.tag }, words),
     lands: "message",
     holds: [words],
@@ -120,7 +120,7 @@ export const strangers: MailShape[] = [
     body: words,
   },
   {
-    name: "forwarded, with what somebody wants to be read",
+    name: "a forwarded letter stays in the body",
     write: ({ helene }) =>
       mail(
         { To: helene.tag, Subject: "Tr: Devis du maçon" },
