@@ -10,14 +10,14 @@ import { recoveryCodesLeft } from "./passkeys/recovery.ts";
 import { passkeysOf } from "./passkeys/rows.ts";
 import { type Method, removeExpiredSessions, sessionsOfAccount } from "./sessions/rows.ts";
 
-/** All that is kept of how somebody signs in, but for secrets. Moments are ISO 8601. */
+/** All stored facts about how an account signs in, except secrets. Times are ISO 8601. */
 export type Access = {
   sessions: { browser: string; system: string; method: Method; created: string; seen: string }[];
   passkeys: { name: string; created: string; used: string }[];
   recoveryCodesLeft: number;
 };
 
-/** How somebody signs in, for them to take along. */
+/** Returns how an account signs in, for the export of its owner's data. */
 export async function accessOf(kernel: Kernel, collection: Collection, id: string): Promise<Access> {
   const account = await findAccount(kernel.reader, collection, { id });
   const owner = { collection: collection.id, account: id };
@@ -41,14 +41,14 @@ export async function accessOf(kernel: Kernel, collection: Collection, id: strin
   };
 }
 
-/** Seconds since 1970 as a moment in text; empty for none. */
+/** Formats seconds since 1970 as ISO 8601. Returns "" for 0. */
 export function isoMoment(seconds: number): string {
   return seconds === 0 ? "" : new Date(seconds * 1000).toISOString();
 }
 
 const tables = ["_sessions", "_devices", "_passkeys", "_challenges", "_recovery_codes"];
 
-/** Forgets all of that for good, with the account. */
+/** Removes these facts for good, together with the account. */
 export async function eraseAccess(connection: Connection, collection: Collection, id: string): Promise<void> {
   for (const table of tables) {
     const own = builder.deleteFrom(table).where("collection", "=", collection.id).where("account", "=", id);
@@ -56,10 +56,10 @@ export async function eraseAccess(connection: Connection, collection: Collection
   }
 }
 
-/** How long a device is remembered from which nobody signs in any more, in seconds: a year. */
+/** Seconds for which an unused device is remembered: a year. */
 const deviceFor = 365 * 24 * 3600;
 
-/** Removes what has expired where nobody signs in any more, and nothing else would. */
+/** Removes expired sessions, challenges and devices. If nobody signs in any more, nothing else removes them. */
 export async function sweepAccess(kernel: Kernel): Promise<void> {
   const now = secondsNow(kernel);
   await kernel.writer.write(async (connection) => {

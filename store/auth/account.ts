@@ -13,8 +13,8 @@ import { noteLeft, noteProven } from "./proven-addresses.ts";
 export type Account = { collection: Collection; row: Row; password: string; tokenKey: string };
 
 /**
- * Finds an account by its id, or by its address in any spelling (`foldedAddress`); accounts in the bin do not exist.
- * Where accounts from before that rule share an address, each is found by its own spelling, and any other spelling
+ * Finds an account by its id, or by its address in any spelling (`foldedAddress`). Accounts in the bin are not found.
+ * Accounts from before that rule may share an address. Then each is found by its own spelling, and any other spelling
  * finds the oldest.
  */
 export async function findAccount(
@@ -47,7 +47,7 @@ async function columnsByEmail(
   return candidates.find((columns) => columns.email === email) ?? candidates.find(isSame);
 }
 
-/** Whether somebody else signs in with this address, in any spelling. */
+/** Whether another account signs in with this address, in any spelling. */
 export async function isTaken(
   reader: Reader,
   collection: Collection,
@@ -59,19 +59,20 @@ export async function isTaken(
   return holder !== undefined && holder.row.id !== exceptId;
 }
 
-/** Somebody else's account took the address first. */
+/** Thrown if the address was taken by a different account first. */
 export class AddressTaken extends Error {}
 
-/** The account's tokens ended before what one of them asked for was done. */
+/** The account's tokens were revoked before the action that one of them authorized. */
 export class TokenOutrun extends Error {}
 
 /**
- * Changes columns of an account as a write of its own, told to the change feed. `proves`: what was shown to get here
- * proves that the address, as it then is, belongs to whoever has the account. `first` is done in the same write, while
- * the account is as it was.
+ * Changes columns of an account in a write of its own, and appends it to the change feed.
  *
+ * @param options.proves whether the caller has proven that the account's owner reads the address, as it is after the
+ *   change
+ * @param options.first runs in the same write, before the account changes
  * @throws TokenOutrun if the account or its token key changed since it was read
- * @throws AddressTaken if the new e-mail belongs to somebody else
+ * @throws AddressTaken if the new e-mail belongs to another account
  */
 export async function changeAccount(
   kernel: Kernel,
@@ -111,7 +112,7 @@ function lookUpsOf(collection: Collection): LookUps {
 }
 
 function prepare(table: string) {
-  // Empty texts are literals: only then SQLite takes the indexes that leave the bin and missing addresses out.
+  // Empty texts are literals: SQLite uses the indexes that omit the bin and missing addresses only then.
   const empty = sql.lit("");
   const living = builder.selectFrom(table).selectAll().where("deleted", "=", empty);
   return {

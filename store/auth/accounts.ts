@@ -11,21 +11,21 @@ import { fitsPassword, hashPassword } from "./passwords/passwords.ts";
 import * as problem from "./problems.ts";
 import { newTokenKey } from "./secrets.ts";
 
-/** What a caller sends to make or change an account. `manage`: the caller meets the collection's manage rule. */
+/** A caller's values for a new or changed account. `manage`: the caller meets the collection's manage rule. */
 export type AccountDraft = {
   collection: Collection;
   body: Readonly<Record<string, unknown>>;
   before: Row | null;
   manage: boolean;
-  /** The account is the caller's own. A manager may leave the old password out, but a wrong one is refused. */
+  /** The account is the caller's own. A manager may leave the old password out, but a wrong one is rejected. */
   isOwner?: boolean;
 };
 
 /**
- * Returns the columns that a create or update of an account sets beside the collection's own fields, or why it
- * is refused: then `columns` is empty. Follows the contract ("Errors", "Auth"): who may change what is judged first, and
- * only then whether the values are any good. Ask it only once the rule is met: it tells whether an address is
- * taken. A new password or address makes a new token key, which ends all tokens of the account.
+ * Returns the columns that a create or update of an account sets in addition to the collection's own fields. If the
+ * draft is rejected, `columns` is empty and `problems` says why. Follows the contract ("Errors", "Auth"): permissions
+ * are checked first, and values only after that. Call it only after the rule is met, because it reveals whether an
+ * address is taken. A new password or address makes a new token key, which revokes all tokens of the account.
  */
 export async function accountColumns(
   kernel: Kernel,
@@ -39,7 +39,7 @@ export async function accountColumns(
   return { columns: await columnsFor(draft, form), problems: {} };
 }
 
-/** Why a text cannot be a password. Characters are counted, not bytes (record-store contract, "Errors"). */
+/** Returns why a text cannot be a password. Length is in characters, not bytes (record-store contract, "Errors"). */
 export function passwordProblem(password: string): FieldProblem | undefined {
   const { length } = Array.from(password);
   if (length < 8) return problem.passwordTooShort;
@@ -69,7 +69,7 @@ function formOf({ body, before }: AccountDraft): Form {
   };
 }
 
-/** An owner who sends back the address as it is stored changes nothing, whatever rules it was stored by. */
+/** An owner who sends back the stored address changes nothing, even if a former rule spelled it. */
 function addressAfter(sent: unknown, before: Row | null): string {
   const text = toText(sent);
   return text === before?.email ? text : storedAddress(text);
@@ -88,7 +88,7 @@ function rightsProblems(_: Kernel, { before, manage }: AccountDraft, form: Form)
   return problems;
 }
 
-/** The old password stands for the person, since a session alone may be a borrowed browser. */
+/** Requires the old password, because a session alone may be a borrowed browser. */
 async function proofProblems(
   kernel: Kernel,
   { collection, before, manage, isOwner }: AccountDraft,
@@ -120,7 +120,7 @@ async function valueProblems(
   return (await isTaken(kernel.reader, collection, form.email, before?.id)) ? { email: notUnique } : {};
 }
 
-/** Only what was sent: the record may have been verified since it was read. */
+/** Sets only the fields that were sent: the record may have been verified since it was read. */
 async function columnsFor(
   { before, body, manage }: AccountDraft,
   form: Form,

@@ -39,10 +39,10 @@ const forgetExpired = preparedQuery<"now">((value) =>
 );
 
 /**
- * Runs a check that may fail, unless one of the limits is used up. Every try counts before it runs, so that
- * many at once cannot slip through, and is taken back when it succeeds or could not be done.
+ * Runs a check that may fail, unless one of the limits is used up. Every try counts before it runs, so that parallel
+ * tries cannot slip through. A try that succeeds or throws is not counted.
  *
- * @throws TooManyRequests with the seconds until the window ends, and what the check throws
+ * @throws TooManyRequests with the seconds until the window ends, and the check's own errors
  */
 export async function limitFailures(
   kernel: Kernel,
@@ -72,17 +72,17 @@ export async function limitFailures(
 }
 
 /**
- * Counts one use of each quota and returns true, or counts none and returns false when one of them is used up.
- * Counted in the database: for all processes together, and across restarts.
+ * Counts one use of each quota and returns true. If one of them is used up, counts none and returns false. The database
+ * holds the counts: they are shared by all processes and survive restarts.
  */
 export async function spendQuotas(kernel: Kernel, quotas: readonly Quota[]): Promise<boolean> {
   return (await countOrWait(kernel, quotas)) === 0;
 }
 
 /**
- * As `spendQuotas`, where limits are on.
+ * Like `spendQuotas`, but throws if a quota is used up. Without rate limits, it does nothing.
  *
- * @throws TooManyRequests with the seconds until what is used up comes back
+ * @throws TooManyRequests with the seconds until the last used-up quota is available again
  */
 export async function spendQuotasOrRefuse(kernel: Kernel, quotas: readonly Quota[]): Promise<void> {
   if (!kernel.settings.rateLimits || quotas.length === 0) return;
@@ -90,7 +90,7 @@ export async function spendQuotasOrRefuse(kernel: Kernel, quotas: readonly Quota
   if (wait > 0) throw new TooManyRequests(wait);
 }
 
-/** Keeps in mind for so many seconds that something was done. */
+/** Remembers a key for a number of seconds. */
 export async function remember(kernel: Kernel, key: Key, seconds: number): Promise<void> {
   const expires = secondsNow(kernel) + seconds;
   await kernel.writer.write((connection) => write(connection, key, { count: 1, expires }));
@@ -100,7 +100,7 @@ export async function isRemembered(kernel: Kernel, key: Key): Promise<boolean> {
   return (await read(kernel.reader, key, secondsNow(kernel))) !== undefined;
 }
 
-/** Counts one use of each and returns 0, or counts none and returns the seconds until none is used up. */
+/** Counts one use of each quota and returns 0. If one is used up, counts none and returns the seconds to wait. */
 function countOrWait(kernel: Kernel, quotas: readonly Quota[]): Promise<number> {
   const now = secondsNow(kernel);
   return kernel.writer.write(async (connection) => {
@@ -119,17 +119,17 @@ function countOrWait(kernel: Kernel, quotas: readonly Quota[]): Promise<number> 
   });
 }
 
-/** Whether a letter may be sent now: one per key in two minutes, and what comes sooner is dropped silently. */
+/** Whether a letter may be sent now: one per key in two minutes. The caller drops an earlier letter silently. */
 export function mayWriteAgain(kernel: Kernel, key: Key): Promise<boolean> {
   return spendQuotas(kernel, [{ key, most: 1, seconds: betweenLetters }]);
 }
 
-/** The letter did its work, so the next one need not wait. */
+/** Lets the next letter leave at once, because this one has served its purpose. */
 export async function forgetLetter(kernel: Kernel, key: Key): Promise<void> {
   await kernel.writer.write((connection) => connection.run(forget({ key: hashKey(key) })));
 }
 
-/** Removes counts whose time is over: where nobody tries again, nothing else would. */
+/** Removes expired counts. If nobody tries again, nothing else removes them. */
 export async function forgetAttempts(kernel: Kernel): Promise<void> {
   await kernel.writer.write((connection) => connection.run(forgetExpired({ now: secondsNow(kernel) })));
 }

@@ -14,9 +14,9 @@ const visitor: Caller = Object.freeze({ kind: "visitor" });
 const mostKept = 1000;
 
 /**
- * Who sends this `Authorization` (a bare token, or `Bearer` and a token). A token that is missing, expired, malformed
- * or wrongly signed, whose session has ended or whose account may not sign in, makes a visitor: never an error
- * (record-store contract §1).
+ * Returns the caller of this `Authorization` (a bare token, or `Bearer` and a token). An invalid token makes a visitor,
+ * never an error (record-store contract §1). A token is invalid if it is missing, expired, malformed or wrongly signed,
+ * if its session has ended, or if its account may not sign in.
  */
 export async function callerOf(kernel: Kernel, authorization: string | undefined): Promise<Caller> {
   const token = bareToken(authorization);
@@ -35,7 +35,7 @@ export async function callerOf(kernel: Kernel, authorization: string | undefined
   return visitor;
 }
 
-/** How often it is found out who somebody is whose account changes meanwhile. */
+/** Attempts to identify a caller whose account changes meanwhile. */
 const mostTries = 5;
 
 async function proveCaller(kernel: Kernel, token: string): Promise<KnownCaller | undefined> {
@@ -45,24 +45,27 @@ async function proveCaller(kernel: Kernel, token: string): Promise<KnownCaller |
   return { ...proven, caller, limited: limitCaller(caller), stale: staleCaller(caller) };
 }
 
-/** The session in which a request is made that has a proven caller; empty when it is not known. */
+/** Returns the session id of a request whose caller is proven, or "" if it is unknown. */
 export function sessionOf(authorization: string | undefined): string {
   return readClaims(bareToken(authorization) ?? "")?.session ?? "";
 }
 
-/** Returns the token of an `Authorization`, which may have the word `Bearer` before it. */
+/** Returns the token of an `Authorization`, without the word `Bearer`. */
 export function bareToken(authorization: string | undefined): string | undefined {
   return authorization?.replace(/^Bearer +/i, "").trim();
 }
 
-/** Who was handed this `?token=` for protected files; the same answers as `callerOf`. */
+/** Returns the caller of a `?token=` for protected files, with the same answers as `callerOf`. */
 export async function callerOfFileToken(kernel: Kernel, token: string | undefined): Promise<Caller> {
   const proven = token ? await provenAccount(kernel, token, "file") : undefined;
   if (!proven || !maySignIn(proven.account)) return visitor;
   return await callerInSession(kernel, kernel.reader, proven.account, proven.claims.session ?? "");
 }
 
-/** Who an account is in a session of theirs: nobody known, once it has ended, or while it owes a second factor. */
+/**
+ * Returns the caller that an account is in one of its sessions. A session that has ended, or that lacks a required
+ * second factor, makes a visitor.
+ */
 export async function callerInSession(
   { now }: Pick<Kernel, "now">,
   reader: Reader,
@@ -75,8 +78,8 @@ export async function callerInSession(
 }
 
 /**
- * Who somebody is in the session that their token names; undefined where their account has changed since they were
- * proven: another instance may have changed it, of which no notice has come yet.
+ * Returns the caller in the session that the token names. Returns `undefined` if the account changed since it was
+ * proven: another instance may have changed it, and its notice has not arrived yet.
  */
 async function inSession(
   kernel: Kernel,
@@ -89,7 +92,7 @@ async function inSession(
   return isStale(session, secondsNow(kernel)) ? known.stale : known.caller;
 }
 
-/** The caller that an account becomes by signing in. */
+/** Returns the caller that an account becomes by signing in. */
 export function callerFor({ collection, row }: Account): UserCaller {
   return Object.freeze({ kind: "user", collection: collection.name, id: row.id, record: Object.freeze(row) });
 }
@@ -108,7 +111,9 @@ type KnownCaller = {
 
 const knownByKernel = new WeakMap<Kernel, Remembered<KnownCaller>>();
 
-/** Callers whose token was proven, by its fingerprint; whatever changes an account forgets it. */
+/**
+ * Cache of callers whose token was proven, by the token's fingerprint. Each change of an account removes its entries.
+ */
 function knownCallers(kernel: Kernel): Remembered<KnownCaller> {
   const existing = knownByKernel.get(kernel);
   if (existing) return existing;

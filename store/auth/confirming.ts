@@ -8,21 +8,21 @@ import { accountWith } from "./sign-in.ts";
 
 export type IdentityProof = {
   collection: Collection;
-  /** Of the letter. */
+  /** The token of the letter. */
   token: string;
   password: string;
-  /** The account that is signed in where the letter was followed: it needs no password. */
+  /** The id of the account that is signed in where the letter was followed. That account needs no password. */
   owner?: string;
-  /** The client's on the network, for the limits of sign-in. */
+  /** The client's network address, for the limits of sign-in. */
   address: string;
 };
 
 /**
- * Confirms an address as the contract's call does, but only for whoever has the account as well, and records it as
- * proven. An address that is confirmed already can still be proven.
+ * Confirms an address as the contract's call does, but requires the account's password or session as well. Records the
+ * address as proven. An address that is already confirmed can still be proven.
  *
- * @returns false if the token is worth nothing
- * @throws what sign-in throws
+ * @returns false if the token is invalid
+ * @throws the errors of sign-in
  */
 export async function confirmAddress(kernel: Kernel, confirmation: IdentityProof): Promise<boolean> {
   const { collection, token, password, owner, address } = confirmation;

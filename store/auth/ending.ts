@@ -8,7 +8,10 @@ import { removeSession, sessionsOfAccount } from "./sessions/rows.ts";
 import { sessionOfToken } from "./sessions/standing.ts";
 import { unbindAllStreams, unbindStreams } from "./sessions/streams.ts";
 
-/** Signs out: ends this token's session, or `everywhere`, all of its account. A worthless token ends nothing. */
+/**
+ * Signs out: ends this token's session, or with `everywhere` all sessions of its account. An invalid token ends
+ * nothing.
+ */
 export async function endTokensSession(
   kernel: Kernel,
   token: string,
@@ -22,9 +25,9 @@ export async function endTokensSession(
 }
 
 /**
- * Ends sessions of an account, and with each the event streams that were bound in it; returns how many.
+ * Ends sessions of an account, and the event streams that are bound to them. Returns how many sessions ended.
  *
- * @param choice.only the one to end; else all end but `but`
+ * @param choice.only the session to end; without it, all end except `but`
  */
 export async function endSessions(
   kernel: Kernel,
@@ -40,26 +43,26 @@ export async function endSessions(
   });
 }
 
-/** A new token key ends whatever was signed with the one before, wherever it is. */
+/** Makes a new token key, which revokes everything that was signed with the former one. */
 export async function endAllSessions(kernel: Kernel, account: Account): Promise<void> {
   try {
     await changeAccount(kernel, account, { tokenKey: newTokenKey() }, callerFor(account));
   } catch (error) {
-    // Somebody else renewed the key in the meantime: everything is ended already.
+    // The key was renewed meanwhile, so everything has ended already.
     if (!(error instanceof TokenOutrun)) throw error;
   }
 }
 
-/** Renews every secret that signs something and ends every session: what was signed before is worth nothing any more. */
+/** Renews every secret that signs, and ends every session. All earlier signatures become invalid. */
 export async function renewSecrets(kernel: Kernel): Promise<void> {
   await kernel.writer.write(async (connection) => {
-    // Each is made again when it is first asked for.
+    // Each secret is made again on first use.
     for (const removal of Object.values(removalOfSecrets)) await connection.run(removal);
     await unbindAllStreams(connection);
   });
 }
 
-/** Ends a session, and the event streams that were bound in it. */
+/** Ends a session and the event streams that are bound to it. */
 export async function endNow(connection: Connection, session: string): Promise<void> {
   await removeSession(connection, session);
   await unbindStreams(connection, session);

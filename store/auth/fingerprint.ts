@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** What stands for a secret where the secret itself must not lie around. */
+/** Returns a hash that represents a secret in tables and caches, where the secret itself must not be stored. */
 export function fingerprint(secret: string): string {
   return hash("sha256", secret, "base64url");
 }

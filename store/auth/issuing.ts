@@ -3,7 +3,7 @@ import { type Account, findAccount } from "./account.ts";
 import { tokenSecret } from "./secrets.ts";
 import { type Claims, isSignedWith, lifetimes, readClaims, signToken, type TokenType } from "./tokens.ts";
 
-/** Makes a token for an account; `claims` are what its type carries beside the usual ones, and `exp` an earlier end. */
+/** Makes a token for an account. `claims` are the additional claims of its type, and `exp` an earlier end. */
 export async function issueToken(
   kernel: Kernel,
   account: Account,
@@ -17,9 +17,9 @@ export async function issueToken(
 }
 
 /**
- * The account a token speaks for and what it claims, or undefined unless it is of this type, not expired, and
- * signed by us for an account that still has the same token key. Between reading the account and returning
- * nothing is waited for, so the answer is as fresh as the reader.
+ * Returns the account of a token and its claims. Returns `undefined` unless the token has this type, has not expired,
+ * and is signed by us for an account that still has the same token key. The account is read last, so the answer is as
+ * fresh as the reader.
  */
 export async function provenAccount(
   kernel: Kernel,
@@ -32,7 +32,7 @@ export async function provenAccount(
   if (!collection?.auth || collection.id !== claims.collectionId) return undefined;
   const secret = await tokenSecret(kernel, collection, type);
   const account = await findAccount(kernel.reader, collection, { id: claims.id });
-  // An account without a key would be signed for with the shared secret alone.
+  // A token of an account without a key would be signed with the shared secret alone.
   if (!account?.tokenKey || !isSignedWith(token, account.tokenKey + secret)) return undefined;
   return { account, claims };
 }

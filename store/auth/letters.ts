@@ -7,8 +7,8 @@ import { forgetLetter, mayWriteAgain } from "./attempts.ts";
 import { issueToken } from "./issuing.ts";
 import { makeFirstPasskeyLink } from "./passkeys/first-passkey.ts";
 
-// Everything here happens after the answer was given: neither its words nor its time may tell whether an
-// address is known. Of letters to one person of one kind, what comes within two minutes is dropped.
+// Everything here runs after the answer was sent: neither the answer's text nor its time may reveal whether an address
+// is known. A second letter of one kind to one account within two minutes is dropped.
 
 /** Sends the link that confirms the address, unless it is unknown or already confirmed. */
 export function sendVerification(kernel: Kernel, collection: Collection, email: string): void {
@@ -21,7 +21,7 @@ export function sendVerification(kernel: Kernel, collection: Collection, email: 
   });
 }
 
-/** Sends the link that lets a new password be chosen, unless the address is unknown. */
+/** Sends the link for choosing a new password, unless the address is unknown. */
 export function sendPasswordReset(kernel: Kernel, collection: Collection, email: string): void {
   inBackground(kernel, async () => {
     const account = await findAccount(kernel.reader, collection, { email });
@@ -46,7 +46,7 @@ export function sendEmailChange(kernel: Kernel, account: Account, newEmail: stri
   });
 }
 
-/** Sends the link with which the first passkey is made, to the account's own address. */
+/** Sends the link for making the first passkey, to the account's own address. */
 export function sendFirstPasskey(kernel: Kernel, account: Account): void {
   inBackground(kernel, async () => {
     if (!(await mayWriteAgain(kernel, letterKey("firstPasskey", account)))) return;
@@ -54,7 +54,7 @@ export function sendFirstPasskey(kernel: Kernel, account: Account): void {
   });
 }
 
-/** The letter was followed, so the next one need not wait. */
+/** Lets the next letter leave at once, because this one was followed. */
 export function noteLetterFollowed(
   kernel: Kernel,
   kind: "verification" | "passwordReset" | "firstPasskey",

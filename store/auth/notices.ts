@@ -2,15 +2,15 @@ import type { Collection, Row } from "../collection.ts";
 import type { AccessChange, Kernel } from "../kernel.ts";
 import { passkeysOf } from "./passkeys/rows.ts";
 
-/** What a write has changed of an account that opens it. */
+/** The credentials of an account that a write has changed. */
 export type Opened = { password: boolean; formerEmail: string };
 
 /**
- * Writes to an account's owner that its password or address was changed, once it was: whoever did not do it must hear
- * of it. Nothing goes to an address that nobody has confirmed, which may be a stranger's. What keeps it from being
- * written is reported: the change is on disk, and no failure any more.
+ * Writes to an account's owner after its password or address changed: an owner who did not do it must know. Sends
+ * nothing to an unconfirmed address, which may be a stranger's. Reports an error instead of throwing it, because the
+ * change is already on disk.
  *
- * @param row as it is by now
+ * @param row the account after the change
  */
 export async function tellOwner(
   { letters, reader, report }: Pick<Kernel, "letters" | "reader" | "report">,
@@ -21,7 +21,7 @@ export async function tellOwner(
   if (formerEmail && formerEmail !== row.email) letters.addressChanged(row, formerEmail);
   if (!password) return;
   try {
-    // A stranger's may be among them, which a new password leaves where they are.
+    // A stranger's passkeys may be among them, and a new password does not remove them.
     const passkeys = (await passkeysOf(reader, { collection: collection.id, account: row.id })).length;
     letters.passwordChanged(row, passkeys);
   } catch (error) {
@@ -30,8 +30,8 @@ export async function tellOwner(
 }
 
 /**
- * Writes to an account's owner of what concerns its security. Nothing goes to an address that nobody has confirmed:
- * whoever registers a stranger's could fill their letter box, with words of their own in a passkey's name.
+ * Writes to an account's owner about a change of its security. Sends nothing to an unconfirmed address. Otherwise
+ * somebody who registers a stranger's address could fill that mailbox, with their own text as a passkey's name.
  */
 export function tellOfAccess({ letters }: Pick<Kernel, "letters">, account: Row, news: AccessChange): void {
   if (account.verified === true) letters.accessNews?.(account, news);

@@ -13,7 +13,7 @@ export type Proof =
   | { account: Account; claims: Claims; problem?: undefined }
   | { account?: undefined; claims?: undefined; problem: FieldProblem };
 
-/** What the token of a letter proves, or why it proves nothing to this collection, as the contract says it. */
+/** Returns the account and claims that a letter's token proves to this collection, or the contract's problem. */
 export async function proofOf(
   kernel: Kernel,
   collection: Collection,

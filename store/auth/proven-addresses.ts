@@ -4,16 +4,19 @@ import { builder, compile, preparedQuery } from "../database/compiler.ts";
 import { foldedAddress } from "../email.ts";
 import type { Connection, Reader, Writer } from "../kernel.ts";
 
-// A letter's link proves who reads the address, a password or session who has the account. Only both together prove
-// that the two are one person: whoever registers a stranger's address has but the one, and the stranger but the other.
+// A letter's link proves who reads the address. A password or session proves who has the account. Only both together
+// prove that this is one person: somebody who registers a stranger's address has only the account, and the stranger
+// only the address.
 
-/** An address that was proven to be that of the account's owner. What was written from it is theirs, within these times. */
+/**
+ * An address that was proven to be the account owner's. Enquiries from this address within these times are the owner's.
+ */
 export type ProvenAddress = {
-  /** As `foldedAddress` spells it. */
+  /** Spelled by `foldedAddress`. */
   address: string;
-  /** When somebody else had left it; what came before is that one's. Empty when nobody had it. */
+  /** When the previous owner had left the address. Earlier content is theirs. Empty if nobody else had it. */
   after: string;
-  /** When the owner left it; empty while it is theirs. */
+  /** When the owner left the address; empty while it is theirs. */
   until: string;
 };
 
@@ -71,7 +74,7 @@ const removeAll = preparedQuery<"collection" | "account">((value) =>
     .where("account", "=", value("account")),
 );
 
-/** Records that the account's address, as `row` has it, is its owner's. */
+/** Records that the account's address in `row` belongs to its owner. */
 export async function noteProven(
   connection: Connection,
   collection: Collection,
@@ -82,13 +85,13 @@ export async function noteProven(
   if (!(await connection.one(openOf(place)))) await connection.run(add({ ...place, since: at }));
 }
 
-/** Whether the account's address, as `row` has it, was proven to be its owner's. */
+/** Whether the account's address in `row` was proven to be its owner's. */
 export async function isProven(reader: Reader, collection: Collection, { id, email }: Row): Promise<boolean> {
   const place = { collection: collection.id, account: id, address: foldedAddress(String(email)) };
   return (await reader.one(openOf(place))) !== undefined;
 }
 
-/** Records that an account leaves its address, if the one in `after` is another and not only spelled otherwise. */
+/** Records that an account leaves its address, if the address in `after` differs by more than spelling. */
 export async function noteLeft(
   connection: Connection,
   collection: Collection,
@@ -99,7 +102,7 @@ export async function noteLeft(
   await connection.run(close({ collection: collection.id, account: before.id, until: after.updated }));
 }
 
-/** The addresses that were proven to be the owner's, former ones included; that of now is not among them until proven. */
+/** Returns the proven addresses of an account, including former ones. An unproven current address is not among them. */
 export async function provenAddresses(
   reader: Reader,
   collection: Collection,
@@ -108,7 +111,7 @@ export async function provenAddresses(
   return await reader.all<ProvenAddress>(allOf({ collection: collection.id, account: id }));
 }
 
-/** Forgets them with the account. */
+/** Removes the proven addresses together with the account. */
 export async function forgetProven(
   connection: Connection,
   collection: Collection,

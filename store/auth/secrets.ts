@@ -18,17 +18,17 @@ const keepSecret = preparedQuery<"name" | "value">((value) =>
     .onConflict((conflict) => conflict.column("name").doNothing()),
 );
 
-/** The part of the signing key that all accounts of a collection share. */
+/** Returns the part of the signing key that all accounts of a collection share. */
 export function tokenSecret(kernel: Kernel, collection: Collection, type: TokenType): Promise<string> {
   return secret(kernel, `token/${collection.id}/${type}`);
 }
 
-/** The random text kept under a name, the same for all processes; made when first asked for. */
+/** Returns the random text stored under a name, the same for all processes. The first call makes it. */
 export async function secret(kernel: Kernel, name: string): Promise<string> {
   const read = async () => (await kernel.reader.one<{ value: string }>(secretNamed({ name })))?.value;
   const known = await read();
   if (known) return known;
-  // Two processes may get here at once: the first one's secret stands, and both read it back.
+  // Two processes may get here at once: the first one's secret is stored, and both read it.
   await kernel.writer.write((connection) => connection.run(keepSecret({ name, value: randomText(50) })));
   const made = await read();
   if (!made) throw new Error(`The secret ${name} was not kept.`);
@@ -36,8 +36,8 @@ export async function secret(kernel: Kernel, name: string): Promise<string> {
 }
 
 /**
- * By table, what removes every secret that signs something, every session and every sign-in under way. The marks of files
- * stay: they sign nothing, and a site without its mark is refused in its own bucket.
+ * Statements by table that remove every secret that signs, every session and every pending challenge. The marks of
+ * files stay: they sign nothing, and a site without its mark is refused its own bucket.
  */
 export const removalOfSecrets: Record<string, Statement> = {
   _secrets: compile(builder.deleteFrom("_secrets").where("name", "not in", [ownFiles, formerFiles])),
@@ -45,7 +45,7 @@ export const removalOfSecrets: Record<string, Statement> = {
   _challenges: compile(builder.deleteFrom("_challenges")),
 };
 
-/** A new token key for an account: all tokens signed with the one before die with it. */
+/** Returns a new token key for an account. All tokens that were signed with the former one become invalid. */
 export function newTokenKey(): string {
   return randomText(50);
 }

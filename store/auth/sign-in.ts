@@ -12,12 +12,12 @@ import { maySignIn } from "./caller.ts";
 import { secondsNow } from "./issuing.ts";
 import { fitsPassword, hashPassword, isBcrypt, isDated } from "./passwords/passwords.ts";
 
-/** `address` is the client's on the network; empty when nobody knows it. */
+/** `address` is the client's network address, or "" if it is unknown. */
 export type Credentials = { identity: string; password: string; address: string };
 
 /**
- * The account whose e-mail and password these are. Whether the address is known shows neither in the answer nor
- * in the work done. A dated hash is made anew on the way.
+ * Returns the account with this e-mail and password. Neither the answer nor the work done reveals whether the address
+ * is known. An outdated hash is replaced.
  *
  * @throws BadRequest if they do not fit, Forbidden if the account may not sign in, TooManyRequests after many failures
  */
@@ -44,9 +44,9 @@ export async function accountWith(
 }
 
 /**
- * Five failures slow down one network at one account, fifty one network at all accounts, and forty an account for all
- * networks together, but for those from where somebody has signed in lately: whoever tries from many places does not
- * lock the owner out.
+ * Limits failures to 5 per network and account, 50 per network for all accounts, and 40 per account for all networks.
+ * The last limit does not apply to networks from which the account signed in within 90 days: an attack from many places
+ * does not lock the owner out.
  */
 function limitsFor(name: Key, network: string, isHome: boolean): Limit[] {
   const limits = [
@@ -57,14 +57,14 @@ function limitsFor(name: Key, network: string, isHome: boolean): Limit[] {
   return limits;
 }
 
-/** A network from where an account is used. */
+/** The key of a network from which an account is used. */
 function homeOf(name: Key, network: string): Key {
   return ["home", ...name, network];
 }
 
 const ninetyDays = 90 * 24 * 60 * 60;
 
-/** While imported bcrypt hashes are left, everybody's check costs both kinds of work: no kind tells an address. */
+/** While imported bcrypt hashes remain, every check does both kinds of work, so that its time reveals no address. */
 async function fitsAccount(
   kernel: Kernel,
   collection: Collection,
@@ -97,7 +97,9 @@ type Example = { hash: string | undefined; until: number };
 const examples = new WeakMap<Kernel, Map<Collection, Example>>();
 const lookUps = new WeakMap<Collection, () => Statement>();
 
-/** Any one of the bcrypt hashes that the collection still keeps. Looked for now and then: it reads the whole table. */
+/**
+ * Returns any bcrypt hash that the collection still has. The result is cached, because the query reads the whole table.
+ */
 async function importedHash(kernel: Kernel, collection: Collection): Promise<string | undefined> {
   const known = examples.get(kernel) ?? new Map<Collection, Example>();
   examples.set(kernel, known);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Seconds that each type of token lives (record-store contract §9). */
+/** Lifetime in seconds of each type of token (record-store contract §9). */
 export const lifetimes = {
   auth: 5 * 24 * 3600,
   verification: 24 * 3600,
@@ -20,24 +20,24 @@ export type Claims = {
   refreshable?: boolean;
   email?: string;
   newEmail?: string;
-  /** The session in which it was made, of tokens that live in one. */
+  /** The session in which the token was made, if its type belongs to one. */
   session?: string;
-  /** Number of the token within its session: each renewal that makes a new token counts one up. */
+  /** Number of the token within its session. Each renewal that makes a new token increases it by one. */
   generation?: number;
 };
 
-/** Signs claims as a JWT with HMAC-SHA-256, the only algorithm there is here. */
+/** Signs claims as a JWT with HMAC-SHA-256, the only supported algorithm. */
 export function signToken(claims: Claims, key: string): string {
-  // Claims count whole seconds, so two sign-ins within one would share a token, and signing out of the first
-  // would end the second. The contract fixes the claims; what tells two tokens apart stands in the header.
+  // Claims count whole seconds. So two sign-ins within one second would share a token, and signing out of the first
+  // would end the second. The contract fixes the claims, so the header holds a random `jti`.
   const header = { alg: "HS256", typ: "JWT", jti: randomBytes(9).toString("base64url") };
   const signed = `${encodePart(header)}.${encodePart(claims)}`;
   return `${signed}.${signatureOf(signed, key)}`;
 }
 
 /**
- * What a token says of itself, signed or not: never to be believed before `isSignedWith`.
- * Undefined when it is no JWT of ours: other algorithm, missing claims, too long, not readable.
+ * Returns the claims of a token without checking its signature: never trust them before `isSignedWith`. Returns
+ * `undefined` if it is no JWT of ours: another algorithm, missing claims, too long or unreadable.
  */
 export function readClaims(token: string): Claims | undefined {
   if (token.length > 4096) return undefined;
@@ -49,7 +49,7 @@ export function readClaims(token: string): Claims | undefined {
   return claims && isClaims(claims) ? claims : undefined;
 }
 
-/** Whether the signature was made with this key; takes the same time wherever it differs. */
+/** Whether the signature was made with this key. The comparison takes constant time. */
 export function isSignedWith(token: string, key: string): boolean {
   const end = token.lastIndexOf(".");
   // Text is compared, not bytes: base64url can write the same bytes in several ways, and only one is ours.

@@ -15,26 +15,29 @@ type Answer = { status: number; body: Record<string, unknown>; headers: Headers 
 export type AccountsBench = {
   store: Store;
   letters: Letter[];
-  /** What owners were told of changes, such as `password anne@exemple.fr`. */
+  /** Notices that were sent to owners, such as `password anne@exemple.fr`. */
   notices: string[];
-  /** Sign-ins that failed, as the log tells of them. */
+  /** Failed sign-ins, as the log receives them. */
   failedSignIns: FailedSignIn[];
   folder: string;
   advance(seconds: number): void;
   /** Opens a second store over the same folder and clock, as another process of the site does. */
   openNeighbour(): Promise<Store>;
-  /** From now on everything is asked from this address. */
+  /** Sends all further requests from this address. */
   moveTo(address: string): void;
   post(route: string, body?: object | string, headers?: Record<string, string>): Promise<Answer>;
   get(route: string, headers?: Record<string, string>): Promise<Answer>;
   send(method: string, route: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
   register(values?: Record<string, unknown>): Promise<string>;
   signIn(password?: string, email?: string): Promise<string>;
-  /** The token of the next letter; letters leave after the answer. */
+  /** Returns the token of the next letter, and waits for it: letters leave after the answer. */
   letter(kind: Letter["kind"]): Promise<string>;
 };
 
-/** A store with one auth collection, reached as over the network, with its letters and its clock at hand. */
+/**
+ * Opens a store with one auth collection, and sends it requests as over the network. Its letters and its clock are at
+ * hand.
+ */
 export async function accountsBench({ rateLimits = false } = {}): Promise<AccountsBench> {
   const folder = mkdtempSync(path.join(tmpdir(), "accounts-"));
   let time = Date.parse("2026-01-02T03:04:05.678Z");
@@ -96,7 +99,7 @@ export async function accountsBench({ rateLimits = false } = {}): Promise<Accoun
   };
 }
 
-/** Opens a store, and others over its folder on demand. The folder is removed when the test ends. */
+/** Opens a store. On demand, it opens others over the same folder. The folder is removed when the test ends. */
 async function openStores(
   options: StoreOptions,
   failures: readonly unknown[],
@@ -150,7 +153,7 @@ function requestOf(
   });
 }
 
-/** Registers her as the operator does, and returns her id. */
+/** Registers Anne as the operator does, and returns her id. */
 async function registerAnne(store: Store, values: Record<string, unknown>): Promise<string> {
   const account = { ...anne, passwordConfirm: anne.password, name: "Anne", ...values };
   const body = JSON.stringify(account);
@@ -162,7 +165,7 @@ async function registerAnne(store: Store, values: Record<string, unknown>): Prom
   return (await response.json()).id;
 }
 
-/** The code of each field that was refused. */
+/** Returns the error code of each rejected field. */
 export function codes({ body }: Answer): Record<string, string> {
   const data = body.data as Record<string, { code: string }>;
   return Object.fromEntries(Object.entries(data).map(([field, { code }]) => [field, code]));
@@ -172,7 +175,7 @@ export function isSignedIn({ post }: AccountsBench, token: string): Promise<bool
   return post("auth-refresh", undefined, { authorization: token }).then(({ status }) => status === 200);
 }
 
-/** Writes columns past all rules, as an import would: another process with the same folder. */
+/** Writes columns past all rules, as an import does: through another connection to the same folder. */
 export function overwrite(
   { folder }: AccountsBench,
   id: string,
@@ -187,7 +190,7 @@ export function overwrite(
   connection.close();
 }
 
-/** What the contract answers to a sign-in that fails, for whatever reason. */
+/** The contract's answer to every sign-in that fails. */
 export const failed = { status: 400, message: "Failed to authenticate.", data: {} };
 
 export const signInNeeded = {

@@ -12,13 +12,13 @@ import { blank, notAnEmail } from "../../values/problems.ts";
 import { readBody } from "../body/body.ts";
 import type { ApiContext } from "../context.ts";
 
-/** The longest of them has a token, an address and two passwords. */
+/** The longest account form has a token, an address and two passwords. */
 const mostBytes = 8 * 1024;
 
 /**
- * Reads the named texts of an account form; what was not sent is empty.
+ * Reads the named texts of an account form. A field that was not sent is empty.
  *
- * @throws BadRequest if the body cannot be read, or its JSON holds something else than texts
+ * @throws BadRequest if the body cannot be read, or its JSON holds anything but texts
  */
 export async function readForm<Name extends string>(
   c: ApiContext,
@@ -30,7 +30,7 @@ export async function readForm<Name extends string>(
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
-/** Refuses the form if any of its fields has a problem. */
+/** Throws if any field of the form has a problem. */
 export function refuseProblems(problems: Record<string, FieldProblem | undefined>): void {
   const found: FieldProblems = {};
   for (const [field, problem] of Object.entries(problems)) if (problem) found[field] = problem;
@@ -41,7 +41,7 @@ export function invalidForm(problems: FieldProblems): InvalidFields {
   return new InvalidFields("An error occurred while validating the submitted data.", problems);
 }
 
-/** A text that must be there, of a length in bytes. */
+/** Returns the problem of a required text. `min` and `max` are its length in bytes. */
 export function requiredText(text: string, min: number, max: number): FieldProblem | undefined {
   if (text === "") return blank;
   const length = Buffer.byteLength(text);
@@ -68,7 +68,7 @@ export async function readValues(c: ApiContext): Promise<Record<string, unknown>
 function textOf(value: unknown, isJson: boolean): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "string") return value;
-  // Forms know no types: the reader made a number or a truth value of what was typed, digit by digit the same.
+  // Forms have no types: the parser turned typed text into a number or a boolean. `String` restores every digit.
   if (!isJson && (typeof value === "number" || typeof value === "boolean")) return String(value);
   throw unreadable();
 }

@@ -57,7 +57,7 @@ export async function requestPasswordReset(c: ApiContext): Promise<Response> {
   return emptyAnswer();
 }
 
-/** POST …/confirm-password-reset: whoever read the letter owns the address, which is thereby verified. */
+/** POST …/confirm-password-reset. The reader of the letter owns the address, so the address becomes verified. */
 export async function takePasswordReset(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const collection = authCollection(c);
@@ -73,7 +73,7 @@ export async function takePasswordReset(c: ApiContext): Promise<Response> {
   const refusal = passwordProblem(password);
   if (refusal) throw new InvalidFields("Failed to set new password.", { password: refusal });
   const { account, claims } = proof;
-  // Whoever reads the address is from now on the only one who has the account.
+  // From now on, only the reader of the address has the account.
   const proves = account.row.email === claims.email;
   const verified = account.row.verified === true || proves ? 1 : 0;
   const columns = { password: await hashPassword(password), tokenKey: newTokenKey(), verified };
@@ -94,7 +94,7 @@ export async function requestEmailChange(c: ApiContext): Promise<Response> {
   const formProblem = requiredEmail(newEmail) ?? (newEmail === row.email ? problem.unchanged : undefined);
   refuseProblems({ newEmail: formProblem });
   await limitLetters(c, row.id);
-  // The answer tells that an address is taken: whoever asks for many in a row is not changing his own.
+  // The answer reveals that an address is taken. A caller who asks for many in a row is not changing their own.
   const limits = [{ key: ["new-email", collection.id, row.id], most: 10 }];
   const isFree = await limitFailures(
     kernel,
@@ -122,15 +122,17 @@ export async function takeEmailChange(c: ApiContext): Promise<Response> {
   await change(c, proof.account, columns, { proves: true });
   const { collection, row } = proof.account;
   const changed = { ...row, email: columns.email, verified: true };
-  // Where the former address was never confirmed, it may be a stranger's.
+  // If the former address was never confirmed, it may be a stranger's.
   const formerEmail = row.verified === true ? String(row.email) : "";
   await tellOwner(kernel, { collection, row: changed }, { password: false, formerEmail });
   return emptyAnswer();
 }
 
 /**
- * So many letters one network may ask for, and an account, whomever they are for: whether an address is known shows in
- * nothing, and strangers are not written to at somebody's will.
+ * Limits the letters that one network may request, and one account, for all recipients together. The limit counts known
+ * and unknown addresses alike, so it reveals neither. Strangers are protected from floods of letters.
+ *
+ * @throws TooManyRequests after twenty letters in an hour
  */
 export function limitLetters(c: ApiContext, account?: string): Promise<void> {
   const { kernel, address, inProcess } = c.var;
@@ -152,7 +154,7 @@ async function provesPassword(
   return limitFailures(c.var.kernel, limits, () => fitsPassword(password, account.password));
 }
 
-/** Changes the account in its owner's name. Of two who follow the same letter at once, one comes too late. */
+/** Changes the account in its owner's name. If two requests follow the same letter at once, the later one fails. */
 async function change(
   c: ApiContext,
   account: Account,

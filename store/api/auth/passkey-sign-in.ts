@@ -10,7 +10,10 @@ import type { ApiContext } from "../context.ts";
 import { answer, authCollection, signedIn } from "./auth.ts";
 import { readForm, readValues, refuseProblems, requiredText } from "./forms.ts";
 
-/** POST …/request-passkey: what a browser is to ask its devices for; with `mfaId`, for one of the account's own. */
+/**
+ * POST …/request-passkey: the options for the browser's devices. With `mfaId`, only passkeys of that account are
+ * allowed.
+ */
 export async function requestPasskey(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const { id: collection } = authCollection(c);
@@ -22,7 +25,7 @@ export async function requestPasskey(c: ApiContext): Promise<Response> {
   return answer(c, { challengeId: name, options });
 }
 
-/** POST …/auth-with-passkey: alone, or as the second factor that `mfaId` says is owed. */
+/** POST …/auth-with-passkey: signs in with a passkey alone, or as the second factor that `mfaId` requires. */
 export async function authWithPasskey(c: ApiContext): Promise<Response> {
   const { kernel, address } = c.var;
   const { id } = authCollection(c);
@@ -34,7 +37,7 @@ export async function authWithPasskey(c: ApiContext): Promise<Response> {
   return signedIn(c, account, "passkey", passkey);
 }
 
-/** @throws BadRequest if the answer is worth nothing, Forbidden if the account may not sign in */
+/** @throws BadRequest if the answer is invalid, Forbidden if the account may not sign in */
 async function accountByPasskey(
   c: ApiContext,
   { mfaId, credential, ...given }: Awaited<ReturnType<typeof readAnswer>>,
@@ -53,13 +56,13 @@ async function accountByPasskey(
   return { account: admitted, passkey: answered.passkey.id };
 }
 
-/** The e-mail address of the account that owes a second factor under this name; empty if none does. */
+/** Returns the e-mail address of the account for which `mfaId` requires a second factor, or "" if there is none. */
 async function debtorsAddress(kernel: Kernel, collectionId: string, mfaId: string): Promise<string> {
   const debtor = mfaId ? await debtorOf(kernel, collectionId, mfaId) : undefined;
   return String(debtor?.row.email ?? "");
 }
 
-/** POST …/auth-with-recovery-code: as the second factor that `mfaId` says is owed. */
+/** POST …/auth-with-recovery-code: the code is the second factor that `mfaId` requires. */
 export async function authWithRecoveryCode(c: ApiContext): Promise<Response> {
   const { id } = authCollection(c);
   const { mfaId, code } = await readForm(c, ["mfaId", "code"]);
@@ -72,7 +75,9 @@ export async function authWithRecoveryCode(c: ApiContext): Promise<Response> {
   return signedIn(c, account, "code");
 }
 
-/** Failures are counted as those of sign-in are: by network, and by passkey where one is named. */
+/**
+ * Verifies an answer to a challenge. Failures are limited per network. Calls from the server itself are not limited.
+ */
 export async function answeredWithin(
   c: ApiContext,
   purpose: "signIn" | "confirm",
@@ -102,7 +107,7 @@ export async function readAnswer(
   };
 }
 
-/** Nobody is told what was wrong. */
+/** The error of every failed sign-in, which does not reveal the reason. */
 export function authFailure(): BadRequest {
   return new BadRequest("Failed to authenticate.");
 }

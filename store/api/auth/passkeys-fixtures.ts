@@ -7,23 +7,23 @@ export const chief = { email: "chef@exemple.fr", password: "charpente-et-copeaux
 type Answer = Awaited<ReturnType<AccountsBench["post"]>>;
 
 export type PasskeysBench = AccountsBench & {
-  /** Asks in somebody's name. */
+  /** Sends requests in the name of the token's account. */
   as(token: string): (method: string, route: string, body?: object) => Promise<Answer>;
-  /** What to answer a challenge with, and its name. */
+  /** Returns the challenge of an answer, and its id. */
   asked(answer: Answer): { challengeId: string; challenge: string };
   /** Makes a passkey in a session, and returns the device that holds it. */
   enrol(token: string, values?: object): Promise<Authenticator>;
-  /** Lets an account of this id make its first passkey, as the operator does. */
+  /** Lets the account of this id make its first passkey, as the operator does. */
   allow(id: string): Promise<boolean>;
-  /** Signs in with a passkey alone, or pays what is owed. */
+  /** Signs in with a passkey alone, or as the second factor that `mfaId` requires. */
   passkeySignIn(device: Authenticator, values?: { mfaId?: string; origin?: string }): Promise<Answer>;
-  /** What is still owed after the password. */
+  /** Signs in with the password, and returns the `mfaId` of the required second factor. */
   owed(email?: string, password?: string): Promise<string>;
   codes(token: string): Promise<string[]>;
 };
 
 /**
- * A store in which Anne has an account, and a chief, who may have to show a second factor.
+ * Opens a store with two accounts: Anne's, and a chief's whose role may require a second factor.
  *
  * @param options.isAllowed whether the chief may make the first passkey with the password alone
  */

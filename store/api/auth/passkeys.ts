@@ -23,10 +23,10 @@ import { answeredWithin, authFailure, readAnswer } from "./passkey-sign-in.ts";
 import { passkeyNeeded } from "./second-factor.ts";
 import { currentSession } from "./sessions.ts";
 
-/** Characters of a passkey's name. */
+/** Longest name of a passkey, in characters. */
 const longestName = 60;
 
-/** GET …/passkeys: the caller's own, what is left of their recovery codes, and what is asked of this session. */
+/** GET …/passkeys: the caller's passkeys, the number of recovery codes left, and the demands on this session. */
 export async function listPasskeys(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const { account, session } = await currentSession(c);
@@ -46,7 +46,9 @@ export async function listPasskeys(c: ApiContext): Promise<Response> {
   });
 }
 
-/** POST …/prove: who is signed in shows once more that it is them, by the password; by a passkey, `passkeys/confirm`. */
+/**
+ * POST …/prove: proves again, by password, that the caller owns the account. For passkeys, there is `passkeys/confirm`.
+ */
 export async function proveByPassword(c: ApiContext): Promise<Response> {
   const { account, session } = await currentSession(c);
   const { password } = await readForm(c, ["password"]);
@@ -54,7 +56,7 @@ export async function proveByPassword(c: ApiContext): Promise<Response> {
   return emptyAnswer();
 }
 
-/** POST …/passkeys/request: what a browser is to make a passkey with; `token` is of a letter, for the first one. */
+/** POST …/passkeys/request: the options for making a passkey. The first passkey may need `token`, from a letter. */
 export async function requestCreation(c: ApiContext): Promise<Response> {
   const { account, session } = await currentSession(c);
   const { password, token } = await readForm(c, ["password", "token"]);
@@ -65,7 +67,7 @@ export async function requestCreation(c: ApiContext): Promise<Response> {
   return answer(c, { challengeId: name, options });
 }
 
-/** POST …/passkeys: keeps the passkey that was made. */
+/** POST …/passkeys: stores the new passkey. */
 export async function createPasskey(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const { account, session } = await currentSession(c);
@@ -83,7 +85,7 @@ export async function createPasskey(c: ApiContext): Promise<Response> {
   return answer(c, shownPasskey(made));
 }
 
-/** PATCH …/passkeys/{id}: gives it another name. */
+/** PATCH …/passkeys/{id}: renames a passkey. */
 export async function updatePasskey(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const { account, session } = await currentSession(c);
@@ -107,7 +109,7 @@ export async function deletePasskey(c: ApiContext): Promise<Response> {
   return emptyAnswer();
 }
 
-/** POST …/passkeys/request-confirmation: what a browser is to ask the caller's devices for. */
+/** POST …/passkeys/request-confirmation: the options with which a browser asks the caller's devices. */
 export async function requestConfirmation(c: ApiContext): Promise<Response> {
   const { account, session } = await currentSession(c);
   const { name, options } = await requestOptions(c.var.kernel, "confirm", {
@@ -117,7 +119,7 @@ export async function requestConfirmation(c: ApiContext): Promise<Response> {
   return answer(c, { challengeId: name, options });
 }
 
-/** POST …/passkeys/confirm: who is signed in shows once more that it is them, by a passkey of theirs. */
+/** POST …/passkeys/confirm: proves again, by passkey, that the caller owns the account. */
 export async function confirmWithPasskey(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const { account, session } = await currentSession(c);
@@ -130,7 +132,7 @@ export async function confirmWithPasskey(c: ApiContext): Promise<Response> {
   return emptyAnswer();
 }
 
-/** POST …/recovery-codes: ten new ones in the place of those there were, shown this once. */
+/** POST …/recovery-codes: replaces all recovery codes by ten new ones, which are shown only this once. */
 export async function createRecoveryCodes(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   const { account, session } = await currentSession(c);
@@ -145,7 +147,7 @@ export async function createRecoveryCodes(c: ApiContext): Promise<Response> {
   return answer(c, { codes });
 }
 
-/** What was there to be seen was decided when the session could show less. */
+/** Event streams decided what to show while the session was limited, so they decide again. */
 function standsAnew(c: ApiContext, collection: string, account: string): Promise<void> {
   return c.var.kernel.writer.write((connection) => reconsiderStreams(connection, collection, account));
 }

@@ -6,13 +6,13 @@ import { answer, authCollection } from "./auth.ts";
 import { readForm, refuseProblems } from "./forms.ts";
 import { currentSession } from "./sessions.ts";
 
-/** GET …/second-factor: whether one is required of those whom the collection's rule names. */
+/** GET …/second-factor: whether a second factor is required of the accounts that the collection's rule names. */
 export async function viewSecondFactor(c: ApiContext): Promise<Response> {
   assertManager(c);
   return answer(c, { required: await requiresSecondFactor(c.var.kernel.reader, authCollection(c)) });
 }
 
-/** PUT …/second-factor: requires one from now on, or no longer. Whoever requires it shows theirs first. */
+/** PUT …/second-factor: requires a second factor, or no longer. A caller who requires it must have shown their own. */
 export async function updateSecondFactor(c: ApiContext): Promise<Response> {
   const { kernel } = c.var;
   assertManager(c);

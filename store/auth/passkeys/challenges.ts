@@ -6,9 +6,9 @@ import { fingerprint } from "../fingerprint.ts";
 import { secondsNow } from "../issuing.ts";
 
 /**
- * What was asked of somebody, until they answer: `signIn`, `register` and `confirm` are challenges for an
- * authenticator; `secondFactor` says that somebody has shown an account's password and owes the rest. `firstPasskeyLink`
- * is the link of a letter, and `firstPasskey` an allowance (`first-passkey.ts`).
+ * Kinds of challenges that wait for an answer. `signIn`, `register` and `confirm` are challenges for an authenticator.
+ * `secondFactor` says that an account's password was shown and a second factor is still required. `firstPasskeyLink` is
+ * the link of a letter, and `firstPasskey` an allowance (`first-passkey.ts`).
  */
 export type Purpose =
   | "signIn"
@@ -18,7 +18,7 @@ export type Purpose =
   | "firstPasskeyLink"
   | "firstPasskey";
 
-/** `account` is empty where it is not known who will answer; `bound` is the session, or the second factor owed. */
+/** `account` is empty if the answerer is unknown. `bound` is the session, or the pending second factor. */
 export type Challenge = {
   id: string;
   purpose: Purpose;
@@ -29,7 +29,7 @@ export type Challenge = {
   expires: number;
 };
 
-/** Seconds that each may take: a paper has to be looked for, a finger is at hand. */
+/** Seconds until each kind expires. A paper with codes has to be found, a finger is at hand. */
 export const lasting: Record<Purpose, number> = {
   signIn: 5 * 60,
   register: 5 * 60,
@@ -76,7 +76,7 @@ const removeExpired = preparedQuery<"now">((value) =>
   builder.deleteFrom("_challenges").where("expires", "<=", value("now")),
 );
 
-/** Asks; returns what to ask with, and the name under which the answer is brought, which only the asked one knows. */
+/** Stores a challenge. Returns it with the name under which the answer is sent. Only the caller receives this name. */
 export async function askChallenge(
   kernel: Kernel,
   asked: Pick<Challenge, "purpose" | "collection"> & Partial<Pick<Challenge, "account" | "bound">>,
@@ -100,7 +100,7 @@ export async function askChallenge(
   return { name, challenge };
 }
 
-/** What was asked under this name, and by that is answered: a second answer finds nothing, whichever process it meets. */
+/** Returns and removes the challenge of this name. A second answer gets `undefined`, in any process. */
 export function takeChallenge(
   kernel: Kernel,
   purpose: Purpose,
@@ -109,7 +109,7 @@ export function takeChallenge(
   return kernel.writer.write((connection) => takeNow(connection, purpose, name, secondsNow(kernel)));
 }
 
-/** The same within a write. */
+/** Does the same within a write. */
 export async function takeNow(
   connection: Connection,
   purpose: Purpose,
@@ -121,13 +121,13 @@ export async function takeNow(
   return found;
 }
 
-/** Keeps a challenge under an id that the caller has made up, in the place of the one before. */
+/** Stores a challenge under an id that the caller chose, and replaces an earlier one. */
 export async function putChallenge(connection: Connection, challenge: Challenge): Promise<void> {
   await connection.run(remove({ id: challenge.id }));
   await connection.run(add(challenge));
 }
 
-/** The challenge of this id and purpose that has not expired. */
+/** Returns the challenge of this id and purpose, unless it has expired. */
 export async function readChallenge(
   reader: Reader,
   { id, purpose, now }: { id: string; purpose: Purpose; now: number },
@@ -143,7 +143,7 @@ export async function removeChallenges(
   await connection.run(removeOfAccount({ collection, account, purpose }));
 }
 
-/** Says that the account's password was shown; returns the name of what is still owed. */
+/** Records that the account's password was shown. Returns the name of the pending second factor. */
 export async function oweSecondFactor(
   kernel: Kernel,
   { collection, row, tokenKey }: Account,
@@ -152,7 +152,7 @@ export async function oweSecondFactor(
   return (await askChallenge(kernel, { purpose: "secondFactor", ...owed })).name;
 }
 
-/** The second factor that is owed under this name, as long as nobody has paid it. */
+/** Returns the pending second factor of this name. Returns `undefined` if it was shown or has expired. */
 export async function readOwed(reader: Reader, name: string, now: number): Promise<Challenge | undefined> {
   return name
     ? await reader.one<Challenge>(byId({ id: fingerprint(name), purpose: "secondFactor", now }))

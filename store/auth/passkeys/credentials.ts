@@ -4,11 +4,11 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 
-// What a browser brings is parsed here once: only texts of the expected shape reach the library that verifies.
+// A browser's values are parsed here once: only texts of the expected shape reach the library that verifies.
 
 const transports: readonly AuthenticatorTransport[] = ["ble", "hybrid", "internal", "nfc", "usb"];
 
-/** An authenticator's answer to a challenge; undefined when it is none. */
+/** Returns an authenticator's answer to a challenge, or `undefined` if the value is none. */
 export function assertionIn(value: unknown): AuthenticationResponseJSON | undefined {
   const id = encodedIn(value, "id");
   const response = propertyOf(value, "response");
@@ -28,7 +28,7 @@ export function assertionIn(value: unknown): AuthenticationResponseJSON | undefi
   };
 }
 
-/** A newly made key pair's public half; undefined when it is none. */
+/** Returns the public half of a new key pair, or `undefined` if the value is none. */
 export function creationIn(value: unknown): RegistrationResponseJSON | undefined {
   const id = encodedIn(value, "id");
   const response = propertyOf(value, "response");
@@ -45,7 +45,7 @@ export function creationIn(value: unknown): RegistrationResponseJSON | undefined
   };
 }
 
-/** The text of a kept JSON list of transports, read. */
+/** Returns the known transports of a parsed JSON list. */
 export function knownTransports(list: unknown): AuthenticatorTransport[] {
   return Array.isArray(list) ? transports.filter((each) => list.includes(each)) : [];
 }

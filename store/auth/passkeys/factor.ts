@@ -29,7 +29,7 @@ async function hasSecondFactor(reader: Reader, owner: Owner): Promise<boolean> {
   return (await passkeysOf(reader, owner)).length > 0 || (await recoveryCodesLeft(reader, owner)) > 0;
 }
 
-/** The name of what somebody still owes who has shown the right password; empty when that is enough. */
+/** Returns the name of the second factor that is required after the right password, or "" if the password is enough. */
 export async function owedAfterPassword(kernel: Kernel, account: Account): Promise<string> {
   const isOwed =
     (await owesSecondFactorTo(kernel.reader, account.collection, account.row)) &&
@@ -37,7 +37,10 @@ export async function owedAfterPassword(kernel: Kernel, account: Account): Promi
   return isOwed ? oweSecondFactor(kernel, account) : "";
 }
 
-/** Who owes a second factor under this name; undefined once it is paid, too late, or the password is another. */
+/**
+ * Returns the account whose second factor is pending under this name. Returns `undefined` if the factor was shown or
+ * has expired, or if the account's token key has changed, as a new password changes it.
+ */
 export async function debtorOf(
   kernel: Kernel,
   collectionId: string,
@@ -52,9 +55,9 @@ export async function debtorOf(
 }
 
 /**
- * Pays what is owed with a recovery code, which is thereby used up. Ten wrong ones in ten minutes close this way.
+ * Accepts a recovery code as the second factor, and uses the code up. Ten wrong codes in ten minutes block this way.
  *
- * @throws BadRequest if either is worth nothing, TooManyRequests, Forbidden if the account may not sign in
+ * @throws BadRequest if `owed` or `code` is invalid, TooManyRequests, Forbidden if the account may not sign in
  */
 export async function payWithCode(
   kernel: Kernel,
@@ -83,7 +86,7 @@ export async function payWithCode(
   return signingIn(account);
 }
 
-/** Pays what is owed by other means that were verified. False if somebody was faster. */
+/** Ends a pending second factor that was verified by other means. Returns false if another request was faster. */
 export async function pay(kernel: Kernel, owed: string): Promise<boolean> {
   const now = secondsNow(kernel);
   return kernel.writer.write(
@@ -98,9 +101,9 @@ export function signingIn(account: Account): Account {
 }
 
 /**
- * Makes sure that it is the account's owner who asks, and not whoever found a browser open: password or passkey were
- * shown within ten minutes, or the password comes along. It never stands for a second factor that is required and at
- * hand.
+ * Ensures that the account's owner is the caller, and not somebody at an open browser. A password or passkey was shown
+ * within ten minutes, or the password is sent along. The password never replaces a second factor that is required and
+ * that the account has.
  *
  * @throws Forbidden, InvalidFields with the contract's codes for `password`, TooManyRequests
  */
@@ -124,10 +127,10 @@ export async function assertOwner(
 }
 
 /**
- * Removes a passkey of an account, and ends the sessions that it opened or proved, but for the one that asks: whoever
- * has the lost device is out.
+ * Removes a passkey of an account, and ends the sessions that it opened or proved, so that a lost device is signed out.
+ * The calling session continues.
  *
- * @throws NotFound if it has none such, InvalidFields if it is the last and one is required
+ * @throws NotFound if the account has no such passkey, InvalidFields if it is the last one and one is required
  */
 export async function dropPasskey(
   kernel: Kernel,
@@ -149,15 +152,16 @@ export async function dropPasskey(
   tellOfAccess(kernel, account.row, { kind: "passkeyRemoved", name });
 }
 
-/** Takes away all passkeys and recovery codes of somebody who has lost them, and ends their sessions. */
+/** Removes all passkeys and recovery codes of an account whose owner lost them, and ends its sessions. */
 export async function resetSecondFactor(kernel: Kernel, account: Account): Promise<void> {
   await kernel.writer.write((connection) => forgetFactors(connection, ownerOf(account)));
   await endAllSessions(kernel, account);
 }
 
 /**
- * Takes away the passkeys of whoever had an account before the reader of its address took it over: until the address is
- * proven, that may be a stranger. Where a second factor is required, no letter stands in for it.
+ * Removes the passkeys, recovery codes and allowances of an account before the reader of its address takes it over.
+ * Until the address is proven, they may be a stranger's. If a second factor is required, they stay: no letter replaces
+ * it.
  */
 export async function forgetStrangersFactors(
   connection: Connection,

@@ -13,13 +13,13 @@ import { allowanceNeeded, endAllowances, hasAllowance, needsAllowance } from "./
 import { addPasskey, type PasskeyRow, passkeysOf, readPasskey } from "./rows.ts";
 import { passkeySite, webAuthn } from "./site.ts";
 
-/** What one person makes for all their devices, and then some. */
+/** More than one person makes for all their devices. */
 const mostPasskeys = 20;
 
-/** EdDSA, ES256 and RS256: what every device has one of. */
+/** EdDSA, ES256 and RS256: every device has at least one of them. */
 const algorithms = [-8, -7, -257];
 
-/** What a browser is to make a passkey with, in a session; devices that hold one already are left out. */
+/** Returns the options for making a passkey in a session. Devices that already hold one are excluded. */
 export async function creationOptions(
   kernel: Kernel,
   { collection, row }: Account,
@@ -33,9 +33,9 @@ export async function creationOptions(
 }
 
 /**
- * The same for whoever is named, be it somebody whose account is yet to be made.
+ * Returns the options for a named account, even for one that does not exist yet.
  *
- * @param made.bound what the answer has to come with, such as a session
+ * @param made.bound the value that must come with the answer, such as a session
  */
 export async function optionsFor(
   kernel: Kernel,
@@ -53,7 +53,8 @@ export async function optionsFor(
     challenge: asked.challenge,
     timeout: lasting.register * 1000,
     attestationType: "none",
-    // Found by the browser without a name, and unlocked by finger, face or code: then it is two factors in one.
+    // `residentKey`: the browser finds it without a name. `userVerification`: a finger, face or code unlocks it, so
+    // that it is two factors in one.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: known.map(({ id, transports }) => ({
@@ -71,13 +72,16 @@ type Making = {
   email: string;
   name: string;
   bound: string;
-  /** What is there already. */
+  /** Passkeys that exist already. */
   known?: readonly PasskeyRow[];
 };
 
 type Made = { bound: string; challenge: string; credential: unknown; name: string };
 
-/** The passkey that was made in answer to a challenge, for the account that it was asked for; nothing where it was not made so. */
+/**
+ * Returns the passkey that was made in answer to a challenge, for the challenge's account. Returns `undefined` if the
+ * answer is invalid.
+ */
 export async function madePasskey(
   kernel: Kernel,
   collection: string,
@@ -112,8 +116,8 @@ export async function madePasskey(
 }
 
 /**
- * Keeps a passkey that was made for this account in this session, which is thereby proven by more than a password.
- * Returns why not, when it was not made as it had to be; who says what it is worth is not asked.
+ * Stores a passkey that was made for this account in this session, and marks the session as proven by a second factor.
+ * Returns the problem if the answer is invalid. Attestation is not verified.
  */
 export async function keepPasskey(
   kernel: Kernel,
@@ -125,14 +129,14 @@ export async function keepPasskey(
   const passkey = await madePasskey(kernel, owner.collection, { ...given, bound });
   if (passkey?.account !== owner.account) return invalidPasskey;
   const problem = await kernel.writer.write(async (connection) => {
-    // The session may have ended while the device was asked, by a new password or by hand.
+    // The session may have ended meanwhile, by a new password or by hand.
     const current = await findAccount(connection, collection, { id: row.id });
     const session = await readSession(connection, made.session);
     if (current?.tokenKey !== tokenKey || !session) return invalidPasskey;
     if (await readPasskey(connection, passkey.id)) return passkeyNotUnique;
     const others = (await passkeysOf(connection, owner)).length;
     if (others >= mostPasskeys) return invalidPasskey;
-    // The first one may have been made meanwhile: from then on, the password does not stand in for it.
+    // The first passkey may have been made meanwhile. From then on, the password does not replace it.
     if (others > 0 && (await isLimited(connection, { collection, row }, session))) return invalidPasskey;
     const asked = { session: session.id, now: passkey.created };
     if (

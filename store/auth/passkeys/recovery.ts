@@ -4,8 +4,8 @@ import type { Connection, Kernel, Reader } from "../../kernel.ts";
 import { fingerprint } from "../fingerprint.ts";
 import type { Owner } from "./rows.ts";
 
-// 80 bits of chance each, from signs that nobody takes for one another: what is kept is their hash, which needs no salt,
-// and guessing one is hopeless even for whoever has the table.
+// Each code has 80 random bits, in signs that cannot be confused. Only its hash is stored, and the hash needs no salt:
+// guessing a code is hopeless even with the table.
 const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const perCode = 16;
 const codes = 10;
@@ -39,7 +39,7 @@ const removeAll = preparedQuery<"collection" | "account">((value) =>
     .where("account", "=", value("account")),
 );
 
-/** Makes ten codes such as `K7QP-3XMN-RT5W-9HJD`, in the place of those there were. They are shown once and never again. */
+/** Makes ten codes such as `K7QP-3XMN-RT5W-9HJD`, and removes the former ones. The codes are shown only once. */
 export async function writeRecoveryCodes(kernel: Kernel, owner: Owner): Promise<string[]> {
   const made = Array.from({ length: codes }, newCode);
   await kernel.writer.write(async (connection) => {
@@ -49,12 +49,12 @@ export async function writeRecoveryCodes(kernel: Kernel, owner: Owner): Promise<
   return made;
 }
 
-/** How many codes of an account are left. */
+/** Returns how many codes of an account are left. */
 export async function recoveryCodesLeft(reader: Reader, owner: Owner): Promise<number> {
   return (await reader.all(ofAccount(owner))).length;
 }
 
-/** Uses a code up; false when it is none, or was used before. Upper case, spaces and hyphens do not matter. */
+/** Uses up a code. Returns false if it is wrong or already used. Case, spaces and hyphens do not matter. */
 export async function consumeRecoveryCode(
   connection: Connection,
   owner: Owner,

@@ -2,16 +2,16 @@ import { BadRequest } from "../../errors.ts";
 import type { Kernel, PasskeySite } from "../../kernel.ts";
 
 /**
- * What passkeys are bound to here.
+ * Returns the site to which passkeys are bound.
  *
- * @throws BadRequest where the site's address has no name that they could be bound to
+ * @throws BadRequest if the site's address has no name to which they can be bound
  */
 export function passkeySite({ settings }: Kernel): PasskeySite {
   if (!settings.passkeys) throw new BadRequest("Passkeys need a site whose address is a name.");
   return settings.passkeys;
 }
 
-/** Loaded when first asked for: most processes never verify a passkey, and it brings along a parser of certificates. */
+/** Loads the library on first use: most processes never verify a passkey, and it contains a certificate parser. */
 export function webAuthn(): Promise<typeof import("@simplewebauthn/server")> {
   return import("@simplewebauthn/server");
 }

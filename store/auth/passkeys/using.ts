@@ -9,10 +9,10 @@ import { passkeySite, webAuthn } from "./site.ts";
 type Asked = { name: string; options: PublicKeyCredentialRequestOptionsJSON };
 
 /**
- * What a browser is to ask its devices for. Without an account, any passkey of the site will do, and nothing tells whose
- * there are; with one, it must be one of theirs.
+ * Returns the options with which a browser asks its devices. Without an account, any passkey of the site is accepted,
+ * and the options reveal no owner. With one, only passkeys of that account are accepted.
  *
- * @param bound the session that is confirmed, or the second factor that is owed
+ * @param bound the session that is confirmed, or the pending second factor
  */
 export async function requestOptions(
   kernel: Kernel,
@@ -36,12 +36,12 @@ export async function requestOptions(
   return { name, options };
 }
 
-/** Who has answered a challenge, and with which passkey; `bound` is what it was bound to. */
+/** The account and passkey that answered a challenge. `bound` is the challenge's `bound`. */
 export type Answered = Owner & { passkey: PasskeyRow; bound: string };
 
 /**
- * Verifies the answer to a challenge, which is thereby used up, and notes that the passkey was used. Undefined when
- * anything is wrong: nobody is told what.
+ * Verifies the answer to a challenge, uses the challenge up, and records the use of the passkey. Returns `undefined` if
+ * anything is wrong, without the reason.
  */
 export async function verifyAnswer(
   kernel: Kernel,
@@ -65,14 +65,14 @@ export async function verifyAnswer(
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.key, "base64url")),
-      // One that counts and has not gone up is a copy: the library refuses it.
+      // A passkey that counts, and whose counter has not increased, is a copy: the library rejects it.
       counter: passkey.counter,
     },
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const { newCounter } = verified.authenticationInfo;
   const isNoted = await kernel.writer.write(async (connection) => {
-    // Removed meanwhile, or used by a copy of it.
+    // The passkey was removed meanwhile, or a copy of it was used.
     if ((await readPasskey(connection, passkey.id))?.counter !== passkey.counter) return false;
     await noteUse(connection, passkey.id, newCounter, secondsNow(kernel));
     return true;

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One to a line, most used first, and a line end before and after each. */
+/** Passwords, one per line, the most used first, with a line end before and after each. */
 let list: string | undefined;
 
 /**
- * Whether so many people use this password that it is among the first to be tried. The list is read when it is first
- * asked for, and searched as it lies there: a look takes some microseconds, and an index would weigh ten times as much.
+ * Whether the password is common enough to be among an attacker's first guesses. The list is read on first use and
+ * searched as plain text: a search takes some microseconds, and an index would take ten times as much memory.
  */
 export function isCommon(password: string): boolean {
   list ??= readFileSync(join(import.meta.dirname, "common-passwords.txt"), "latin1");

@@ -2,25 +2,24 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "nod
 import { compare as compareBcrypt } from "bcryptjs";
 import { TooManyRequests } from "../../errors.ts";
 
-// OWASP asks at least 19 MiB at two passes. 33 MiB costs little more and stays above the 32 MiB from which
-// glibc always maps memory apart and gives it back: with 19 MiB each thread of the pool kept 36 MiB for good.
+// OWASP asks for at least 19 MiB at two passes. 33 MiB costs little more, and exceeds 32 MiB: above that, glibc always
+// maps memory separately and returns it. With 19 MiB, each thread of the pool held 36 MiB for good.
 const today: Cost = { memory: 33_792, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const digestBytes = 32;
 let cost = today;
 
-/** Beyond these an imported hash would cost more than the process may spend on one sign-in. */
+/** An imported hash beyond these limits costs more than the process may spend on one sign-in. */
 const mostMemoryCost = 131_072;
 const mostPasses = 20;
-/** No password that was ever accepted is longer; a longer one is not worth the work. */
+/** No accepted password was ever longer, so a longer one is not worth the work. */
 const longestPassword = 1024;
 const mostWaiting = 100;
 
 /**
- * Sets what a hash costs from now on, in this process. For tests alone, whose accounts need no protection: a real hash
- * takes 50 ms.
+ * Sets the cost of hashes in this process. Only for tests, whose accounts need no protection: a real hash takes 50 ms.
  *
- * @param given the algorithm's parameters, memory in KiB; today's where there are none
+ * @param given the algorithm's parameters, memory in KiB; by default today's
  */
 export function setHashCost(given: Cost = today): void {
   cost = given;
@@ -33,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${hashHeading()}${unpaddedBase64(salt)}$${unpaddedBase64(digest)}`;
 }
 
-/** Whether the password fits a kept hash, argon2id or bcrypt. Any other fits nothing, at the same price. */
+/** Whether the password fits a stored hash, argon2id or bcrypt. Any other hash fits nothing, at the same cost. */
 export async function fitsPassword(password: string, kept: string): Promise<boolean> {
   if (password.length > longestPassword) return false;
   if (isBcrypt(kept)) return inTurn(() => compareBcrypt(password, kept));
@@ -42,7 +41,7 @@ export async function fitsPassword(password: string, kept: string): Promise<bool
   return timingSafeEqual(digest, hash.digest);
 }
 
-/** Whether a hash that was just proven should be made anew, with today's algorithm and cost. */
+/** Whether a hash that was just proven should be replaced by one with today's algorithm and cost. */
 export function isDated(kept: string): boolean {
   return !kept.startsWith(hashHeading());
 }
@@ -51,7 +50,7 @@ export function isBcrypt(kept: string): boolean {
   return /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(kept);
 }
 
-/** What a password is held against where there is nothing to fit: as dear as a real hash. */
+/** The hash to compare with if the account has none: it costs as much as a real one. */
 function nobodys(): Hash {
   return { ...cost, salt: randomBytes(saltBytes), digest: randomBytes(digestBytes) };
 }
@@ -64,7 +63,7 @@ function digestOf(
   { salt, memory, passes, parallelism }: Omit<Hash, "digest">,
   length: number,
 ): Promise<Buffer> {
-  // The same letters typed on another system may come composed differently (NIST SP 800-63B, 3.1.1.2).
+  // The same letters may be composed differently on another system (NIST SP 800-63B, 3.1.1.2).
   const message = password.normalize("NFKC");
   const parameters: Argon2Parameters = {
     message,
@@ -106,8 +105,8 @@ function read(kept: string): Hash | undefined {
   return { memory, passes, parallelism, salt, digest };
 }
 
-// One at a time in the whole process: each takes 33 MiB while it runs, and a processor. The queue is bounded
-// so that a flood of sign-ins is refused rather than remembered.
+// Hashes run one at a time in the whole process: each takes 33 MiB while it runs, and a processor. The queue is
+// bounded, so that a flood of sign-ins is refused instead of queued.
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 

@@ -1,7 +1,7 @@
-/** What a browser says it is, in two words; a part that is not known is empty. */
+/** The browser and system that a client claims. An unknown part is empty. */
 export type Device = { browser: string; system: string };
 
-// The order counts: most browsers also name the ones before which they do not want to be turned away.
+// The order counts: most browsers also name the older ones, to pass for them.
 const browsers: readonly [RegExp, string][] = [
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\bEdg(?:A|iOS)?\//, "Edge"],
@@ -21,7 +21,9 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** The device behind a `User-Agent`, as far as its owner would tell it from another: nothing else of it is kept. */
+/**
+ * Returns the device of a `User-Agent`, as exactly as its owner needs to recognize it. No other part of it is stored.
+ */
 export function deviceOf(userAgent: string | undefined): Device {
   const named = (names: readonly [RegExp, string][]) =>
     names.find(([mark]) => mark.test(userAgent ?? ""))?.[1] ?? "";

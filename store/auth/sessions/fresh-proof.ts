@@ -1,7 +1,7 @@
 import type { Caller, Change, Collection } from "../../collection.ts";
 import { StoreError } from "../../errors.ts";
 
-/** What the call does needs a fresh proof; after one, the same call passes. */
+/** The call needs a fresh proof. After one, the same call passes. */
 export class ProofNeeded extends StoreError {
   constructor() {
     const problem = { code: "validation_proof_required", message: "Show your password or passkey again." };
@@ -10,8 +10,8 @@ export class ProofNeeded extends StoreError {
 }
 
 /**
- * Makes sure that a manager who changes who may do what has lately shown password or passkey: a browser that was left
- * open must not hand the site to somebody else. An own password that is changed with the old one proves itself.
+ * Ensures that a manager who changes permissions has shown their password or passkey in the last ten minutes. An open
+ * browser must not hand the site to somebody else. A change of the own password with the old one is a proof itself.
  *
  * @throws ProofNeeded
  */

@@ -32,8 +32,8 @@ const keepDevice = preparedQuery<"collection" | "account" | "device" | "seen">((
 );
 
 /**
- * Signs somebody in: opens a session and returns its first token. A letter tells them where it is opened on a kind of
- * device from which they have not signed in within a year; the very first one is nobody's surprise.
+ * Opens a session and returns its first token. A letter tells the owner if they have not signed in from this kind of
+ * device within a year. The very first device sends no letter.
  */
 export async function openSession(
   kernel: Kernel,
@@ -63,7 +63,7 @@ export async function openSession(
 
 type Owner = { collection: string; account: string };
 
-/** Remembers the device; whether it is a new one, of somebody of whom another is known. */
+/** Remembers the device. Returns whether it is new and the account has other devices. */
 async function meets(connection: Connection, owner: Owner, device: string, now: number): Promise<boolean> {
   const known = (await connection.all<{ device: string }>(devicesOf(owner))).map((each) => each.device);
   await connection.run(keepDevice({ ...owner, device, seen: now }));

@@ -5,7 +5,7 @@ import { issueToken, secondsNow } from "../issuing.ts";
 import { lifetimes, readClaims } from "../tokens.ts";
 import { isConfirmed, liveSession, type Session } from "./rows.ts";
 
-/** Seconds before a token is replaced: a renewal that comes sooner returns the same token. */
+/** Seconds before a token is replaced: an earlier renewal returns the same token. */
 const youth = 4 * 3600;
 
 /** Seconds from sign-in to the end of a session. No renewal moves that end. */
@@ -24,9 +24,8 @@ const renew = preparedQuery<"id" | "generation" | "renewed" | "seen" | "expires"
 );
 
 /**
- * Returns the token with which the session goes on: the same one while it is young, otherwise one of the next
- * generation. A former token that is still good gets one of the latest generation. Returns `undefined` if the session
- * has ended.
+ * Returns the token for the rest of the session: the same one while it is young, otherwise one of the next generation.
+ * A former token that is still good gets one of the latest generation. Returns `undefined` if the session has ended.
  *
  * @param token proven to be the account's
  */
@@ -41,7 +40,7 @@ export async function renewToken(
   if (!session) return undefined;
   if (generation === session.generation && presented.now < session.renewed + youth) return token;
   const renewed = await kernel.writer.write(async (connection) => {
-    // Another tab may have renewed or ended the session since.
+    // The session may have been renewed or ended in another tab meanwhile.
     const current = await liveSession(connection, id, presented);
     return current && renewSession(connection, current, presented);
   });
@@ -57,7 +56,7 @@ export function sessionToken(
   return issueToken(kernel, account, "auth", { exp: expires, refreshable: true, session: id, generation });
 }
 
-/** Returns the session as it goes on, or `undefined` if it has reached its absolute end. */
+/** Returns the renewed session, or `undefined` if it has reached its absolute end. */
 async function renewSession(
   connection: Connection,
   session: Session,
@@ -69,7 +68,7 @@ async function renewSession(
   const next: Session = {
     ...session,
     generation: generation + 1,
-    // Once the latest generation was used, the minute of the former one runs and does not start again.
+    // After the first use of the latest generation, the minute of the former one runs and does not start again.
     renewed: isFormer && isConfirmed(session) ? session.renewed : now,
     seen: now,
     expires,

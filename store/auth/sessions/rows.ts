@@ -4,28 +4,28 @@ import type { Collection } from "../../collection.ts";
 import { builder, preparedQuery } from "../../database/compiler.ts";
 import type { Connection, Reader, Statement } from "../../kernel.ts";
 
-/** By what somebody has proven who they are: a password, a passkey, or a password and a recovery code. */
+/** How the owner signed in: by password, by passkey, or by password and recovery code. */
 export type Method = "password" | "passkey" | "code";
 
-/** A browser, or another client, in which somebody is signed in. Moments are seconds since 1970. */
+/** A signed-in browser, or another client. Times are seconds since 1970. */
 export type Session = {
   id: string;
   /** The collection's id. */
   collection: string;
   account: string;
-  /** Stands for the account's token key at sign-in: a new key ends the session. */
+  /** Fingerprint of the account's token key at sign-in: a new key ends the session. */
   proof: string;
   browser: string;
   system: string;
   method: Method;
-  /** 1 when a second factor was shown, or a passkey, which is two in one. */
+  /** 1 after a second factor was shown, or a passkey, which is two factors in one. */
   strong: number;
-  /** The passkey that opened it, or the first by which it was proven; empty for none. */
+  /** The passkey that opened the session, or the first that proved it; empty for none. */
   passkey: string;
-  /** Grows with each renewal of the token; `isGood` says which generations are good. */
+  /** Increases with each renewal of the token. `isGood` says which generations are good. */
   generation: number;
   renewed: number;
-  /** First use of a token of this generation. Before `renewed`: no such token was used yet. */
+  /** First use of a token of this generation. If it is before `renewed`, no such token was used yet. */
   confirmed: number;
   /** When password or passkey were last shown. */
   proven: number;
@@ -37,7 +37,7 @@ export type Session = {
 /** Seconds that a former token stays good after the first use of the latest: for running requests and other tabs. */
 const grace = 60;
 
-/** Sessions that one account may have at once; the one that was seen longest ago goes first. */
+/** Most sessions of one account. The one that was seen longest ago is removed first. */
 const mostSessions = 200;
 
 const byId = preparedQuery<"id">((value) =>
@@ -89,7 +89,8 @@ const see = preparedQuery<"id" | "now">((value) =>
     .where("seen", "<", value("now")),
 );
 
-// Instances may differ in their clocks: a first use is never before its renewal, or each request would note it again.
+// The clocks of instances may differ. A first use is never before its renewal: otherwise each request would write it
+// again.
 const confirm = preparedQuery<"id" | "generation" | "now">((value) =>
   builder
     .updateTable("_sessions")
@@ -122,7 +123,7 @@ export async function readSession(reader: Reader, id: string): Promise<Session |
   return await reader.one<Session>(byId({ id }));
 }
 
-/** The sessions of an account that live, the one seen last first. */
+/** Returns the live sessions of an account, the one seen last first. */
 export async function sessionsOfAccount(
   reader: Reader,
   { collection, account, proof, now }: { collection: string; account: string; proof: string; now: number },
@@ -131,7 +132,7 @@ export async function sessionsOfAccount(
   return all.filter((session) => session.proof === proof && session.expires > now);
 }
 
-/** The sessions of an account that a passkey opened or proved, by id. */
+/** Returns the ids of the sessions that a passkey opened or proved. */
 export async function sessionsByPasskey(
   reader: Reader,
   { collection, account, passkey }: { collection: string; account: string; passkey: string },
@@ -140,16 +141,16 @@ export async function sessionsByPasskey(
   return all.filter((session) => session.passkey === passkey).map(({ id }) => id);
 }
 
-/** Of a token: which of its session's it is, and when that is asked. */
+/** The generation of a token, and the time of its check. */
 type Asked = { generation: number; now: number };
 
-/** The session, where a token of this generation is good. The account's token key is the token's signature's matter. */
+/** Returns the session if a token of this generation is good. The caller checks the signature, and so the token key. */
 export async function liveSession(reader: Reader, id: string, asked: Asked): Promise<Session | undefined> {
   const session = await readSession(reader, id);
   return session && isGood(session, asked) ? session : undefined;
 }
 
-/** The same, and since when the account of this collection is as it is: null where it is gone. One query. */
+/** Does the same, and reads when the account last changed (`null` if the account is gone), in one query. */
 export async function liveSessionOf(
   reader: Reader,
   collection: Collection,
@@ -163,8 +164,8 @@ export async function liveSessionOf(
 }
 
 /**
- * The former generation stays good until the latest was used once: the answer with the latest token may have been lost
- * on its way to the client.
+ * The former generation stays good until the first use of the latest: the answer with the latest token may have been
+ * lost on its way to the client.
  */
 function isGood(session: Session, asked: Asked): boolean {
   if (session.expires <= asked.now) return false;
@@ -173,7 +174,7 @@ function isGood(session: Session, asked: Asked): boolean {
   return !isConfirmed(session) || asked.now < session.confirmed + grace;
 }
 
-/** Whether a token of the latest generation was used. Until then, its answer may have been lost. */
+/** Whether a token of the latest generation was used. Until then, the answer with it may have been lost. */
 export function isConfirmed({ confirmed, renewed }: Session): boolean {
   return confirmed >= renewed;
 }
@@ -201,7 +202,7 @@ function withAccount(collection: Collection): (values: { id: string }) => Statem
   return made;
 }
 
-/** Keeps a new session, and lets go of what has expired or is one too many. */
+/** Stores a new session, and removes expired and surplus ones. */
 export async function addSession(
   connection: Connection,
   values: Omit<Session, "id" | "generation" | "renewed" | "confirmed" | "seen" | "proven">,
@@ -228,7 +229,7 @@ export async function seeSession(connection: Connection, id: string, now: number
   await connection.run(see({ id, now }));
 }
 
-/** Notes the first use of a token of the latest generation; `generation` is the token's. */
+/** Records the first use of a token of the latest generation; `generation` is the token's. */
 export async function confirmSession(
   connection: Connection,
   id: string,
@@ -238,7 +239,7 @@ export async function confirmSession(
   await connection.run(confirm({ id, generation, now }));
 }
 
-/** The session's owner has just proven again who they are: by the password, or by more than that, a passkey. */
+/** Records a new proof of the session's owner: by password, or by `passkey`, which is a second factor too. */
 export async function proveSession(
   connection: Connection,
   id: string,

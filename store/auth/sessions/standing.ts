@@ -7,12 +7,12 @@ import { confirmSession, isConfirmed, liveSessionOf, type Session, seeSession } 
 
 type UserCaller = Extract<Caller, { kind: "user" }>;
 
-/** When a session was last seen is told to five minutes: a write for each request would be too dear. */
+/** `seen` is exact to five minutes: a write for each request would cost too much. */
 const seenEvery = 5 * 60;
 
 /**
- * The living session of a token that is otherwise proven, and since when its account is as it is. One prepared query. Only
- * the first use of a renewed token writes, and every five minutes the moment at which the session was seen.
+ * Returns the live session of a token that is otherwise proven, with the time of its account's last change. Runs one
+ * prepared query. Only the first use of a renewed token writes, and `seen` every five minutes.
  */
 export async function sessionOfToken(
   kernel: Kernel,
@@ -26,7 +26,7 @@ export async function sessionOfToken(
   return found;
 }
 
-/** What its owner may do in a session: less, while it has not shown the second factor that is required of them. */
+/** Whether the session lacks a second factor that is required of its owner. A limited session may do less. */
 export async function isLimited(
   reader: Reader,
   { collection, row }: { collection: Collection; row: Row },
@@ -35,20 +35,20 @@ export async function isLimited(
   return session.strong === 0 && (await owesSecondFactorTo(reader, collection, row));
 }
 
-/** How long a password or passkey that was shown counts as a fresh proof, in seconds. */
+/** Seconds for which a shown password or passkey counts as a fresh proof. */
 const freshFor = 10 * 60;
 
-/** Whether the session has shown neither password nor passkey for ten minutes; `now` in seconds. */
+/** Whether neither password nor passkey was shown in the session for ten minutes; `now` in seconds. */
 export function isStale({ proven }: Pick<Session, "proven">, now: number): boolean {
   return now >= proven + freshFor;
 }
 
-/** The caller without what needs a fresh proof. */
+/** Returns the caller without the permissions that need a fresh proof. */
 export function staleCaller<Known extends UserCaller>(caller: Known): Known {
   return Object.freeze({ ...caller, stale: true });
 }
 
-/** The caller without what the second factor stands before. */
+/** Returns the caller without the permissions that need the second factor. */
 export function limitCaller<Known extends UserCaller>(caller: Known): Known {
   return Object.freeze({ ...caller, limited: true });
 }
@@ -68,7 +68,7 @@ function noteUse(kernel: Kernel, session: Session, { generation, now }: { genera
       await seeSession(connection, session.id, now);
       if (isFirstUse) await confirmSession(connection, session.id, generation, now);
     })
-    // Nobody is left to be told, and the next request tries again.
+    // The answer is gone, and the next request tries again.
     .catch(() => undefined)
     .finally(() => noting.delete(key));
 }

@@ -26,17 +26,20 @@ const announceAll = preparedQuery<"collection">((value) =>
     .where("collection", "=", value("collection")),
 );
 
-/** The event streams of a session that ends hear from now on what a visitor hears. */
+/** Turns the event streams of an ending session into a visitor's. */
 export async function unbindStreams(connection: Connection, session: string): Promise<void> {
   await connection.run(unbind({ session }));
 }
 
-/** The same of every session. */
+/** Does the same for every session. */
 export async function unbindAllStreams(connection: Connection): Promise<void> {
   await connection.run(compile(unbound));
 }
 
-/** Has event streams look again at what they may tell: an account's, or those of all accounts of a collection. */
+/**
+ * Makes event streams decide again which events to send: the streams of one account, or of all accounts of a
+ * collection.
+ */
 export async function reconsiderStreams(
   connection: Connection,
   collection: string,
