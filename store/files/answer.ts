@@ -4,27 +4,27 @@ import type { Bytes } from "./places/place.ts";
 import { isShownInPlace } from "./served-type.ts";
 import type { ServedFile } from "./serving.ts";
 
-/** What of a request decides how a file is answered. */
+/** The properties of a request that decide how a file is answered. */
 export type FileRequest = {
   method: string;
   header(name: string): string | undefined;
   isDownload: boolean;
   lifetime: FileLifetime;
-  /** Another `Accept` would have got another file. */
+  /** A different `Accept` would have got a different file. */
   isNegotiated: boolean;
-  /** The name that the file was sent under, as people may read it. */
+  /** The readable name under which the file was sent. */
   sentName?: string | undefined;
 };
 
 /**
- * How long others may keep it: for as long as `publicLifetime` says, only as long as they ask each time whether it is
- * still there for them, or not at all but for whoever asked.
+ * How long caches may store a file. `kept`: as long as `publicLifetime` says. `asked`: shared caches revalidate it at
+ * each use. `private`: only the caller's own cache stores it.
  */
 export type FileLifetime = "kept" | "asked" | "private";
 
 /**
- * Answers with a file, a part of it (206), "as you have it" (304) or "no such part" (416). Carries every header
- * that the contract wants of files, so that nothing need be added on the way out (record-store contract §1, §10).
+ * Answers with a file, a part of it (206), "not modified" (304) or "no such part" (416). The answer carries every
+ * header that the contract requires of files (record-store contract §1, §10).
  */
 export function answerWithFile(file: ServedFile, request: FileRequest): Awaitable<Response> {
   const headers = headersFor(file, request);
@@ -39,7 +39,7 @@ export function answerWithFile(file: ServedFile, request: FileRequest): Awaitabl
   return when(file.read(0, file.size - 1), (bytes) => new Response(streamOf(bytes), { headers }));
 }
 
-/** A whole file as a stream. */
+/** Returns a whole file as a stream. */
 export async function contentOf(file: ServedFile): Promise<ReadableStream<Uint8Array> | undefined> {
   const content = file.bytes ?? streamOf(await file.read(0, file.size - 1));
   return new Response(content).body ?? undefined;
@@ -49,7 +49,7 @@ const prepared = new WeakMap<ServedFile, { plain: Headers; negotiated: Headers }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A kept file keeps its headers too: assembling them costs more than the rest of the answer. */
+/** A cached file keeps its headers too: assembling them costs more than the rest of the answer. */
 function headersFor(file: ServedFile, request: FileRequest): Headers {
   if (request.isDownload || request.lifetime !== "kept" || request.sentName)
     return assembleHeaders(file, request);
@@ -90,7 +90,7 @@ function assembleHeaders(
   };
 }
 
-/** A text as a header's parameter may hold it (RFC 8187). */
+/** Encodes a text for a header's parameter (RFC 8187). */
 function extendedValue(text: string): string {
   const encoded = encodeURIComponent(text).replace(
     /['()*]/g,
@@ -100,14 +100,14 @@ function extendedValue(text: string): string {
 }
 
 /**
- * Its name never comes again, so whoever has a file need not ask for it (contract §10). A cache that others share asks
- * after ten minutes all the same: it may have been withdrawn (decision 42).
+ * A stored name is never reused, so clients need not revalidate (contract §10). Shared caches revalidate after ten
+ * minutes all the same, because the file may have been withdrawn (decision 42).
  */
 const publicLifetime = "max-age=2592000, s-maxage=600, stale-while-revalidate=86400, stale-if-error=86400";
 
 const lifetimes: Record<FileLifetime, string> = {
   kept: publicLifetime,
-  // What somebody can withdraw at any moment (decision 46).
+  // For files that may be withdrawn at any moment (decision 46).
   asked: "public, no-cache",
   private: "private, no-cache",
 };
@@ -117,7 +117,7 @@ function headersOf304(headers: Headers): Headers {
   return rest;
 }
 
-/** A named version decides alone; the date counts only without one (RFC 9110 §13.2.2). */
+/** If a version is given, it decides alone; the date counts only without one (RFC 9110 §13.2.2). */
 function isUnchanged(file: ServedFile, request: FileRequest): boolean {
   const versions = request.header("if-none-match");
   if (versions !== undefined) return names(versions, file.etag);
@@ -131,7 +131,7 @@ function names(versions: string, etag: string): boolean {
   );
 }
 
-/** A part of another version than the client has is of no use to it. */
+/** A part of another version than the client's is useless to it. */
 function mayAnswerInPart(file: ServedFile, request: FileRequest): boolean {
   const version = request.header("if-range");
   if (version === undefined) return true;
@@ -146,7 +146,7 @@ function seconds(date: Date): number {
 
 type Part = { start: number; end: number };
 
-/** Reads a single range. Several at once, and what is no range at all, get the whole file. */
+/** Reads a single range. Several ranges, or an invalid one, get the whole file. */
 function readRange(range: string, size: number): Part | undefined {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
   if (from === "" && to === "") return undefined;
@@ -177,7 +177,7 @@ function partOf(
   return when(file.read(start, end), (bytes) => new Response(streamOf(bytes), inPart));
 }
 
-/** Asks for no byte before somebody wants it. */
+/** Reads no byte before the client wants it. */
 function streamOf(bytes: Bytes): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {

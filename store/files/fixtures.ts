@@ -48,7 +48,7 @@ const gps = {
   GPSLongitude: "1/1 26/1 38/1",
 };
 
-/** As a phone makes it: turned, with its place, its maker and a comment. */
+/** Makes a photo as a phone does: turned, with its place, its maker and a comment. */
 export function phonePhoto(orientation: number, width = 160, height = 80): Promise<Buffer> {
   return quarters(width, height)
     .withExif({ IFD0: { Make: "Fairphone", Software: "Caméra" }, IFD3: gps })
@@ -58,7 +58,7 @@ export function phonePhoto(orientation: number, width = 160, height = 80): Promi
     .toBuffer();
 }
 
-/** The nearest named colour in the middle of each quarter of a picture, row by row. */
+/** Returns the nearest named colour in the middle of each quarter of a picture, row by row. */
 export async function quartersOf(picture: string | Buffer): Promise<string[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return [0.25, 0.75].flatMap((down) => [0.25, 0.75].map((across) => colorAt(data, info, across, down)));
@@ -73,7 +73,7 @@ function colorAt(data: Buffer, { width, height, channels }: Pixels, across: numb
   return r > g && r > b ? "red" : g > b ? "green" : "blue";
 }
 
-/** Where files are kept, in a folder of its own that is gone when the test ends. */
+/** Opens a file store in a folder of its own. The folder is removed when the test ends. */
 export async function openStudio({ uploadLimit = 20_000_000 } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "files-"));
   const reports: unknown[] = [];
@@ -95,19 +95,19 @@ export async function openStudio({ uploadLimit = 20_000_000 } = {}) {
     writeFileSync(file.path, bytes);
     return file;
   };
-  /** Prepares what must be taken. */
+  /** Prepares a file that must be accepted. */
   async function taken(bytes: Buffer | string, name?: string, field = anyPicture): Promise<PreparedFile> {
     const outcome = await files.prepare(arrive(bytes, name), field);
     if ("code" in outcome) throw new Error(`Refused: ${outcome.message}`);
     return outcome;
   }
-  /** Prepares what must be refused. */
+  /** Prepares a file that must be rejected. */
   async function refused(bytes: Buffer | string, name?: string, field = anyPicture): Promise<FieldProblem> {
     const outcome = await files.prepare(arrive(bytes, name), field);
     if ("path" in outcome) throw new Error(`Taken: ${outcome.name}`);
     return outcome;
   }
-  /** Prepares and keeps a file, and tells where it lies. */
+  /** Prepares and stores a file, and returns where it is. */
   async function kept(bytes: Buffer | string, name?: string): Promise<StoredFile> {
     const file = await taken(bytes, name);
     const record = "abcdefghijklmno";
@@ -123,7 +123,7 @@ export const works: Collection = collection("works", {
   rules: { list: null, view: null, create: null, update: null, delete: null },
 });
 
-/** A chunk of a PNG. */
+/** Makes a chunk of a PNG. */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const frame = Buffer.alloc(8);

@@ -2,12 +2,15 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { isAbandoned } from "./owner.ts";
 
-/** Makes the temporary folder of a data folder where it is missing, and empties it of what a dead process left there. */
+/** Creates the temporary folder of a data folder if it is missing, and removes the files of dead processes from it. */
 export function openIncoming(folder: string): Promise<string> {
   return openShared(path.join(folder, "tmp"));
 }
 
-/** Makes a folder in which several processes each have something that bears their name, and empties it of dead ones'. */
+/**
+ * Creates a folder that several processes share, and removes the entries of dead processes. Entries bear a process's
+ * name.
+ */
 export async function openShared(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {

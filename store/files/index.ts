@@ -9,15 +9,17 @@ export type { FileServing, ServedFile, WantedThumb } from "./serving.ts";
 
 export type FilesOptions = {
   place: FilePlace;
-  /** Bytes that one file may weigh where its field sets no limit of its own. */
+  /** Most bytes of one file, if its field sets no limit of its own. */
   uploadLimit: number;
-  /** Whether no file may be removed at the moment, since a backup copies them: it stays for a later sweep. */
+  /** Whether no file may be removed now, since a backup copies them. A later sweep removes it. */
   isHeld?: () => Promise<boolean>;
-  /** Told of a thumbnail that failed for a reason other than its picture; the original is served instead. */
+  /**
+   * Receives the error of a thumbnail that failed for a reason other than its picture. The original is served instead.
+   */
   report?: (error: unknown) => void;
 };
 
-/** Opens what takes uploaded files into their place and serves them from there. */
+/** Opens the store of uploaded files, which also serves them. */
 export function openFiles({
   place,
   uploadLimit,
@@ -26,7 +28,7 @@ export function openFiles({
 }: FilesOptions): Files & FileServing & { pictures(): Omit<KernelLoad, "writes">; close(): void } {
   const worker = openImageWorker();
   let isOpen = true;
-  // What was still being made when it was closed is made when it is next asked for.
+  // A thumbnail that was unfinished at the close is made at the next request.
   const serving = openServing(place, worker, (error) => isOpen && report(error));
 
   return {

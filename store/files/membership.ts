@@ -9,12 +9,12 @@ import type { Focus } from "./image-worker/tasks.ts";
 
 const recordsKept = 5_000;
 
-/** What a record says of one of its files. */
+/** The facts that a record states about one of its files. */
 export type NamedFile = {
   field: FileField;
   focus?: Focus;
   open?: OpenFiles;
-  /** The name that it was sent under, as people may read it. */
+  /** The readable name under which the file was sent. */
   sentName?: string;
 };
 
@@ -23,8 +23,8 @@ type NamedFiles = ReadonlyMap<string, NamedFile>;
 const known = new WeakMap<Kernel, Remembered<NamedFiles>>();
 
 /**
- * Returns what the record says of the file of this name; nothing when it names none such, is in the bin or does
- * not exist. Looked up once, until the record changes.
+ * Returns the record's facts about the file of this name. Returns `undefined` if the record does not name the file, is
+ * in the bin or does not exist. The result is cached until the record changes.
  */
 export function namedFile(
   kernel: Kernel,
@@ -99,14 +99,14 @@ function namesIn(value: unknown, { maxSelect }: FileField): string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === "string" && name !== "") : [];
 }
 
-/** The point to keep in the crops of a file, as the facts of its record say. */
+/** Returns the point to keep in the crops of a file, as the facts of its record state it. */
 export function focusOf(facts: unknown, name: string): Focus | undefined {
   const focus = own(own(facts, name), "focus");
   const [x, y] = [own(focus, "x"), own(focus, "y")];
   return typeof x === "number" && typeof y === "number" ? { x, y } : undefined;
 }
 
-/** Returns the size of an image as the facts of its record say. */
+/** Returns the size of an image, as the facts of its record state it. */
 export function pictureSize(facts: unknown, name: string): PictureSize | undefined {
   const image = own(facts, name);
   const [width, height] = [own(image, "width"), own(image, "height")];

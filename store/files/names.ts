@@ -7,8 +7,8 @@ const longestExtension = 20;
 const longestWritten = 120;
 
 /**
- * The name a file is stored under (record-store contract §3, "Stored names"): the sent name made harmless, ten
- * random characters so that it can neither clash nor be guessed, and the extension as sent.
+ * Returns the name under which a file is stored (record-store contract §3, "Stored names"). The name consists of the
+ * sent name, made harmless, ten random characters against clashes and guesses, and the extension as sent.
  *
  * @param typeExtension such as ".jpg", from the content, for names that have none
  */
@@ -20,9 +20,9 @@ export function storedName(sent: string, typeExtension: string): string {
 }
 
 /**
- * Returns the name of a sent file as people may read it: accents and spaces stay. Control characters, invisible and
- * bidirectional marks are left out, path separators become hyphens, and a long name keeps its extension. Returns an
- * empty text if nothing readable is left.
+ * Returns the readable name of a sent file: accents and spaces stay. Control characters, invisible and bidirectional
+ * marks are omitted, path separators become hyphens, and a long name keeps its extension. Returns an empty text if
+ * nothing readable is left.
  */
 export function writtenName(sent: string): string {
   const plain = sent
@@ -41,7 +41,7 @@ export function writtenName(sent: string): string {
   return signs.slice(0, longestWritten - Array.from(extension).length).join("") + extension;
 }
 
-/** Whether a file that is stored under a name may be one that was sent under another. */
+/** Whether a file stored under one name may have been sent under another. */
 export function mayBeStoredAs(sent: string, stored: string): boolean {
   const base = baseOf(sent, extensionOf(sent));
   return base.length < shortestBase ? stored.startsWith(base) : stored.startsWith(`${base}_`);

@@ -2,21 +2,21 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 
-/** Milliseconds for which what another container's process left is taken for its own. */
+/** Milliseconds for which the files of another container's process are taken to be in use. */
 const benefitOfTheDoubt = 24 * 60 * 60 * 1000;
 
 /**
- * A name in the temporary folder that tells whose it is, so that another worker's start leaves it alone:
- * `{process}~{when it started}~{whose numbers these are}-{random}`. A number alone would be somebody else's after a
- * restart of the machine, and in a container it nearly always is.
+ * Returns a name in the temporary folder that identifies its process, so that another worker's start leaves it alone:
+ * `{process id}~{start of the process}~{boot and container}-{random}`. After a restart of the machine, the id alone
+ * would be another process's, and in a container nearly always.
  */
 export function temporaryName(): string {
   return `${process.pid}~${startOf("self")}~${numbering()}-${crypto.randomUUID()}`;
 }
 
 /**
- * Whether what bears this name in a folder belongs to nobody who could still need it. Of processes in another container
- * over the same volume, nobody can tell: what is theirs counts for a day.
+ * Whether no process can still need the entry of this name in a folder. The state of processes in another container
+ * over the same volume is unknown: their entries count for a day.
  */
 export async function isAbandoned(folder: string, name: string): Promise<boolean> {
   const [, owner = "", start, own] = /^(\d+)(?:~(\d*)~([^-]*))?-/.exec(name) ?? [];
@@ -24,7 +24,7 @@ export async function isAbandoned(folder: string, name: string): Promise<boolean
   if (!pid) return true;
   if (own !== undefined && own !== numbering()) return isOld(path.join(folder, name));
   if (start !== undefined && start !== startOf(owner)) return true;
-  // Without a start to tell them apart, a number of this process' own is most often that of one before it.
+  // Without a start time, an entry with this process's own id is most often a former process's.
   if (pid === process.pid) return !start;
   return !isRunning(pid);
 }
@@ -34,14 +34,14 @@ async function isOld(file: string): Promise<boolean> {
   return !found || Date.now() - found.mtimeMs > benefitOfTheDoubt;
 }
 
-/** Ticks of the machine's clock at which a process started; empty where the system does not tell. */
+/** Returns the clock ticks at which a process started, or "" if the system does not say. */
 function startOf(pid: string): string {
-  // The name of the program stands in brackets and may hold anything.
+  // The name of the program is in brackets and may hold anything.
   const told = textOf(`/proc/${pid}/stat`);
   return told.slice(told.lastIndexOf(")")).split(" ")[20] ?? "";
 }
 
-/** Within which boot and which container a number names a process; empty where the system does not tell. */
+/** Returns the boot and container in which process ids are unique, or "" if the system does not say. */
 function numbering(): string {
   const boot = textOf("/proc/sys/kernel/random/boot_id").slice(0, 8);
   return boot && `${boot}${/\d+/.exec(linkOf("/proc/self/ns/pid"))?.[0] ?? ""}`;

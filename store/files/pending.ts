@@ -4,39 +4,39 @@ import type { Kernel } from "../kernel.ts";
 import { temporaryName } from "./owner.ts";
 import { bytesOfHead } from "./places/place.ts";
 
-/** A file on its way, and since when it lies there, by the clock of where it does. */
+/** An unfinished upload's file. `since` is its time of arrival, by the clock of its place. */
 export type PendingFile = { name: string; size: number; since: Date };
 
 /**
- * Files on their way, each in a folder by its name: they lie where files do, so whichever process is asked next finds what
- * another was sent. No record names them; whoever puts them there removes them.
+ * Files of unfinished uploads, each in a folder by its name. The file place holds them, so that any process finds files
+ * that another one received. No record names them: the uploading code removes them.
  */
 export type PendingFiles = {
   /**
-   * Keeps what comes, under a name that nothing else is ever kept under; what breaks off is kept as far as it came. There
-   * for good when it resolves or rejects.
+   * Stores the chunks under a name that is never reused. If they break off, the received part is stored. The file is
+   * durable when the promise resolves or rejects.
    *
-   * @param nameOf of as many bytes as came; where none came, nothing is kept
-   * @throws what `chunks` do
+   * @param nameOf returns the name from the number of received bytes; without bytes, nothing is stored
+   * @throws the errors of `chunks`
    */
   keep(
     folder: string,
     nameOf: (size: number) => string,
     chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   ): Promise<void>;
-  /** What lies in a folder, in the order of the names. */
+  /** Lists the files of a folder, ordered by name. */
   list(folder: string): Promise<PendingFile[]>;
-  /** The folders, with the last moment at which anything came into each. */
+  /** Lists the folders, each with the last moment at which it received anything. */
   folders(): AsyncIterable<{ folder: string; since: Date }>;
-  /** A short text that was kept; nothing where it is gone. */
+  /** Returns a short stored text, or `undefined` if it is gone. */
   text(folder: string, name: string): Promise<string | undefined>;
-  /** Puts parts of files together, one after the other, in a file of this disk, which is there for as long as it is used. */
+  /** Joins parts of files, one after the other, in a file of this disk. The file exists only during `use`. */
   join<T>(
     folder: string,
     parts: readonly { name: string; start: number; end: number }[],
     use: (file: string) => Promise<T>,
   ): Promise<T>;
-  /** Missing ones are fine. */
+  /** Missing files are no error. */
   remove(folder: string, names: readonly string[]): Promise<void>;
   removeAll(folder: string): Promise<void>;
 };
@@ -98,7 +98,7 @@ export function openPendingFiles({ place, settings }: Pick<Kernel, "place" | "se
   };
 }
 
-/** Writes what comes, as far as it comes. Returns how much that was, and the failure by which it broke off. */
+/** Writes the chunks until they end or fail. Returns the written size, and the failure if there is one. */
 async function write(
   file: string,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -136,7 +136,7 @@ test("a photo that stands upright keeps its pixels as they were coded", async ()
 
 test("a photo that is turned neither grows by it nor is spoilt", async () => {
   const { taken } = await openStudio();
-  // Of whole blocks, which lie on each other again when it is turned.
+  // The size is whole blocks, which fall on each other again when the photo is turned.
   const noise = Buffer.alloc(320 * 208 * 3).map(
     (_, index) => 128 + 90 * Math.sin(index / 97) * Math.cos(index / 3100),
   );
@@ -164,7 +164,7 @@ test("many photos at once are all taken", async () => {
   expect(all.map(({ image }) => image?.width)).toEqual(Array(12).fill(300));
 });
 
-/** Three frames, 100, 200 and 300 ms, played twice. */
+/** Makes an animation of three frames, 100, 200 and 300 ms, played twice. */
 async function animation(format: "gif" | "webp"): Promise<Buffer> {
   const frames = ["#ff0000", "#00ff00", "#0000ff"].map((background) =>
     sharp({ create: { width: 20, height: 10, channels: 3, background } })

@@ -2,13 +2,13 @@ import { statfs } from "node:fs/promises";
 
 export type Room = {
   /**
-   * Reserves what an upload may write; returns how to give it back, which may be done twice, or nothing when there is
-   * no room for it.
+   * Reserves the bytes that an upload may write. Returns the function that releases them, which may be called twice.
+   * Returns `undefined` if there is no room.
    */
   reserve(bytes: number): Promise<(() => void) | undefined>;
 };
 
-/** The room on the disk that holds a folder, of which `floor` bytes stay free. */
+/** Opens the room on the disk that holds a folder; `floor` bytes stay free. */
 export function openDiskRoom(folder: string, floor: number): Room {
   return openRoom({ free, floor });
 
@@ -19,19 +19,19 @@ export function openDiskRoom(folder: string, floor: number): Room {
 }
 
 /**
- * The room on a disk above a floor, from which uploads under way reserve what they may still write. What they have
- * written by now is missing from `free` as well: near the floor rather one too few is let in than one too many. Each
- * process knows of its own reservations only: with several workers (`WEB_CONCURRENCY`) the uploads that come to
- * different ones at the same moment can together go below the floor.
+ * Opens the room on a disk above a floor, in which running uploads reserve the bytes that they may still write. Bytes
+ * that they have written are missing from `free` as well: near the floor, this admits too few rather than too many.
+ * Each process knows only its own reservations: with several workers (`WEB_CONCURRENCY`), simultaneous uploads to
+ * different ones can together go below the floor.
  *
- * @param free bytes that are free at present
+ * @param free returns the bytes that are free at present
  */
 export function openRoom({ free, floor }: { free: () => Promise<number>; floor: number }): Room {
   const reserved = new Set<{ bytes: number }>();
   return {
     async reserve(bytes) {
       const left = await free();
-      // From here on nobody comes between: of those who ask at once, each sees the reservations of those before.
+      // Without an `await` from here on, concurrent calls see each other's reservations.
       const promised = [...reserved].reduce((sum, each) => sum + each.bytes, 0);
       if (left - promised - bytes < floor) return undefined;
       const own = { bytes };

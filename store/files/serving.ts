@@ -22,16 +22,16 @@ const slowOnesKept = 1_000;
 /** Milliseconds until a thumbnail of a picture that took too long is tried again. */
 const pauseOfSlowOnes = 10 * 60 * 1000;
 
-/** A file as it goes out. The same object for as long as it is kept, so what is derived from it can be too. */
+/** A file ready to be sent. While it is cached, it is the same object, so derived values can be cached with it. */
 export type ServedFile = {
   name: string;
   type: string;
   size: number;
   modified: Date;
   etag: string;
-  /** The whole content, where it is small enough to be kept. */
+  /** The whole content, if it is small enough for the cache. */
   bytes?: Buffer<ArrayBuffer>;
-  /** Its content from one byte to another, both included. Who does not take it to its end returns it. */
+  /** Reads the content from byte `start` to `end`, both included. A reader that stops early must call `return`. */
   read(start: number, end: number): Awaitable<Bytes>;
 };
 
@@ -40,21 +40,21 @@ export type WantedThumb = {
   asked: string;
   size: ThumbSize;
   focus?: Focus;
-  /** The better format that the client takes. */
+  /** The better format that the client accepts. */
   accepted?: "avif" | "webp";
 };
 
 export type FileServing = {
-  /** Nothing when it is not in its place. At once, without a promise, when it was asked for lately. */
+  /** Returns `undefined` if the file is missing. Answers at once, without a promise, if it was recently requested. */
   original(file: StoredFile): ServedFile | Promise<ServedFile | undefined>;
   /**
-   * The thumbnail, made by the first who asks and stored; the original where none can be made. AVIF takes longer
-   * than anyone should wait: the first who takes it gets WebP, and it is there for the next.
+   * Returns the thumbnail, or the original if none can be made. The first request makes and stores it. AVIF takes too
+   * long to wait for: the first client that accepts it gets WebP, and the next one AVIF.
    */
   thumb(file: StoredFile, wanted: WantedThumb): ServedFile | Promise<ServedFile | undefined>;
   /**
-   * Makes what is missing of these thumbnails, so that the first who asks finds them: as WebP, which those who take AVIF
-   * get at first too. Whoever asks meanwhile waits for the same work. Never rejects.
+   * Makes the missing ones of these thumbnails ahead of the first request: as WebP, which clients that accept AVIF get
+   * at first too. Requests meanwhile wait for the same work. Never rejects.
    */
   ready(file: StoredFile, wanted: readonly WantedThumb[]): Promise<void>;
 };
@@ -72,9 +72,9 @@ class Serving implements FileServing {
   readonly #worker: ImageWorker;
   readonly #report: (error: unknown) => void;
   readonly #kept = new Recent<ServedFile>(bytesKept);
-  /** By key, what an original is: it never becomes anything else. */
+  /** The type of an original, by key. It never changes. */
   readonly #types = new Recent<string>(typesKept);
-  /** By key of an original that took too long, until when it is answered whole. */
+  /** Times until which an original that took too long is served whole, by its key. */
   readonly #slow = new Recent<number>(slowOnesKept);
   readonly #reading = new Map<string, Promise<ServedFile | undefined>>();
   readonly #making = new Map<string, Promise<void>>();
@@ -158,7 +158,7 @@ class Serving implements FileServing {
     return this.#makeSeveral(file, [wanted], format);
   }
 
-  /** What is being made already is waited for; the others are made from one decoding. */
+  /** Waits for thumbnails that are already in progress. The others are made from one decoding. */
   async #makeSeveral(file: StoredFile, wanted: readonly WantedThumb[], format: ThumbFormat): Promise<void> {
     const isOwn = (each: WantedThumb) => !this.#making.has(thumbKey(file, each, format));
     const own = wanted.filter(isOwn);
@@ -185,7 +185,7 @@ class Serving implements FileServing {
         });
       }),
     );
-    // Its original may have been removed meanwhile, and nothing of it may stay.
+    // The original may have been removed meanwhile, and none of its thumbnails may stay.
     if (!(await this.#place.has(original))) await this.#place.removeAll(folder);
   }
 
@@ -209,7 +209,7 @@ class Serving implements FileServing {
     return file && this.#keep(key, file);
   }
 
-  /** Reads a stored file, whole when it is small. */
+  /** Reads a stored file, whole if it is small. */
   async #read(key: string, name: string): Promise<ServedFile | undefined> {
     const found = await this.#place.look(key, largestKept);
     if (!found) return undefined;
@@ -235,12 +235,12 @@ function thumbKey(file: StoredFile, { asked, focus }: WantedThumb, format: Thumb
   return `${fileKey("thumbs", file)}/${thumbName(asked, focus, format)}`;
 }
 
-/** A picture that is none, or a place that says itself that it is away. */
+/** Whether the error needs no report: an unreadable picture, or a place that reports its outage itself. */
 function isExpected(error: unknown): boolean {
   return error instanceof UnreadablePicture || error instanceof FilesAway;
 }
 
-/** What several ask for at the same time is done once. */
+/** Runs simultaneous work for the same key once. */
 function once<T>(underWay: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const running = underWay.get(key);
   if (running) return running;

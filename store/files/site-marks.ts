@@ -2,12 +2,12 @@ import { hash, randomBytes } from "node:crypto";
 import type { Connection, Reader, SqlValue } from "../kernel.ts";
 import type { SiteMarks } from "./places/place.ts";
 
-/** The secret by which a site knows its own files. */
+/** Name of the secret by which a site knows its own files. */
 export const ownFiles = "files";
-/** Of those that it had before it moved, the marks, one a line. */
+/** Name of the list of the marks from before the site moved, one per line. */
 export const formerFiles = "files/former";
 
-/** Reads the marks of the site that a database keeps; nothing where it has never needed one. */
+/** Reads the site's marks from its database. Returns `undefined` if it has never needed one. */
 export async function marksIn(reader: Reader): Promise<SiteMarks | undefined> {
   const own = await secretIn(reader, ownFiles);
   if (own === undefined) return undefined;
@@ -16,8 +16,8 @@ export async function marksIn(reader: Reader): Promise<SiteMarks | undefined> {
 }
 
 /**
- * Gives the copy of a database a mark of its own: where files lie, the copy follows what it was made of, which is
- * refused there from then on.
+ * Gives the copy of a database a mark of its own. In the file place, the copy replaces its source. From then on, the
+ * source is refused there.
  */
 export async function renewMarks(connection: Connection): Promise<void> {
   const marks = await marksIn(connection);
@@ -25,7 +25,7 @@ export async function renewMarks(connection: Connection): Promise<void> {
   if (marks) await keepSecret(connection, formerFiles, [...marks.former, marks.own].join("\n"));
 }
 
-/** Whether a row is what a copy of it has otherwise. */
+/** Whether a copy of the database has another value in this row. */
 export function isRenewed(table: string, row: Readonly<Record<string, SqlValue>>): boolean {
   return table === "_secrets" && (row.name === ownFiles || row.name === formerFiles);
 }

@@ -35,7 +35,7 @@ const signatures: readonly Signature[] = [
   { type: "application/zip", extension: ".zip", bytes: "PK\x03\x04" },
 ];
 
-/** What a file is by its bytes; its name and the sender's word count for nothing (reading F33). */
+/** A file's type by its bytes; its name and the sender's type count for nothing (reading F33). */
 export type Kind = { type: string; extension: string };
 
 const unknown: Kind = { type: "application/octet-stream", extension: "" };
@@ -66,7 +66,7 @@ export function sniff(head: Uint8Array): Kind {
   return { type: "text/plain; charset=utf-8", extension: ".txt" };
 }
 
-/** Past XML declaration, comments, style sheets and document type, the root element says what it is. */
+/** Looks at the root element after XML declaration, comments, style sheets and document type. */
 function isSvg(text: string): boolean {
   const preamble = /^(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->|<!doctype\s+svg[^>[]*(?:\[[\s\S]*?\]\s*)?>)*/i;
   return /^<(?:\w+:)?svg[\s/>]/.test(text.slice(preamble.exec(text)?.[0].length ?? 0));

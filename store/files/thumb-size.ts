@@ -1,12 +1,12 @@
 import type { FileField } from "../file-field.ts";
 import { type Focus, longestThumbSide, type ThumbFormat, type ThumbSize } from "./image-worker/tasks.ts";
 
-/** Always made, whatever the field declares (record-store contract §10). */
+/** Size that is always made, even if the field does not declare it (record-store contract §10). */
 const always = "100x100";
 
 const anchors: Readonly<Record<string, ThumbSize["anchor"]>> = { t: "top", b: "bottom", f: "fit" };
 
-/** Reads `?thumb=` where the field declares that very size; nothing stands for the original. */
+/** Reads `?thumb=`. Returns `undefined`, which means the original, unless the field declares that size. */
 export function declaredSize(asked: string, field: FileField): ThumbSize | undefined {
   if (asked !== always && !field.thumbs?.includes(asked)) return undefined;
   const [, width, height, suffix = ""] = /^(\d{1,4})x(\d{1,4})([tbf]?)$/.exec(asked) ?? [];
@@ -17,7 +17,7 @@ export function declaredSize(asked: string, field: FileField): ThumbSize | undef
   return { ...size, anchor: (isCrop && anchors[suffix]) || "centre" };
 }
 
-/** By type of the original, what a client gets that takes neither AVIF nor WebP. Others have no thumbnails. */
+/** Format for a client that accepts neither AVIF nor WebP, by type of the original. Other types have no thumbnails. */
 const plainFormats: Readonly<Record<string, ThumbFormat>> = {
   "image/jpeg": "jpeg",
   "image/gif": "gif",
@@ -29,7 +29,7 @@ export function plainFormat(type: string): ThumbFormat | undefined {
   return plainFormats[type];
 }
 
-/** The best format that an `Accept` header names outright; a wildcard promises nothing. */
+/** Returns the best format that an `Accept` header names outright; a wildcard promises nothing. */
 export function acceptedFormat(accept: string | undefined): "avif" | "webp" | undefined {
   if (!accept) return undefined;
   return takes(accept, "image/avif") ? "avif" : takes(accept, "image/webp") ? "webp" : undefined;
@@ -42,7 +42,7 @@ function takes(accept: string, type: string): boolean {
   return !/;\s*q=0(?:\.0*)?\s*$/.test(parameters);
 }
 
-/** Names a thumbnail within the folder of its original; another focus is another picture. */
+/** Returns a thumbnail's name within the folder of its original; another focus is another picture. */
 export function thumbName(asked: string, focus: Focus | undefined, format: ThumbFormat | undefined): string {
   const point = focus ? `_${Math.round(focus.x * 1000)}-${Math.round(focus.y * 1000)}` : "";
   return `${asked}${point}.${format}`;

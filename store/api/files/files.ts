@@ -15,9 +15,9 @@ import type { ApiContext } from "../context.ts";
 type Asked = { collection: Collection; record: string; name: string; file: NamedFile };
 
 /**
- * A stored file or its thumbnail (record-store contract §10). What no record names does not exist, nor does a
- * protected file for somebody who may not view its record. Answers at once, without a promise, for files that
- * were asked for lately: pages consist of them.
+ * Serves a stored file or its thumbnail (record-store contract §10). A file that no record names does not exist. A
+ * protected file does not exist for callers who may not view its record. Recently requested files are answered at once,
+ * without a promise, because pages consist of them.
  */
 export function serveFile(c: ApiContext): Awaitable<Response> {
   const kernel = c.get("kernel");
@@ -40,7 +40,7 @@ async function serveProtected(c: ApiContext, asked: Asked): Promise<Response> {
   return answer(c, await find(c, asked), { file: asked.file, lifetime: "private" });
 }
 
-/** What is withheld from others is there for whoever is shown all of its record. */
+/** A withheld file exists for callers who see the internal fields of its collection. */
 async function serveWithheld(c: ApiContext, asked: Asked): Promise<Response> {
   if (!seesInternal(asked.collection, await callerOf(c))) throw new NotFound();
   return answer(c, await find(c, asked), { file: asked.file, lifetime: "private" });

@@ -2,7 +2,7 @@ import type * as Files from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { openHouse } from "../../fixtures.ts";
 
-/** What the disk has left above the floor, which is none in this house. */
+/** Bytes that the disk has free above the floor, which is 0 in this test. */
 const disk = vi.hoisted(() => ({ free: 0 }));
 
 vi.mock("node:fs/promises", async (original) => ({
@@ -12,7 +12,7 @@ vi.mock("node:fs/promises", async (original) => ({
 
 type Upload = { answer: Promise<Response>; breakOff(): void; end(): void };
 
-/** Begins to send a picture, as a new work or in a batch, and goes no further until it is told to. */
+/** Begins to send a picture, in a request or in a batch, and waits before the end. */
 async function site() {
   const { store } = await openHouse();
   return {
@@ -56,7 +56,7 @@ function part(name: string, content: string): string {
   return `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
 }
 
-/** Why the upload's picture is refused, once it has been sent to its end. */
+/** Sends the upload to its end, and returns the error code of its picture. */
 async function refusalOf({ answer, end }: Upload): Promise<string> {
   end();
   const { data } = await (await answer).json();
@@ -65,7 +65,7 @@ async function refusalOf({ answer, end }: Upload): Promise<string> {
 }
 
 const full = "validation_no_room";
-/** Of a picture that has been looked at. */
+/** The code of a picture that was stored and inspected. */
 const takenButNoPicture = "validation_invalid_mime_type";
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   "of the uploads of %s that are under way only as many are taken as the disk has room for",
   async (_, inBatch) => {
     const { begin } = await site();
-    // What came and what is made of it lie side by side.
+    // The upload and the cleaned file need room at the same time.
     disk.free = 2 * 3_500;
     const uploads = Array.from({ length: 12 }, () => begin(1_000, { inBatch }));
     const refusals = await Promise.all(uploads.map(refusalOf));

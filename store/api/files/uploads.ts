@@ -7,18 +7,21 @@ import { noRoom } from "../../values/problems.ts";
 import type { ApiContext } from "../context.ts";
 import { mayBringFiles } from "./uploads-under-way.ts";
 
-/** What came and what is made of it to be kept lie side by side, until the request ends. */
+/** Until the request ends, the disk holds the upload and the file that is made of it. */
 const copies = 2;
 
-/** What was decided of a request's files before its body is read; ends the reservation of their room with the request. */
+/** The decision about a request's files, made before its body is read. Disposing it ends the reservation of room. */
 export type UploadsInUse = Disposable & {
-  /** Why none of the collection's files is taken: none of their bytes is then kept. Undefined when they are. */
+  /**
+   * Why none of the collection's files is accepted; then none of their bytes is stored. `undefined` if they are
+   * accepted.
+   */
   refusals: ReadonlyMap<Collection, FieldProblem | undefined>;
 };
 
 /**
- * Decides whether files of this caller are taken for each of these collections that has some, and reserves room on the
- * disk for the body and what is made of it: as much as it announces, or else the most that may come.
+ * Decides whether files of this caller are accepted, for each of these collections that has file fields. Reserves room
+ * on the disk for the body and the files made of it: the announced length, or else `most`.
  *
  * @param most bytes of the longest body that is read
  */
@@ -36,12 +39,12 @@ export async function admitUploads(
   const isAnyTaken = [...refusals.values()].includes(undefined);
   const bytes = bytesToCome(c, most);
   const release = isAnyTaken && bytes > 0 ? await kernel.room.reserve(copies * bytes) : () => {};
-  // Texts still go through: a database that cannot write loses more than a picture.
+  // Texts are still accepted: a database that cannot write loses more than a picture.
   if (!release) for (const [each, refusal] of refusals) refusals.set(each, refusal ?? noRoom);
   return { refusals, [Symbol.dispose]: release ?? (() => {}) };
 }
 
-/** Only a form brings files, and only files are written to the disk as they come. */
+/** Only a form brings files, and only files are written to the disk while they arrive. */
 function bytesToCome({ req }: ApiContext, most: number): number {
   if (!mayBringFiles(req.header("content-type"))) return 0;
   const announced = req.header("content-length") ?? "";
@@ -49,7 +52,7 @@ function bytesToCome({ req }: ApiContext, most: number): number {
 }
 
 /**
- * Counts the bytes that have come against what the collection allows the caller.
+ * Counts the received bytes against the collection's quotas for the caller.
  *
  * @throws TooManyRequests
  */

@@ -3,24 +3,24 @@ const entryLength = 12;
 const mostTags = 64;
 const mostCurvePoints = 4096;
 
-/** What a screen's colours take: three primaries, three curves, the white they were measured by. */
+/** The tags of a screen's colours: three primaries, three curves, and the white by which they were measured. */
 const needed = ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "wtpt"];
-/** How the white was adapted, where it was. */
+/** How the white was adapted, if it was. */
 const optional = ["chad"];
-/** Its colours lie in tables that only the whole profile explains. */
+/** With these tags, the colours are in tables that only the whole profile explains. */
 const tables = ["A2B0", "A2B1", "A2B2", "D2B0", "D2B1", "D2B2"];
 
-/** By kind of parametric curve, how many numbers it takes (ICC.1:2022 §10.18). */
+/** Count of numbers that each kind of parametric curve takes (ICC.1:2022 §10.18). */
 const curveNumbers = [1, 3, 4, 5, 7];
 
-/** White under which all profiles meet, as the header has it. */
+/** The white that all profiles share, as the header states it. */
 const d50 = [0x0000f6d6, 0x00010000, 0x0000d32d];
 
 /**
- * Returns an ICC profile of a screen or camera written anew, with the same colours and nothing else: neither who made it
- * nor when, on which machine or for whom (ICC.1:2022).
+ * Writes a new ICC profile of a screen or camera, with the same colours and nothing else. The copy has no maker, date,
+ * machine or owner (ICC.1:2022).
  *
- * @returns nothing where it is broken, or says more of its colours than primaries and curves
+ * @returns `undefined` if the profile is broken, or has more colour data than primaries and curves
  */
 export function plainProfile(profile: Buffer): Buffer | undefined {
   const tags = tagsOf(profile);
@@ -59,7 +59,7 @@ function tagsOf(profile: Buffer): Map<string, Buffer> | undefined {
   return tags;
 }
 
-/** As much of a tag as its kind says that it holds. */
+/** Returns as much of a tag as its kind defines. */
 function plainTag(name: string, tag: Buffer): Buffer | undefined {
   const kind = tag.toString("latin1", 0, 4);
   const length = name.endsWith("TRC") ? curveLength(kind, tag) : kind === kindOf(name) ? lengths[kind] : 0;
@@ -87,7 +87,7 @@ function typedTag(kind: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${kind}\0\0\0\0`, "latin1"), content]);
 }
 
-/** In one language, which is none. */
+/** A text in one language: the code is a placeholder. */
 function modernText(text: string): Buffer {
   const utf16 = Buffer.from(text, "utf16le").swap16();
   return typedTag(
@@ -96,7 +96,7 @@ function modernText(text: string): Buffer {
   );
 }
 
-/** Followed by two more spellings, which are empty. */
+/** The text is followed by two other spellings, which are empty. */
 function oldDescription(text: string): Buffer {
   const rest = Buffer.alloc(4 + 4 + 2 + 1 + 67);
   return typedTag(

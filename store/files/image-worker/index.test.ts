@@ -8,12 +8,12 @@ import { TooSlowPicture, UnreadablePicture } from "./tasks.ts";
 
 const patient = { start: 60_000, upload: 60_000, awaitedThumbs: 60_000, otherThumbs: 60_000 };
 
-// Upside down: a photo that stands upright is done before anybody could interrupt it.
+// Upside down: an upright photo is finished before a test could interrupt it.
 const photoBytes = await phonePhoto(3, 6000, 4000);
 
 function openWithPicture(deadlines = patient) {
   const folder = mkdtempSync(path.join(tmpdir(), "worker-"));
-  // What was tested before may have left a worker behind, which ends by itself a minute later.
+  // An earlier test may have left a worker, which ends by itself a minute later.
   strangers = workers();
   const worker = openImageWorker(deadlines);
   onTestFinished(() => {
@@ -27,13 +27,13 @@ function openWithPicture(deadlines = patient) {
 
 let strangers: number[] = [];
 
-/** The image workers of this process; only Linux tells which processes another has started. */
+/** Returns the image workers of this process. Only Linux lists the children of a process. */
 function workers(): number[] {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8");
   return children.trim().split(" ").map(Number).filter(isWorker);
 }
 
-/** One that is dead and not yet buried has no command line any more. */
+/** A dead process that is not yet reaped has no command line. */
 function isWorker(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("image-worker/process.ts");
@@ -109,7 +109,7 @@ test("a closed worker leaves nobody waiting", async () => {
   await cleaning;
 });
 
-/** A picture that is done in a moment, under another name each time. */
+/** Writes a picture that takes a moment to clean, under another name each time. */
 async function smallPicture(photo: string, name: string): Promise<string> {
   const small = `${photo}.${name}.png`;
   writeFileSync(small, await quarters(16, 16).png().toBuffer());

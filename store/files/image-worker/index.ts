@@ -19,11 +19,11 @@ const idleBeforeClosing = 60_000;
 export type ImageWorker = {
   /** @throws UnreadablePicture, TooSlowPicture after a minute of work */
   clean(task: Omit<CleanTask, "kind">): Promise<Cleaned>;
-  /** @throws UnreadablePicture, TooSlowPicture after 20 s of work, or a minute if nobody waits */
+  /** @throws UnreadablePicture, TooSlowPicture after 20 s of work, or a minute in the background */
   thumbs(task: Omit<ThumbsTask, "kind">): Promise<void>;
-  /** Pictures that are being made, or wait for it. */
+  /** Number of pictures that are in progress or queued. */
   underWay(): number;
-  /** When the oldest of these was asked for, in milliseconds since 1970. */
+  /** When the oldest of them was requested, in milliseconds since 1970. */
   oldest(): number | undefined;
   close(): void;
 };
@@ -33,18 +33,18 @@ type Job = {
   task: Task;
   deliver: (delivery: Delivery) => void;
   isBegun: boolean;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** When the job was requested, in milliseconds since 1970. */
   since: number;
   alarm?: NodeJS.Timeout | undefined;
 };
 
 /**
- * Opens the image worker: a process of its own that decodes and encodes pictures. Decoders are C code fed with
- * strangers' bytes: a crash costs only that process, and the memory they take goes back to the system with it.
- * The first picture starts it; it ends when there has been none for a minute.
+ * Opens the image worker: a process of its own that decodes and encodes pictures. Decoders are C code that reads
+ * strangers' bytes: a crash ends only that process, and its memory returns to the system. The first picture starts the
+ * process, and a minute without pictures ends it.
  *
- * A task that misses its deadline is refused, and the process is replaced. Tasks that a crash has interrupted are done
- * again in a second process, one at a time: a task that crashes there is refused. Neither stops the tasks behind.
+ * A task that misses its deadline is rejected, and the process is replaced. Tasks that a crash interrupted run again in
+ * a second process, one at a time: a task that crashes there is rejected. Neither stops the tasks behind.
  */
 export function openImageWorker(deadlines = usualDeadlines): ImageWorker {
   return new WorkerProcess(deadlines);
@@ -52,15 +52,15 @@ export function openImageWorker(deadlines = usualDeadlines): ImageWorker {
 
 class WorkerProcess implements ImageWorker {
   readonly #deadlines: Deadlines;
-  /** Whether a crash is the fault of the one task that is under way. */
+  /** Whether a crash is the fault of the one running task. */
   readonly #isApart: boolean;
-  /** What the worker has been given. */
+  /** The jobs that the worker has received. */
   readonly #jobs = new Map<number, Job>();
   #waiting: Job[] = [];
   #worker: ChildProcess | undefined;
   /** The process that was ended because of a late task. */
   #replaced: ChildProcess | undefined;
-  /** Does again what a crash has interrupted. */
+  /** Repeats the tasks that a crash interrupted. */
   #apart: WorkerProcess | undefined;
   #closing: NodeJS.Timeout | undefined;
   #lastId = 0;
@@ -123,21 +123,21 @@ class WorkerProcess implements ImageWorker {
       // A worker that has just died cannot be written to; its exit hands the job to the next one.
       this.#worker.send({ id: job.id, task: job.task } satisfies Order, () => {});
     } catch (error) {
-      // Without memory or file descriptors there is not even a process to hear of.
+      // Without memory or file descriptors, no process starts, and so no event arrives.
       this.#worker = undefined;
       this.#finish({ id: job.id, outcome: "failed", message: String(error) });
     }
   }
 
   #start(): ChildProcess {
-    // What the server's start has compiled need not be read again: the worker is there in half the time.
+    // The worker reuses the code that the server's start compiled, and starts in half the time.
     const env = { ...workerEnvironment, NODE_COMPILE_CACHE: getCompileCacheDir() };
     const child = fork(new URL("./process.ts", import.meta.url), { execArgv: [], env });
     child.on("message", (said: Delivery | Progress) => {
       if ("outcome" in said) this.#finish(said);
       else if (this.#worker === child) this.#note(said);
     });
-    // It could not be started, and will not exit either.
+    // The process could not be started, and sends no `exit` either.
     child.once("error", ({ message }) => {
       if (this.#worker !== child) return;
       this.#worker = undefined;
@@ -165,7 +165,7 @@ class WorkerProcess implements ImageWorker {
     job.alarm = setTimeout(() => this.#giveUp(job), patience).unref();
   }
 
-  /** Refuses a late task at once. The others are given to the next process when this one has ended. */
+  /** Rejects a late task at once. The other tasks go to the next process after this one has ended. */
   #giveUp({ id }: Job): void {
     this.#replaced = this.#worker;
     this.#worker?.kill("SIGKILL");
@@ -194,14 +194,14 @@ class WorkerProcess implements ImageWorker {
     }, idleBeforeClosing).unref();
   }
 
-  /** The tasks that may have crashed the process: those under way, as far as it has said. */
+  /** Returns the tasks that may have crashed the process: the running ones, as far as it reported them. */
   #suspects(): Job[] {
     const given = [...this.#jobs.values()];
     const begun = given.filter(({ isBegun }) => isBegun);
     return begun.length > 0 ? begun : given;
   }
 
-  /** Goes on with a new process, without the tasks that may have crashed the last one. */
+  /** Continues with a new process, without the tasks that may have crashed the last one. */
   #resume(suspects: readonly Job[]): void {
     for (const { id, task, deliver } of suspects) {
       if (this.#isApart) {
@@ -230,7 +230,7 @@ class WorkerProcess implements ImageWorker {
   }
 }
 
-// The C allocator otherwise keeps what a large picture took, for ever. Decoders get none of our settings.
+// Otherwise the C allocator never returns the memory of a large picture. Decoders get none of our settings.
 const workerEnvironment = {
   NODE_ENV: "production",
   VIPS_WARNING: "0",

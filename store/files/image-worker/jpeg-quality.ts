@@ -7,8 +7,8 @@ const lowest = 70;
 const highest = 90;
 
 /**
- * The quality to encode a JPEG with again: what it was made with, so that it neither grows nor loses what it
- * had; never more than the eye can tell.
+ * Returns the quality for encoding a JPEG again: its own, so that it neither grows nor loses detail. The result is
+ * between 70 and 90, because the eye sees no difference above 90.
  */
 export async function jpegQuality(path: string): Promise<number> {
   const file = await open(path);
@@ -30,7 +30,7 @@ function qualityOf(head: Buffer): number | undefined {
   return undefined;
 }
 
-/** Reads the first table of a DQT segment, which is the luminance's, of 8 or 16 bits a value. */
+/** Reads the first table of a DQT segment, the luminance's, of 8 or 16 bits a value. */
 function qualityOfTables(tables: Buffer): number | undefined {
   const bytes = (tables[0] ?? 0) >> 4 === 0 ? 1 : 2;
   if (tables.length < 1 + 64 * bytes) return undefined;

@@ -14,7 +14,7 @@ function segment(marker: number, body: string | Buffer): Buffer {
   ]);
 }
 
-/** With segments put in behind the start, where cameras have theirs. */
+/** Inserts segments after the start, where cameras put theirs. */
 function withSegments(photo: Buffer, ...segments: Buffer[]): Buffer {
   return Buffer.concat([photo.subarray(0, 2), ...segments, photo.subarray(2)]);
 }
@@ -24,7 +24,7 @@ function plain(photo: Buffer): Buffer | undefined {
   return pieces && Buffer.concat(pieces);
 }
 
-/** The markers before the first scan, in their order. */
+/** Returns the markers before the first scan, in order. */
 function markersOf(photo: Buffer): string[] {
   const found: string[] = [];
   for (let at = 2; photo[at] === 0xff && photo[at + 1] !== 0xda; at += 2 + photo.readUInt16BE(at + 2)) {
@@ -164,7 +164,7 @@ test("whatever is broken in a photo, no secret stays and nothing is thrown", asy
       for (const [at, value] of changes) if (at < sent.length) sent[at] = value;
       const kept = plain(sent);
       if (!kept) return;
-      // What is kept reads as itself: there is nothing in it that would go another time.
+      // A clean photo is stable: cleaning it again removes nothing.
       expect(plain(kept)?.equals(kept)).toBe(true);
     }),
     { numRuns: 2_000 },

@@ -1,8 +1,8 @@
 import { plainProfile } from "./colour-profile.ts";
 
-/** A camera's own tables take 1 KB; a progressive picture brings some for each scan. */
+/** A camera's own tables take 1 KB; a progressive picture has some for each scan. */
 const mostTables = 64 * 1024;
-/** Encoders write ten or so. Each costs whoever shows the picture another pass. */
+/** Encoders write about ten. Each costs every viewer another pass. */
 const mostScans = 24;
 /** A profile or a camera's own notes may come in hundreds of pieces. */
 const mostSegments = 2_000;
@@ -13,7 +13,7 @@ const startOfScan = 0xda;
 const restartInterval = 0xdd;
 const quantization = 0xdb;
 const huffman = 0xc4;
-/** Baseline, extended and progressive, each in Huffman codes: what every browser shows. */
+/** Baseline, extended and progressive, each in Huffman codes: every browser shows these. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 const app0 = 0xe0;
 const app2 = 0xe2;
@@ -29,12 +29,12 @@ const adobeName = Buffer.from("Adobe", "latin1");
 const jfif = segment(app0, Buffer.concat([jfifName, Buffer.from([1, 1, 0, 0, 1, 0, 1, 0, 0])]));
 
 /**
- * Returns a JPEG's bytes in pieces, written anew from an allow-list: what its pixels are coded with, how its colours
- * are meant, and its scans. Nothing else of it is copied, neither beside the pixels nor behind the end.
+ * Writes a new JPEG from an allow-list, and returns its pieces. The list has the coding of the pixels, the meaning of
+ * the colours, and the scans. All other bytes are dropped, both beside the pixels and behind the end.
  *
- * Only the frame is read here. Whether the scans hold a picture, and nothing but it, the decoder has to say.
+ * Only the frame is read here. The decoder has to check whether the scans hold a picture, and only a picture.
  *
- * @returns nothing where anything is unusual: broken, or not worth the room here
+ * @returns `undefined` if anything is unusual: broken, or too rare to be supported
  */
 export function plainJpeg(bytes: Buffer): Buffer[] | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== startOfImage) return undefined;
@@ -43,7 +43,7 @@ export function plainJpeg(bytes: Buffer): Buffer[] | undefined {
 
   for (;;) {
     if (bytes[at] !== 0xff) return undefined;
-    // Any number of them may stand before a marker.
+    // Any number of 0xff bytes may precede a marker.
     while (bytes[at] === 0xff) at++;
     const marker = bytes[at++];
     if (marker === undefined) return undefined;
@@ -62,7 +62,7 @@ export function plainJpeg(bytes: Buffer): Buffer[] | undefined {
   }
 }
 
-/** What has been written so far, and what of it there may be only once or so often. */
+/** The copy so far, with counts of the parts that are limited in number. */
 type Copy = ReturnType<typeof emptyCopy>;
 
 function emptyCopy() {
@@ -79,12 +79,12 @@ function emptyCopy() {
   };
 }
 
-/** A profile is one for three colours. */
+/** A profile is only valid for three colours. */
 function isPicture({ scans, components, profile }: Copy): boolean {
   return scans > 0 && (components === 3 || !profile);
 }
 
-/** Keeps what is needed of a segment; false where it is not understood. */
+/** Copies the needed part of a segment. Returns false if the segment is not understood. */
 function keep(copy: Copy, marker: number, body: Buffer): boolean {
   if (marker === app0) return keepJfif(copy, body);
   if (marker === app2) return keepProfile(copy, body);
@@ -96,12 +96,12 @@ function keep(copy: Copy, marker: number, body: Buffer): boolean {
   return true;
 }
 
-/** Frame, scan or table, exactly as long as what it holds: nothing can lie behind it. */
+/** Whether a frame, scan or table is exactly as long as its content, so that nothing can hide behind it. */
 function isWhole(copy: Copy, marker: number, body: Buffer): boolean {
   if (frames.has(marker)) {
     if (copy.components > 0) return false;
     copy.components = body[5] ?? 0;
-    // Of four, the colours are a printer's.
+    // Four components are a printer's colours.
     return (
       body[0] === 8 &&
       (copy.components === 1 || copy.components === 3) &&
@@ -119,7 +119,7 @@ function isWhole(copy: Copy, marker: number, body: Buffer): boolean {
   return marker === restartInterval && body.length === 2;
 }
 
-/** It says that the colours are YCbCr, so it may be neither added nor left out. */
+/** JFIF says that the colours are YCbCr, so the segment may be neither added nor omitted. */
 function keepJfif(copy: Copy, body: Buffer): boolean {
   if (copy.jfif || !startsWith(body, jfifName) || body.length < 14) return true;
   copy.jfif = true;
@@ -127,7 +127,7 @@ function keepJfif(copy: Copy, body: Buffer): boolean {
   return true;
 }
 
-/** Its last byte says how the colours are coded; the others say nothing to a decoder. */
+/** The last byte says how the colours are coded; the others mean nothing to a decoder. */
 function keepAdobe(copy: Copy, body: Buffer): boolean {
   const transform = body[11];
   if (!startsWith(body, adobeName) || transform === undefined) return true;
@@ -148,14 +148,14 @@ function keepProfile(copy: Copy, body: Buffer): boolean {
   return true;
 }
 
-/** What a segment holds, whose length stands at `at`; nothing where it leads beyond the end. */
+/** Returns the content of the segment whose length is at `at`, or `undefined` if it exceeds the end. */
 function bodyAt(bytes: Buffer, at: number): Buffer | undefined {
   if (at + 2 > bytes.length) return undefined;
   const length = bytes.readUInt16BE(at);
   return length < 2 || at + length > bytes.length ? undefined : bytes.subarray(at + 2, at + length);
 }
 
-/** Where coded pixels end: at the first marker that is neither an escaped 0xff nor a restart. */
+/** Returns where coded pixels end: at the first marker that is neither an escaped 0xff nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     if (bytes[at] !== 0xff) continue;

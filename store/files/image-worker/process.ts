@@ -11,12 +11,12 @@ import {
 } from "./tasks.ts";
 import { makeThumbs } from "./thumbs.ts";
 
-// Uploads take turns apart from thumbnails that a page waits for, and what nobody waits for comes after both.
+// Uploads, thumbnails that a page waits for, and background thumbnails have separate queues.
 const uploads = new Semaphore(2);
 const awaited = new Semaphore(2);
 const background = new Semaphore(1);
 
-// Now rather than at the end, which is a kill when the server stops.
+// Flushed early, because the server's stop kills this process.
 setTimeout(flushCompileCache, 1_000).unref();
 
 process.on("message", async ({ id, task }: Order) => {
@@ -24,7 +24,7 @@ process.on("message", async ({ id, task }: Order) => {
   if (process.connected) process.send?.(delivery);
 });
 process.on("disconnect", () => process.exit());
-// A terminal and a service manager tell the whole family to stop; the server still has uploads to finish.
+// A terminal and a service manager signal the whole process group; the server still has uploads to finish.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 async function attempt(id: number, task: Task): Promise<Delivery> {
@@ -63,7 +63,7 @@ async function timed<T>(id: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves once the server has been told, or cannot be told any more. */
+/** Resolves after the server has the message, or if the server is gone. */
 function tell(progress: Progress): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(progress, undefined, undefined, () => resolve());

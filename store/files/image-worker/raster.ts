@@ -9,14 +9,13 @@ import type { Cleaned, PictureType } from "./tasks.ts";
 import { UnreadablePicture } from "./tasks.ts";
 import { isLargeAndTurned, turnInBands } from "./turn.ts";
 
-/** Up to here an encoder may keep the whole picture to write it smaller. */
+/** Up to this size, an encoder may hold the whole picture to write a smaller file. */
 const pixelsWorthOptimising = 4_000_000;
 const pixelsOfHeavy = 8_000_000;
 
 /**
- * Makes a picture clean, in place: upright, and with nothing left of EXIF, XMP, comments or whatever else the file
- * carried beside its pixels. A photo that stands upright keeps its pixels as they are coded (decision 22); everything
- * else is encoded anew, in sRGB. Animations stay animated.
+ * Cleans a picture in place: upright, without EXIF, XMP, comments or other content beside its pixels. An upright photo
+ * keeps its coded pixels (decision 22). Every other picture is encoded again, in sRGB. Animations stay animated.
  *
  * @throws UnreadablePicture
  */
@@ -43,13 +42,14 @@ async function cleanCopy(path: string, found: Metadata, clean: string): Promise<
 }
 
 /**
- * Adds the end marker that browsers do without, as some programs leave it out.
+ * Adds the end marker, which some programs omit and browsers do not need.
  *
  * @throws UnreadablePicture if coded pixels are missing, too
  */
 async function addEndOfJpeg(path: string): Promise<void> {
   await appendFile(path, Buffer.from([0xff, 0xd9]));
-  // With an end marker, only a warning tells that a photo was cut off before: of the last lines only if all are read.
+  // With an end marker, only a warning reveals that the photo was cut off before. The last lines warn only if all are
+  // read.
   await readable(openPicture(path, { failOn: "warning" }).stats());
 }
 
@@ -57,10 +57,10 @@ async function addEndOfJpeg(path: string): Promise<void> {
 const mostMissing = 2;
 
 /**
- * Inspects a picture, and completes it if only its end is missing. Browsers show a GIF without the two bytes that end it.
- * They also show a WebP with wrong sizes, or without its last bytes.
+ * Inspects a picture, and completes it if only its end is missing. Browsers show a GIF without the two bytes that end
+ * it, and a WebP with wrong sizes or without its last bytes.
  *
- * @throws UnreadablePicture when it cannot be read, or is too large once unpacked
+ * @throws UnreadablePicture if it cannot be read, or is too large once unpacked
  */
 export async function inspectCompleted(path: string, type: PictureType): Promise<Metadata> {
   try {
@@ -68,7 +68,7 @@ export async function inspectCompleted(path: string, type: PictureType): Promise
   } catch (error) {
     if (!(error instanceof UnreadablePicture) || !(await complete(path, type))) throw error;
     const found = await inspect(path);
-    // A warning tells that more is missing.
+    // A warning shows that more is missing.
     await readable(openPicture(path, { failOn: "warning", animated: true }).stats());
     return found;
   }
@@ -84,7 +84,10 @@ async function complete(path: string, type: PictureType): Promise<boolean> {
   return whole !== undefined;
 }
 
-/** Returns a WebP with the size that it has, its chunks padded (RFC 9649 §2.3); nothing if more than its end is missing. */
+/**
+ * Returns a WebP with the right size and padded chunks (RFC 9649 §2.3). Returns `undefined` if more than its end is
+ * missing.
+ */
 function completedWebp(bytes: Buffer): Buffer | undefined {
   let end = 12;
   while (end + 8 <= bytes.length) {
@@ -97,18 +100,21 @@ function completedWebp(bytes: Buffer): Buffer | undefined {
   return whole;
 }
 
-/** Copies a photo's coded pixels and nothing else; nothing where the decoder has anything to say of the copy. */
+/**
+ * Copies only a photo's coded pixels. Returns `undefined` if it is no upright JPEG, or if the decoder warns about the
+ * copy.
+ */
 async function writtenPlain(path: string, found: Metadata, clean: string): Promise<Look | undefined> {
   const { format, orientation, width, height } = found;
   const plain = format === "jpeg" && (orientation ?? 1) === 1 ? plainJpeg(await readFile(path)) : undefined;
   if (!plain) return undefined;
   await writeFile(clean, plain);
-  // Every coded pixel is read for its colour, and a single decoding tells that it is a picture.
+  // The decoding that finds the colour also proves that this is a picture, because every coded pixel is read.
   const color = await placeholderColour(clean, { failOn: "warning" }).catch(() => undefined);
   return color === undefined ? undefined : { width, height, color };
 }
 
-/** Returns `undefined` if the picture is no animated PNG. The image library knows only the first frame of those. */
+/** Returns `undefined` if the picture is no animated PNG. The image library reads only the first frame of those. */
 async function writtenAnimated(path: string, found: Metadata, clean: string): Promise<Look | undefined> {
   const { format, width, height } = found;
   const animation = format === "png" ? await cleanAnimatedPng(await readFile(path)) : undefined;
@@ -132,7 +138,7 @@ async function pipeline(
   }
   const isAnimated = (found.pages ?? 1) > 1;
   const picture = openPicture(path, { animated: isAnimated });
-  // Frames lie below each other in memory: turning would turn the strip.
+  // Frames are below each other in memory: turning would turn the whole strip.
   const upright = isAnimated ? picture : picture.autoOrient();
   const { width, height, pageHeight } = await (await encoder(path, found))(upright).toFile(clean);
   return { width, height: pageHeight ?? height };
@@ -157,7 +163,7 @@ async function encoder(
     });
 }
 
-/** These cannot be streamed through line by line, so two large ones at once would double the memory. */
+/** Whether a picture cannot be streamed line by line: two large ones at once would double the memory. */
 export function isHeldWhole({ format, width, height, isProgressive, orientation, pages }: Metadata): boolean {
   const whole = format === "webp" || isProgressive || (orientation ?? 1) > 1 || (pages ?? 1) > 1;
   return whole === true && width * height * (pages ?? 1) > pixelsOfHeavy;

@@ -4,8 +4,8 @@ const mostReferences = 40_000;
 type Part = { elements: number; references: string[] };
 
 /**
- * Counts the elements that a drawing unfolds to when every reference is followed. A few hundred bytes of groups
- * that use each other ten times over keep a renderer busy for ever.
+ * Counts the elements of a drawing after every reference is followed. A few hundred bytes of groups that use each other
+ * ten times over would keep a renderer busy for ever.
  */
 export class Unfolding {
   readonly #whole: Part = { elements: 0, references: [] };
@@ -29,7 +29,7 @@ export class Unfolding {
     this.#open.pop();
   }
 
-  /** Without end where parts use each other in a circle, or refer to more than can be followed. */
+  /** Returns infinity if parts use each other in a circle, or have more references than can be followed. */
   size(): number {
     if (this.#references > mostReferences) return Number.POSITIVE_INFINITY;
     return this.#sizeOf(this.#whole, 0, new Map());
@@ -46,7 +46,7 @@ export class Unfolding {
     const size = known.get(part);
     if (size !== undefined) return size;
     if (chain > longestChain) return Number.POSITIVE_INFINITY;
-    // Holds while this part is being counted: whoever comes back to it goes in a circle.
+    // Stays while this part is being counted: a second visit means a circle.
     known.set(part, Number.POSITIVE_INFINITY);
     let total = part.elements;
     for (const id of part.references) {

@@ -1,4 +1,4 @@
-/** What a drawing may be made of: shapes, text, paint, clipping and filters. No script, no animation, no HTML. */
+/** The allowed elements of a drawing: shapes, text, paint, clipping and filters. No script, no animation, no HTML. */
 export const elements = new Set(
   `svg g defs symbol use title desc switch style
   path rect circle ellipse line polyline polygon image
@@ -11,7 +11,7 @@ export const elements = new Set(
   ),
 );
 
-/** Links in a picture lead nowhere, but what they hold is drawn. */
+/** Elements that are dropped while their content is drawn: links in a picture lead nowhere. */
 export const unwrapped = new Set(["a"]);
 
 export const attributes = new Set(
@@ -34,7 +34,7 @@ export const attributes = new Set(
   vector-effect visibility white-space word-spacing writing-mode xml:lang xml:space`.split(/\s+/),
 );
 
-/** Functions of CSS that only paint or move. `url()` is looked at apart. */
+/** CSS functions that only paint or move. `url()` is checked separately. */
 export const styleFunctions = new Set(
   `rgb rgba hsl hsla hwb lab lch oklab oklch color calc min max clamp matrix translate translatex translatey
   scale scalex scaley rotate skewx skewy cubic-bezier url blur brightness contrast drop-shadow grayscale

@@ -7,23 +7,23 @@ const deepestNesting = 200;
 const svgNamespace = "http://www.w3.org/2000/svg";
 const linkNamespace = "http://www.w3.org/1999/xlink";
 
-/** A drawing that holds nothing but what is allowed. Sizes in pixels, as far as it states any. */
+/** A drawing with allowed content only. Sizes are in pixels, as far as the drawing states them. */
 export type Drawing = {
   text: string;
   width: number;
   height: number;
-  /** Elements to draw, those drawn several times counted each time. */
+  /** Number of elements to draw. An element that is drawn several times is counted each time. */
   unfolded: number;
-  /** The same drawing at another size. */
+  /** Returns the same drawing at another size. */
   at(width: number, height: number): string;
 };
 
 /**
- * Reads markup however broken and writes well-formed XML from it: allowed elements, allowed attributes with
- * harmless values, all text escaped. Doctype, entities, comments and processing instructions are not written,
- * what stands in unknown elements neither. Returns nothing where there is no svg element at the root.
+ * Reads markup, even broken markup, and writes well-formed XML from it: allowed elements, allowed attributes with
+ * harmless values, all text escaped. Omits doctype, entities, comments, processing instructions and the content of
+ * unknown elements. Returns `undefined` if the root is no svg element.
  *
- * @throws UnreadablePicture when elements stand too deep in each other
+ * @throws UnreadablePicture if elements are nested too deeply
  */
 export function writeSafely(markup: string): Drawing | undefined {
   let root: Record<string, string> | undefined;
@@ -86,8 +86,8 @@ export function writeSafely(markup: string): Drawing | undefined {
 }
 
 function withoutDoctype(markup: string): string {
-  // An internal subset may hold `>`, which would end the declaration early and leave its rest as text. One that
-  // does not end is taken to the end: looking in vain, for each anew, would take for ever.
+  // An internal subset may hold `>`, which would end the declaration early and leave its rest as text. A subset without
+  // an end is removed up to the end: a failed search from each start would take for ever.
   return markup.replace(/<!doctype[^>[]*(?:\[[^\]]*(?:\]\s*)?)?>?/gi, "");
 }
 
@@ -103,7 +103,7 @@ function drawingOf(root: Record<string, string>, inner: string): Omit<Drawing, "
   return { text: page(root), width, height, at: (w, h) => page({ ...head, width: `${w}`, height: `${h}` }) };
 }
 
-/** Absolute lengths only; `100%` and the like state no size. */
+/** Reads absolute lengths only; `100%` and the like state no size. */
 function pixels(length: string | undefined): number | undefined {
   const [, number, unit = ""] =
     /^\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:(px|pt|pc|mm|cm|in)\s*)?$/i.exec(length ?? "") ?? [];
@@ -130,20 +130,20 @@ function allowedAttributes(element: string, sent: Record<string, string>): Recor
   return allowed;
 }
 
-/** Parts of the same drawing, and pictures that it carries within. */
+/** Allows parts of the same drawing, and embedded pictures. */
 function isHarmlessLink(element: string, value: string): boolean {
   if (element === "image") return /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/.test(value);
   return /^#[\w.:-]+$/.test(value);
 }
 
 /**
- * Without escapes, at-rules and unknown functions, nothing in a style can fetch or run. Comments are judged like
- * the rest: what looks like one may be two strings with something between them. Some readers leave out a comment
+ * Without escapes, at-rules and unknown functions, a style can neither fetch nor run anything. Comments are checked
+ * like other text: an apparent comment may be two strings with something between them. Some readers drop a comment
  * between a name and its parenthesis.
  */
 function isHarmlessStyle(style: string): boolean {
   if (/[\\@]|javascript:|\*\/\s*\(/i.test(style)) return false;
-  // Begins at the beginning of a name only: else a name of a million letters is read a million times.
+  // The match starts only at the start of a name: otherwise a name of a million letters is read a million times.
   for (const [, name = ""] of style.matchAll(/(?<![\w-])([\w-]+)\s*\(/g)) {
     if (!styleFunctions.has(name.toLowerCase())) return false;
   }

@@ -7,7 +7,7 @@ import { writeSafely } from "./svg-writer.ts";
 const svg = (inner: string, own = 'width="40" height="20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${own}>${inner}</svg>`;
 
-/** What stays within the root element. */
+/** Returns the content of the root element after cleaning. */
 function cleaned(inner: string): string {
   const text = writeSafely(svg(inner))?.text ?? "";
   return text.slice(text.indexOf(">") + 1, -"</svg>\n".length);

@@ -10,8 +10,8 @@ const longestTrialEdge = 256;
 const embeddedPicture = /data:image\/(png|jpeg|gif|webp);base64,([A-Za-z0-9+/=\s]+)/g;
 
 /**
- * Writes an SVG anew, in place, from the allow-list of `svg-vocabulary.ts`. It is then drawn once, small: what
- * no browser could show, or would die of, is refused here.
+ * Replaces an SVG in place by a copy from the allow-list of `svg-vocabulary.ts`. A small trial rendering rejects
+ * drawings that no browser could show, or that would crash it.
  *
  * @throws UnreadablePicture
  */
@@ -36,7 +36,7 @@ export async function cleanSvg(path: string): Promise<Cleaned> {
   };
 }
 
-/** Photographs carried within a drawing lose what they would lose on their own. */
+/** Cleans the photographs that are embedded in a drawing, as photographs alone are cleaned. */
 async function withCleanPictures(markup: string): Promise<string> {
   const clean = new Map<string, string>();
   for (const [link, format, data = ""] of markup.matchAll(embeddedPicture)) {

@@ -1,15 +1,15 @@
-/** Pictures that the image worker can read; everything else is kept as it came. */
+/** Pictures that the image worker can read; all other files are stored unchanged. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml"] as const;
 
 export type PictureType = (typeof pictureTypes)[number];
 
 export type ThumbFormat = "avif" | "webp" | "jpeg" | "gif" | "png";
 
-/** A declared size, read: 0 is free. `anchor` is what a crop keeps; "fit" does not crop. */
+/** A parsed thumbnail size. 0 is free. `anchor` is the part that a crop keeps; "fit" does not crop. */
 export type ThumbSize = { width: number; height: number; anchor: "centre" | "top" | "bottom" | "fit" };
 
 /**
- * Pixels of the longer side of any thumbnail. The ratio of a strip would otherwise make its free side millions of pixels
+ * Pixels of the longer side of any thumbnail. Otherwise the free side of a narrow strip would be millions of pixels
  * long. WebP holds no more than 16,383.
  */
 export const longestThumbSide = 8192;
@@ -20,7 +20,7 @@ export type Focus = { x: number; y: number };
 /** Replaces the picture at `path` by a clean one of the same type. */
 export type CleanTask = { kind: "clean"; path: string; type: PictureType };
 
-/** A thumbnail to be made, at `to`. */
+/** A thumbnail to make, at `to`. */
 export type NewThumb = { to: string; size: ThumbSize; format: ThumbFormat; focus?: Focus };
 
 /** Makes thumbnails of the picture at `from`. */
@@ -28,28 +28,28 @@ export type ThumbsTask = {
   kind: "thumbs";
   from: string;
   thumbs: readonly NewThumb[];
-  /** Nobody waits for them. */
+  /** No request waits for them. */
   inBackground: boolean;
 };
 
 export type Task = CleanTask | ThumbsTask;
 
-/** What is known of a picture once it is clean; sizes in pixels as displayed, bytes on disk. */
+/** Facts about a clean picture; sizes in pixels as displayed, bytes on disk. */
 export type Cleaned = { size: number; width: number; height: number; color: string };
 
-/** Why a picture is not taken, as the end of a sentence that begins with its name. */
+/** A rejected picture. The message is the end of a sentence that begins with the picture's name. */
 export class UnreadablePicture extends Error {}
 
-/** A picture that was given up after its deadline. A machine with less to do may still manage it. */
+/** A picture that missed its deadline. A less busy machine may still manage it. */
 export class TooSlowPicture extends UnreadablePicture {
   constructor() {
     super("takes too long to read");
   }
 }
 
-/** What the image worker's two processes tell each other. */
+/** A message from the server to the image worker. */
 export type Order = { id: number; task: Task };
-/** A task counts as begun from its turn on, not while it waits in line. */
+/** A task has begun when its turn comes, not while it is queued. */
 export type Progress = { id: number; isBegun: boolean };
 export type Delivery = { id: number } & (
   | { outcome: "done"; cleaned?: Cleaned }

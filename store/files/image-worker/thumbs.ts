@@ -11,15 +11,15 @@ import {
   type ThumbsTask,
 } from "./tasks.ts";
 
-/** Of a picture that is very long and narrow, what its largest thumbnail needs is most of it. */
+/** The pixels needed for the largest thumbnail of a very long and narrow picture are most of the picture. */
 const pixelsHeld = 12_000_000;
 
 /** Thumbnails that are encoded at a time from one decoded picture. */
 const thumbsAtOnce = 2;
 
 /**
- * Makes thumbnails from the first frame of a picture, which is decoded once for all of them. Another process may make
- * the same ones at the same time: whoever is last puts the same in their place.
+ * Makes thumbnails from the first frame of a picture, which is decoded once for all of them. If two processes make the
+ * same thumbnails at the same time, the last one overwrites them with the same content.
  *
  * @throws UnreadablePicture
  */
@@ -31,20 +31,23 @@ export async function makeThumbs({ from, thumbs }: Pick<ThumbsTask, "from" | "th
   );
 }
 
-/** So that no processor waits while the other one makes the largest. */
+/** The largest goes first, so that no processor idles while the other one makes it. */
 function largestFirst(thumbs: readonly NewThumb[]): NewThumb[] {
   const longerSide = ({ size }: NewThumb) => Math.max(size.width, size.height);
   return thumbs.toSorted((one, other) => longerSide(other) - longerSide(one));
 }
 
-/** A picture as often as it is wanted, and its size. */
+/** A picture that can be opened several times, and its size. */
 type Source = { width: number; height: number; open: () => Sharp };
 
 function fileOf(from: string, { width, height }: { width: number; height: number }): Source {
   return { width, height, open: () => openPicture(from, { failOn: "none" }) };
 }
 
-/** The pixels of a picture, no larger than the largest of its thumbnails needs; nothing where that would be too many. */
+/**
+ * Returns the picture's pixels, no larger than its largest thumbnail needs. Returns `undefined` if they would be too
+ * many.
+ */
 async function decodedFor(
   from: string,
   whole: { width: number; height: number },
@@ -59,7 +62,7 @@ async function decodedFor(
   return { width, height, open: () => sharp(data, { raw }) };
 }
 
-/** By how much a picture is made smaller, or larger, to fill a size. */
+/** Returns the factor that scales a picture to fill a size. */
 function scaleOf(whole: { width: number; height: number }, { width, height, anchor }: ThumbSize): number {
   const [across, down] = [width / whole.width, height / whole.height];
   return anchor === "fit" && width > 0 && height > 0 ? Math.min(across, down) : Math.max(across, down);
@@ -86,14 +89,15 @@ function resizeTo(source: Source, { width, height, anchor }: ThumbSize, format: 
   const picture = source.open();
   if (anchor === "fit") return picture.resize(width, height, { fit: "inside", withoutEnlargement: true });
   if (width > 0 && height > 0) return picture.resize(width, height, { fit: "cover", position: anchor });
-  // The contract enlarges to a width in PocketBase's formats. Ours would only make the same picture heavier.
+  // The contract enlarges to a width in PocketBase's formats. Enlarging AVIF or WebP would only make the picture
+  // heavier.
   const withoutEnlargement = format === "avif" || format === "webp";
-  // A strip's free side is cut short by making the whole thumbnail smaller.
+  // The whole thumbnail shrinks until a strip's free side is short enough.
   const [across, down] = [width || longestThumbSide, height || longestThumbSide];
   return picture.resize(across, down, { fit: "inside", withoutEnlargement });
 }
 
-/** Fills the size and cuts off what lies farthest from the focus. */
+/** Fills the size, and cuts off the parts farthest from the focus. */
 function cropAround(whole: Source, { width, height }: ThumbSize, focus: Focus): Sharp {
   const scale = Math.max(width / whole.width, height / whole.height);
   const filled = {
@@ -113,8 +117,8 @@ function cropAround(whole: Source, { width, height }: ThumbSize, focus: Focus): 
     });
 }
 
-// Measured from an 1800x1200 photograph to 400x400: WebP 19 ms and 10 KB at effort 2 (27 ms at 4, no smaller);
-// AVIF 90 ms and 7 KB at effort 2, 580 ms at the default. PocketBase's JPEG of the same has 70 KB.
+// Measured from an 1800x1200 photograph to 400x400: WebP 19 ms and 10 KB at effort 2 (27 ms at 4, no smaller); AVIF 90
+// ms and 7 KB at effort 2, 580 ms at the default. PocketBase's JPEG of the same has 70 KB.
 function encode(picture: Sharp, format: ThumbFormat, { width, height }: ThumbSize): Sharp {
   if (format === "avif") return picture.avif({ quality: 55, effort: Math.max(width, height) > 800 ? 1 : 2 });
   if (format === "webp") return picture.webp({ quality: 78, effort: 2 });

@@ -4,10 +4,10 @@ import { openPicture } from "./picture.ts";
 
 const pixelsTurnedAtOnce = 12_000_000;
 
-/** By EXIF orientation: how a camera was held, as clockwise degrees to turn by. Mirrored ones are nobody's camera. */
+/** Clockwise degrees that turn a photo upright, by EXIF orientation. No camera mirrors its photos. */
 const turns: Readonly<Record<number, 90 | 180 | 270>> = { 3: 180, 6: 90, 8: 270 };
 
-/** Whether turning the picture as a whole would keep more of it in memory than an upload may take. */
+/** Whether turning the whole picture would hold more of it in memory than an upload may take. */
 export function isLargeAndTurned({ format, width, height, orientation }: Metadata): boolean {
   return (
     format === "jpeg" &&
@@ -18,8 +18,8 @@ export function isLargeAndTurned({ format, width, height, orientation }: Metadat
 }
 
 /**
- * Turns a large picture upright band by band, each decoded alone and set down on disk, and hands the whole to
- * `use` as a picture that can be read from top to bottom.
+ * Turns a large picture upright band by band. Each band is decoded alone and written to disk. `use` gets the whole as a
+ * picture that can be read from top to bottom.
  */
 export async function turnInBands<T>(
   path: string,
@@ -42,7 +42,7 @@ export async function turnInBands<T>(
 
 type Strip = { left: number; top: number; width: number; height: number };
 
-/** The strips of the lying picture in the order in which they stand, from the top, in the upright one. */
+/** Returns the strips of the lying picture in their order in the upright one, from the top. */
 function strips(width: number, height: number, degrees: 90 | 180 | 270): Strip[] {
   const count = Math.ceil((width * height) / pixelsTurnedAtOnce);
   const across = degrees === 180 ? height : width;

@@ -3,26 +3,26 @@ import type { S3Client } from "@aws-sdk/client-s3";
 /** A bucket of a store that speaks S3's protocol, and the key that opens it. */
 export type Bucket = {
   name: string;
-  /** Before every object's name; ends with a slash where it is not empty. */
+  /** Prefix of every object's name: empty, or with a slash at its end. */
   prefix: string;
-  /** Of whoever speaks S3's protocol; Amazon's own where absent. */
+  /** Address of the S3-compatible store. Without it, Amazon's own. */
   endpoint?: string;
   region: string;
   keyId: string;
   secret: string;
 };
 
-/** Milliseconds for a connection to come about; in a data centre it takes one or two. */
+/** Milliseconds for opening a connection. In a data centre it takes one or two. */
 const connectionTimeout = 2_000;
 
-/** Whoever downloads slowly holds a connection to the bucket for as long; it must not keep the others from theirs. */
+/** A slow download holds a connection to the bucket as long as it lasts, and must not block the others. */
 const maxSockets = 512;
 
 /**
- * Opens the way to a bucket. The library is loaded by whoever needs it only: a site over a folder does without.
+ * Opens a client for a bucket. The library is loaded on demand: a site with files in a folder does not need it.
  *
- * @param socketTimeout milliseconds in which nothing comes or goes, after which a connection is lost; none where whoever
- *   asks has a patience of their own
+ * @param socketTimeout milliseconds without traffic after which a connection counts as lost; 0 for callers with a time
+ *   limit of their own
  */
 export async function bucketClient(
   { endpoint, region, keyId, secret }: Bucket,

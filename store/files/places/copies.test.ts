@@ -7,7 +7,7 @@ import { LocalCopies } from "./copies.ts";
 
 const kilobyte = 1024;
 
-/** Copies of a kilobyte each, of which four may stay. */
+/** Opens copies of a kilobyte each. Four may stay. */
 function openCopies() {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), "copies-")), "own");
   const copies = new LocalCopies(folder, 4 * kilobyte);

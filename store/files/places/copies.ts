@@ -2,44 +2,44 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FileFacts } from "./place.ts";
 
-/** Bytes that the copies of one process may take; more for as long as they are in use. */
+/** Most bytes for the copies of one process. Copies in use may exceed it. */
 const bytesCopied = 256 * 1024 * 1024;
 const lookedEvery = 5 * 60 * 1000;
-/** What another process has removed is not asked for any more, and stays here for an hour at most. */
+/** An hour, less the pause between checks: a file that another process removed stays here no longer. */
 const longestKept = 60 * 60 * 1000 - lookedEvery;
 
 export type LocalCopy = {
   path: string;
   size: number;
-  /** What the place says of it, where it has been asked. */
+  /** The place's facts about the file, if they were read. */
   facts?: FileFacts;
 };
 
 type Entry = LocalCopy & { since: number; users: number };
 
 /**
- * What was asked for or made here lately and lies elsewhere, as files of this disk: so many bytes, the least recently used
- * go first, and none stays longer than an hour. Each process has a folder of its own; what it does not live to remove goes
- * with the next start. A file may vanish, where another start takes this process for dead.
+ * Copies on this disk of recently read or made files that lie elsewhere. Their bytes are limited, the least recently
+ * used go first, and none stays longer than an hour. Each process has a folder of its own. After a crash, the next
+ * start removes it. A copy may vanish if another start takes this process for dead.
  */
 export class LocalCopies {
   readonly #folder: string;
   readonly #limit: number;
   readonly #clock: NodeJS.Timeout;
-  /** The least recently used first. */
+  /** Ordered by use, the least recent first. */
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
   #named = 0;
   #isClosed = false;
 
-  /** @param folder of this process alone; made when something is written */
+  /** @param folder of this process alone; created at the first write */
   constructor(folder: string, limit = bytesCopied) {
     this.#folder = folder;
     this.#limit = limit;
     this.#clock = setInterval(() => this.#removeOld(), lookedEvery).unref();
   }
 
-  /** Where something may be written that is to become a copy. */
+  /** Returns a path for a file that is to become a copy. */
   async newPath(): Promise<string> {
     if (this.#isClosed) throw new Error("The copies are closed.");
     await mkdir(this.#folder, { recursive: true });
@@ -54,7 +54,7 @@ export class LocalCopies {
     return entry;
   }
 
-  /** Takes a file of this disk as the copy of what lies under a key; it is in its place when this returns. */
+  /** Takes a file of this disk as the copy of a key's content. The copy is in place when this returns. */
   add(key: string, copy: LocalCopy): void {
     this.remove([key]);
     this.#entries.set(key, { ...copy, since: Date.now(), users: 0 });
@@ -67,7 +67,9 @@ export class LocalCopies {
     if (entry) entry.facts = facts;
   }
 
-  /** Keeps a copy from being removed until it is let go of; nothing where there is none, or its file has vanished. */
+  /**
+   * Protects a copy from removal until `letGo`. Returns `undefined` if there is no copy, or if its file has vanished.
+   */
   async hold(key: string): Promise<{ path: string; letGo: () => void } | undefined> {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -91,7 +93,7 @@ export class LocalCopies {
       if (!entry) continue;
       this.#entries.delete(key);
       this.#bytes -= entry.size;
-      // Otherwise whoever uses it removes it.
+      // If the copy is in use, its last user removes the file.
       if (entry.users === 0) removeFile(entry);
     }
   }
@@ -107,7 +109,7 @@ export class LocalCopies {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** @param newest is yet to be used */
+  /** @param newest a copy that is not used yet */
   #makeRoom(newest?: string): void {
     for (const [key, { users }] of this.#entries) {
       if (this.#bytes <= this.#limit) return;

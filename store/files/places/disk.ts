@@ -10,14 +10,14 @@ const chunkSize = 64 * 1024;
 const flushedAtOnce = 4;
 
 /**
- * Files that lie in the data folder, under their keys as paths.
+ * Opens a place in the data folder, where keys are paths.
  *
  * @param flushNames makes the names of a folder survive a power loss
  */
 export async function diskPlace(root: string, flushNames = flushFolder): Promise<FilePlace> {
   for (const branch of ["files", "thumbs"]) await mkdir(path.join(root, branch), { recursive: true });
   const at = (key: string) => path.join(root, key);
-  // Records that come at once are entries of the same folder.
+  // Records that arrive at the same time are entries of the same folder.
   const flushOnce = joinCalls(flushNames);
   return {
     async keep(folder, files) {
@@ -40,7 +40,7 @@ export async function diskPlace(root: string, flushNames = flushFolder): Promise
       for (const key of keys) await rm(at(key), { force: true });
     },
     removeAll: (folder) => rm(at(folder), { recursive: true, force: true }),
-    // What lies beside the records is theirs.
+    // The data folder's files belong to its records.
     claim: async () => {},
     list: (folder) => filesBelow(root, folder),
     async close() {},
@@ -57,13 +57,13 @@ async function moveForGood(
   files: readonly { name: string; path: string }[],
 ): Promise<string[]> {
   const firstMade = await mkdir(folder, { recursive: true });
-  // The disk writes them together: one flush after the other would wait for it as often.
+  // The disk writes them together: flushes one after another would wait each time.
   await severalAtOnce(files, flushedAtOnce, async ({ path: from, name }) => {
     await flush(from, "r+");
     await rename(from, path.join(folder, name));
   });
   const changed = [folder];
-  // A new folder is itself an entry of the folder above, and so on up to where it was made.
+  // A new folder is itself an entry of the folder above, and so on up to the first existing folder.
   for (let above = path.dirname(folder); firstMade && above.startsWith(root); above = path.dirname(above)) {
     changed.push(above);
     if (above === path.dirname(firstMade)) break;
@@ -71,9 +71,9 @@ async function moveForGood(
   return changed;
 }
 
-/** The names of a folder survive a power loss. */
+/** Makes the names of a folder survive a power loss. */
 export async function flushFolder(folder: string): Promise<void> {
-  // Windows can neither open nor flush a folder, and keeps names by journal.
+  // Windows can neither open nor flush a folder, and its journal protects names.
   if (process.platform !== "win32") await flush(folder, "r");
 }
 
@@ -101,7 +101,7 @@ export async function lookAt(file: string, most: number) {
   }
 }
 
-/** Reads a part of a file of this disk, which is opened when the first bytes are wanted. */
+/** Reads a part of a file of this disk. The file is opened when the first bytes are wanted. */
 export async function* chunksOf(
   file: string,
   start: number,
@@ -129,7 +129,7 @@ async function isThere(file: string): Promise<boolean> {
 
 async function* filesBelow(root: string, folder: string): AsyncGenerator<ListedFile> {
   const entries = (await unlessMissing(readdir(path.join(root, folder), { withFileTypes: true }))) ?? [];
-  // As a bucket lists them: what is in a folder comes where its name with a slash does.
+  // Sorted as a bucket lists keys: a folder's content comes where the folder's name with a slash does.
   const sorted = entries.map((entry) => ({
     entry,
     order: entry.isDirectory() ? `${entry.name}/` : entry.name,
@@ -148,7 +148,7 @@ async function sinceWhen(file: string): Promise<{ size: number; since: Date } | 
   return found && { size: found.size, since: found.ctime };
 }
 
-/** Another process may remove it at the same time. */
+/** Returns `undefined` if another process removed the file meanwhile. */
 async function unlessMissing<T>(looking: Promise<T>): Promise<T | undefined> {
   try {
     return await looking;

@@ -1,13 +1,13 @@
 import { StoreError } from "../../errors.ts";
 
-/** Where files lie cannot be reached at this moment: nothing was done, or nobody knows whether it was. */
+/** The place of the files cannot be reached now. The operation failed, or its result is unknown. */
 export class FilesAway extends StoreError {
   constructor(cause: unknown) {
     super(503, "The files cannot be reached at the moment.", { headers: { "Retry-After": "5" }, cause });
   }
 }
 
-/** A bucket that cannot be used as it is named, which no waiting changes. The message is the end of a sentence. */
+/** A bucket that cannot be used under these settings, however long one waits. The message is the end of a sentence. */
 export class BucketRefused extends Error {}
 
 const unknownKey = "it does not know AWS_ACCESS_KEY_ID";
@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   NoSuchBucket: "there is no such bucket",
   InvalidBucketName: "that is no name of a bucket",
   InvalidAccessKeyId: unknownKey,
-  // Versity's gateway.
+  // Code of Versity's gateway.
   XAdminUserNotFound: unknownKey,
   SignatureDoesNotMatch: "AWS_SECRET_ACCESS_KEY is not that of AWS_ACCESS_KEY_ID",
   AccessDenied: "the key may not list what lies there",
@@ -26,10 +26,10 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: "there is no host of that name",
 };
 
-/** A certificate that cannot be believed, or no encryption where it was asked for. */
+/** An untrusted certificate, or no encryption although it was requested. */
 const ofEncryption = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/;
 
-/** Why a bucket will never answer as it is named; nothing where it may yet. */
+/** Returns why a bucket will never answer under these settings, or `undefined` if it may answer later. */
 export function refusalIn(error: unknown): BucketRefused | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
@@ -38,7 +38,7 @@ export function refusalIn(error: unknown): BucketRefused | undefined {
   return new BucketRefused(why ?? (error.message || error.name), { cause: error });
 }
 
-/** By its status (RFC 9110 §15.5), but for what says to come back. */
+/** Whether the status is a rejection (RFC 9110 §15.5). The statuses that ask for a retry are none. */
 function isRefused(error: Error): boolean {
   if (!("$metadata" in error)) return false;
   const { httpStatusCode: status = 0 } = error.$metadata as { httpStatusCode?: number };

@@ -9,27 +9,27 @@ import type { Bytes, FileFacts } from "./place.ts";
 
 /** Milliseconds without a sign of life after which a bucket counts as away. */
 const patience = 10_000;
-/** Milliseconds for which one that took too long to say anything is not asked again: others would wait as long for nothing. */
+/** Milliseconds without further calls after a timeout: each would wait just as long. */
 const rest = 1_000;
-/** What is no larger is sent from memory: the client itself can send it again. */
+/** Up to this size, content is sent from memory: the client itself can send it again. */
 const sentFromMemory = 256 * 1024;
 
-/** The objects of a bucket below its prefix. Everything throws FilesAway where it does not answer in time. */
+/** The objects of a bucket below its prefix. Every call throws FilesAway if the bucket does not answer in time. */
 export type Objects = {
-  /** @throws BucketRefused where it can never be used as it is named */
+  /** @throws BucketRefused if the bucket can never be used under these settings */
   check(): Promise<void>;
-  /** The bytes from `start` to `end`, both included, or as many as there are; the facts are those of all of them. */
+  /** Returns the bytes from `start` to `end`, both included, or as many as exist. The facts are the whole object's. */
   get(key: string, start: number, end?: number): Promise<{ facts: FileFacts; bytes: Bytes } | undefined>;
   put(key: string, file: string): Promise<void>;
   putBytes(key: string, bytes: Uint8Array): Promise<void>;
-  /** One that is not there is fine. */
+  /** A missing object is no error. */
   remove(key: string): Promise<void>;
-  /** All whose key begins so, in the order of their keys as UTF-8. */
+  /** Lists all objects whose key begins with `prefix`, ordered by key as UTF-8. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; modified: Date }>;
   close(): void;
 };
 
-/** @param report told of the first failure of each time that the bucket is away */
+/** @param report receives the first failure of each outage */
 export async function openObjects(bucket: Bucket, report: (error: unknown) => void): Promise<Objects> {
   return new BucketObjects(bucket, report, await import("@aws-sdk/client-s3"), await bucketClient(bucket));
 }
@@ -119,7 +119,7 @@ class BucketObjects implements Objects {
     return this.#ask((signal) => this.#client.send(new this.#s3.ListObjectsV2Command(asked), signal));
   }
 
-  /** A connection that the other side has just given up says so only when it is used: a stream is sent once more. */
+  /** A connection that the other side has just closed fails only when it is used: the stream is sent once more. */
   async #putStream(key: string, file: string, size: number): Promise<void> {
     await this.#ask(async (signal, extend) => {
       try {
@@ -146,7 +146,7 @@ class BucketObjects implements Objects {
     }
   }
 
-  /** @param work calls `extend` whenever there is a sign of life */
+  /** @param work calls `extend` at each sign of life */
   async #ask<T>(work: (signal: { abortSignal: AbortSignal }, extend: () => void) => Promise<T>): Promise<T> {
     if (performance.now() < this.#restsUntil)
       throw new FilesAway(new Error("It did not answer a moment ago."));
@@ -164,7 +164,7 @@ class BucketObjects implements Objects {
     }
   }
 
-  /** The chunks of an answer, none of which is waited for longer than a bucket that is there would take. */
+  /** Yields the chunks of an answer. Waits for each at most as long as the patience with a bucket. */
   #lively(body: Readable): Bytes {
     const chunks = body[Symbol.asyncIterator]();
     return openBytes(
@@ -192,8 +192,8 @@ class BucketObjects implements Objects {
 }
 
 /**
- * Repeats a call that was refused because of our clock. The client corrects a wrong clock by itself, but not its own
- * correction once the clock is set right; the refusal has told it the time.
+ * Repeats a call that was rejected because of our clock. The client corrects a wrong clock by itself, but keeps its
+ * correction after the clock was set right. The rejection has given it the time.
  */
 async function sendInTime<T>(send: () => Promise<T>): Promise<T> {
   try {
@@ -204,7 +204,7 @@ async function sendInTime<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the time is what was lacking, as our own clock says or that of the client's connections. */
+/** Whether time ran out, by our own timer or by that of the client's connections. */
 function isLate(error: unknown): boolean {
   return error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 }

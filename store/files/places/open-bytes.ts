@@ -2,10 +2,10 @@ import type { Bytes } from "./place.ts";
 
 type Step = IteratorResult<Uint8Array<ArrayBuffer>>;
 
-/** Milliseconds after which nobody will begin to take what they asked for: they have gone before the answer came. */
+/** Milliseconds after which nobody will begin to read: the client left before the answer. */
 const longestUntaken = 30_000;
 
-/** The bytes of something that is open by now: let go of when they end, fail, are returned or are never begun with. */
+/** Wraps the bytes of an open source. `close` runs when they end, fail, are returned, or are never read. */
 export function openBytes(next: () => Promise<Step>, close: () => void): Bytes {
   const untaken = setTimeout(close, longestUntaken).unref();
   const end = () => {

@@ -1,80 +1,88 @@
 import type { Awaitable } from "../../awaitable.ts";
 
-/** Where one stored file lies. `collection` is the collection's id. */
+/** Identifies one stored file. `collection` is the collection's id. */
 export type StoredFile = { collection: string; record: string; name: string };
 
-/** The two branches of a place: what was sent, and the thumbnails made of it. */
+/** The two branches of a place: uploaded files, and the thumbnails made of them. */
 export type Branch = "files" | "thumbs";
 
 /**
- * A file as it lies under its key. The same for whoever looks: `etag` is another one where the content is, and stands in
- * quotation marks.
+ * Facts about a file under its key, the same for every process. `etag` changes with the content, and is in quotation
+ * marks.
  */
 export type FileFacts = { size: number; modified: Date; etag: string };
 
-/** A file that a walk through the place has come by. */
+/** A file in a listing of the place. */
 export type ListedFile = {
   key: string;
-  /** Its bytes, and since when it lies under its key; nothing when it is gone meanwhile. */
+  /** Returns the file's size, and since when it is under its key. Returns `undefined` if it is gone meanwhile. */
   look(): Awaitable<{ size: number; since: Date } | undefined>;
 };
 
-/** How a place says whose files it holds. */
+/** The marks by which a place knows whose files it holds. */
 export type SiteMarks = {
   own: string;
-  /** What the same site left there before it moved: its own takes their place. */
+  /** Marks that the same site left there before it moved. Its own mark replaces them. */
   former: readonly string[];
 };
 
-/** Content as it comes. Who does not take it to its end returns it. */
+/** Content as it arrives. A reader that stops early must call `return`. */
 export type Bytes = AsyncIterableIterator<Uint8Array<ArrayBuffer>>;
 
 /**
- * Where files lie for good: the data folder, or a bucket. A key is a path with slashes, `files/{collection}/{record}/{name}`
- * of what was sent and `thumbs/{collection}/{record}/{name}/{thumbnail}` of what was made of it; a folder is such a path
- * without the last part. No key is ever given to another content, but for thumbnails made anew.
+ * The durable place of files: the data folder, or a bucket. A key is a path with slashes:
+ * `files/{collection}/{record}/{name}` for an uploaded file, `thumbs/{collection}/{record}/{name}/{thumbnail}` for a
+ * thumbnail. A folder is a key without its last part. A key never gets other content, except for remade thumbnails.
  *
- * Everything throws FilesAway where the place cannot be reached.
+ * Every call throws FilesAway if the place cannot be reached.
  */
 export type FilePlace = {
   /**
-   * Takes files of the temporary folder into a folder: content and name survive a power loss when it resolves. Those in
-   * the temporary folder may be gone then.
+   * Moves files from the temporary folder into a folder. Content and names survive a power loss when it resolves. The
+   * files in the temporary folder may be gone then.
    */
   keep(folder: string, files: readonly { name: string; path: string }[]): Promise<void>;
-  /** A file with its bytes, where it has no more than `most`; otherwise with the first ones, which tell its type. */
+  /**
+   * Returns a file's facts with all its bytes, if they are at most `most`. Otherwise `head` has the first bytes, for
+   * its type.
+   */
   look(key: string, most: number): Promise<(FileFacts & { head: Buffer<ArrayBuffer> }) | undefined>;
-  /** The bytes of a file from `start` to `end`, both included. */
+  /** Reads a file from byte `start` to `end`, both included. */
   read(key: string, start: number, end: number): Awaitable<Bytes>;
   has(key: string): Promise<boolean>;
-  /** Which of these a folder does not hold. */
+  /** Returns the names that a folder does not hold. */
   missing(folder: string, names: readonly string[]): Promise<string[]>;
-  /** Lets a program that reads only local files read one, which stays where it is for as long; nothing when it is gone. */
+  /**
+   * Lets a program that needs a local file read one. The file exists during `use`. Returns `undefined` if it is gone.
+   */
   withCopy<T>(key: string, use: (path: string) => Promise<T>): Promise<T | undefined>;
-  /** Lets a program that writes only local files write some of a folder; they lie there when it resolves. */
+  /**
+   * Lets a program that needs local files write some files of a folder. The files are in the place when it resolves.
+   */
   make(
     folder: string,
     names: readonly string[],
     work: (pathOf: (name: string) => string) => Promise<void>,
   ): Promise<void>;
-  /** Missing ones are fine. */
+  /** Missing files are no error. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes a folder with all that is in it. */
+  /** Removes a folder with its content. */
   removeAll(folder: string): Promise<void>;
   /**
-   * Makes sure that it holds the files of this site alone: who sweeps removes what no record of its own names.
+   * Ensures that the place holds the files of this site alone: a sweep removes every file that no record of its own
+   * names.
    *
    * @throws BucketRefused
    */
   claim(site: SiteMarks): Promise<void>;
-  /** What time it is by the clock that `ListedFile.look` tells of; absent where that is this machine's own. */
+  /** Returns the time by the clock behind `ListedFile.look`. Absent if that is this machine's clock. */
   now?(): Promise<Date>;
-  /** Walks through all that lies in a folder: records in the order of their ids, as UTF-8, the files of one together. */
+  /** Lists all files of a folder: records ordered by id, as UTF-8, the files of one record together. */
   list(folder: string): AsyncIterable<ListedFile>;
   close(): Promise<void>;
 };
 
-/** How much of a file tells its type. */
+/** Bytes of a file's start that reveal its type. */
 export const bytesOfHead = 64 * 1024;
 
 export function fileKey(branch: Branch, { collection, record, name }: StoredFile): string {

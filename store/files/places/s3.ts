@@ -20,22 +20,23 @@ import {
 } from "./place.ts";
 import { markAsOwn, readClock } from "./site-mark.ts";
 
-/** Requests that one act of removing or looking makes at a time. */
+/** Requests that one removal or listing makes at a time. */
 const atOnce = 8;
 
 export type BucketPlaceOptions = {
-  /** Where each process keeps copies for a while; on the disk of the temporary folder. */
+  /** Folder of the processes' temporary copies, on the disk of the temporary folder. */
   copies: string;
-  /** On its disk. */
+  /** The room on that disk. */
   room: Room;
-  /** Told when the bucket does not answer any more. */
+  /** Receives the error when the bucket stops answering. */
   report: (error: unknown) => void;
 };
 
 /**
- * Files that lie in a bucket, under their keys. What this process sent, made or read lately has a copy on this disk.
+ * Opens a place in a bucket. This disk has copies of the files that this process recently sent, made or read.
  *
- * @throws BucketRefused where the bucket can never be used as it is named; one that does not answer yet is waited for
+ * @throws BucketRefused if the bucket can never be used under these settings; one that does not answer yet may come
+ *   back
  */
 export async function bucketPlace(bucket: Bucket, options: BucketPlaceOptions): Promise<FilePlace> {
   const objects = await openObjects(bucket, options.report);
@@ -80,7 +81,7 @@ class BucketPlace implements FilePlace {
     if (facts.size > most) return { ...facts, head: first };
     const rest = first.length < facts.size && (await this.#objects.get(key, first.length, facts.size - 1));
     const head = rest ? Buffer.concat([first, await collect(rest.bytes, facts.size - first.length)]) : first;
-    // Nobody waits for it: without a copy it is read again.
+    // No caller waits for the copy: without one, the file is read again.
     void this.#copy(key, head, facts).catch(() => {});
     return { ...facts, head };
   }
@@ -95,14 +96,14 @@ class BucketPlace implements FilePlace {
       );
     }
     const found = await this.#objects.get(key, start, end);
-    // It was there when its size was read: it is being removed.
+    // The file existed when its size was read, so it is being removed.
     if (!found) throw new FilesAway(new Error(`${key} is not there any more.`));
     return found.bytes;
   }
 
   async has(key: string): Promise<boolean> {
     const found = await this.#objects.get(key, 0, 0);
-    // An answer that is not taken to its end costs its connection.
+    // An answer that is not read to its end costs its connection.
     if (found) await collect(found.bytes, 0);
     return found !== undefined;
   }
@@ -135,7 +136,7 @@ class BucketPlace implements FilePlace {
     const pathOf = (name: string) => `${base}-${name}`;
     try {
       await work(pathOf);
-      // What another instance has made meanwhile stays as it is: somebody may have it already, by its tag and date.
+      // The thumbnail of another instance stays unchanged: a client may already have its tag and date.
       await severalAtOnce(await this.missing(folder, names), atOnce, async (name) => {
         await this.#objects.put(`${folder}/${name}`, pathOf(name));
         await this.#adopt(`${folder}/${name}`, pathOf(name));
@@ -184,7 +185,7 @@ class BucketPlace implements FilePlace {
     return undefined;
   }
 
-  /** Takes a copy of what was read whole, unless there is one or no room for it. */
+  /** Stores a copy of a file that was read whole, unless there is one or no room for it. */
   async #copy(key: string, bytes: Uint8Array, facts: FileFacts): Promise<void> {
     if (this.#copies.find(key)) return;
     const giveBack = await this.#room.reserve(bytes.length);
@@ -198,14 +199,14 @@ class BucketPlace implements FilePlace {
     }
   }
 
-  /** What was just sent need not be read again. */
+  /** Makes a sent file the copy, so that it need not be read again. */
   async #adopt(key: string, file: string): Promise<void> {
     const [to, { size }] = await Promise.all([this.#copies.newPath(), stat(file)]);
     await rename(file, to);
     this.#copies.add(key, { path: to, size });
   }
 
-  /** Copies a file to this disk, once for all who want it; false where it is not there. */
+  /** Copies a file to this disk, once for all concurrent callers. Returns false if the file is not there. */
   #fetch(key: string): Promise<boolean> {
     const coming = this.#coming.get(key) ?? this.#download(key).finally(() => this.#coming.delete(key));
     this.#coming.set(key, coming);
@@ -236,7 +237,7 @@ class BucketPlace implements FilePlace {
   }
 }
 
-/** @throws FilesAway where it ends before so many bytes */
+/** @throws FilesAway if the bytes end before `size` */
 async function collect(bytes: Bytes, size: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   for await (const chunk of bytes) chunks.push(chunk);

@@ -6,9 +6,9 @@ const folder = "site/";
 const clock = "clock";
 
 /**
- * Leaves a site's mark in its bucket, in the place of those that it had before it moved.
+ * Leaves a site's mark in its bucket, and removes the marks from before it moved.
  *
- * @throws BucketRefused where another site's lies there
+ * @throws BucketRefused if another site's mark is there
  */
 export async function markAsOwn(objects: Objects, { own, former }: SiteMarks): Promise<void> {
   const marks: string[] = [];
@@ -18,11 +18,11 @@ export async function markAsOwn(objects: Objects, { own, former }: SiteMarks): P
       `it holds the files of another site, or this is one that has moved since. If they are this one's, remove what lies below ${folder} there (${marks.join(", ")}) and start again`,
     );
   if (!marks.includes(own)) await objects.putBytes(folder + own, new Uint8Array());
-  // Last: whoever was moved finds one mark or the other at any time.
+  // Removed last: a site that was moved finds one mark or the other at any time.
   for (const mark of marks) if (mark !== own) await objects.remove(folder + mark);
 }
 
-/** What the clock says by which a bucket dates what is put there: an object is put there to be told. */
+/** Returns the time of the clock by which a bucket dates its objects. Puts an object there to read its date. */
 export async function readClock(objects: Objects): Promise<Date> {
   await objects.putBytes(clock, new Uint8Array());
   for await (const { key, modified } of objects.list(clock)) if (key === clock) return modified;

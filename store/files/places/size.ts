@@ -1,6 +1,6 @@
 import type { FilePlace } from "./place.ts";
 
-/** Bytes and number of what was sent and lies in a place, thumbnails apart. */
+/** Returns the bytes and number of the uploaded files in a place, without thumbnails. */
 export async function sizeOfAll(place: FilePlace): Promise<{ files: number; count: number }> {
   let files = 0;
   let count = 0;
