@@ -1,6 +1,6 @@
 import { Icon } from "../icon/icon.tsx";
 
-/** What somebody has checked, with the tick that says so. */
+/** A checked fact, with a tick. */
 export function VerifiedMark({ children }: { children: string }) {
   return (
     <strong className="verified-mark">

@@ -4,7 +4,7 @@ import { Icon } from "../icon/icon.tsx";
 
 type Tone = "dark" | "light";
 
-/** The way on: label piece and arrow piece with a joint that closes when it is pointed at. */
+/** The page's main link: a label piece and an arrow piece, with a joint that closes under the pointer. */
 export function ButtonLink({
   to,
   tone = "dark",
@@ -22,7 +22,7 @@ export function ButtonLink({
   );
 }
 
-/** A second way, framed. */
+/** A secondary link, framed. */
 export function OutlineLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="button-outline">
@@ -32,17 +32,17 @@ export function OutlineLink({ to, children }: { to: string; children: ReactNode 
 }
 
 type SubmitButtonProps = {
-  /** The id of the form that it sends, when it is not the one around it. */
+  /** The id of the form to submit, if it is not the surrounding one. */
   form?: string;
   outline?: boolean;
-  /** It is the page's way on: with the arrow, as a link that leads somewhere. */
+  /** Shows the arrow of a main link, because the button leads on. */
   arrow?: boolean;
   /** The answer is awaited. */
   busy?: boolean;
   children: ReactNode;
 };
 
-/** Sends the form around it; plain, as everywhere where no way leads on. */
+/** Submits the surrounding form. Without `arrow`, the button is plain. */
 export function SubmitButton({ form, outline, arrow, busy, children }: SubmitButtonProps) {
   if (outline) {
     return (
@@ -57,7 +57,7 @@ export function SubmitButton({ form, outline, arrow, busy, children }: SubmitBut
       type="submit"
       form={form}
       className={isPlain ? "button button-plain" : "button"}
-      // A button that is `disabled` drops the focus; this one keeps it, and sends nothing, by Enter neither.
+      // A `disabled` button loses the focus. This one keeps it, and Enter submits nothing.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : undefined}
     >
@@ -67,7 +67,7 @@ export function SubmitButton({ form, outline, arrow, busy, children }: SubmitBut
   );
 }
 
-/** Buttons and links that belong together; `wide` gives each a whole line on a phone. */
+/** A group of buttons and links; `wide` gives each a whole line on a phone. */
 export function Actions({ wide, children }: { wide?: boolean; children: ReactNode }) {
   return <div className={wide ? "actions actions-wide" : "actions"}>{children}</div>;
 }

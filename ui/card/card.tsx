@@ -5,14 +5,14 @@ import { Dimension } from "../drawing/dimension.tsx";
 type CardProps = {
   to: string;
   picture: ReactNode;
-  /** What the dimension line under the picture says; no line when there is nothing to say. */
+  /** Text of the dimension line under the picture. Without it, there is no line. */
   measure?: string;
   title: string;
   heading?: "h2" | "h3";
   children?: ReactNode;
 };
 
-/** A picture and what it is: the whole card leads where its title does. */
+/** A picture with its title: the whole card is the title's link. */
 export function Card({ to, picture, measure, title, heading: Heading = "h3", children }: CardProps) {
   return (
     <article className="card">

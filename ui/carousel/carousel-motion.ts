@@ -1,19 +1,19 @@
 import Swiper from "swiper";
 import "./carousel-motion.css";
 
-/** Which slide is the current one, and which are in view, by their places in the text. */
+/** The current slide and the slides in view, by their index. */
 export type CarouselPlace = { current: number; shown: number[] };
 
 /** A row of slides that moves. */
 export type Motion = {
-  /** By one, forward or backward, round the end. */
+  /** Moves by one slide, forward or backward, past the end to the start. */
   turn(by: 1 | -1): void;
   show(at: number): void;
-  /** Stands still again, everything in its first place. */
+  /** Stops the motion, and returns every slide to its first place. */
   end(): void;
 };
 
-/** Makes the slides of a view move, from where the visitor has scrolled them, and tells where they stand. */
+/** Makes the slides of a view move, from the visitor's scroll position, and reports their place. */
 export function move(view: HTMLElement, onPlace: (place: CarouselPlace) => void): Motion {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const swiper = new Swiper(view, {
@@ -21,11 +21,11 @@ export function move(view: HTMLElement, onPlace: (place: CarouselPlace) => void)
     slideClass: "carousel-slide",
     initialSlide: Math.round(view.scrollLeft / stepOf(view)),
     loop: true,
-    // Whoever presses faster than it moves is not kept waiting.
+    // A fast visitor need not wait for the motion.
     loopPreventsSliding: false,
     grabCursor: true,
     speed: still ? 0 : 400,
-    // Slides and the space between them as the specification has them, read as F21 does; carousel.css agrees.
+    // Slides and gaps follow the specification, as reading F21 understands it; carousel.css agrees.
     slidesPerView: 1,
     spaceBetween: 30,
     breakpoints: {
@@ -49,7 +49,7 @@ export function move(view: HTMLElement, onPlace: (place: CarouselPlace) => void)
   };
 }
 
-/** From the beginning of a slide to that of the next, in pixels. */
+/** Returns the pixels from the start of one slide to the start of the next. */
 function stepOf(view: HTMLElement): number {
   const [first, second] = view.querySelectorAll<HTMLElement>(".carousel-slide");
   return first && second ? second.offsetLeft - first.offsetLeft : view.clientWidth;

@@ -13,8 +13,8 @@ type CarouselProps = {
 };
 
 /**
- * Slides side by side that go round in a circle, by press, key or drag. Without script all of them stand there;
- * until the script has come, and that is when they come near the view, the row scrolls.
+ * Slides side by side, in a circle, moved by click, key or drag. Without script, all of them are shown. Until the
+ * script has loaded, which begins near the view, the row scrolls.
  */
 export function Carousel({ id, title, labels, slides }: CarouselProps) {
   const view = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function Carousel({ id, title, labels, slides }: CarouselProps) {
 
   const position = (at: number) => `${at + 1} sur ${slides.length}`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is typed
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for typed fields
     <div
       className={failed ? "carousel carousel-laid across" : "carousel across"}
       role="group"
@@ -56,11 +56,11 @@ export function Carousel({ id, title, labels, slides }: CarouselProps) {
         </p>
       </SectionHead>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it, as they do any scrolled box */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is typed */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for typed fields */}
       <div className="carousel-view" ref={view} tabIndex={0} role="group" aria-label={labels.whole}>
         <div className="carousel-row">
           {slides.map(({ name, content }, at) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is typed
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for typed fields
             <div
               key={name}
               className="carousel-slide"
@@ -74,7 +74,7 @@ export function Carousel({ id, title, labels, slides }: CarouselProps) {
           ))}
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is typed */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for typed fields */}
       <div className="beams carousel-control" role="group" aria-label={labels.choose}>
         {slides.map(({ name }, at) => (
           <button
@@ -110,10 +110,10 @@ const keys: Record<string, (moving: Motion, last: number) => void> = {
   End: (moving, last) => moving.show(last),
 };
 
-/** How far below the view the script is asked for. */
+/** Distance below the view at which the script is loaded. */
 const near = "400px";
 
-/** Makes the row move once it is near the view, or when somebody wants it to. */
+/** Makes the row move once it is near the view, or at the visitor's first command. */
 function useMotion(view: RefObject<HTMLDivElement | null>, onPlace: (place: CarouselPlace) => void) {
   const asked = useRef<Promise<Motion | null>>(null);
   const [failed, setFailed] = useState(false);

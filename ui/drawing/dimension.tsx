@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A dimension line with something true to say, as wide as what it measures. */
+/** A dimension line with a true measure, as wide as the thing it measures. */
 export function Dimension({ live, children }: { live?: boolean; children: ReactNode }) {
   return (
     <p className="dimension" role={live ? "status" : undefined}>
@@ -9,10 +9,10 @@ export function Dimension({ live, children }: { live?: boolean; children: ReactN
   );
 }
 
-/** One stretch of a chain; the last of a chain also names where it ends, or nothing else: `from` is then empty. */
+/** One stretch of a chain. `to` is set only on the last one. If `from` is empty, the stretch names only its end. */
 export type Stretch = { from: string; to?: string; length: number; label: string };
 
-/** Dimensions end to end, drawn to scale: in a row, or one under the other on narrow screens. */
+/** Dimensions end to end, drawn to scale: in a row, or one below the other on narrow screens. */
 export function Chain({ label, stretches }: { label: string; stretches: Stretch[] }) {
   const lengths = stretches.map(({ length }) => length);
   const whole = lengths.reduce((total, length) => total + length, 0);

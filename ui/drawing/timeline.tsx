@@ -1,8 +1,8 @@
 import "./timeline.css";
-/** What happened in a year, in a few words; `text` may be empty. */
+/** An event of a year; `text` may be empty. */
 export type DatedEvent = { year: number; title: string; text: string };
 
-/** An upright dimension line: from one year to the next it is as long as the years between them. */
+/** An upright dimension line. The distance between two dates is to scale. */
 export function Timeline({ label, dates }: { label: string; dates: DatedEvent[] }) {
   const ordered = dates.toSorted((a, b) => a.year - b.year);
   const [first, last] = [ordered[0]?.year ?? 0, ordered.at(-1)?.year ?? 0];

@@ -4,25 +4,25 @@ import { type Chosen, keyOf } from "./image-picker.tsx";
 export type ChosenFiles = ReturnType<typeof useChosenFiles>;
 
 type Choosing = {
-  /** Where they are kept: outside of a component, whoever comes back to it finds them again. */
+  /** The chosen files. Kept outside of a component, they survive its unmount. */
   kept: { current: Chosen[] };
   most: number;
-  /** Bytes of all that are chosen. */
+  /** Most bytes of all chosen files. */
   heaviestTogether: number;
-  /** The file as it will be sent, or the sentence that says why it will not be. */
+  /** Returns the file to send, or the sentence that says why it cannot be sent. */
   readied: (file: File) => Promise<File | string>;
-  /** Sentences, and what follows the name of a file that is left out for one of them. */
+  /** Sentences, and the text after the name of an omitted file. */
   says: { tooMany: string; tooHeavyTogether: string; leftOut: string };
-  /** Told that they are no longer what they were. */
+  /** Called when the choice changes. */
   onEdit: () => void;
 };
 
-/** The files that go with a form, made ready as they are chosen, so that the list shows what will be sent. */
+/** The files to send with a form. They are prepared when chosen, so that the list shows the files as sent. */
 export function useChosenFiles({ kept, most, heaviestTogether, readied, says, onEdit }: Choosing) {
   const [chosen, setChosen] = useState(kept.current);
   const [refusals, setRefusals] = useState<string[]>([]);
   const [waiting, setWaiting] = useState(0);
-  // One selection after the other: each looks at how much room the one before has left.
+  // Selections run one after the other: each checks the room that the one before has left.
   const line = useRef<Promise<void>>(Promise.resolve());
   const target = useDropTarget(pick);
 
@@ -70,7 +70,7 @@ export function useChosenFiles({ kept, most, heaviestTogether, readied, says, on
       setRefusals([]);
       keep([]);
     },
-    /** What to send, once all of it is ready. */
+    /** Returns the files to send, after all are prepared. */
     async prepared(): Promise<File[]> {
       await line.current;
       return kept.current.map(({ file }) => file);
@@ -79,7 +79,7 @@ export function useChosenFiles({ kept, most, heaviestTogether, readied, says, on
   };
 }
 
-/** Files may be dropped anywhere on the form: beside it, the browser would open them in place of the page. */
+/** Files may be dropped anywhere on the form: outside it, the browser would open them instead of the page. */
 function useDropTarget(pick: (files: File[]) => void) {
   const [isTarget, setTarget] = useState(false);
   const targetProps = {

@@ -1,12 +1,12 @@
-/** Pixels of air between what covers the top of the page and what is shown under it. */
+/** Pixels between a sticky bar and the content shown under it. */
 const air = 12;
 
-/** Pixels of a control that are to be seen below its label. */
+/** Pixels of a control to show below its label. */
 const firstLine = 54;
 
 /**
- * Puts the focus on the first field of a form that is at fault, with its label and the summary above in view, under
- * no sticky bar. Where a screen is too low for both, the label and its field are.
+ * Focuses the first faulty field of a form. Scrolls its label and the summary above into view, below any sticky bar. If
+ * the screen is too low for both, the label and its field are shown.
  */
 export function showFaults(form: HTMLElement): void {
   const control = form.querySelector<HTMLElement>("[aria-invalid=true]");
@@ -20,7 +20,7 @@ export function showFaults(form: HTMLElement): void {
   scrollBy({ top: first.getBoundingClientRect().top - coveredAbove() - air });
 }
 
-/** How much of the window a bar that stays at its top hides. */
+/** Returns the height of the window that a sticky bar hides at the top. */
 function coveredAbove(): number {
   const bars = [...document.querySelectorAll<HTMLElement>("header")];
   const staying = bars.filter((bar) => /sticky|fixed/.test(getComputedStyle(bar).position));

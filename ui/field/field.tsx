@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "../icon/icon.tsx";
 
 type LabelledProps = {
-  /** Also its id: one form to a page. */
+  /** The id as well: a page has one form with this name. */
   name: string;
   label: string;
-  /** Every other field has to be filled in. */
+  /** Fields without it are required. */
   optional?: boolean;
   hint?: string;
-  /** What is wrong with what was typed. */
+  /** The error of the typed text. */
   fault?: string;
 };
 
@@ -25,7 +25,7 @@ type FieldProps = LabelledProps & { type: "text" | "email" | "password" | "tel" 
     | "ref"
   >;
 
-/** A label above, its field, and below what helps to fill it in or what is wrong. */
+/** A label, its field, and below them the hint and the error. */
 export function Field({ name, label, optional, hint, fault, ...input }: FieldProps) {
   const told = { name, label, optional, hint, fault };
   return (
@@ -35,7 +35,7 @@ export function Field({ name, label, optional, hint, fault, ...input }: FieldPro
   );
 }
 
-/** The same for a text of several lines. */
+/** A field for a text of several lines. */
 export function LongField({ name, label, optional, hint, fault, ...textarea }: LongFieldProps) {
   const told = { name, label, optional, hint, fault };
   return (
@@ -48,7 +48,7 @@ export function LongField({ name, label, optional, hint, fault, ...textarea }: L
 type LongFieldProps = LabelledProps &
   Pick<ComponentProps<"textarea">, "rows" | "value" | "defaultValue" | "onChange" | "onBlur" | "ref">;
 
-/** What stands around any control that `controlProps` ties to it. */
+/** Label, hint and error of a control. `controlProps` ties the control to them. */
 export function Labelled({
   name,
   label,
@@ -79,7 +79,7 @@ export function Labelled({
   );
 }
 
-/** What a control says of itself, so that its label, hint and fault are its own. */
+/** Returns the attributes that tie a control to its label, hint and error. */
 export function controlProps({ name, optional, hint, fault }: LabelledProps) {
   const described = [hint && hintId(name), fault && faultId(name)].filter(Boolean).join(" ");
   return {

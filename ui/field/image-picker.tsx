@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Icon } from "../icon/icon.tsx";
 import { controlProps, Labelled } from "./field.tsx";
 
-/** An image to show; no two have the same key. */
+/** An image to show, with a unique key. */
 export type Chosen = { key: string; file: File };
 
 type ImagePickerProps = {
@@ -10,12 +10,12 @@ type ImagePickerProps = {
   label: string;
   hint: string;
   fault?: string;
-  /** What may be chosen, as the browser's control takes it; images of any kind unless told otherwise. */
+  /** File types for the browser's control; by default, images of any kind. */
   accept?: string;
-  /** What the zone says, and what it says with a mouse. */
+  /** Texts of the zone, the second for a mouse. */
   pick: string;
   drop: string;
-  /** What has become of the chosen ones, announced as it changes. */
+  /** How many images are chosen, announced at each change. */
   count: string;
   nameOfRemoval: (file: File) => string;
   images: Chosen[];
@@ -25,10 +25,7 @@ type ImagePickerProps = {
   onRemove: (key: string) => void;
 };
 
-/**
- * Chooses images one by one or several at once, and shows them. Where there is no script, it is the browser's own
- * control.
- */
+/** Chooses one or several images, and shows them. Without script, this is the browser's own control. */
 export function ImagePicker({
   accept = "image/*",
   pick,
@@ -50,7 +47,7 @@ export function ImagePicker({
             accept={accept}
             multiple
             ref={(input) => {
-              // Chosen before the page came alive, or given back by the browser.
+              // These files were chosen before hydration, or restored by the browser.
               if (input?.files?.length) take(input, onPick);
             }}
             onChange={(event) => take(event.currentTarget, onPick)}
@@ -91,12 +88,12 @@ export function ImagePicker({
   );
 }
 
-/** Two files that agree in this are one file chosen twice. */
+/** Two files with the same key are one file chosen twice. */
 export function keyOf({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;
 }
 
-/** Hands the files over and leaves the control empty, so that the same one can be chosen again. */
+/** Passes the files on and empties the control, so that the same file can be chosen again. */
 function take(input: HTMLInputElement, onPick: (files: File[]) => void): void {
   const files = [...(input.files ?? [])];
   input.value = "";
@@ -113,7 +110,7 @@ function Thumbnail({ file }: { file: File }) {
   return <div className="picture">{src && file.type !== "application/pdf" && <img src={src} alt="" />}</div>;
 }
 
-/** The button is about to go: the focus moves to the next one's, else to the one before, else to the control. */
+/** The button is about to go. The focus moves to the next button, else to the previous one, else to the control. */
 function focusNeighbour(button: HTMLButtonElement, name: string): void {
   const item = button.closest("li");
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -4,7 +4,7 @@ import "./password-field.css";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, "type" | "autoCapitalize" | "spellCheck">;
 
-/** A password, which can be shown to check what was typed. Whatever fills it in may: a hand, a paste, a keyring. */
+/** A password field that can show its text. Typing, paste and password managers can fill it in. */
 export function PasswordField({ name, label, optional, hint, fault, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const told = { name, label, optional, hint, fault };
@@ -14,7 +14,7 @@ export function PasswordField({ name, label, optional, hint, fault, ...input }: 
         <input
           {...input}
           type={isShown ? "text" : "password"}
-          // Only a text that is shown may have it: a password is never capitalised.
+          // Only a shown text needs this attribute: browsers never capitalise a password.
           autoCapitalize={isShown ? "none" : undefined}
           spellCheck={false}
           {...controlProps(told)}
@@ -36,7 +36,7 @@ export function PasswordField({ name, label, optional, hint, fault, ...input }: 
   );
 }
 
-/** A key, on what makes or asks for a passkey: the other way in, wherever a password is one. */
+/** A key, for buttons that make or ask for a passkey. */
 export function PasskeyIcon() {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -6,20 +6,20 @@ import { Icon } from "../icon/icon.tsx";
 import { LightboxSlide, type ShownPicture } from "./lightbox-slide.tsx";
 
 export type LightboxProps = {
-  /** What screen readers call the whole. */
+  /** Its name for screen readers. */
   label: string;
   pictures: ShownPicture[];
-  /** The picture it opens on, and then the one that is shown; closed while null. */
+  /** The picture on which it opens, then the current one; `null` while it is closed. */
   index: number | null;
-  /** Another one is shown. */
+  /** The visitor has moved to another picture. */
   onView: (index: number) => void;
   onClose: () => void;
 };
 
-/** Pictures on the whole screen, one after the other, in a circle. Load it when it is first opened. */
+/** Pictures on the whole screen, one after the other, in a circle. Load it on its first opening. */
 export function Lightbox({ label, pictures, index, onView, onClose }: LightboxProps) {
   const isOpen = index !== null;
-  // Once it is open it goes by itself: what it tells comes back a moment later, when another may be shown already.
+  // The open viewer keeps its own index. Its reports come late, when another picture may already be shown.
   const [opening, setOpening] = useState({ isOpen: false, index: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, index: index ?? opening.index });
   const slides = useMemo(() => pictures.map(({ full: { src, alt } }) => ({ src, alt })), [pictures]);
@@ -58,7 +58,7 @@ export function Lightbox({ label, pictures, index, onView, onClose }: LightboxPr
   );
 }
 
-/** Which picture of how many, above it; what it shows, below, where thumbs leave it free. */
+/** The picture's number and count above it, and its caption below, where thumbs leave it free. */
 function Caption({ pictures }: { pictures: ShownPicture[] }) {
   const { currentIndex } = useLightboxState();
   return (

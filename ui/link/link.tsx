@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon, type IconName } from "../icon/icon.tsx";
 
-/** A way on within the site, underlined; an arrow unless told otherwise. */
+/** An underlined link within the site, with an optional icon. */
 export function WayLink({ to, icon, children }: { to: string; icon?: "arrow"; children: ReactNode }) {
   return (
     <Link to={to} className="link">
@@ -21,7 +21,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** Another host's page: the visitor leaves the site, and that host learns nothing of this page. */
+/** A link to another host, which learns nothing about this page. */
 export function OutsideLink({
   href,
   icon,

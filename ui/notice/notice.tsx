@@ -2,12 +2,12 @@ import type { MouseEvent, ReactNode } from "react";
 import { Icon } from "../icon/icon.tsx";
 
 type NoticeProps = {
-  /** `calm`: nothing has gone wrong and nothing was done, there is something to know. */
+  /** `calm`: information, neither a success nor a failure. */
   tone: "done" | "fault" | "calm";
   children: ReactNode;
 };
 
-/** What came of an act, in place: announced as soon as it is there. */
+/** The result of an action, in place. Screen readers announce it when it appears. */
 export function Notice({ tone, children }: NoticeProps) {
   return (
     <div className={`notice notice-${tone}`} role={tone === "fault" ? "alert" : "status"}>
@@ -19,7 +19,7 @@ export function Notice({ tone, children }: NoticeProps) {
 
 export type FieldFault = { name: string; label: string; fault: string };
 
-/** All that a form has to be looked at again for, each leading to its field. */
+/** All faults of a form, each with a link to its field. */
 export function FaultSummary({ title, faults }: { title: string; faults: FieldFault[] }) {
   return (
     <Notice tone="fault">
@@ -39,7 +39,7 @@ export function FaultSummary({ title, faults }: { title: string; faults: FieldFa
   );
 }
 
-/** Without leaving a new address in the history. */
+/** Focuses the field without a new entry in the history. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

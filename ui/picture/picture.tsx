@@ -1,19 +1,19 @@
-/** A picture as a page needs it: where it is in which widths, how big it is, what it shows. */
+/** A picture for a page: its addresses by width, size and description. */
 export type Image = {
   src: string;
   srcSet?: string;
   width: number;
   height: number;
   alt: string;
-  /** Calm ground until it has come, `#rrggbb`. */
+  /** Background colour until it has loaded, `#rrggbb`. */
   color?: string;
   /** The point to keep in a crop, as fractions from the top left. */
   focus?: { x: number; y: number };
-  /** It is a drawing that is shown whole, with room around it. */
+  /** The picture is a drawing, shown whole with room around it. */
   isWhole?: boolean;
 };
 
-/** Shows an image in a box whose proportions are its place's; `first` is for the one the page opens on. */
+/** Shows an image in a box with the proportions of its place; `first` is for the image at the top of the page. */
 export function Picture({ image, sizes, first }: { image: Image; sizes?: string; first?: boolean }) {
   const { src, srcSet, width, height, alt } = image;
   const urgency = first
@@ -37,7 +37,7 @@ export function Picture({ image, sizes, first }: { image: Image; sizes?: string;
   );
 }
 
-/** One of several crops of a picture, from the first whose `media` holds. */
+/** A crop of a picture. The browser takes the first whose `media` matches. */
 export type Crop = {
   media?: string;
   type: string;
@@ -47,7 +47,7 @@ export type Crop = {
   height?: number;
 };
 
-/** The same for a picture kept as files of several crops and formats. */
+/** Shows a picture with files of several crops and formats. */
 export function CroppedPicture({ image, crops, first }: { image: Image; crops: Crop[]; first?: boolean }) {
   const urgency = first
     ? ({ fetchPriority: "high" } as const)

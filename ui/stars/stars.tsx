@@ -2,7 +2,7 @@ import { french } from "../text/typography.ts";
 
 const star = "M12 2l2.9 6.8 7.1.6-5.4 4.7 1.7 7.2L12 17.4l-6.3 3.9 1.7-7.2L2 9.4l7.1-.6z";
 
-/** A rating from 1 to 5, as one picture that says what it shows. */
+/** A rating from 1 to 5, as one picture with a text alternative. */
 export function Stars({ rating }: { rating: number }) {
   const said = french(`${rating} ${rating === 1 ? "étoile" : "étoiles"} sur 5`);
   return (

@@ -1,6 +1,6 @@
 /**
- * « d'Odile Martin », « de Paul »: elided before a vowel and a silent h, not before the y of « Yann » and « yourte ». Which
- * h is silent no rule tells; it is with most French names, and with what is built and lived in.
+ * Returns « d'Odile Martin » or « de Paul »: elided before a vowel and a silent h, not before the y of « Yann » and «
+ * yourte ». No rule says whether an h is silent. In most French names, and in words for buildings and dwellings, it is.
  */
 export function ofName(name: string): string {
   return isElided(name) ? `d'${name}` : `de ${name}`;
@@ -11,5 +11,5 @@ function isElided(name: string): boolean {
   return /^(?:[aeiouœæ]|y(?![aeiou])|h(?:abit|ost|ot|ori|uil|uit))/.test(plain) || silentNames.test(plain);
 }
 
-/** Names by which people are called whose h is silent: Hélène, Henri, Hilaire, Honoré, Hubert, Hyacinthe. */
+/** First names with a silent h: Hélène, Henri, Hilaire, Honoré, Hubert, Hyacinthe. */
 const silentNames = /^h(?:ector|ele|eli|elo|enr|erv|erm|ila|ipp|ono|ort|ub|ugu|ya)/;

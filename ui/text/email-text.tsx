@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 
 /**
- * An e-mail address: where it does not fit on a line, the next one begins with its @ or a dot. It stays one text: it
- * is read aloud and copied as the address.
+ * An e-mail address that breaks before its @ or a dot if it does not fit on a line. The address stays one text for
+ * screen readers and for copying.
  */
 export function EmailText({ address }: { address: string }) {
   return (

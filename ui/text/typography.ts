@@ -2,10 +2,9 @@ const thin = "\u202f";
 const fixed = "\u00a0";
 
 /**
- * French spacing of a plain text, as it is set on screen: narrow fixed space before ; ! ? and between thousands,
- * fixed space before : inside « » before units, before and within a phone number and within an hour or a date,
- * curly apostrophe.
- * Spaces are exchanged one for one, never added: the text stays the same text, at the same length.
+ * Sets a plain text with French spacing. Narrow no-break space: before ; ! ? and between thousands. No-break space:
+ * before : inside « » before units, before and within a phone number, and within an hour or a date. Apostrophes become
+ * curly. Each space is replaced by one space, and none is added: the text keeps its length.
  */
 export function french(text: string): string {
   return text
@@ -20,12 +19,12 @@ export function french(text: string): string {
     .replace(month, fixed);
 }
 
-/** Every text of a page's static content, set in French; the rest of the tree as it is. */
+/** Sets every text of a page's static content in French; the rest of the tree stays as it is. */
 export function frenchTexts<Tree>(tree: Tree): Tree {
   return set(tree) as Tree;
 }
 
-/** The same for rich text: only what stands between tags changes. */
+/** Does the same for rich text: only the text between tags changes. */
 export function frenchHtml(html: string): string {
   return html
     .split(/(<[^>]*>)/)
@@ -33,7 +32,7 @@ export function frenchHtml(html: string): string {
     .join("");
 }
 
-/** A whole number in words up to ninety-nine, in figures above; only those that end in one have a feminine. */
+/** Writes a whole number in words up to ninety-nine, in figures above. Only numbers that end in one have a feminine. */
 export function inWords(number: number, gender: "masculine" | "feminine" = "masculine"): string {
   if (number > 99) return String(number);
   return gender === "feminine" ? masculine(number).replace(/un$/, "une") : masculine(number);
@@ -41,10 +40,10 @@ export function inWords(number: number, gender: "masculine" | "feminine" = "masc
 
 const unit = /(?<=\d) (?=(?:km|m|cm|mm|m²|m³|ha|kg|t|h|min|ans?|%|€|kWh|°C|o|Ko|Mo|Go|To)(?![\p{L}\d]))/gu;
 
-/** An hour stays in one piece: « 3 h 12 ». */
+/** Keeps an hour on one line: « 3 h 12 ». */
 const minutes = /(?<=\d[ \u00a0]h) (?=\d\d(?!\d))/g;
 
-/** A date stays in one piece: « 12 mars 2026 », « mars 2026 », « 1er août ». */
+/** Keeps a date on one line: « 12 mars 2026 », « mars 2026 », « 1er août ». */
 const months = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre";
 const month = new RegExp(
   `(?<=\\b(?:\\d{1,2}|1er)) (?=(?:${months})(?!\\p{L}))|(?<=(?<!\\p{L})(?:${months})) (?=\\d{4}(?!\\d))`,

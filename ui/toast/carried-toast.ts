@@ -4,20 +4,17 @@ type Carried = { text: string; tone: ToastTone };
 
 const key = "toast";
 
-/** How long a toast stays (spec §9), in milliseconds. */
+/** Milliseconds for which a toast stays (spec §9). */
 export const stay = 5000;
 
 let latest: (Carried & { until: number }) | undefined;
 
-/** Remembers what is said now, before what shows it is there, in case the document is left meanwhile. */
+/** Remembers a toast before the script that shows it has loaded, in case the visitor leaves the document meanwhile. */
 export function rememberToast(toast: Carried): void {
   latest = { ...toast, until: Date.now() + stay };
 }
 
-/**
- * The document is about to be left for one of the other application: leaves to it what this one has just said, or says
- * until it is gone.
- */
+/** Passes the current toast to the next document, because the visitor is leaving for the other application. */
 export function carryToast(): void {
   addEventListener("pagehide", keepLatest, { once: true });
 }
@@ -27,11 +24,11 @@ function keepLatest(): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ text: latest.text, tone: latest.tone }));
   } catch {
-    // A browser that keeps nothing has said it for as long as it could.
+    // Without storage, the toast ends with this document.
   }
 }
 
-/** What the document before has left to say, once. */
+/** Returns the toast of the former document, once. */
 export function takeCarriedToast(): Carried | undefined {
   try {
     const kept = sessionStorage.getItem(key);

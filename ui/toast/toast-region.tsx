@@ -6,16 +6,16 @@ import { Icon } from "../icon/icon.tsx";
 import { stay } from "./carried-toast.ts";
 import type { ToastTone } from "./tone.ts";
 
-/** Longer than other toasts stay: there is something to decide. */
+/** Longer than other toasts stay: the reader has a decision to make. */
 const stayWithOffer = 10_000;
 
-/** Only what is added to a region that has been there for a moment is announced. */
+/** Screen readers announce only additions to a region that has existed for a moment. */
 const firstDelay = 200;
 
 let opened = false;
 let place: HTMLElement | undefined;
 
-/** What a toast offers to do about what it says. */
+/** An action that a toast offers. */
 type Offer = { label: string; act: () => void };
 
 /** Shows a toast in the page's one region, which outlives every page of the visit. */
@@ -23,7 +23,7 @@ export function showToast(text: string, tone: ToastTone, offer?: Offer): void {
   const delay = opened ? undefined : firstDelay;
   if (!opened) openRegion();
   place?.togglePopover(false);
-  // Once more, above whatever dialog has been opened since.
+  // Opened again, to be above any dialog that was opened since.
   place?.togglePopover(true);
   toast(({ closeToast }) => <Content text={text} tone={tone} offer={offer} onTaken={closeToast} />, {
     className: `toast toast-${tone}`,
@@ -41,7 +41,7 @@ function openRegion(): void {
   createRoot(place).render(<Region />);
 }
 
-/** Where the focus was before it came here: it goes back there when what has it is closed. */
+/** The element that had the focus before the toast. The focus returns to it when the toast is closed. */
 let before: HTMLElement | null = null;
 
 function Region() {
@@ -52,7 +52,7 @@ function Region() {
       onBlur={letGo}
       onPointerEnter={point}
       onPointerLeave={pointElsewhere}
-      // What a finger has touched would keep the focus, and the toast, once the finger has gone.
+      // Otherwise a touched toast keeps the focus, and so stays, after the finger is gone.
       onMouseDown={(event) => event.preventDefault()}
     >
       <ToastContainer
@@ -60,7 +60,7 @@ function Region() {
         position="bottom-right"
         aria-label="Notifications"
         pauseOnHover={false}
-        // Its bar is the timer; hidden, it is not announced.
+        // The toast's bar is its timer; hidden, it is not announced.
         hideProgressBar
         progressClassName="toast-bar"
         role="group"
@@ -74,7 +74,7 @@ function Region() {
   );
 }
 
-/** A mouse over it, or a finger on it for as long as it stays there. */
+/** A mouse is over it, or a finger on it. */
 let isPointedAt = false;
 
 function point(): void {
@@ -96,7 +96,7 @@ function letGo({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void 
   goOn(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }
 
-/** Lets time run again, but for what still has the focus or is still pointed at. */
+/** Restarts the timer, unless a toast has the focus or the pointer. */
 function goOn(hasFocus: boolean): void {
   if (hasFocus || isPointedAt) toast.pause();
   else toast.play();

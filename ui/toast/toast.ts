@@ -2,10 +2,10 @@ import { rememberToast } from "./carried-toast.ts";
 import type { ToastTone } from "./tone.ts";
 
 /**
- * Says in passing what came of an act: at the bottom right for five seconds, longer while it is pointed at or has
- * the focus. What shows it is loaded the first time. Whatever must not be missed is said in place as well.
+ * Shows the result of an action at the bottom right for five seconds, longer while it has the pointer or the focus. The
+ * script that shows it is loaded on first use. A result that must not be missed is shown in place as well.
  *
- * @param text set in French already
+ * @param text with French spacing already
  */
 export async function notify(text: string, tone: ToastTone = "done"): Promise<void> {
   rememberToast({ text, tone });

@@ -1,2 +1,2 @@
-/** What a toast tells of: something that was done, or something that was not. */
+/** The result that a toast reports: an action was done, or it failed. */
 export type ToastTone = "done" | "fault";

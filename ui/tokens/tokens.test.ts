@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Which declarations a kind of token is for, by the name of the property. A colour is one everywhere. */
+/** The properties that each kind of token is for. Colours are for every property. */
 const kinds: Record<string, RegExp> = {
   space:
     /^((padding|margin|gap|row-gap|column-gap|scroll-margin|scroll-padding|inset)(-|$)|(top|right|bottom|left|outline-offset)$)/,
@@ -67,7 +67,10 @@ test.each([
   expect(tokensFor(property, value)).toEqual([]);
 });
 
-/** The tokens whose value a declaration repeats. A size of letters that grows with the window is a formula of its own. */
+/**
+ * Returns the tokens whose value a declaration repeats. A letter size that grows with the window is a formula, not a
+ * token.
+ */
 function tokensFor(property: string, value: string): string[] {
   const plain = value.replace(/url\("[^"]*"\)/g, "");
   const said = kinds.text?.test(property) ? plain.replace(/\w+\(.*\)/, "") : plain;
@@ -87,7 +90,7 @@ function declarationsOf(sheet: string): { property: string; value: string; line:
   }));
 }
 
-/** Lines keep their numbers. */
+/** Blanks a comment, so that lines keep their numbers. */
 function blank(comment: string): string {
   return comment.replace(/[^\n]/g, " ");
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Dimension } from "../drawing/dimension.tsx";
 
-/** The shape of a card to come; the first of a group says, where it is seen at once, what is awaited. */
+/** The shape of a card that is still loading. The first of a group has a label. */
 export function AwaitedCard({ label }: { label?: string }) {
   return (
     <div className="card" aria-hidden={label ? undefined : true}>
@@ -11,7 +11,7 @@ export function AwaitedCard({ label }: { label?: string }) {
   );
 }
 
-/** Where something should be and is not: what happened, and what can be done about it. */
+/** An empty place: what happened, and what the visitor can do. */
 export function Vacancy({ title, failure, heading: Heading = "h2", children }: VacancyProps) {
   return (
     <div className={failure ? "vacancy vacancy-failure" : "vacancy"} role={failure ? "alert" : undefined}>
@@ -26,7 +26,7 @@ export function Vacancy({ title, failure, heading: Heading = "h2", children }: V
 
 type VacancyProps = { title: string; failure?: boolean; heading?: "h1" | "h2"; children: ReactNode };
 
-/** A full-bleed picture and its title, to come. */
+/** The shape of a full-bleed picture and its title that are still loading. */
 export function AwaitedCover({ label }: { label: string }) {
   return (
     <div className="cover" aria-busy="true">
