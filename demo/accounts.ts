@@ -1,4 +1,4 @@
-/** Published in the README and on the console: they open nothing but a demonstration. */
+/** Accounts published in the README and on the console: they open nothing but a demonstration. */
 export const demonstrationAccounts = [
   {
     id: "demoadmin000000",
@@ -14,7 +14,7 @@ export const demonstrationAccounts = [
     email: "client@demo.example",
     password: "demonstration",
   },
-  // Others who have left a review.
+  // Other clients who left a review.
   {
     id: "demojeanne00000",
     role: "user",

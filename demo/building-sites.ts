@@ -5,7 +5,7 @@ import type { RecordModel } from "pocketbase";
 import { unlessKnown } from "./known.ts";
 
 type DemonstrationSite = {
-  /** The subject of the client's message that it came from. */
+  /** The subject of the worksite's enquiry. */
   request: string;
   /** The slug of its public page. */
   project?: string;
@@ -16,8 +16,8 @@ type DemonstrationSite = {
 const content = path.join(import.meta.dirname, "content");
 
 /**
- * Makes buildings of requests that the client has made already: one that is received, and one under way. What is there
- * already is left alone.
+ * Makes worksites of the client's existing enquiries: one that is received, and one under way. Existing records stay
+ * unchanged.
  */
 export async function loadBuildingSites(
   admin: PocketBase,

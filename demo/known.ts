@@ -1,10 +1,10 @@
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 
-/** What a record is known by: its fields equal these. */
+/** Field values that identify a record. */
 type Match = Readonly<Record<string, string>>;
 
-/** The records that an earlier loading has left, in their order; those in the bin count as none. */
+/** Returns the records that an earlier load left, in their order, without those in the bin. */
 export function knownRecords(client: PocketBase, collection: string, match: Match): Promise<RecordModel[]> {
   const filter = Object.keys(match)
     .map((name) => client.filter(`${name} = {:value}`, { value: match[name] }))
@@ -20,7 +20,7 @@ export async function firstOf(
   return (await knownRecords(client, collection, match))[0];
 }
 
-/** Makes a record unless an earlier loading has; returns its id. */
+/** Makes a record unless an earlier load did. Returns its id. */
 export async function unlessKnown(
   client: PocketBase,
   collection: string,

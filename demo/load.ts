@@ -34,7 +34,7 @@ type Project = {
   our_share: string;
   cover: Picture;
   gallery: Picture[];
-  /** The same view before it was finished. */
+  /** The same view before the work was finished. */
   stages?: Picture[];
   chapters?: Chapter[];
 };
@@ -43,13 +43,13 @@ type MessagesAndReviews = {
   messages: {
     subject: string;
     body: string;
-    /** Whether the cooperative has opened it since its last word. */
+    /** Whether the cooperative has opened the enquiry since its last reply. */
     read: boolean;
     way: Way;
     replies: { side: "team" | "client"; days: number; body: string }[];
   }[];
   reviews: {
-    /** The e-mail address of whoever left it. */
+    /** The e-mail address of the review's author. */
     author: string;
     project: string;
     rating: number;
@@ -59,7 +59,7 @@ type MessagesAndReviews = {
     ground?: string;
     reason?: string;
     answer: string;
-    /** What somebody doubts of it. */
+    /** A visitor's doubt about the review. */
     doubt?: { ground: string; body: string };
   }[];
 };
@@ -72,13 +72,13 @@ const content = path.join(import.meta.dirname, "content");
 const shown = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x400"] };
 
 /**
- * Loads the demonstration content through the record API, like any client: the projects in the order of their
- * dates, so that the newest is the one that was built last, a few words of clients, two of their buildings, requests on
- * their way, and last the company's facts. What was said and done weeks ago is moved in, as nobody writes the past. What
- * is there already is left alone, so that a loading that was interrupted can be taken up again.
+ * Loads the demonstration content through the record API, like any client: projects in the order of their dates, so
+ * that the newest record is the latest building, then the clients' enquiries, two worksites, enquiries in progress,
+ * reviews, and last the company's facts. Records with dates weeks ago go through `moveIn`, because clients cannot write
+ * past dates. Existing records stay unchanged, so that an interrupted load can be repeated.
  *
  * @param newClient makes a client of the store to fill, which holds the demonstration accounts and the company
- * @param options whether the client's reviews may be loaded too, and what moves a record in
+ * @param options whether the client's reviews may be loaded too, and the function that moves a record in
  */
 export async function loadDemonstration(
   newClient: ClientFactory,
@@ -99,7 +99,7 @@ export async function loadDemonstration(
   await admin.collection("company").update(company.id, await contentOf("company.json"));
 }
 
-/** Asks for the pictures that the first pages show, as a browser would, so that the store has made them. */
+/** Requests the pictures that the first pages show, as a browser would, so that the store has made them. */
 export async function warmThumbnails(client: PocketBase): Promise<void> {
   const projects = await client.collection("projects").getFullList({ batch: 500 });
   const addresses = projects.flatMap((project) => [
@@ -134,7 +134,7 @@ async function loadProject(
   { cover, gallery, stages = [], chapters = [], ...texts }: Project,
   known: RecordModel | undefined,
 ): Promise<RecordModel> {
-  // The pictures are described once they are there: until then, a loading was interrupted.
+  // The pictures are described last: without descriptions, a load was interrupted.
   if (known?.images?.[known.cover_image]?.alt) return known;
   const stored = known ?? (await createProject(admin, { cover, gallery, stages, ...texts }));
   const names = [stored.cover_image, ...stored.gallery, ...(stored.stages ?? [])];

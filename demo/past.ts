@@ -1,22 +1,24 @@
-/** Keeps a record as if it had been kept elsewhere since it was made; returns its id. */
+/** Stores a record as if it had been moved from elsewhere, with its old creation time. Returns its id. */
 export type MoveIn = (record: {
   collection: string;
   created: string;
   values: Record<string, unknown>;
 }) => Promise<string>;
 
-/** The steps that a request took, the first first, each by how many days ago it was. */
+/** The steps of an enquiry in order, each with the number of days since it was reached. */
 export type Way = Record<string, number>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A moment so many days ago, as the store writes it, while people are at work: in UTC, an hour or two before Paris. */
+/**
+ * Returns a moment a number of days ago, as the store writes it, in working hours: in UTC, an hour or two before Paris.
+ */
 export function daysAgo(days: number, hour = 8): string {
   const date = new Date(Date.now() - days * day).toISOString().slice(0, 10);
   return `${date} ${String(hour).padStart(2, "0")}:24:00.000Z`;
 }
 
-/** What a request has gone through: when it came, where it is and since when, and what was before. */
+/** Returns the history of an enquiry: when it was created, its step and since when, and the earlier steps. */
 export function pastOf(way: Way) {
   const log = Object.entries(way).map(([step, days]) => ({ step, at: daysAgo(days) }));
   const [first, answered] = log;

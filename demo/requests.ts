@@ -8,7 +8,7 @@ type DemonstrationRequests = {
   requests: ({
     sender_name: string;
     way: Way;
-    /** Whether whoever loads them is in charge. */
+    /** Whether the account that loads them is in charge. */
     mine?: boolean;
   } & Record<string, unknown>)[];
   saved_answers: { title: string; body: string }[];
@@ -17,8 +17,8 @@ type DemonstrationRequests = {
 const content = path.join(import.meta.dirname, "content");
 
 /**
- * Writes down calls that have become requests, some for each step of the way and with weeks behind them, and answers that
- * are written often. What is there already is left alone.
+ * Loads phone calls that have become enquiries, some for each step and with weeks of history, and saved answers.
+ * Existing records stay unchanged.
  */
 export async function loadRequests(admin: PocketBase, moveIn: MoveIn): Promise<void> {
   const { requests, saved_answers }: DemonstrationRequests = JSON.parse(
