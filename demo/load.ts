@@ -72,10 +72,10 @@ const content = path.join(import.meta.dirname, "content");
 const shown = { cover_image: ["400x400", "640x0", "960x0"], gallery: ["300x400"] };
 
 /**
- * Loads the demonstration content through the record API, like any client: projects in the order of their dates, so
- * that the newest record is the latest building, then the clients' enquiries, two worksites, enquiries in progress,
- * reviews, and last the company's facts. Records with dates weeks ago go through `moveIn`, because clients cannot write
- * past dates. Existing records stay unchanged, so that an interrupted load can be repeated.
+ * Loads the demonstration content through the record API, like any client. The order is: projects by date, so that the
+ * newest record is the latest building, the clients' enquiries, two worksites, enquiries in progress, reviews, the
+ * company's facts. Records with dates weeks ago go through `moveIn`, because clients cannot write past dates. Existing
+ * records stay unchanged, so that an interrupted load can be repeated.
  *
  * @param newClient makes a client of the store to fill, which holds the demonstration accounts and the company
  * @param options whether the client's reviews may be loaded too, and the function that moves a record in

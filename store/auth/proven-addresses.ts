@@ -9,7 +9,8 @@ import type { Connection, Reader, Writer } from "../kernel.ts";
 // only the address.
 
 /**
- * An address that was proven to be the account owner's. Enquiries from this address within these times are the owner's.
+ * An address that was proven to be the account owner's. Records written from this address within these times are
+ * theirs.
  */
 export type ProvenAddress = {
   /** Spelled by `foldedAddress`. */

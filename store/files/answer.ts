@@ -17,8 +17,8 @@ export type FileRequest = {
 };
 
 /**
- * How long caches may store a file. `kept`: as long as `publicLifetime` says. `asked`: shared caches revalidate it at
- * each use. `private`: only the caller's own cache stores it.
+ * How long caches may store a file. `kept`: as long as `publicLifetime` says. `asked`: in any cache, but revalidated at
+ * each use. `private`: in the caller's own cache only, and revalidated at each use.
  */
 export type FileLifetime = "kept" | "asked" | "private";
 

@@ -17,7 +17,7 @@ type Choosing = {
   onEdit: () => void;
 };
 
-/** The files to send with a form. They are prepared when chosen, so that the list shows the files as sent. */
+/** The files to send with a form, prepared when they are chosen, so that the list shows the files as sent. */
 export function useChosenFiles({ kept, most, heaviestTogether, readied, says, onEdit }: Choosing) {
   const [chosen, setChosen] = useState(kept.current);
   const [refusals, setRefusals] = useState<string[]>([]);

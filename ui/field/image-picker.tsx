@@ -47,7 +47,7 @@ export function ImagePicker({
             accept={accept}
             multiple
             ref={(input) => {
-              // These files were chosen before hydration, or restored by the browser.
+              // Files may have been chosen before hydration, or restored by the browser.
               if (input?.files?.length) take(input, onPick);
             }}
             onChange={(event) => take(event.currentTarget, onPick)}
