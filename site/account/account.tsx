@@ -32,7 +32,7 @@ import { ReviewForm } from "./reviews/review-form.tsx";
 import { VerificationReminder } from "./verification-reminder.tsx";
 import { WorksiteCard } from "./worksite-card.tsx";
 
-/** What fails is said in its place: a form that was begun must not go with it. */
+/** A call that fails shows its error in its place: the rest of the page, and a form in progress, must stay. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { client, user } = await requireUser(request);
   const [account, messages, reviews, projects, sites, buildings, worksite] = await Promise.all([
@@ -57,7 +57,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The building that moved last, with its request; a client whose address is not confirmed reads no request. */
+/** Returns the worksite that moved last, with its enquiry. A client with an unconfirmed address reads no enquiry. */
 async function latestWorksite(client: RecordsClient) {
   const [site] = await ownSites(client).catch(logAndReturn([]));
   if (!site) return undefined;
@@ -70,7 +70,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const messages = useLatest(loaderData.messages);
   const reviews = useLatest(loaderData.reviews);
   const { revalidate } = useRevalidator();
-  // Settled when the page opens: what is being written does not move when an answer comes.
+  // Decided when the page opens: a text in progress does not move when an answer arrives.
   const [opensWithReplies] = useState(() => hasUnread(messages));
   const exchanges = (
     <section aria-labelledby="echanges">
@@ -146,7 +146,10 @@ function Head({ account: { name, email } }: { account: User }) {
   );
 }
 
-/** Beside the greeting where there is room; on a phone the last of the page, away from what is read and written. */
+/**
+ * The buttons are beside the greeting on wide screens. On a phone they are at the end of the page, away from the
+ * content.
+ */
 function SignOut({ place }: { place: "head" | "end" }) {
   return (
     <div className={`account-leave account-leave-${place}`}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 
 type ConfirmationProps = {
   title: string;
-  /** What the act is called, on the button that does it. */
+  /** Text of the button that does the action. */
   confirm: string;
   keep: string;
   isBusy: boolean;
@@ -11,7 +11,7 @@ type ConfirmationProps = {
   children: ReactNode;
 };
 
-/** Asks before an act that takes something away. Escape and a press on the veil leave all as it is. */
+/** Asks before an action that removes something. Escape and a press on the veil change nothing. */
 export function Confirmation(props: ConfirmationProps) {
   const { title, confirm, keep, isBusy, onConfirm, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,40 +6,40 @@ import type { Outcome } from "../../records/outcome.ts";
 import { loginAddress } from "../../records/sign-in/address.ts";
 import { french } from "../../ui/text/typography.ts";
 
-/** A code for each field that is wrong. */
+/** A code for each invalid field. */
 export type Codes<Name extends string> = Partial<Record<Name, string>>;
 
 type Typed<Name extends string> = Record<Name, string>;
 
 type MemberFormProps<Name extends string> = {
-  /** What the form holds before anything is typed. */
+  /** The values of the form before any typing. */
   blank: Typed<Name>;
-  /** Under which what was typed survives a reload, and a session that ended meanwhile; without it, nothing is kept. */
+  /** The key of the draft. A draft survives a reload, and the end of the session. Without a key, no draft is stored. */
   draft?: string;
-  /** What is wrong before anything is sent: a code for each field, like the store's own. */
+  /** Returns the problems found before sending: a code for each field, like the store's own. */
   check: (typed: Typed<Name>) => Codes<Name>;
-  /** The plain French sentence for a field's code. */
+  /** Returns the plain French sentence for a field's code. */
   problemText: (field: string, code: string) => string;
   send: (typed: Typed<Name>) => Promise<Outcome>;
-  /** What was sent stays in the form: it is what is now so. */
+  /** Keeps the values in the form after sending, because they are now the current ones. */
   keeps?: boolean;
   onSent?: () => void;
 };
 
-/** What a form of somebody who is signed in lends to its fields. */
+/** The props that a signed-in person's form passes to its fields. */
 export type MemberForm<Name extends string> = ReturnType<typeof useMemberForm<Name>>;
 
 /**
- * A form of somebody who is signed in. Until it has arrived, all that was typed stays, in the form and in the
- * draft; when the session has ended, it waits there until its author is back from the sign-in. `result` is what it last
- * came to, without what has been edited since.
+ * A form for a signed-in person. Until it is sent, all typed text stays in the form and in the draft. If the session
+ * has ended, the draft waits until the author has signed in again. `result` is the last outcome, without errors of
+ * fields that were edited since.
  */
 export function useMemberForm<Name extends string>(props: MemberFormProps<Name>) {
   const { blank, draft, check, problemText, send, keeps, onSent } = props;
   const form = useForm<FieldValues>({
     defaultValues: { ...blank, ...(draft ? readTabDraft(draft) : {}) },
     resolver: resolverOf(check, problemText),
-    // What is wrong is told when the form is sent, and forgotten once it is edited.
+    // Errors appear when the form is sent, and disappear when it is edited.
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
@@ -64,18 +64,18 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
     onSent?.();
   }
 
-  /** Nothing is said any more of what has been edited, but that what was sent has arrived. */
+  /** Forgets the result after an edit, unless it says that the form was sent. */
   function touch(): void {
     setResult((before) => (before?.outcome === "done" ? before : undefined));
   }
 
   return {
-    /** What ties a field of the form to it. */
+    /** Returns the props that tie a field to the form. */
     field: (name: Name) => ({ ...register<string>(name), fault: faultOf(errors, name) }),
     control: form.control,
     result,
     isBusy: isSubmitting,
-    /** Something of the form that is no field was changed. */
+    /** Call it when a part of the form that is no field has changed. */
     touch,
     formProps: {
       ref: place,
@@ -94,10 +94,10 @@ export function useMemberForm<Name extends string>(props: MemberFormProps<Name>)
   };
 }
 
-/** Leads to the first field at fault each time the form was sent. */
+/** Focuses the first invalid field each time the form is sent. */
 function useFocusOnFault(submitCount: number): RefObject<HTMLFormElement | null> {
   const place = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the sending, not what is shown of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows each submit, not the rendered errors
   useEffect(() => {
     place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [submitCount]);
@@ -131,7 +131,7 @@ function faultOf(errors: FieldErrors, name: string): string | undefined {
   return typeof message === "string" ? message : undefined;
 }
 
-/** Leads to the sign-in, and back to this page afterwards. */
+/** Returns a function that leads to the sign-in, and back to this page afterwards. */
 export function useToLogin(): () => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

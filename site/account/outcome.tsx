@@ -5,15 +5,15 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { texts } from "./outcome.texts.ts";
 
 type OutcomeProps = {
-  /** A new one for each time the form is sent. */
+  /** A new object for each time the form is sent. */
   result: Outcome | undefined;
   sent: string;
   failed: string;
 };
 
 /**
- * What came of a form: a notice for three seconds (spec §9). Whoever points at it or has the focus in it has the
- * time they want; an error leaves its mark until the form is changed or sent again (reading F32).
+ * The outcome of a form: a notice for three seconds (spec §9), longer while it has the pointer or the focus. An error
+ * leaves a mark until the form is changed or sent again (reading F32).
  */
 export function OutcomeLine({ result, sent, failed }: OutcomeProps) {
   const [isOver, setOver] = useState(false);
@@ -22,7 +22,7 @@ export function OutcomeLine({ result, sent, failed }: OutcomeProps) {
     setSaid(result);
     setOver(false);
   }
-  // Whoever is signed in no more is on the way to the login.
+  // After the end of the session, the visitor is on the way to the login.
   if (!result || result.outcome === "ended") return null;
   if (result.outcome === "done") {
     return isOver ? null : (
@@ -51,7 +51,7 @@ export function OutcomeLine({ result, sent, failed }: OutcomeProps) {
   );
 }
 
-/** How long an account's notice stays (spec §9), in milliseconds. */
+/** Milliseconds for which a notice of the account stays (spec §9). */
 const stay = 3000;
 
 type PassingProps = { onOver: (isOver: true) => void; children: ReactNode };

@@ -8,7 +8,7 @@ import { Unlisted } from "../seo/page-facts.tsx";
 import { useLiveSession } from "../sign-in/live-session.ts";
 import { texts } from "./account.texts.ts";
 
-/** A page of the personal space: left for the login as soon as the session has ended. */
+/** A page of the account that leaves for the login as soon as the session has ended. */
 export function PrivatePage({ title, children }: { title: string; children: ReactNode }) {
   useLiveSession();
   useNamedPart();
@@ -21,17 +21,17 @@ export function PrivatePage({ title, children }: { title: string; children: Reac
 }
 
 type PrivateSubpageProps = {
-  /** Its name, and its heading. */
+  /** Its name and its heading. */
   title: string;
   back: { to: string; name: string };
-  /** What its head says beside the heading. */
+  /** Content of the page's head, below the heading. */
   said?: ReactNode;
   children: ReactNode;
   /** Over the whole width, after the rest. */
   below?: ReactNode;
 };
 
-/** A page that one goes to from another one of the space, and back: heading at the left, the rest at the right. */
+/** A page with a link back to its parent in the account: heading at the left, the rest at the right. */
 export function PrivateSubpage({ title, back, said, children, below }: PrivateSubpageProps) {
   return (
     <PrivatePage title={title}>
@@ -48,7 +48,7 @@ export function PrivateSubpage({ title, back, said, children, below }: PrivateSu
   );
 }
 
-/** One of several things to set, under its heading. */
+/** A settings section with its heading. */
 export function PrivatePart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
@@ -60,16 +60,16 @@ export function PrivatePart({ id, title, children }: { id: string; title: string
   );
 }
 
-/** The part that a link names comes later than the page that the browser looked for it in. */
+/** Scrolls to the part that a link names: it did not exist yet when the browser looked for it. */
 function useNamedPart(): void {
   const { hash } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: afterwards, the site's own arrival sees to it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: afterwards, the site's own navigation scrolls
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: "start" });
   }, []);
 }
 
-/** What the server answers: the page's content is its owner's browser's to ask for. */
+/** The server's HTML of a private page: the owner's browser loads the content. */
 export function PrivateWaiting() {
   return (
     <div className="account-waiting" aria-busy="true">
@@ -79,7 +79,7 @@ export function PrivateWaiting() {
   );
 }
 
-/** Nothing could be loaded, or there is no such thing: the site's own page says that. */
+/** Shown if the page could not be loaded. A missing page goes to the site's own error page. */
 export function PrivateFailure({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) throw error;
   return (
@@ -90,7 +90,7 @@ export function PrivateFailure({ error }: { error: unknown }) {
   );
 }
 
-/** What should be here could not be loaded; it can be asked for again. */
+/** Says that content could not be loaded, with a button to retry. */
 export function LoadingFailed({ title, heading }: { title: string; heading?: "h1" }) {
   const { state, revalidate } = useRevalidator();
   return (

@@ -5,7 +5,7 @@ import { useCompany } from "../sections/company.ts";
 import { Telephone } from "../sections/telephone.tsx";
 import { texts } from "./account.texts.ts";
 
-/** Returns rows for a fact list: who is in charge, and the company's telephone. What is unknown leaves its row out. */
+/** Returns rows for a fact list: the person in charge, and the company's telephone. An unknown value has no row. */
 export function useWhomToCall(request: RequestState | null): [label: string, value: ReactNode][] {
   const phone = useCompany()?.phone;
   const { inCharge, call } = texts.worksite;

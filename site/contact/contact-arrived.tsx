@@ -6,15 +6,16 @@ import { readerOf, useCompany } from "../sections/company.ts";
 import { type ReceivedParts, texts } from "./contact.texts.ts";
 
 /**
- * That the message is there, who reads it, when an answer comes, as far as what was measured supports it, and what comes
- * then; and where more may be said. It comes into view: the form has become shorter, and the focus is below.
+ * Says that the message has arrived, who reads it, when an answer comes (if measurements support a time), and what
+ * follows. Links to the page for details. Scrolls into view, because the form has become shorter and the focus is
+ * below.
  */
 export function Arrived({
   isTold = false,
   answerDelay = "",
   received = { answers: 0, files: 0 },
 }: {
-  /** A dialog has said that the message is there. */
+  /** A dialog has already said that the message has arrived. */
   isTold?: boolean;
   answerDelay?: string;
   /** Parts received with the message. The page does not ask for them again. */
@@ -27,7 +28,7 @@ export function Arrived({
   const hasReceived = received.answers + received.files > 0;
 
   useEffect(() => {
-    // In braces: what a scroll returns in newer browsers is no clean-up for React.
+    // In braces: the return value of a scroll in newer browsers is no clean-up for React.
     place.current?.scrollIntoView({ block: "nearest" });
   }, []);
 

@@ -3,25 +3,24 @@ import type { ContactOutcome } from "../../domain/messages/contact/outcome.ts";
 import { contactTimestamp, sendToContact } from "../../records/messages/contact.ts";
 import type { ChosenFiles } from "../../ui/field/chosen-files.ts";
 
-/** What became of the message; or the visitor has kept it back. */
+/** The result of sending a message, or `cancelled` by the visitor. */
 export type Answer = ContactOutcome | { outcome: "cancelled" };
 
-/** When somebody began to fill in the form, as the server says it, and by the page's own clock. */
+/** When the visitor began to fill in the form, as the server signed it, and by the page's own clock. */
 type Moment = { signed: string; since: number };
 
-/**
- * Milliseconds: the server takes whoever is quicker for a robot. A draft that was brought back is sent at once, and
- * waits.
- */
+/** Milliseconds: the server takes faster senders for robots. A restored draft may be sent at once, so it waits. */
 const leastTime = 3_000;
 
-/** Takes a message to the server, with the photos and what tells a person from a robot, and twice the same from two. */
+/**
+ * Sends a message to the server, with its photos, a signed time that robots lack, and a key that identifies a retry.
+ */
 export function useDelivery(photos: Pick<ChosenFiles, "prepared">) {
   const begun = useRef<Promise<void>>(null);
   const moment = useRef<Moment>(null);
   const key = useRef("");
 
-  /** How much of the message has left; undefined while nothing is on its way. */
+  /** Share of the message that has been sent; `undefined` while nothing is being sent. */
   const [share, setShare] = useState<number>();
   const underWay = useRef<AbortController>(null);
 
@@ -62,12 +61,12 @@ export function useDelivery(photos: Pick<ChosenFiles, "prepared">) {
     cancel: () => underWay.current?.abort(),
     deliver,
     begin,
-    /** A time that was not taken would be none the next time either, as after the server's secret has changed. */
+    /** A rejected time stays invalid, for example after the server's secret has changed. This requests another one. */
     beginAnew() {
       begun.current = null;
       begin();
     },
-    /** What is written from now on is another message. */
+    /** Ends this message: the next text is another one. */
     forget() {
       begun.current = null;
       moment.current = null;
@@ -76,7 +75,7 @@ export function useDelivery(photos: Pick<ChosenFiles, "prepared">) {
   };
 }
 
-/** By it the server knows a message that is sent again because no answer came. */
+/** Returns a key by which the server recognizes a retry after a lost answer. */
 function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -10,8 +10,8 @@ import { Telephone } from "../sections/telephone.tsx";
 import { texts } from "./contact.texts.ts";
 
 /**
- * Where the company is, when and by what other ways it can be reached. What is not known is left out; an administrator
- * is told where to fill it in.
+ * Where the company is, when, and how else it can be reached. Unknown facts are omitted; an administrator sees a link
+ * to fill them in.
  */
 export function ContactDetails() {
   const { caption, details } = texts;
@@ -45,7 +45,7 @@ export function ContactDetails() {
   );
 }
 
-/** Each of what there is on a line of its own. */
+/** Puts each existing text on its own line. */
 function lines(texts: (string | undefined)[]): ReactNode {
   const known = texts.filter((text) => text);
   if (known.length === 0) return null;

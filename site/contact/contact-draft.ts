@@ -5,14 +5,14 @@ import { withStorage } from "../../records/storage/browser-storage.ts";
 const key = "contact-draft";
 
 /**
- * Keeps what was typed in this tab, for as long as it is open: a phone may drop the page while a photo is taken.
- * Where the browser keeps nothing, nothing is kept.
+ * Stores the typed text in this tab while it is open: a phone may drop the page while a photo is taken. Without
+ * storage, it does nothing.
  */
 export function storeContactDraft(form: HTMLFormElement): void {
   withStorage("sessionStorage", (tab) => tab.setItem(key, JSON.stringify(contactTyped(new FormData(form)))));
 }
 
-/** Fills in what was kept, where nothing has been typed yet. */
+/** Fills empty fields from the stored draft. */
 export function restoreContactDraft(form: HTMLFormElement): void {
   withStorage("sessionStorage", (tab) => {
     const draft: Partial<ContactTyped> = JSON.parse(tab.getItem(key) ?? "{}");

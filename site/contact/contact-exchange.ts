@@ -9,17 +9,16 @@ import { type Answer, useDelivery } from "./contact-delivery.ts";
 import { deleteContactDraft, restoreContactDraft, storeContactDraft } from "./contact-draft.ts";
 import { usePhotos } from "./contact-photos.tsx";
 
-/** Done with what was sent, once it has arrived. */
+/** Called with the sent enquiry after it has arrived. */
 export type OnSent = (sent: SentRequest) => Promise<void>;
 
 export type Exchange = ReturnType<typeof useExchange>;
 
 /**
- * What goes to the cooperative and what comes back. Until it has arrived, all that was typed and chosen stays in
- * the form.
+ * The state of the contact form. All typed text and chosen photos stay in the form until the message has arrived.
  *
  * @param first the answer that the page came with
- * @param onSent what is done once the message has arrived, before that is said
+ * @param onSent runs after the message has arrived, before the page says so
  */
 export function useExchange(first: ContactOutcome | undefined, onSent?: OnSent) {
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +35,7 @@ export function useExchange(first: ContactOutcome | undefined, onSent?: OnSent) 
     const typed = contactTyped(new FormData(filled));
     const faults = contactFieldErrors(typed);
     if (Object.keys(faults).length > 0) return setAnswer({ outcome: "invalid", faults, typed });
-    // The fields rest from here on, and would drop the focus.
+    // The fields become inert, and would drop the focus.
     filled.querySelector<HTMLElement>("[type=submit]")?.focus();
     setAnswer(undefined);
     const came = await delivery.deliver(new FormData(filled));
@@ -80,13 +79,13 @@ export function useExchange(first: ContactOutcome | undefined, onSent?: OnSent) 
   };
 }
 
-/** A form's own reset would bring back what the page came with. */
+/** A form's own reset would restore the values that the page came with. */
 function emptyFields(filled: HTMLFormElement): void {
   for (const field of filled.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea"))
     field.value = "";
 }
 
-/** What came back, as long as it holds: a fault of a field until that is edited. */
+/** The current answer. A field's fault ends when the field is edited. */
 function useAnswer(first: ContactOutcome | undefined, form: RefObject<HTMLFormElement | null>) {
   const [answer, setAnswer] = useState<Answer | undefined>(first);
   const [isToAcknowledge, setToAcknowledge] = useState(false);
@@ -101,7 +100,7 @@ function useAnswer(first: ContactOutcome | undefined, form: RefObject<HTMLFormEl
   return {
     answer,
     faults: answer?.outcome === "invalid" ? frenchTexts(standing(answer.faults)) : {},
-    /** The answer is to be acknowledged; that a message has arrived is said in the form until the next one leaves. */
+    /** Whether a dialog waits for acknowledgement. The form itself shows the arrival until the next message leaves. */
     isToAcknowledge,
     acknowledge: () => setToAcknowledge(false),
     edit,
@@ -113,7 +112,7 @@ function useAnswer(first: ContactOutcome | undefined, form: RefObject<HTMLFormEl
   };
 }
 
-/** Where the visitor goes on; what was sent is told by a dialog, which takes the focus itself. */
+/** The element that gets the focus after an answer. After `done`, the dialog takes the focus itself. */
 const focusAfter: Record<Exclude<Answer["outcome"], "invalid">, string> = {
   failed: "[type=submit]",
   cancelled: "[type=submit]",

@@ -15,23 +15,26 @@ import { Arrived } from "./contact-arrived.tsx";
 import { type Exchange, type OnSent, useExchange } from "./contact-exchange.ts";
 import { PhotosField } from "./contact-photos.tsx";
 
-/** The form's id, by which fields elsewhere on the page belong to it; and what is done once it has arrived. */
+/**
+ * The quote that the form completes. `form` is the form's id, by which fields elsewhere on the page belong to it.
+ * `onSent` runs after it has arrived.
+ */
 export type Quote = {
   form: string;
   townCode: string;
   onSent: OnSent;
-  /** What arrived with the message. */
+  /** Parts that arrived with the message. */
   received: ReceivedParts;
 };
 
-/** Above which the answer stands, for a page that came with one. */
+/** The anchor above the form, for a page that came with an answer. */
 const place = "ecrire";
 
 /**
- * The form that reaches the cooperative: sent and answered in place, and as a plain form where there is no script.
+ * The contact form: sent and answered in place, and as a plain form without script.
  *
- * @param first the answer that the page came with, where there is no script
- * @param quote where the form ends what is asked for a quote
+ * @param first the answer that the page came with, without script
+ * @param quote the quote that the form completes
  */
 export function ContactForm({ first, quote }: { first: ContactOutcome | undefined; quote?: Quote }) {
   const exchange = useExchange(first, quote?.onSent);
@@ -111,7 +114,7 @@ export function ContactForm({ first, quote }: { first: ContactOutcome | undefine
         />
         {quote && <input type="hidden" name="origin" value="quote" />}
         {quote && <input type="hidden" name="town_code" value={quote.townCode} />}
-        {/* For robots, which fill in all they find. */}
+        {/* A trap for robots, which fill in every field. */}
         <div className="sr-only" aria-hidden="true">
           <label htmlFor="website">{trap}</label>
           <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
@@ -141,11 +144,11 @@ export function ContactForm({ first, quote }: { first: ContactOutcome | undefine
   );
 }
 
-/** What became of a form that was sent without script: said where the page opens. */
+/** The result of a form that was sent without script, shown where the page opens. */
 function ArrivedWith({ first }: { first: ContactOutcome | undefined }) {
   const parameters = useQuery();
   const isSent = parameters.get("message") === "envoye";
-  // Said once: who keeps the address, or loads it again, has not sent another message.
+  // Shown once: a visitor who bookmarks or reloads the address has not sent another message.
   useEffect(() => {
     if (isSent) history.replaceState(history.state, "", location.pathname + location.hash);
   }, [isSent]);
@@ -194,7 +197,7 @@ function Failure({ answer }: Pick<Exchange, "answer">): ReactNode {
   );
 }
 
-/** How far the message is; screen readers are told by quarters. */
+/** The share of the message that was sent; screen readers hear it by quarters. */
 function Progress({ exchange: { isBusy, share, answer, cancel } }: { exchange: Exchange }) {
   const { sending, underWay, cancel: cancelLabel, cancelled } = texts.form;
   const quarters = french(`${Math.floor(share * 4) * 25} %`);
@@ -211,7 +214,7 @@ function Progress({ exchange: { isBusy, share, answer, cancel } }: { exchange: E
             {underWay}
             {french(`${Math.round(share * 100)} %`)}
           </p>
-          {/* What has left cannot be kept back. */}
+          {/* A message that was sent completely cannot be cancelled. */}
           {share < 1 && (
             <button type="button" className="link" onClick={cancel}>
               {cancelLabel}

@@ -5,18 +5,18 @@ import { type Chosen, ImagePicker } from "../../ui/field/image-picker.tsx";
 import { french, inWords } from "../../ui/text/typography.ts";
 import { texts as pageTexts, photoTexts as texts } from "./contact.texts.ts";
 
-/** Bytes: what the site takes unless its operator says otherwise. */
+/** Bytes: the site's limit, unless its operator sets another one. */
 const heaviest = 20 * 1024 * 1024;
 
-/** Chosen and not sent: whoever comes back from another page finds them again. Only the browser writes it. */
+/** Chosen photos that are not sent yet, kept during a visit to another page. Only the browser writes them. */
 const kept: { current: Chosen[] } = { current: [] };
 
-// But not whoever sits down next.
+// The next user of this browser must not find them.
 globalThis.addEventListener?.("sign-out", () => {
   kept.current = [];
 });
 
-/** The photos that go with a message. */
+/** The photos of a message. */
 export function usePhotos(onEdit: () => void): ChosenFiles {
   const [tooMany, tooHeavyTogether] = [photoError("tooMany"), photoError("tooHeavyTogether")];
   const says = { tooMany, tooHeavyTogether, leftOut: texts.leftOut };
@@ -30,7 +30,7 @@ export function usePhotos(onEdit: () => void): ChosenFiles {
   });
 }
 
-/** @param cameBack the form was sent without script, and browsers do not keep files */
+/** @param cameBack the form was sent without script, and browsers do not restore files */
 export function PhotosField({ photos, fault, cameBack }: PhotosFieldProps) {
   const { chosen, refusals, isWaiting, isTarget, pick, remove } = photos;
   return (
@@ -58,13 +58,13 @@ export function PhotosField({ photos, fault, cameBack }: PhotosFieldProps) {
 
 type PhotosFieldProps = { photos: ChosenFiles; fault?: string; cameBack: boolean };
 
-/** The photo as it will be sent, or why it will not be. */
+/** Returns the photo to send, or the sentence that says why it cannot be sent. */
 async function readyContactPhoto(photo: File): Promise<File | string> {
   const isApple = /\.hei[cf]$/i.test(photo.name);
   const wrongType = photoError("wrongType", photo.name);
   if (!isApple && !/^image\/(?!svg)/.test(photo.type)) return wrongType;
   const readier = await import("../sections/photo.ts").catch(() => null);
-  // On a bad network, the photo goes as it is rather than not at all.
+  // On a bad network, the photo is sent unchanged rather than not at all.
   const ready = readier ? await readier.readyPhoto(photo).catch(() => null) : photo;
   if (ready && isTaken(ready)) return ready.size > heaviest ? photoError("tooHeavy", photo.name) : ready;
   if (isTaken(photo)) return photoError("unreadable", photo.name);

@@ -17,7 +17,7 @@ const nothingWritten = problemText("body", "validation_required");
 
 type AnswerFormProps = { request: string; onState: (state: RequestState) => void };
 
-/** Writes into the conversation, with photos and PDFs. What was typed stays until it has arrived. */
+/** Writes a reply, with photos and PDFs. The typed text stays until the reply has arrived. */
 export function AnswerForm({ request, onState }: AnswerFormProps) {
   const { isBusy, faults, failure, act, forget } = useStateAct(onState);
   const [isSent, setSent] = useState(false);

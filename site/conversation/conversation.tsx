@@ -15,7 +15,7 @@ type ConversationProps = {
   onState: (state: RequestState) => void;
 };
 
-/** What was said and what is answered, with the visit beside it. */
+/** The conversation with its reply form, and the visits beside it. */
 export function Conversation({ state, number, onState }: ConversationProps) {
   const fresh = useRequestReading(state);
   return (

@@ -1,6 +1,6 @@
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
-/** Why something that was asked about a request was not done. */
+/** Why an action on an enquiry failed. */
 export const failedTexts = frenchTexts({
   tooMany: "Trop de demandes sont parties de votre connexion : réessayez dans quelques minutes.",
   notAllowed: "Ce lien ne permet pas cela.",
@@ -12,15 +12,15 @@ export const failedTexts = frenchTexts({
   unanswered: "Le site n’a pas répondu : vérifiez votre connexion, puis réessayez.",
 });
 
-/** Of what was typed while somebody answered: there it can be copied to. */
+/** The client typed details while the team answered. The text can be copied into the conversation. */
 export const answeredText = french(
   "L’un de nous vous a répondu entre-temps : ce que vous venez d’écrire ici se dit désormais dans la conversation.",
 );
 
-/** In an account whose session ended meanwhile. */
+/** For an account whose session ended meanwhile. */
 export const signedOutText = french(
   "Votre session est terminée. Reconnectez-vous dans un autre onglet, puis appuyez ici sur « J’ai terminé » : rien n’est perdu d’ici là.",
 );
 
-/** Of a link that opened the request until a moment ago. */
+/** For a link that opened the enquiry until a moment ago. */
 export const endedText = "Ce lien n’ouvre plus rien : rechargez la page.";

@@ -8,11 +8,11 @@ type FileLinksProps = {
   names: readonly string[];
   /** The names that the files were sent under, by stored name. */
   sentNames: FileNames | null | undefined;
-  /** Where a file is; of a picture also small. */
+  /** Returns the address of a file, or of a picture's thumbnail. */
   urlOf: (name: string, thumb?: "300x400") => string;
 };
 
-/** The files that came with something, each of which opens; nothing where there is none. */
+/** Links to the attached files. Renders nothing without files. */
 export function FileLinks({ names, sentNames, urlOf }: FileLinksProps) {
   if (names.length === 0) return null;
   return (

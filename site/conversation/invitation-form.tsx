@@ -13,7 +13,7 @@ type InvitationFormProps = {
   onClose: () => void;
 };
 
-/** Lets somebody else read: a couple's other half, an architect. */
+/** Invites a reader: a partner, an architect. */
 export function InvitationForm({ request, onState, onClose }: InvitationFormProps) {
   const { isBusy, faults, failure, act, forget } = useStateAct(onState);
   const place = useFocusOnFault(faults);
@@ -74,7 +74,7 @@ export function InvitationForm({ request, onState, onClose }: InvitationFormProp
   );
 }
 
-/** It takes the place of the button that was pressed. The same function each time, or it would be called at each change. */
+/** The field replaces the pressed button. A stable function: React would call a new one at each render. */
 function focusFirst(field: HTMLInputElement | null): void {
   field?.focus();
 }

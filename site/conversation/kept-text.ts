@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { withStorage } from "../../records/storage/browser-storage.ts";
 
-/** A text that is being written, kept in this tab so that a reload does not lose it. Where nothing may be kept, it is not. */
+/** A text in progress, stored in this tab so that a reload does not lose it. Without storage, it is not stored. */
 export function useKeptText(name: string) {
-  // As the drafts of the account (records/drafts.ts), it goes with whoever leaves for good.
+  // Like the account's drafts (records/drafts.ts), it is deleted at sign-out.
   const key = `draft/by-link/${name}`;
   const [text, setText] = useState(() => withStorage("sessionStorage", (tab) => tab.getItem(key)) ?? "");
   return {

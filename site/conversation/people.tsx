@@ -14,11 +14,11 @@ import "./people.css";
 type PeopleProps = {
   state: RequestState;
   onState: (state: RequestState) => void;
-  /** Told once the link that opened the page opens nothing any more; absent where it was no link. */
+  /** Called when the page's link is revoked. Absent if the page was not opened by a link. */
   onRevoked?: () => void;
 };
 
-/** Who reads a request. Its owner invites others and takes that back; a reader sees who they are here. */
+/** The readers of an enquiry. Its owner invites readers and withdraws invitations. A reader sees their own role. */
 export function People({ state, onState, onRevoked }: PeopleProps) {
   const { isBusy, failure, act } = useStateAct(onState);
   const [isInviting, setInviting] = useState(false);
@@ -139,7 +139,7 @@ function RevokeLink({ onRevoked }: { onRevoked: () => void }) {
       <button
         type="button"
         className="button-outline people-danger"
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed
+        // biome-ignore lint/a11y/noAutofocus: it replaces the pressed button
         autoFocus={wasAsking}
         onClick={() => setAsking(true)}
       >
@@ -159,7 +159,7 @@ function RevokeLink({ onRevoked }: { onRevoked: () => void }) {
         <button type="button" className="button-outline people-danger" onClick={revoke}>
           {texts.confirm}
         </button>
-        {/* biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed */}
+        {/* biome-ignore lint/a11y/noAutofocus: it replaces the pressed button */}
         <button type="button" className="button-outline" autoFocus onClick={keep}>
           {texts.keep}
         </button>

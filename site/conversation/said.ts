@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Says what was done, in an element that can have the focus: it goes there, as what was pressed is gone. */
+/** Announces a completed action in an element that takes the focus, because the pressed button is gone. */
 export function useSaid<Place extends HTMLElement>(): {
   said: string;
   place: RefObject<Place | null>;
@@ -8,7 +8,7 @@ export function useSaid<Place extends HTMLElement>(): {
 } {
   const [said, say] = useState("");
   const place = useRef<Place>(null);
-  // Empty, it is not shown, and takes no focus.
+  // An empty element is not shown, and takes no focus.
   useEffect(() => {
     if (said) place.current?.focus();
   }, [said]);

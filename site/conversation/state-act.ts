@@ -7,11 +7,11 @@ type Acting = { isBusy: boolean; faults: Record<string, string>; failure: string
 
 const rest: Acting = { isBusy: false, faults: {}, failure: "" };
 
-/** Does one thing at a time with a request, and keeps what was wrong with the last one. */
+/** Runs one action on an enquiry at a time, and keeps the errors of the last one. */
 export function useStateAct(onState: (state: RequestState) => void) {
   const [acting, setActing] = useState(rest);
 
-  /** Whether it was done. */
+  /** Returns whether the action was done. */
   async function act(ask: () => Promise<RequestOutcome<RequestState>>): Promise<boolean> {
     if (acting.isBusy) return false;
     setActing({ ...rest, isBusy: true });
@@ -25,7 +25,7 @@ export function useStateAct(onState: (state: RequestState) => void) {
   return { ...acting, act, forget: () => setActing(rest) };
 }
 
-/** Leads to the first field at fault of the form that bears the reference. */
+/** Focuses the first invalid field of the form that has the reference. */
 export function useFocusOnFault(faults: Record<string, string>): RefObject<HTMLFormElement | null> {
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {

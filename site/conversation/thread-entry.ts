@@ -1,13 +1,13 @@
 import type { FileNames } from "../../domain/messages/attachments.ts";
 import { type RequestState, requestFileUrl } from "../../records/requests/by-link.ts";
 
-/** A word of a conversation as its client's side has it before them. */
+/** An entry of a conversation, for the client or a reader. */
 export type ThreadEntry = {
   id: string;
   side: "team" | "client";
   author_name: string;
   body: string;
-  /** What its writer quoted of letters before. */
+  /** The quoted text of earlier letters. */
   quoted: string;
   via: "" | "mail" | "unverified";
   attachments: string[];
@@ -15,21 +15,24 @@ export type ThreadEntry = {
   created: string;
   /** Not read before this visit. */
   isFresh: boolean;
-  /** By whoever has the page before them. */
+  /** The visitor of this page wrote it. */
   isYours: boolean;
   urlOf: (name: string, thumb?: "300x400") => string;
 };
 
-/** Entries that show before anybody asks for more. */
+/** Entries shown before the visitor asks for more. */
 const latest = 3;
 
-/** How many entries show at first: the latest, all that is new, and none is left alone behind the button. */
+/**
+ * Returns how many entries show at first: the latest and every unread one. A single hidden entry would be shown as
+ * well.
+ */
 export function entriesAtFirst(entries: readonly Pick<ThreadEntry, "isFresh">[]): number {
   const shown = Math.max(latest, entries.findLastIndex(({ isFresh }) => isFresh) + 1);
   return entries.length - shown <= 1 ? entries.length : shown;
 }
 
-/** All that was said in a request, the latest first. */
+/** Returns all entries of an enquiry, the latest first. */
 export function requestEntries(state: RequestState, fresh: ReadonlySet<string>): ThreadEntry[] {
   const { id, said, replies, you } = state;
   const file =

@@ -8,7 +8,7 @@ import { momentSaid } from "./moments.ts";
 import { entriesAtFirst, type ThreadEntry } from "./thread-entry.ts";
 import "./thread.css";
 
-/** What was said, the latest first, down to the message that it began with: the older words behind a button. */
+/** The conversation, the latest entry first. A button shows the older ones, down to the first message. */
 export function Thread({ entries }: { entries: readonly ThreadEntry[] }) {
   const [isWhole, setWhole] = useState(false);
   const atFirst = entriesAtFirst(entries);
@@ -35,7 +35,7 @@ export function Thread({ entries }: { entries: readonly ThreadEntry[] }) {
 
 type EntryProps = {
   entry: ThreadEntry;
-  /** The first of those that a button has just shown. */
+  /** The first of the entries that a button has just shown. */
   isNext: boolean;
 };
 
@@ -68,7 +68,7 @@ function Entry({ entry, isNext }: EntryProps) {
   );
 }
 
-/** One of ours with the mark and the trade that the company's record tells of them. */
+/** The author of an entry. A member of the team has the mark and trade from the company's record. */
 function Author({ entry: { side, author_name, isYours } }: { entry: ThreadEntry }) {
   const company = useCompany();
   if (side === "client") return <b>{isYours ? texts.you : french(author_name) || texts.client}</b>;
@@ -83,7 +83,7 @@ function Author({ entry: { side, author_name, isYours } }: { entry: ThreadEntry 
   );
 }
 
-/** The button that showed it is gone. The same function each time, or it would be called at each change. */
+/** The pressed button is gone. A stable function: React would call a new one at each render. */
 function focusEntry(entry: HTMLLIElement | null): void {
   entry?.focus();
 }

@@ -13,11 +13,11 @@ type VisitSlotsProps = {
   isBusy: boolean;
   fault: string;
   onChoose: (from: string) => void;
-  /** Beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 };
 
-/** One of a few slots, as pieces of wood. */
+/** The slots of a visit, as radio buttons. */
 export function VisitSlots({ visit, isBusy, fault, onChoose, children }: VisitSlotsProps) {
   const [lack, setLack] = useState("");
   const said = lack || fault;
@@ -79,7 +79,7 @@ type OtherSlotsProps = {
   onAsk: (words: string) => void;
 };
 
-/** Asks for other moments, with or without saying which. */
+/** Asks for other times, with an optional text. */
 export function OtherSlots({ isBusy, fault, onEdit, onAsk }: OtherSlotsProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useFocusOnFault(fault ? { asked: fault } : none);
@@ -120,7 +120,7 @@ export function OtherSlots({ isBusy, fault, onEdit, onAsk }: OtherSlotsProps) {
 
 const none = {};
 
-/** It takes the place of the button that was pressed. The same function each time, or it would be called at each change. */
+/** The field replaces the pressed button. A stable function: React would call a new one at each render. */
 function focusFirst(field: HTMLTextAreaElement | null): void {
   field?.focus();
 }

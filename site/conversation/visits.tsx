@@ -18,7 +18,7 @@ type VisitsProps = {
   onState: (state: RequestState) => void;
 };
 
-/** The visits that are to be chosen or held, else the last one: each under its heading. */
+/** The open visits, or else the last one, each with its heading. */
 export function Visits({ state: { id, visits }, onState }: VisitsProps) {
   const shown = shownVisits(visits);
   return shown.map((visit, index) => (
@@ -26,7 +26,7 @@ export function Visits({ state: { id, visits }, onState }: VisitsProps) {
       key={visit.id}
       request={id}
       visit={visit}
-      // Two have the same heading: who hears them tells them apart.
+      // Two visits have the same heading: the number tells them apart for screen readers.
       place={shown.length > 1 ? texts.place(index + 1, shown.length) : ""}
       onState={onState}
     />
@@ -51,7 +51,7 @@ function OneVisit({ request, visit, place, onState }: OneVisitProps) {
   const isMailed = useSite()?.sendsLetters;
   const id = `visite-${visit.id}`;
 
-  /** What was pressed is gone with it: the focus goes to what the visit is now. */
+  /** The pressed button is gone: the focus moves to the visit's heading. */
   function show(isMovingNow: boolean): void {
     setMoving(isMovingNow);
     document.getElementById(id)?.focus();
@@ -181,7 +181,7 @@ function ChosenVisit({ request, visit, isBusy, onMove, onCancel, onKeep }: Chose
             >
               {texts.confirm}
             </button>
-            {/* biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed */}
+            {/* biome-ignore lint/a11y/noAutofocus: it replaces the pressed button */}
             <button type="button" className="button-outline" autoFocus onClick={keep}>
               {texts.back}
             </button>

@@ -1,12 +1,12 @@
 import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
-/** The words by which a request becomes an account's. */
+/** Texts for claiming an enquiry for an account. */
 export const claimTexts = frenchTexts({
   mark: "Gardez la clé",
   title: "Cette conversation est la vôtre",
   text: "Votre adresse est confirmée : vous avez ouvert le lien. D’un geste, la demande, nos réponses, puis le chantier seront dans votre espace.",
-  /** For whoever was invited to read what somebody else has asked for. */
+  /** For a reader of the enquiry. */
   theirs: {
     title: "Lisez-la dans votre espace",
     text: (author: string) =>

@@ -12,7 +12,7 @@ import { claimTexts as texts } from "./claim.texts.ts";
 import { Part } from "./parts/part.tsx";
 import { texts as pageTexts } from "./request.texts.ts";
 
-/** One press makes the account that owns the request: with a passkey of this device, or with a password. */
+/** Makes the account that owns the enquiry at one press: with a passkey of this device, or with a password. */
 export function ClaimRequest({ state, number }: { state: RequestState; number: number }) {
   const { isBusy, refusal, act } = useClaim();
   const isOwner = state.you.role === "owner";
@@ -151,7 +151,7 @@ function useClaim() {
   return { isBusy, refusal, act };
 }
 
-/** Whoever was invited to give a review goes on to that. */
+/** A client who was invited to give a review continues there. */
 function afterwards(request: string): string {
   const isInvited = new URLSearchParams(location.search).get("ensuite") === "avis";
   return isInvited ? "/account#avis" : `/account/echanges/${request}`;

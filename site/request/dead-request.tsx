@@ -15,11 +15,11 @@ import { texts } from "./request.texts.ts";
 type DeadRequestProps = {
   dead: DeadLink;
   token: string;
-  /** The request was there a moment ago, and whatever had the focus is gone with it. */
+  /** The enquiry was shown a moment ago, and the focused element is gone with it. */
   wasOpen?: boolean | undefined;
 };
 
-/** A link that opens nothing: one notice, and nothing of the request. */
+/** A link that opens nothing: one notice, and no content of the enquiry. */
 export function DeadRequest({ dead, token, wasOpen = false }: DeadRequestProps) {
   const says = texts.dead;
   useEffect(() => {
@@ -57,7 +57,7 @@ export function DeadRequest({ dead, token, wasOpen = false }: DeadRequestProps) 
   );
 }
 
-/** The answer did not come, or it was that this browser may not. */
+/** No answer arrived, or this browser may not read the enquiry. */
 export function FailedRequest({ reason, again }: { reason: RequestFailure; again: () => void }) {
   return (
     <DeadPage title={texts.failed[reason]} text="" tone="fault">
@@ -92,7 +92,7 @@ function revokedText(at: string): string {
   return french(`${texts.dead.revoked}${day && texts.dead.revokedOn + day}.`);
 }
 
-/** By the link itself: one that opens nothing is in no cookie. */
+/** Uses the link's own token, because a dead link is in no cookie. */
 function Renewal({ token }: { token: string }) {
   const [failure, setFailure] = useState("");
   const { said, place, say } = useSaid<HTMLParagraphElement>();
@@ -118,7 +118,7 @@ function Renewal({ token }: { token: string }) {
   );
 }
 
-/** Where « Ce n'était pas moi » of a letter leads. */
+/** Target of « Ce n'était pas moi » in a letter. */
 export function RevokedNotice() {
   return (
     <p>

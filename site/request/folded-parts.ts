@@ -19,12 +19,12 @@ export function foldedParts(second: SecondBreath, away = ""): FoldedParts {
   );
 }
 
-/** What comes later in a line: « Une extension, un permis déposé ». */
+/** For later words of a line: « Une extension, un permis déposé ». */
 function withSmallLetter(said: string): string {
   return said.charAt(0).toLowerCase() + said.slice(1);
 }
 
-/** Opens a part that is folded to one line, so that its fields can be seen and focused. */
+/** Opens a folded part, so that its fields can be seen and focused. */
 export function unfoldPart(id: string): void {
   const part = document.getElementById(id);
   if (part instanceof HTMLDetailsElement) part.open = true;

@@ -7,19 +7,19 @@ import { useSite } from "../sections/site.ts";
 import { texts } from "./request.texts.ts";
 
 type LastWordsProps = {
-  /** Whoever goes on from here, and by which link. */
+  /** The client, and the link that they came by. */
   by: Pick<RequestState, "you" | "link">;
   place: RefObject<HTMLDivElement | null>;
 };
 
-/** What is said to whoever has said all: thanks, what comes next, and where to go on. */
+/** The end of a complete enquiry: thanks, the next steps, and links. */
 export function LastWords({ by: { you, link }, place }: LastWordsProps) {
   const company = useCompany();
   const reader = company && readerOf(company);
   const { title, text, mailed, open, again, home } = texts.closing;
   const sendsLetters = useSite()?.sendsLetters;
   const isMailed = link.kind === "mailed";
-  // Whoever has it in their account needs none.
+  // An enquiry in an account needs no link.
   const hasLink = link.expires !== "";
   return (
     <section className="page-grid request-closing" aria-labelledby="merci">

@@ -4,7 +4,7 @@ import { Mark } from "../../ui/drawing/mark.tsx";
 import { Band } from "../sections/page.tsx";
 import { texts } from "./request.texts.ts";
 
-/** What the mailed link is good for. */
+/** The uses of the mailed link. */
 export function Later({ mark }: { mark: number }) {
   const { title, text, renew, renewed, you, revocable, nothing } = texts.later;
   const [said, setSaid] = useState("");

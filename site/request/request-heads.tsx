@@ -14,11 +14,14 @@ import { texts } from "./request.texts.ts";
 type SentHeadProps = {
   name: string;
   delay: string;
-  /** Something was said of the works already. */
+  /** The enquiry already has details. */
   isTold: boolean;
 };
 
-/** For the browser that has just sent the form: that it arrived, who reads it, and when it is answered, where that is known. */
+/**
+ * For the browser that has just sent the form: it has arrived, who reads it, and when the answer comes, if that is
+ * known.
+ */
 export function SentHead({ name, delay, isTold }: SentHeadProps) {
   const company = useCompany();
   const reader = company && readerOf(company);
@@ -53,7 +56,7 @@ export function SentHead({ name, delay, isTold }: SentHeadProps) {
 /** Letters of the headline's largest size that fit beside the notice at any width. */
 const longestBig = 11;
 
-/** For whoever comes back by the link of a letter. */
+/** For a visitor who returns by the link of a letter. */
 export function BackHead({ state, today }: { state: RequestState; today: string }) {
   const { title, notice, invited, theirs, of, link } = texts.back;
   const isOwner = state.you.role === "owner";
@@ -73,7 +76,9 @@ export function BackHead({ state, today }: { state: RequestState; today: string 
   );
 }
 
-/** To the first part of which something is still to be said; nothing where there is none, or it is too late. */
+/**
+ * A link to the first part that is still missing. Renders nothing if no part is missing, or if the enquiry is closed.
+ */
 export function ResumeLink({ state: { isOpen, second } }: { state: RequestState }) {
   const [missing] = missingParts(second);
   if (!isOpen || !missing) return null;
@@ -87,7 +92,7 @@ export function ResumeLink({ state: { isOpen, second } }: { state: RequestState 
   );
 }
 
-/** « jeudi 26 novembre à 6h31 »; the year of another one. */
+/** « jeudi 26 novembre à 6h31 », with the year unless it is this one. */
 function leftAt(moment: string, today: string): string {
   const said = `${weekdayInFrench(dayInParis(moment))} ${momentInFrench(moment)}`;
   return said.replace(` ${today.slice(0, 4)} `, " ");

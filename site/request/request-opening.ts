@@ -6,14 +6,16 @@ import {
   requestByLink,
 } from "../../records/requests/by-link.ts";
 
-/** What a link opens, once that is known; `token` is that of the address, where it had one; `wasOpen` a moment ago. */
+/**
+ * The result of opening a link. `token` is the address's token, if it had one. `wasOpen`: the enquiry was shown before.
+ */
 export type OpenedRequest =
   | { phase: "opening" }
   | { phase: "answered"; answer: RequestOutcome<RequestState>; token: string; wasOpen?: boolean };
 
 /**
- * Opens the request whose link the address holds, or whose link this browser has followed before. From here on the browser
- * knows the link by a cookie, and the address holds it no more: nobody reads it over a shoulder or in a history.
+ * Opens the enquiry of the address's link, or of the link that this browser followed before. Afterwards the browser has
+ * the link in a cookie, and the address no longer contains it, so nobody can read it over a shoulder or in the history.
  */
 export function useOpenedRequest() {
   const [opened, setOpened] = useState<OpenedRequest>({ phase: "opening" });
@@ -50,18 +52,18 @@ export function useOpenedRequest() {
     },
     setState: (value: RequestState) => setAnswer({ outcome: "done", value }),
     /**
-     * Of the request as it stands by then: what is saved while something else is done takes nothing of that back, nor is
-     * it merged into another request whose link was followed meanwhile.
+     * Changes the current state of an enquiry. A late save neither reverts a change that was made meanwhile, nor goes
+     * into another enquiry whose link was followed meanwhile.
      */
     changeState: (request: string, change: Partial<RequestState>) =>
       setOpened((before) => mergeChange(before, request, change)),
-    /** This browser's link opens nothing any more, since its owner wanted it so. */
+    /** The owner has just revoked this browser's link. */
     setRevoked: () =>
       setAnswer({ outcome: "dead", dead: { reason: "revoked", at: new Date().toISOString() } }),
   };
 }
 
-/** As `useOpenedRequest` has it: what is shown by then is changed where it is this request. */
+/** Merges a change into the shown enquiry, if it is this one (see `useOpenedRequest`). */
 export function mergeChange(
   opened: OpenedRequest,
   request: string,
@@ -72,7 +74,7 @@ export function mergeChange(
   return { ...opened, answer: { outcome: "done", value: { ...opened.answer.value, ...change } } };
 }
 
-/** Whoever comes back to an open page finds what was answered meanwhile, to the request that it shows. */
+/** When the visitor returns to an open page, loads the current state of the shown enquiry. */
 function useReturning(
   request: string | undefined,
   setAnswer: (answer: RequestOutcome<RequestState>) => void,
@@ -86,7 +88,7 @@ function useReturning(
     async function look(): Promise<void> {
       if (document.visibilityState !== "visible") return;
       const answer = await requestByLink(shown);
-      // A network that is away takes nothing from the page, nor does another link that was followed in another tab.
+      // A lost network removes nothing from the page, nor does another link that was followed in another tab.
       if (!isLeft && answer.outcome !== "failed") set.current(answer);
     }
     document.addEventListener("visibilitychange", look);

@@ -3,7 +3,7 @@ import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 import { failedTexts } from "../conversation/failed.texts.ts";
 
-/** The words of a request's page: the second breath, its link, and what makes it an account's. */
+/** Texts of an enquiry's page: its details, its link, and its claim for an account. */
 export const texts = frenchTexts({
   name: "Votre demande",
   opening: "Chargement de votre demande...",
@@ -20,7 +20,7 @@ export const texts = frenchTexts({
   back: {
     title: ["Bon retour", "Votre demande"],
     notice: ["Votre demande est comme vous l’avez laissée, ", "."],
-    /** Whose it is, for whoever was invited to read it. */
+    /** The author of the enquiry, for a reader. */
     of: (author: string) => french(author && ofName(author)),
     invited: (author: string) =>
       french(
@@ -65,7 +65,7 @@ export const texts = frenchTexts({
     failed: "Pas encore enregistré : nous réessayons.",
     faulty: "Une ligne est à revoir.",
     refused: "Pas enregistré. ",
-    /** True only where all of it is. */
+    /** Shown only if all of it is stored. */
     note: "Vous pouvez fermer cette page : tout est gardé, et déjà lisible à l’atelier.",
     sending: "Un fichier est encore en route : gardez cette page ouverte.",
     plain: "Rien ne part avant que vous pressiez ce bouton. Ce que vous laissez vide n’efface rien.",

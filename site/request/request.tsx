@@ -29,7 +29,7 @@ import "./request.css";
 /** A client comes back for the enquiry, not for the site: the footer is two lines. */
 export const handle: FooterHandle = { footer: "short" };
 
-/** The same for everybody: whose request it is, the browser asks for. */
+/** The HTML is the same for everybody: the browser loads the enquiry. */
 export function loader() {
   return { today: todayInParis() };
 }
@@ -87,9 +87,9 @@ type OpenRequestProps = {
 function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenRequestProps) {
   const delay = useAnswerDelay();
   const sendsLetters = useSite()?.sendsLetters;
-  // A quote comes with its parts: they are not asked for again.
+  // A quote arrives with its parts: they are not asked for again.
   const [isTold] = useState(() => hasSaid(state.second));
-  // An answer that came meanwhile takes away no field with something in it that has not arrived.
+  // An answer that came meanwhile hides no field whose text has not been sent.
   const isShown = state.isOpen || hasPending(state.id);
   const onChange = (change: Partial<RequestState>) => changeState(state.id, change);
   if (state.link.kind === "mailed") {
@@ -128,7 +128,7 @@ function OpenRequest({ state, today, setState, changeState, onRevoked }: OpenReq
   );
 }
 
-/** In the order in which they stand. */
+/** Returns the sections in the order of the page. */
 function resumedSections(state: RequestState, isShown: boolean): ResumedSection[] {
   const sections: (ResumedSection | false)[] = [
     "conversation",
@@ -140,7 +140,7 @@ function resumedSections(state: RequestState, isShown: boolean): ResumedSection[
   return sections.filter((each) => each !== false);
 }
 
-/** What the contact form was told of how soon somebody answers. */
+/** Returns the answer delay that the contact form received from the server. */
 function useAnswerDelay(): string {
   const { state } = useLocation();
   const told: unknown = state && typeof state === "object" && "answerDelay" in state ? state.answerDelay : "";

@@ -8,14 +8,14 @@ import { Unlisted } from "../seo/page-facts.tsx";
 import { RevokedNotice } from "./dead-request.tsx";
 import { texts } from "./request.texts.ts";
 
-/** Where a letter leads whoever wants its link to open nothing any more: one press, as programs follow links. */
+/** Revokes the link of a letter after one press, because mail programs follow links by themselves. */
 export default function RevocationPage() {
   const { name, title, text, act } = texts.revocation;
   const query = useQuery();
   const [state, setState] = useState<"asked" | "done" | "failed">("asked");
   const isDone = state === "done" || query.get("suite") === "fait";
   const place = useRef<HTMLDivElement>(null);
-  // What was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (state === "done") place.current?.focus();
   }, [state]);
@@ -38,7 +38,7 @@ export default function RevocationPage() {
             </Notice>
           </div>
         ) : (
-          // Without script it goes to this very address, which holds the link.
+          // Without script, the form goes to the page's own address, which holds the link.
           <form
             method="post"
             onSubmit={(event) => {

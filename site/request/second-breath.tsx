@@ -21,25 +21,25 @@ import { useDistanceText } from "./town/town.ts";
 import { TownPart } from "./town/town-part.tsx";
 import "./resumed.css";
 
-/** The fields stand in the parts, and name it. */
+/** The fields are in the parts, and name this form. */
 const form = "suite";
 
 type SecondBreathFormProps = {
   state: RequestState;
   today: string;
-  /** The number of their mark, where the parts are folded to one line each under a heading. */
+  /** The number of their mark, if the parts are folded to one line each under a heading. */
   foldedAs?: number;
-  /** Told of what is kept. */
+  /** Called with the stored details. */
   onChange: (change: SecondBreathChange) => void;
 };
 
-/** What may be said of works beside the message, each part optional, saved as it is typed. */
+/** The form for an enquiry's details: each part is optional, and saved while it is typed. */
 export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBreathFormProps) {
   const { id: request } = state;
   const { second, saving, change, blame, setPlans, saveNow } = useSaving({
     request,
     told: state.second,
-    // Whoever has the request in their account has come by no link.
+    // An enquiry in an account has no link that could end, only a session.
     ended: state.link.expires ? endedText : signedOutText,
     onChange,
   });
@@ -58,7 +58,7 @@ export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBre
       blame(...blamed);
     },
     change: movingSketch(second.sketch, (...changed) => {
-      // The code of a town comes by itself, later than its name was typed.
+      // The code of a town arrives by itself, later than its typed name.
       if (changed[0] !== "town_code") reopen();
       change(...changed);
     }),
@@ -98,7 +98,7 @@ export function SecondBreathForm({ state, today, foldedAs, onChange }: SecondBre
   );
 }
 
-/** Above the folded parts: of how many something was said. */
+/** Above the folded parts: how many of them are filled in. */
 function FoldedHead({ number, parts }: { number: number; parts: FoldedParts }) {
   const all = Object.values(parts);
   return (
@@ -112,7 +112,7 @@ function FoldedHead({ number, parts }: { number: number; parts: FoldedParts }) {
   );
 }
 
-/** What « J'ai terminé » comes to: the last words once all is kept, or what is still to be looked at. */
+/** The result of « J'ai terminé »: the closing words after all is saved, or the first fault. */
 function useClosing(state: Saving["state"], isKept: boolean) {
   const parts = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -120,7 +120,7 @@ function useClosing(state: Saving["state"], isKept: boolean) {
   const isClosed = pressed > 0 && isKept;
   useEffect(() => {
     if (pressed === 0 || isKept) return;
-    // Whoever goes on meanwhile is not called back.
+    // If the visitor goes on meanwhile, the page does not move the focus.
     const goOn = () => setPressed(0);
     const kinds = ["pointerdown", "keydown"];
     for (const kind of kinds) addEventListener(kind, goOn, { capture: true });

@@ -14,13 +14,13 @@ type SummaryProps = {
   state: RequestState;
   /** Number of its mark. */
   number: number;
-  /** What it stands in: a part of the page of a request, or what another page has in its place. */
+  /** The frame: by default a part of the enquiry's page; another page passes its own. */
   frame?: ComponentType<SummaryFrame>;
 };
 
 export type SummaryFrame = Pick<ComponentProps<typeof Part>, "id" | "number" | "says" | "children">;
 
-/** The details of a request that can no longer be completed. The client tells changes in the conversation. */
+/** The details of an enquiry that can no longer be completed. The client tells changes in the conversation. */
 export function Summary({ state, number, frame: Frame = Part }: SummaryProps) {
   const { second, you } = state;
   const isOwner = you.role === "owner";
@@ -45,7 +45,7 @@ export function Summary({ state, number, frame: Frame = Part }: SummaryProps) {
 
 type SaidProps = { part: SaidPart; state: RequestState };
 
-/** In words, a sketch folded below its measures, and files that open. */
+/** The value in words, with a folded sketch below its measures, or links to the files. */
 function Said({ part: { said, place }, state }: SaidProps) {
   if (place === "croquis") {
     return (
@@ -76,7 +76,7 @@ function Plans({ state: { id, second, planNames } }: { state: RequestState }) {
   );
 }
 
-/** The same for the team: what was said, and nothing of what was not. */
+/** The filled-in details for the team. */
 export function SaidFacts({ second }: { second: SecondBreath }) {
   return (
     <FactList

@@ -13,9 +13,9 @@ const form = "suite";
 const nothing = () => undefined;
 
 /**
- * The page of a request where no script runs. It is the same for everybody, and knows neither the link nor what was said:
- * a press follows the link of the address, and from then on what is written reaches the request. Before that there is no
- * form, as what is written into it would get lost.
+ * The page of an enquiry without script, the same for everybody: it contains neither the link nor the details. A press
+ * follows the address's link, and afterwards the form reaches the enquiry. Before that there is no form, because its
+ * text would be lost.
  */
 export function WithoutScript({ today }: { today: string }) {
   const came = useQuery().get("suite") ?? "";
@@ -28,7 +28,7 @@ export function WithoutScript({ today }: { today: string }) {
             <p>{says.text}</p>
           </Notice>
         ) : (
-          // It goes to this very address, which may hold the link of a letter.
+          // The form goes to the page's own address, which may hold the link of a letter.
           <form method="post">
             <p className="lead">{texts.plain.text}</p>
             <SubmitButton>{texts.plain.open}</SubmitButton>
@@ -57,7 +57,7 @@ function PlainForm({ today }: { today: string }) {
   );
 }
 
-/** What came of what was sent, after which this browser has a link that opens the request. */
+/** The results after which this browser has a link that opens the enquiry. */
 const takesMore = new Set(["ouvert", "enregistre", "invalid"]);
 
 function saidOf(came: string): { tone: "done" | "fault" | "calm"; text: string } | undefined {

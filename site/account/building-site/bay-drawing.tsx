@@ -2,7 +2,7 @@ import type { Bay } from "../../../domain/building-sites/building-site.ts";
 
 type BayDrawingProps = { state: Bay["state"]; place: number; last: number };
 
-/** One bay of the long house, drawn into 160 by 164: it touches its neighbours, and the first and last have a gable. */
+/** Draws a bay of the long house in a box of 160 by 164. Adjacent bays touch, and the first and last have a gable. */
 export function BayDrawing({ state, place, last }: BayDrawingProps) {
   const [left, right] = [place === 0 ? 14 : 0, place === last ? 146 : 160];
   return (
@@ -19,7 +19,7 @@ function Boarded({ left, right, place, last }: { left: number; right: number; pl
     { length: Math.floor((right - left) / 12) },
     (_, board) => left + 12 * (board + 1),
   );
-  // The eaves stand out, and the ridge stands back from them, at either gable.
+  // At either gable, the eaves reach out, and the ridge stays behind them.
   const [eaveLeft, ridgeLeft] = place === 0 ? [4, 22] : [0, 0];
   const [eaveRight, ridgeRight] = place === last ? [156, 138] : [160, 160];
   return (
@@ -33,7 +33,7 @@ function Boarded({ left, right, place, last }: { left: number; right: number; pl
   );
 }
 
-/** Posts every so many, two braces, the plates and the rafters. */
+/** Seven posts, two braces, the plates and five rafters. */
 function Framed({ left, right }: { left: number; right: number }) {
   const wide = right - left;
   const at = (share: number) => Math.round(left + 2 + share * (wide - 4));
@@ -51,7 +51,7 @@ function outline(left: number, right: number): string {
 /** A door, a wide window, a small one. */
 const openings = ["M62 96H104V160H62ZM83 96V160", "M48 96H112V130H48ZM80 96V130", "M60 96H100V130H60Z"];
 
-/** What is drawn of a bay before it is built: windows, the chimney of the réception, the door of the keys. */
+/** Details of bays that are not built yet: windows, the chimney of the réception, the door of the keys. */
 const details: Record<number, string> = {
   5: "M48 98H112V130H48Z",
   6: "M104 26V6H122V26",

@@ -3,7 +3,7 @@ import type { SiteStep } from "../../../domain/building-sites/steps.ts";
 import { ofName } from "../../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
-/** The words of the project file as its client reads it. */
+/** Texts of the worksite as its client reads it. */
 export const texts = frenchTexts({
   name: "Mon chantier",
   none: "Pas encore de chantier.",
@@ -20,7 +20,7 @@ export const texts = frenchTexts({
   steps: "Les huit étapes du chantier",
   states: { done: "fait", current: "en cours", ahead: "à venir" },
   since: (day: string) => french(`depuis le ${day}`),
-  /** What happens, where the team has said nothing more of its own. */
+  /** The current work, if the team has written no note of its own. */
   now: {
     sketch: "On dessine : l'esquisse est sur la table.",
     permit: "Le permis est en mairie. On attend sa réponse.",

@@ -29,7 +29,7 @@ import { Documents } from "./documents.tsx";
 import { Guarantees } from "./guarantees.tsx";
 import { headLines } from "./head-lines.ts";
 
-/** Without an id, the building that moved last. */
+/** Without an id, loads the worksite that moved last. */
 export async function clientLoader({ request, params }: { request: Request; params: { id?: string } }) {
   const { client, user } = await requireUser(request);
   const sites = await ownSites(client);
@@ -37,13 +37,13 @@ export async function clientLoader({ request, params }: { request: Request; para
   const own = id ? await ownSite(client, id).catch(asRouteError) : null;
   const [asked, permissions] = await Promise.all([
     own && requestByLink(own.site.message),
-    // Who else reads the request answers for nobody's house.
+    // A reader of the enquiry gives no permission for the house.
     own && isOwnedBy(own, user) ? sitePermissions(client, own.site).catch(logAndReturn(null)) : null,
   ]);
   return {
     user,
     own,
-    // Whose address is not confirmed reads the building site, and no conversation.
+    // With an unconfirmed address, the account reads the worksite, but no conversation.
     request: asked?.outcome === "done" ? asked.value : null,
     permissions,
     others: sites.filter((each) => each.id !== id),
@@ -51,12 +51,12 @@ export async function clientLoader({ request, params }: { request: Request; para
 }
 clientLoader.hydrate = true as const;
 
-/** Whether whoever is signed in is the client, and not somebody invited to read. */
+/** Whether the signed-in account is the client, and not a reader of the enquiry. */
 function isOwnedBy({ site }: Pick<OwnSite, "site">, user: User): boolean {
   return site.expand?.message?.sender === user.id;
 }
 
-/** The project file of a building: how far it is, what was put there for its client, what is owed afterwards. */
+/** A worksite for its client: its progress, its documents and photos, and the guarantees afterwards. */
 export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
   const own = useLatest(loaderData.own);
   useLive(
@@ -108,7 +108,7 @@ function OwnSitePage({ user, own, others, ...loaded }: OwnSitePageProps) {
   );
 }
 
-/** The numbers of the parts' marks: those that there are count. */
+/** Returns the numbers of the parts' marks. Only existing parts count. */
 function marksOf<Name extends string>(parts: Record<Name, unknown>): Record<Name, number> {
   let number = 0;
   const marks = Object.entries(parts).map(([name, part]) => [name, part ? ++number : 0]);
@@ -143,7 +143,7 @@ function NoSite() {
 type HeadProps = { user: User; site: OwnSite["site"]; request: RequestState | null };
 
 function Head({ user, site, request }: HeadProps) {
-  // Settled when the page opens: it stays what one came for when it has been read.
+  // Decided when the page opens: the name stays after the answer is read, because the visitor came for it.
   const [answerer] = useState(() => request?.replies.findLast(({ isUnread }) => isUnread)?.author_name);
   const lines = headLines(french(site.title));
   const isOwn = isOwnedBy({ site }, user);
@@ -181,7 +181,7 @@ function Head({ user, site, request }: HeadProps) {
   );
 }
 
-/** The last of the page: whoever has one reads it before they leave it for another. */
+/** Links to the client's other worksites, last on the page: clients read this one before they leave it. */
 function Others({ sites }: { sites: { id: string; title: string }[] }) {
   if (sites.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { texts } from "./building-site.texts.ts";
 /** Days for which a document is called new. */
 const daysNew = 7;
 
-/** What was put there for the client, the newest first. */
+/** The client's documents, the newest first. */
 export function Documents({ number, documents }: { number: number; documents: SiteDocument[] }) {
   return (
     <section className="building-part page-grid" aria-labelledby="pieces">

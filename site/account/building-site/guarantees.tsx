@@ -9,13 +9,13 @@ type GuaranteesProps = {
   number: number;
   /** The day of the réception; empty before it. */
   receivedOn: string;
-  /** When it is expected: a day, a month, or nothing. */
+  /** When it is expected: a day, a month, or empty. */
   planned: string;
-  /** What ends the page, on the same ground. */
+  /** The end of the page, on the same ground. */
   children?: ReactNode;
 };
 
-/** What the cooperative owes after the réception, as three dimension lines to scale. */
+/** The cooperative's guarantees after the réception, as three dimension lines to scale. */
 export function Guarantees({ number, receivedOn, planned, children }: GuaranteesProps) {
   // A month alone is no day to count from.
   const from = receivedOn || (planned.length === 10 ? planned : "");

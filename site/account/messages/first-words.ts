@@ -4,8 +4,8 @@ import { firstCharacters } from "../../../domain/characters.ts";
 const most = 120;
 
 /**
- * The first words of a text on one line, to tell what it is about: whole words, followed by « … » where there are
- * more. A word that is longer than all the room is cut between two characters as a reader counts them.
+ * Returns the first words of a text on one line, as a preview: whole words, followed by « … » if the text is longer. A
+ * word longer than `room` is cut between two characters as a reader counts them.
  */
 export function firstWords(text: string, room = most): string {
   const line = text.replace(/\s+/g, " ").trim();

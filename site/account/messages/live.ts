@@ -6,8 +6,8 @@ import { followChanges } from "../../../records/live/changes.ts";
 import { readAgainBy } from "../../../records/live/read-again.ts";
 
 /**
- * Keeps a page's records up to date while it is open: whatever changes in these collections is there without a
- * reload, and so is what changed while the connection was away.
+ * Keeps a page's records up to date while it is open: changes in these collections appear without a reload, and changes
+ * during a lost connection afterwards.
  */
 export function useLive(...collections: string[]): void {
   const { revalidate } = useRevalidator();
@@ -36,7 +36,7 @@ export function useLive(...collections: string[]): void {
   }, [names, revalidate]);
 }
 
-/** The latest answer there was: one that does not come takes nothing away that is already shown. */
+/** Returns the latest answer. A call without an answer removes nothing from the page. */
 export function useLatest<Answer>(answer: Answer | null): Answer | null {
   const [latest, setLatest] = useState(answer);
   if (answer !== null && answer !== latest) setLatest(answer);

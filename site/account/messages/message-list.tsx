@@ -15,7 +15,7 @@ type You = { id: string; name: string };
 
 type MessageListProps = { you: You; messages: OwnMessageWithReplies[] };
 
-/** The messages with the cooperative, the unread ones and the latest first; each opens on its own page. */
+/** The account's enquiries, the unread and latest first. Each opens on its own page. */
 export function MessageList({ you, messages }: MessageListProps) {
   if (messages.length === 0) return <p className="account-empty">{texts.none}</p>;
   return (
@@ -40,7 +40,7 @@ function MessageLine({ you, messageWithReplies }: { you: You; messageWithReplies
   const { message } = messageWithReplies;
   const unreadWords = unreadIn(messageWithReplies);
   const unread = unreadWords.length;
-  // What is new is what one came for, whatever one has written since.
+  // Shows an unread reply even if the client has written since, because the client came for it.
   const shown = unreadWords.at(-1) ?? lastWord(messageWithReplies);
   const isTeams = "side" in shown && shown.side === "team";
   return (

@@ -52,7 +52,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PrivateFailure error={error} />;
 }
 
-/** Nothing where it could not be loaded, which the page says. */
+/** Returns `null` if the enquiry could not be loaded; the page says so. */
 function openMessage(client: RecordsClient, id: string): Promise<OwnMessageWithReplies | null> {
   return findOwnMessage(client, id).catch((error) => {
     if (isClientError(error) && error.status === 404) throw routeError(error);
@@ -74,8 +74,8 @@ function MessageShown({ account, answer, around }: MessageShownProps) {
   const [telling, setTelling] = useState<"nothing" | "begun" | "asked">("nothing");
   useLive("messages", "replies", "visits", "readers");
   const title = messageWithReplies ? french(messageWithReplies.message.subject) : texts.name;
-  // Most messages of an account are about no works: whoever has said nothing of any is asked first. What was begun stays
-  // before them, be it that all of it is taken back.
+  // Most enquiries of an account are about no works, so the page first offers a button to begin the details. Details
+  // once begun stay on the page, even if the client empties all of them.
   if (telling === "nothing" && request && hasSaid(request.second)) setTelling("begun");
   const isTold = request !== null && telling !== "nothing";
   return (
@@ -134,8 +134,8 @@ function Readers({ request, onState }: { request: RequestState; onState: () => v
 }
 
 /**
- * Marks the cooperative's words as read, as soon as somebody can see them. Returns which of them were not before
- * this visit.
+ * Marks the cooperative's replies as read once they are visible. Returns the replies that were unread before this
+ * visit.
  */
 function useReading(messageWithReplies: OwnMessageWithReplies | null): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

@@ -7,15 +7,15 @@ import { useLatest } from "./live.ts";
 type Parts = typeof import("./own-request.tsx");
 
 export type LoadedRequest = {
-  /** Nothing for whose address is not confirmed: they may write, and no more. */
+  /** `null` for an account with an unconfirmed address: it may write, but not read the enquiry. */
   request: RequestState | null;
-  /** What shows the second breath, where there is one or may be one. */
+  /** The script that shows the details, if the enquiry has or may have details. */
   parts: Parts | null;
   /** Some of it could not be loaded. */
   isPartial: boolean;
 };
 
-/** A request as the page of a mailed link has it, of an account that may read it. Never rejects. */
+/** Loads an enquiry in the form of a mailed link's page, for an account that may read it. Never rejects. */
 export async function loadOwnRequest(id: string): Promise<LoadedRequest> {
   const answer = await requestByLink(id);
   const request = answer.outcome === "done" ? answer.value : null;
@@ -25,10 +25,10 @@ export async function loadOwnRequest(id: string): Promise<LoadedRequest> {
   return { request, parts, isPartial: parts === null };
 }
 
-/** The request as it stands; what was just saved is in it before it is read anew. */
+/** Returns the current enquiry, with changes that were saved since it was loaded. */
 export function useOwnRequest(loaded: LoadedRequest) {
   const [{ latest, shown }, setRequest] = useState({ latest: loaded.request, shown: loaded.request });
-  // An answer that does not come takes nothing away that is already shown.
+  // A call without an answer removes nothing from the page.
   if (loaded.request && loaded.request !== latest)
     setRequest({ latest: loaded.request, shown: loaded.request });
   const parts = useLatest(loaded.parts);

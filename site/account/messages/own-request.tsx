@@ -9,12 +9,12 @@ import { Summary, type SummaryFrame } from "../../request/summary.tsx";
 import { texts } from "./messages.texts.ts";
 import "../../request/request.css";
 
-// What the page of a mailed link has of the second breath, in the account. It is loaded where a message has one, or may
-// have one: the drawing and the list of towns weigh more than all the rest of the page.
+// Parts of the mailed link's page about the details, for the account. Only an enquiry that has or may have details
+// loads them, because the drawing and the list of towns weigh more than the rest of the page.
 
 export { hasPending, ResumeLink };
 
-/** The details of a request that can no longer be completed. */
+/** The details of an enquiry that can no longer be completed. */
 export function OwnSummary({ state }: { state: RequestState }) {
   useFocusOnceClosed(state.isOpen);
   if (state.isOpen) return null;
@@ -36,7 +36,7 @@ function Said({ id, says, children }: SummaryFrame) {
   );
 }
 
-/** Asks whether more is to be said, where nothing was. */
+/** Asks a client without details whether they have more to say. */
 export function MoreQuestion({ onMore }: { onMore: () => void }) {
   return (
     <section className="message-request" aria-labelledby="davantage">
@@ -57,12 +57,12 @@ export function MoreQuestion({ onMore }: { onMore: () => void }) {
 
 type OwnPartsProps = {
   state: RequestState;
-  /** A press has just shown them, and is gone. */
+  /** The visitor has just pressed the button that shows them, and the button is gone. */
   isAskedFor: boolean;
   onChange: ComponentProps<typeof SecondBreathForm>["onChange"];
 };
 
-/** The parts of the second breath, to be completed and corrected while nobody has answered. */
+/** The parts of the details. The client completes and corrects them until the first answer. */
 export function OwnParts({ state, isAskedFor, onChange }: OwnPartsProps) {
   const [today] = useState(() => todayInParis());
   useEffect(() => {
@@ -73,7 +73,7 @@ export function OwnParts({ state, isAskedFor, onChange }: OwnPartsProps) {
   return <SecondBreathForm state={state} today={today} foldedAs={1} onChange={onChange} />;
 }
 
-/** An answer that comes while somebody types takes the fields away: what may still be done stands where the focus goes. */
+/** An answer removes the fields while the client types in them. Then the focus moves to the summary. */
 function useFocusOnceClosed(isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Codes } from "../member-form.ts";
 
-/** As the store holds them (domain/messages/fields.ts), in characters. */
+/** The store's limits (domain/messages/fields.ts), in characters. */
 const longest = { subject: 200, body: 10_000 };
 
-/** What is wrong with what was typed, field by field, as the store would say it. */
+/** Returns the problems of a typed text by field, with the store's codes. */
 export function wordProblems<Name extends keyof typeof longest>(typed: Record<Name, string>): Codes<Name> {
   const codes: Codes<Name> = {};
   for (const name of Object.keys(typed) as Name[]) {

@@ -18,13 +18,16 @@ import type { texts } from "./permission.texts.ts";
 
 export type PermissionForm = ReturnType<typeof usePermissionForm>;
 
-/** Years that a permission is offered for. */
+/** Years for which a permission is offered. */
 const years = [2, 5];
 
-/** What a press would take off the site: everything, the page because no picture of it may stay, or some pictures. */
+/**
+ * The content that an answer would take offline: `all`; the `page`, because no picture of it may stay; or a `part` of
+ * the pictures.
+ */
 export type LossQuestion = "all" | "page" | "part";
 
-/** What is chosen, and sent once it is clear what disappears by it. */
+/** The client's choice, sent after the client knows which content it takes offline. */
 export function usePermissionForm(site: SitePermissions, onAnswered: () => void) {
   const given = givenChoice(site);
   const [changes, setChanges] = useState<Partial<PermissionChoice>>({});
@@ -45,7 +48,7 @@ export function usePermissionForm(site: SitePermissions, onAnswered: () => void)
   }
 
   const answer = (chosen = choice) => send(sendPermission(site.id, chosen, wordingOf(chosen, site)));
-  // A page that is online without a permission leaves by a refusal.
+  // A page that is online without a permission is taken offline by a refusal.
   const takeBack = () => (given ? send(withdrawPermission(site.id)) : answer(blank()));
 
   return {
@@ -84,7 +87,7 @@ function lossOf(
   return isLess || isFewer ? "part" : undefined;
 }
 
-/** What is in force; nothing where nothing is. */
+/** Returns the permission in force, or `undefined` if there is none. */
 function givenChoice({ permissions }: SitePermissions): PermissionChoice | undefined {
   const answer = currentAnswer(permissions);
   if (!answer || permissionState(answer, new Date()) !== "given") return undefined;

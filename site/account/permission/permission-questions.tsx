@@ -3,7 +3,7 @@ import { WayLink } from "../../../ui/link/link.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { texts } from "./permission.texts.ts";
 
-/** What the team waits to be permitted, each leading to where it is answered. */
+/** The team's open questions for permission, each with a link to its answer form. */
 export function PermissionQuestions({ sites }: { sites: AskedSite[] }) {
   return sites
     .filter(({ isAsked }) => isAsked)

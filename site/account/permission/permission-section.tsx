@@ -20,7 +20,7 @@ type PermissionSectionProps = {
   onAnswered: () => void;
 };
 
-/** What a client allows to be published of their building, and takes back. */
+/** A client's permission to publish their building, to be given or withdrawn. */
 export function PermissionSection({ site, number, onAnswered }: PermissionSectionProps) {
   const form = usePermissionForm(site, onAnswered);
   const { isBusy, failure, question } = form;
@@ -105,7 +105,7 @@ function Until({ form }: { form: PermissionForm }) {
   );
 }
 
-/** The page that visitors see now, since when, why, and the way to take it off the site. */
+/** The public page of the building: since when it is online, why, and the way to take it offline. */
 function Online({ page, onRemove }: { page: OnlinePage; onRemove: () => void }) {
   const { online } = texts;
   return (
@@ -123,7 +123,7 @@ function Online({ page, onRemove }: { page: OnlinePage; onRemove: () => void }) 
   );
 }
 
-/** What disappears at once, and where else it may have been. */
+/** Says which content disappears at once, and where copies may remain. */
 function Question({ site: { online }, form }: { site: SitePermissions; form: PermissionForm }) {
   const { dialog } = texts;
   const said = {

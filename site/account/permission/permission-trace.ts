@@ -7,7 +7,10 @@ import { texts } from "./permission.texts.ts";
 
 type Trace = { tone: "done" | "calm"; text: string };
 
-/** What stands of a permission, with day and hour; nothing while nobody has asked or answered. */
+/**
+ * Describes the state of a permission, with day and hour. Returns `undefined` if there is neither a question nor an
+ * answer.
+ */
 export function permissionTrace(permissions: readonly PermissionRecord[], now: Date): Trace | undefined {
   const answer = currentAnswer(permissions);
   const question = openQuestion(permissions);

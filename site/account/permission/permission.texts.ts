@@ -3,9 +3,9 @@ import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
 const everywhere = "partout chez nous : pages, listes, flux, aperçus partagés et vignettes.";
 
-/** What is said of a permission to publish beside the words that are kept as proof. */
+/** Texts about a permission to publish, except the wording that is stored as proof. */
 export const texts = frenchTexts({
-  /** On the space's first page, which leads to where it is answered. */
+  /** For the account's first page, with a link to the answer form. */
   question: (site: string) =>
     french(`L'équipe vous demande ce qu'elle peut montrer de « ${site} ». C'est vous qui décidez.`),
   answer: "Choisir ce qui peut être montré",

@@ -3,8 +3,8 @@ import type { OwnReview, ReviewedSite } from "../../../records/reviews/own.ts";
 type Reviewed = Pick<OwnReview, "project">;
 
 /**
- * The building that a review is most likely about: the one that its client was invited to speak of, else one whose keys
- * were handed over and of whose project they have not spoken yet.
+ * Returns the worksite that a review is most likely about: the one of the invitation. Otherwise a worksite that was
+ * handed over, whose project the client has not reviewed yet.
  */
 export function buildingToReview(
   sites: readonly ReviewedSite[],

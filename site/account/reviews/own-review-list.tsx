@@ -18,7 +18,7 @@ type OwnReviewListProps = {
   onChange: () => void;
 };
 
-/** What somebody has said of the cooperative, and what became of it. */
+/** The account's reviews, with their states. */
 export function OwnReviewList({ reviews, onChange }: OwnReviewListProps) {
   const [leaving, setLeaving] = useState<OwnReview>();
   const [isBusy, setBusy] = useState(false);
@@ -111,7 +111,7 @@ function OwnReviewLine({ review, onWithdraw }: { review: OwnReview; onWithdraw: 
   );
 }
 
-/** What a review is about. */
+/** Returns the subject of a review. */
 export function subjectOf({ expand }: OwnReview): string {
   return expand?.project ? french(expand.project.title) : texts.general;
 }

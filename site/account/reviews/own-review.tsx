@@ -59,13 +59,13 @@ function stateOf({ status }: OwnReview): "approved" | "refused" | "pending" {
   return status === "approved" || status === "refused" ? status : "pending";
 }
 
-/** Why it is not published, and the answer to that: whoever has answered waits for what the team decides. */
+/** Why a review is not published, and a form to answer. After the answer, the author waits for the team's decision. */
 function Refusal({ review }: { review: OwnReview }) {
   const { revalidate } = useRevalidator();
   const place = useRef<HTMLDivElement>(null);
 
   function tell(): void {
-    // The form that was sent is about to go.
+    // The sent form is about to go.
     place.current?.focus();
     notify(listTexts.refusal.sent);
     void revalidate();

@@ -9,8 +9,8 @@ const values = ["1", "2", "3", "4", "5"];
 const star = "M12 2l2.9 6.8 7.1.6-5.4 4.7 1.7 7.2L12 17.4l-6.3 3.9 1.7-7.2L2 9.4l7.1-.6z";
 
 /**
- * A rating from 1 to 5, as five radios that arrows move through. What is chosen is written beside them, as five are
- * there before anybody has chosen (spec §4); the sheet shows the words of the radio that is checked.
+ * A rating from 1 to 5, as five radios with arrow keys. The chosen rating is also written beside them, because five
+ * stars are preselected (spec §4). The style sheet shows the words of the checked radio.
  */
 export function RatingField({ field }: { field: MemberForm<"rating">["field"] }) {
   const { fault: _, ...rating } = field("rating");

@@ -17,11 +17,11 @@ export type ReviewName = "project" | "rating" | "comment" | "experienced_on";
 type ReviewFieldsProps = {
   field: MemberForm<ReviewName>["field"];
   control: Control;
-  /** What the review can be about; without them, that is settled. */
+  /** The possible subjects of the review. Without them, the subject is fixed. */
   projects?: ReviewedProject[];
 };
 
-/** What a review says, and of what. */
+/** The fields of a review. */
 export function ReviewFields({ field, control, projects = [] }: ReviewFieldsProps) {
   const { fault, ...experienced } = field("experienced_on");
   const date = {
@@ -67,7 +67,7 @@ function CommentField({ field, control }: Pick<ReviewFieldsProps, "field" | "con
   return (
     <div className="comment-field">
       <LongField label={texts.comment} optional hint={texts.commentHint} rows={6} {...field("comment")} />
-      {/* Said aloud only when there is little room left. */}
+      {/* Announced only if little room is left. */}
       <p className="note figures" aria-live={length > longest - 100 ? "polite" : "off"}>
         {french(length.toLocaleString("fr-FR") + texts.count)}
       </p>
@@ -75,7 +75,7 @@ function CommentField({ field, control }: Pick<ReviewFieldsProps, "field" | "con
   );
 }
 
-/** What is wrong with the words of a review, field by field, as the store would say it. */
+/** Returns the problems of a typed review by field, with the store's codes. */
 export function reviewProblems(typed: Record<ReviewName, string>): Codes<ReviewName> {
   const codes: Codes<ReviewName> = {};
   if (lengthOf(typed.comment) > longest) codes.comment = "validation_max_text_constraint";

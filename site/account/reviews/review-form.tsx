@@ -13,12 +13,12 @@ const texts = page.review;
 
 type ReviewFormProps = {
   projects: ReviewedProject[];
-  /** What it is most likely about: its page is chosen, and its day proposed. */
+  /** The most likely subject: its project is preselected, and its day proposed. */
   building: ReviewedSite | undefined;
   onSent: () => void;
 };
 
-/** Leaves a review, on one project or on the cooperative in general. */
+/** Sends a review of one project, or of the cooperative in general. */
 export function ReviewForm({ projects, building, onSent }: ReviewFormProps) {
   const isPublic = projects.some(({ id }) => id === building?.project);
   const blank = {

@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** « Appareils et sessions »: how the account is opened, and where it is open. */
+/** « Appareils et sessions »: the account's passkeys and codes, and its open sessions. */
 export default function DevicesPage({ loaderData: { sessions, passkeys } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const proving = useProving();
@@ -48,7 +48,7 @@ export default function DevicesPage({ loaderData: { sessions, passkeys } }: Rout
     revalidate();
   }
 
-  /** The link is used up, and nobody needs to read it over a shoulder. */
+  /** Removes the used link from the address, where others could read it. */
   function leaveLink(): void {
     const rest = new URLSearchParams(parameters);
     rest.delete("token");
@@ -103,7 +103,7 @@ type OwingProps = {
   onShown: () => void;
 };
 
-/** What stands between an administrator and the back office, and once it is done, the way there. */
+/** An administrator's missing second factor, and after it is shown, the way to the dashboard. */
 function Owing({ passkeys, proving, onShown }: OwingProps) {
   const [parameters] = useSearchParams();
   const next = nextPath(parameters.get("next"));

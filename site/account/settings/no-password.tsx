@@ -3,7 +3,7 @@ import { texts as page } from "./settings.texts.ts";
 
 const texts = page.noPassword;
 
-/** Where a password is asked for that somebody may never have had: a mailed link makes an account with a passkey alone. */
+/** For accounts without a password: a mailed link makes an account with a passkey alone. */
 export function NoPassword() {
   return (
     <p className="note">

@@ -10,14 +10,14 @@ import { PasswordQuestion } from "./password-question.tsx";
 const texts = page.proof;
 
 type OwnerQuestionProps = {
-  /** What was wrong with the proof that was given last. */
+  /** Error of the last proof. */
   fault: string | undefined;
   onPassword: (password: string) => void;
   onPasskey: () => void;
   onClose: () => void;
 };
 
-/** « Confirmez que c'est vous »: by the password, or by a passkey where the account has one. */
+/** « Confirmez que c'est vous »: by password, or by passkey if the account has one. */
 export function OwnerQuestion({ onPasskey, ...question }: OwnerQuestionProps) {
   const [hasPasskey, setHasPasskey] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ type Proving = ReturnType<typeof useProving>;
 
 type PasskeyListProps = { passkeys: Passkey[]; proving: Proving; onChange: () => void };
 
-/** An account's passkeys: each may be given another name or be removed, and another one made. */
+/** An account's passkeys, to be renamed or removed. */
 export function PasskeyList({ passkeys, proving, onChange }: PasskeyListProps) {
   const [leaving, setLeaving] = useState<Passkey>();
 
@@ -70,7 +70,7 @@ export function PasskeyList({ passkeys, proving, onChange }: PasskeyListProps) {
 }
 
 type MakePasskeyProps = {
-  /** What it is called until its owner says otherwise. */
+  /** Its name until the owner renames it. */
   name: string;
   /** The token of the letter that allows the first one; may be empty. */
   link: string;
@@ -80,7 +80,7 @@ type MakePasskeyProps = {
   onRefused: () => void;
 };
 
-/** Makes another one where this page can; says where it can be made where not. */
+/** Makes a passkey, or says where one can be made if this page cannot. */
 export function MakePasskey({ name, link, proving, onMade, onRefused }: MakePasskeyProps) {
   const place = passkeyPlace();
 

@@ -7,16 +7,16 @@ type PasswordQuestionProps = {
   texts: { title: string; confirm: string; keep: string; password: string; missing: string };
   /** The field's name. */
   name: string;
-  /** What was wrong with the password that was given last. */
+  /** Error of the last password. */
   fault: string | undefined;
   isBusy: boolean;
   onPassword: (password: string) => void;
   onClose: () => void;
-  /** Why it is asked for. */
+  /** Why the password is needed. */
   children: ReactNode;
 };
 
-/** Asks for the password before an act that only the account's owner may do. */
+/** Asks for the password before an action that only the account's owner may do. */
 export function PasswordQuestion(props: PasswordQuestionProps) {
   const { texts, name, isBusy, onPassword, onClose, children } = props;
   const [isMissing, setMissing] = useState(false);

@@ -12,18 +12,18 @@ const texts = page.proof;
 type Ceremonies = typeof import("../../../records/sign-in/passkeys.ts");
 
 type Act<Value> = {
-  /** Sends it, with the password where that has been given. */
+  /** Sends the action, with the password if one was typed. */
   send: (ceremonies: Ceremonies, client: RecordsClient, password?: string) => Promise<ProofOutcome<Value>>;
   onDone: (value: Value) => void;
-  /** What to say of what the store, or the device, would not do. */
+  /** Returns the message for a rejection by the store or the device. */
   refusal: (answer: { outcome: "known" } | { outcome: "invalid"; codes: Record<string, string> }) => string;
-  /** It was not done, and the person has been told why where there is something to tell. */
+  /** Called if the action was not done. The person knows why, if there is a reason. */
   onLeft?: () => void;
 };
 
 /**
- * Does what only the account's owner may: asks for password or passkey where the last proof is too old, and says what
- * came of it. `question` is to be rendered; `isBusy` while an answer is awaited.
+ * Runs actions for the account's owner only. Asks for password or passkey if the last proof is too old, and shows the
+ * result. Render `question`. `isBusy` is true while an answer is awaited.
  */
 export function useProving() {
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ export function useProving() {
     await notify(answer.reason === "tooMany" ? tooMany : unanswered, "fault");
   }
 
-  /** Takes a passkey for the password; whoever lets it be may still give the password. */
+  /** Asks for a passkey instead of the password. After a cancelled passkey, the password is still possible. */
   async function attemptByPasskey<Value>(act: Act<Value>): Promise<void> {
     if (awaited.current) return;
     awaited.current = true;

@@ -39,7 +39,7 @@ export function NameForm({ account, onSent }: { account: User; onSent: () => voi
   );
 }
 
-/** The address stays what it is until the letter to the new one is answered. */
+/** Requests a new address. The address changes only after the letter to the new one is answered. */
 export function AddressForm({ account }: { account: User }) {
   const { address } = texts;
   const { field, result, isBusy, formProps } = useMemberForm<"newEmail">({
@@ -80,7 +80,7 @@ export function PasswordForm({ account }: { account: User }) {
     <form className="fields" aria-labelledby="mot-de-passe" {...formProps}>
       <p>{password.text}</p>
       <OutcomeLine result={result} sent={password.sent} failed={password.failed} />
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account of this password. */}
       <input type="hidden" autoComplete="username" value={account.email} readOnly />
       <PasswordField label={password.old} autoComplete="current-password" {...field("oldPassword")} />
       <NoPassword />
@@ -102,10 +102,10 @@ export function PasswordForm({ account }: { account: User }) {
   );
 }
 
-/** As the store holds it. */
+/** The store's limit. */
 const shortest = 8;
 
-/** What the store would refuse is not even asked. */
+/** Returns the problems that the store would find, without a call. */
 function passwordProblems({ oldPassword, password, passwordConfirm }: Record<PasswordName, string>) {
   const codes: Codes<PasswordName> = {};
   if (!oldPassword) codes.oldPassword = "validation_required";

@@ -7,21 +7,21 @@ type ChoicesProps = {
   name: string;
   legend: string;
   choices: readonly Choice[];
-  /** What is chosen; nothing where it is empty. */
+  /** The chosen value; empty for none. */
   value: string;
-  /** Why what is chosen cannot be taken. */
+  /** Why the chosen value is rejected. */
   fault: string | undefined;
   /** The id of the form that it belongs to. */
   form: string;
   onChoose: (value: string) => void;
 };
 
-/** One of a few, as pieces of wood: the chosen one has a tenon. Never more than six. */
+/** At most six choices, as pieces of wood: the chosen one has a tenon. */
 export function Pieces(props: ChoicesProps) {
   return <Choices {...props} className="pieces" />;
 }
 
-/** One of a few that follow one another, on one graduated line. */
+/** A few choices in sequence, on one graduated line. */
 export function Segments(props: ChoicesProps) {
   return <Choices {...props} className="segments" />;
 }

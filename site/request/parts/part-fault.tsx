@@ -1,7 +1,7 @@
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
 
-/** What is wrong with a part that is no single field; nothing where nothing is. */
+/** The fault of a part with several fields. Renders nothing without a fault. */
 export function PartFault({ id, fault }: { id: string; fault: string | undefined }) {
   if (!fault) return null;
   return (

@@ -1,17 +1,20 @@
 import type { SavedPart, SecondBreath } from "../../../domain/messages/request/second-breath.ts";
 
-/** Fields that something may be wrong with; a sketch has one for each of its sides. */
+/** Fields that may have a fault. A sketch has one for each of its sides. */
 export type PartField = SavedPart | "sketch_width" | "sketch_depth";
 
-/** A French sentence for each field that is at fault. */
+/** A French sentence for each field with a fault. */
 export type PartFaults = Partial<Record<PartField, string>>;
 
-/** What is said of a request so far, and what takes what is said next. */
+/** The details so far, and the functions that change them. */
 export type PartProps = {
   second: SecondBreath;
   change: <Part extends SavedPart>(part: Part, value: SecondBreath[Part]) => void;
   faults: PartFaults;
-  /** Says why what stands in a field cannot be taken; empty once it can, or once the field is. */
+  /**
+   * Sets the fault of a field's typed text. Call it with an empty fault when the text is valid, or when the field is
+   * empty.
+   */
   blame: (field: PartField, fault: string) => void;
   /** The id of the form that its fields belong to. */
   form: string;
@@ -29,7 +32,7 @@ export const nothingSaid: SecondBreath = {
   plans: [],
 };
 
-/** The same with one field's fault said, or taken back. */
+/** Returns the faults with one field's fault set or removed. */
 export function withFault(faults: PartFaults, field: PartField, fault: string): PartFaults {
   const { [field]: before, ...others } = faults;
   if ((before ?? "") === fault) return faults;

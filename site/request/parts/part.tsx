@@ -4,7 +4,7 @@ import { french } from "../../../ui/text/typography.ts";
 import { partTexts } from "./parts.texts.ts";
 import "./part.css";
 
-/** A part as one line. `said` is empty if the client has said nothing of it. */
+/** A part as one line. `said` is empty if the client has not filled it in. */
 export type FoldedPart = { label: string; said: string; isComplete: boolean };
 
 /** Folded parts by the ids of their sections, in the order of the page. */
@@ -17,17 +17,17 @@ type PartProps = {
   says: { mark: string; title: string; text: string };
   /** On the sapwood band. */
   isBand?: boolean;
-  /** Under its words, beside which its fields stand. */
+  /** Below its text, beside its fields. */
   beside?: ReactNode;
   /** Over the whole width, below. */
   whole?: ReactNode;
   children?: ReactNode;
 };
 
-/** The parts that are folded to one line each; the others stand open, each with its mark. */
+/** The parts that are folded to one line each; the others are open, each with its mark. */
 export const Folded = createContext<FoldedParts>({});
 
-/** One part of a request, which can be left out: its words at the left, its fields at the right. */
+/** An optional part of the details: its text at the left, its fields at the right. */
 export function Part({ id, number, says, isBand, ...content }: PartProps) {
   const folded = useContext(Folded)[id];
   const title = `${id}-titre`;

@@ -7,21 +7,21 @@ import { partTexts } from "./parts.texts.ts";
 
 const { refused } = partTexts.plans;
 
-/** A file as it was chosen, and what has become of it. */
+/** A chosen file, and its state. */
 export type PlanItem = {
   id: number;
   file: File;
   state: "queued" | "sending" | "waiting" | "refused" | "done";
-  /** Of its bytes, from 0 to 1. */
+  /** Share of its bytes that were sent, from 0 to 1. */
   share: number;
   fault: string;
-  /** By which the request has it. */
+  /** Its stored name in the enquiry. */
   plan: string;
-  /** Known once it is its turn. */
+  /** Known once its turn has come. */
   key: string;
 };
 
-/** Files that are chosen, one sent after the other: a phone's line is one. They are sent on while somebody goes to another page. */
+/** A queue of chosen files, sent one after the other because a phone has one line. Sending continues on other pages. */
 export class PlanQueue {
   #request = "";
   #items: readonly PlanItem[] = [];
@@ -41,7 +41,7 @@ export class PlanQueue {
     return this.#request !== "";
   }
 
-  /** From here on files are sent to a request, the ones that were chosen before first. */
+  /** Starts sending files to an enquiry, beginning with those that were chosen before. */
   begin(request: string): this {
     queues.set(request, this);
     this.#request = request;
@@ -49,7 +49,7 @@ export class PlanQueue {
     return this;
   }
 
-  /** @param kept how many plans there are beside */
+  /** @param kept number of plans that the enquiry already has */
   add(files: readonly File[], kept: number): void {
     let room = Math.max(0, mostPlans - kept - this.#items.filter(takesPlace).length);
     for (const file of files) {
@@ -57,7 +57,7 @@ export class PlanQueue {
       if (!fault) room -= 1;
       const state = fault ? "refused" : "queued";
       const item: PlanItem = { id: nextId++, file, state, share: 0, fault, plan: "", key: "" };
-      // What was refused and is chosen again is asked for anew.
+      // A rejected file that is chosen again replaces its former row.
       this.#show([
         ...this.#items.filter((other) => other.state !== "refused" || !isAlike(other, item)),
         item,
@@ -66,13 +66,13 @@ export class PlanQueue {
     }
   }
 
-  /** Gives a file up, whatever has become of it. */
+  /** Gives a file up, in every state. */
   leave(id: number): void {
     this.#underWay.get(id)?.abort();
     this.#show(this.#items.filter((item) => item.id !== id));
   }
 
-  /** Plans that have arrived since this was asked last. */
+  /** Returns the plans that have arrived since the last call. */
   takeArrived(): string[] {
     return this.#arrived.splice(0);
   }
@@ -123,7 +123,7 @@ export class PlanQueue {
 let nextId = 0;
 const queues = new Map<string, PlanQueue>();
 
-/** The queue of a request, from whichever page its files were chosen. */
+/** Returns the queue of an enquiry, for every page of this tab. */
 export function planQueueOf(request: string): PlanQueue {
   return queues.get(request) ?? new PlanQueue().begin(request);
 }
@@ -132,12 +132,12 @@ export function useQueuedPlans(queue: PlanQueue): readonly PlanItem[] {
   return useSyncExternalStore(queue.subscribe, queue.items, queue.items);
 }
 
-/** Whether it is, or is about to be, one of the ten beside those that the request has. */
+/** Whether the file counts among the ten, in addition to the plans that the enquiry already has. */
 export function takesPlace({ state }: PlanItem): boolean {
   return state !== "refused" && state !== "done";
 }
 
-/** Seen at once: a heavy file is not read to its end only to be refused. */
+/** Checked first: a heavy file is not read to its end only to be rejected. */
 function sizeFault({ size }: File): string {
   if (size === 0) return refused.empty;
   return size > heaviestPlan ? refused.tooHeavy : "";
@@ -147,7 +147,7 @@ function isAlike({ file: one }: PlanItem, { file: other }: PlanItem): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
 
-/** Whoever closes the page while files leave it is asked whether they mean it. */
+/** Makes the browser ask before the page closes while files are being sent. */
 function guardLeaving(): void {
   const isSending = [...queues.values()].some((queue) => queue.isSending);
   if (isSending) addEventListener("beforeunload", askBack);

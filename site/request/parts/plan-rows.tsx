@@ -15,12 +15,12 @@ type KeptPlanProps = {
   plan: string;
   /** The names that plans were sent under, by stored name. */
   names: FileNames;
-  /** As it was chosen, where this page knows that. */
+  /** The chosen file, if this page has it. */
   file: File | undefined;
   onRemove: () => void;
 };
 
-/** A plan that the request has. */
+/** A plan that the enquiry has. */
 export function KeptPlan({ request, plan, names, file, onRemove }: KeptPlanProps) {
   const at = { collection: "messages", record: request, name: plan } as const;
   const weight = file ? (
@@ -43,7 +43,7 @@ export function KeptPlan({ request, plan, names, file, onRemove }: KeptPlanProps
   );
 }
 
-/** A file that was chosen, and how far it is. */
+/** A chosen file, and its progress. */
 export function ChosenPlan({ item, onRemove }: { item: PlanItem; onRemove: () => void }) {
   const { file, state, share } = item;
   const isLeaving = state === "sending" || state === "waiting";
@@ -57,7 +57,7 @@ export function ChosenPlan({ item, onRemove }: { item: PlanItem; onRemove: () =>
 
 type PlanRowProps = {
   name: string;
-  /** Where it opens, once the request has it. */
+  /** Its address, once the enquiry has it. */
   href?: string;
   picture: string | undefined;
   onRemove: () => void;
@@ -103,13 +103,13 @@ function itemText({ file, state, share, fault }: PlanItem): string {
   return french(`${weightText(file.size)}, ${says}`);
 }
 
-/** What its name ends with, as « PDF » or « EXE »; of another one that it is a file. */
+/** Returns the ending of a file's name, as « PDF » or « EXE ». Without one, returns the word for file. */
 function kindOf(name: string): string {
   const [, ending] = /\.([a-z0-9]{1,4})$/i.exec(name) ?? [];
   return ending?.toUpperCase() ?? texts.file;
 }
 
-/** A photo that this device has. */
+/** Returns a local address for a photo on this device. */
 function usePreview(file: File): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -9,10 +9,10 @@ const texts = partTexts.plans;
 const types = "image/jpeg,image/png,image/gif,image/webp,application/pdf";
 
 type PlansFieldProps = {
-  /** Where the focus goes once what was pressed is gone with its file. */
+  /** Gets the focus after a file was removed together with its button. */
   field: RefObject<HTMLInputElement | null>;
   hint: string;
-  /** As many as there are, those on their way counted. */
+  /** Number of files, including unfinished ones. */
   count: number;
   failure: string;
   onAdd: (files: File[]) => void;
@@ -20,7 +20,7 @@ type PlansFieldProps = {
   children: ReactNode;
 };
 
-/** Photos and plans to choose, or to drop, and what has become of each. */
+/** Chooses photos and plans, also by drop, and lists them. */
 export function PlansField({ field, hint, count, failure, onAdd, children }: PlansFieldProps) {
   const [isTarget, setTarget] = useState(false);
   const target = {

@@ -11,9 +11,10 @@ import { partTexts } from "./parts.texts.ts";
 const texts = partTexts.time;
 
 /**
- * When works shall begin, and what they may cost: in the company's own ranges, or not asked where it has none.
+ * When the works shall begin, and their budget. The budget has the company's own ranges. Without ranges, it is not
+ * asked.
  *
- * @param today as the page was made, `2026-11-22`
+ * @param today when the page was made, `2026-11-22`
  */
 export function TimePart({ second, change, faults, form, today }: PartProps & { today: string }) {
   const budgets = offeredBudgets(useCompany(), second.work);
@@ -46,7 +47,7 @@ export function TimePart({ second, change, faults, form, today }: PartProps & { 
   );
 }
 
-/** What was chosen when other choices were offered stays one. */
+/** Keeps a chosen value as a choice after the offered choices have changed. */
 function withChosen(offered: readonly string[], chosen: string): string[] {
   return chosen && !offered.includes(chosen) ? [chosen, ...offered] : [...offered];
 }

@@ -17,7 +17,7 @@ import { partTexts } from "./parts.texts.ts";
 
 const texts = partTexts.work;
 
-/** What is to be built, how far it is, and how large it may be. */
+/** The kind of works, their readiness, and their surface. */
 export function WorkPart({ second, change, faults, blame, form }: PartProps) {
   return (
     <Part id="ouvrage" number={1} says={texts}>
@@ -62,7 +62,10 @@ type SurfaceProps = {
   onType: (typed: { value?: number; fault?: string }) => void;
 };
 
-/** What is typed stands as it is, be it at fault; what is kept is shown where it says something else. */
+/**
+ * The typed text stays while it is being edited, even with a fault. If the stored surface differs from it, the field
+ * shows the stored one.
+ */
 function Surface({ value, fault, form, onType }: SurfaceProps) {
   const [typed, setTyped] = useState<string>();
   useFaultInView("surface", fault);

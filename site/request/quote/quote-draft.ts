@@ -5,7 +5,7 @@ import { nothingSaid, type PartFaults, type PartField, withFault } from "../part
 
 const key = "quote-draft";
 
-/** What is said of works before an address is given: kept on this device, and nowhere else. */
+/** The details of a quote before an address is given: stored on this device only. */
 export function useQuoteDraft() {
   const [second, setSecond] = useState(nothingSaid);
   const [faults, setFaults] = useState<PartFaults>({});

@@ -2,18 +2,18 @@ import { type DragEvent, useEffect, useState } from "react";
 import { heldAccount } from "../../../records/sign-in/session-state.ts";
 import { PlanQueue, useQueuedPlans } from "../parts/plan-queue.ts";
 
-/** Chosen and not sent: whoever comes back from another page finds them again. Only the browser writes it. */
+/** Chosen files that are not sent yet, kept during a visit to another page. Only the browser writes them. */
 const kept: { current: PlanQueue; account?: string | undefined } = { current: new PlanQueue() };
 
-// But not whoever sits down next: their request takes none of them along.
+// The next user of this browser must not find them, and their enquiry must not get them.
 globalThis.addEventListener?.("sign-out", () => {
   kept.current = new PlanQueue();
 });
 
-/** Photos and plans that go with what is asked for a quote, once it is sent. */
+/** The photos and plans of a quote, sent after the enquiry has arrived. */
 export function useQuotePlans() {
   const [queue, setQueue] = useState(() => {
-    // What another request was sent is not this one's.
+    // The files of another enquiry, or of another account, do not belong to this one.
     if (kept.current.isBegun || isAnothers()) kept.current = new PlanQueue();
     return kept.current;
   });
@@ -29,16 +29,16 @@ export function useQuotePlans() {
   return {
     queue,
     request,
-    /** How many of them have arrived. */
+    /** Number of files that have arrived. */
     arrived,
     send(sentTo: string): void {
-      // Whoever writes once more from the same page has sent these already.
+      // A second enquiry from the same page does not get the files of the first.
       const next = queue.isBegun ? new PlanQueue() : queue;
       kept.current = next.begin(sentTo);
       setQueue(next);
       setRequest(sentTo);
     },
-    /** Whatever is dropped beside the field for it is meant for it, too. */
+    /** Files dropped outside the field, but on the form, go to the field as well. */
     formTarget: {
       onDragOverCapture(event: DragEvent): void {
         if (!event.dataTransfer.types.includes("Files")) return;
@@ -55,7 +55,7 @@ export function useQuotePlans() {
   };
 }
 
-/** Whether the account that was signed in to when the page was left is no more: its session may have ended elsewhere. */
+/** Whether another account is signed in than when the page was left. The session may have ended elsewhere. */
 function isAnothers(): boolean {
   return kept.account !== undefined && kept.account !== heldAccount();
 }

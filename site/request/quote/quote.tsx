@@ -34,7 +34,7 @@ export function clientLoader() {
   return { today: todayInParis() };
 }
 
-/** Where it goes without script. */
+/** The form's target without script. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return data(undefined, { status: 405 });
   const { answer, cookie } = await context.get(contactContext)(request);
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The id of the contact form, which the fields of the parts belong to. */
 const form = "devis";
 
-/** The same conversation, begun with the second breath: nothing is saved at our end before an address is given. */
+/** An enquiry that begins with its details. The server stores nothing before an address is given. */
 export default function QuotePage({ loaderData: { today }, actionData }: Route.ComponentProps) {
   const { second, faults, change, blame, forget } = useQuoteDraft();
   const plans = useQuotePlans();
@@ -58,7 +58,7 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
   const page = useRef<HTMLDivElement>(null);
   const fields = Object.keys(faults) as (keyof typeof faults)[];
 
-  /** Before the form is sent, while a part is at fault: nothing of it would be kept, and nobody told. */
+  /** Stops the submit while a part has a fault: otherwise the part would be lost without a word. */
   function holdBack(event: FormEvent): void {
     if (fields.length === 0) return;
     event.preventDefault();
@@ -67,14 +67,14 @@ export default function QuotePage({ loaderData: { today }, actionData }: Route.C
     page.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }
 
-  /** A form says two sides of a sketch; where it stands is told afterwards, and files leave only now. */
+  /** The form sends only two sides of a sketch. Its place is sent afterwards, and files leave only now. */
   async function sendRest({ request }: SentRequest): Promise<void> {
     setAnswers(Object.values(foldedParts(second)).filter(({ said }) => said !== "").length);
     forget();
     plans.send(request);
     if (!second.sketch) return;
     const change = { part: "sketch", value: second.sketch } as const;
-    // The page of the request goes on with it, where this one comes to nothing.
+    // If this page is left, the enquiry's page continues with the sketch.
     pendingOf(request).put(change);
     const answer = await saveRequestParts(request, [change]);
     if (answer.outcome === "done") pendingOf(request).settle([change]);

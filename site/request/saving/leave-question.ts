@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Has the browser ask whoever leaves the page, for as long as something would be lost by that. */
+/** Makes the browser ask before the visitor leaves unsaved content. */
 export function useLeaveQuestion(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

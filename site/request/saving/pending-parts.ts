@@ -1,7 +1,7 @@
 import type { SavedPart } from "../../../domain/messages/request/second-breath.ts";
 import type { PartChange } from "../../../records/requests/by-link.ts";
 
-/** What of a request was typed and has not arrived yet. It outlasts its page, and goes with the tab. */
+/** The unsaved changes of an enquiry. A change outlasts its page, and ends with the tab. */
 export class PendingParts {
   readonly #changes = new Map<SavedPart, PartChange>();
 
@@ -13,7 +13,7 @@ export class PendingParts {
     this.#changes.set(change.part, change);
   }
 
-  /** These have arrived; what was typed into the same part since has not. */
+  /** Removes saved changes. A newer change of the same part stays. */
   settle(arrived: readonly PartChange[]): void {
     for (const change of arrived)
       if (this.#changes.get(change.part) === change) this.#changes.delete(change.part);
@@ -22,14 +22,14 @@ export class PendingParts {
 
 const ofRequests = new Map<string, PendingParts>();
 
-/** What is pending of a request, from whichever page of this tab it was typed into. */
+/** Returns the pending changes of an enquiry, from every page of this tab. */
 export function pendingOf(request: string): PendingParts {
   const pending = ofRequests.get(request) ?? new PendingParts();
   ofRequests.set(request, pending);
   return pending;
 }
 
-/** Whether something was typed that would be lost with its fields. */
+/** Whether unsaved changes would be lost with their fields. */
 export function hasPending(request: string): boolean {
   return pendingOf(request).all.length > 0;
 }

@@ -10,37 +10,37 @@ import { answeredText, failedTexts } from "../../conversation/failed.texts.ts";
 import { type PartFaults, type PartField, withFault } from "../parts/part-props.ts";
 import { hasPending, type PendingParts, pendingOf } from "./pending-parts.ts";
 
-/** How what was typed stands: all of it is kept, or some is on its way, did not arrive yet, or is at fault. */
+/** The state of the typed changes: all saved, in progress, failed for now, or rejected. */
 export type Saving = {
   state: "idle" | "busy" | "saved" | "failed" | "faulty";
   /** When it was last saved, in milliseconds. */
   at: number;
   faults: PartFaults;
-  /** Another device had changed the same part meanwhile. */
+  /** The same part had been changed on another device meanwhile. */
   hasReplaced: boolean;
-  /** Why it is not tried again. */
+  /** Why it is not retried. */
   refusal: string;
 };
 
-/** What the cooperative has of it by now. */
+/** The details that the server has stored. */
 export type SecondBreathChange = { second: SecondBreath };
 
 type SavingOf = {
   request: string;
-  /** What the cooperative has of it, by the latest that the page knows. */
+  /** The stored details, by the page's latest knowledge. */
   told: SecondBreath;
-  /** What is said once the link, or the session, opens nothing any more. */
+  /** The message after the link is revoked or the session has ended. */
   ended: string;
   onChange: (change: SecondBreathChange) => void;
 };
 
-/** Milliseconds that a hand rests before what it typed is sent. */
+/** Milliseconds without typing before a change is sent. */
 const rest = 600;
 const again = 5_000;
 
 /**
- * Saves the parts of a request as they are typed: those that have changed, in one go, the next once an answer came. What
- * was changed elsewhere is shown, but for what is typed here and has not arrived; that stays, whatever is answered.
+ * Saves the details of an enquiry while they are typed: all changes in one call, and the next call after an answer.
+ * Changes from elsewhere are shown, except in parts with unsaved changes here. Those stay with every answer.
  */
 export function useSaving({ request, told, ended, onChange }: SavingOf) {
   const pending = pendingOf(request);
@@ -49,7 +49,7 @@ export function useSaving({ request, told, ended, onChange }: SavingOf) {
   const [typedFaults, setTypedFaults] = useState<PartFaults>({});
   const isUnderWay = useRef(false);
 
-  /** Returns in how many milliseconds it is tried once more; not at all where nothing is left to be sent. */
+  /** Returns the milliseconds until the next try, or `undefined` if nothing is left to send. */
   async function send(): Promise<number | undefined> {
     const changes = pending.all;
     if (isUnderWay.current || changes.length === 0) return undefined;
@@ -94,7 +94,7 @@ export function useSaving({ request, told, ended, onChange }: SavingOf) {
   };
 }
 
-/** What the cooperative has, below what was refused of it, below what has not arrived. */
+/** The details to show: the stored ones, covered by rejected changes, covered by unsaved ones. */
 function useShownParts(pending: PendingParts, told: SecondBreath) {
   const [latest, setLatest] = useState({ told, kept: told });
   const [refused, setRefused] = useState<PartChange[]>([]);
@@ -114,7 +114,7 @@ function useShownParts(pending: PendingParts, told: SecondBreath) {
       setLatest((before) => ({ ...before, kept: second }));
       showPending();
     },
-    /** Of what was sent, what was refused: it stands there until something else is typed. */
+    /** Replaces the rejected changes among the sent ones. A rejected change is shown until the part changes again. */
     setRefused: (sent: readonly PartChange[], ofThem: readonly PartChange[]) =>
       setRefused((before) => [...before.filter(({ part }) => !isAmong(sent, part)), ...ofThem]),
   };
@@ -155,7 +155,7 @@ function savingOf({ isPending, hasFailed, ...course }: Course, typedFaults: Part
   return { ...saving, state: saving.at > 0 ? "saved" : "idle" };
 }
 
-/** Why trying once more would come to the same; nothing where it may not, or nothing was refused. */
+/** Returns why a retry would fail too. Returns "" if it may succeed, or if nothing was rejected. */
 function refusalOf(answer: RequestOutcome<SavingOutcome>, ended: string): string {
   if (answer.outcome === "done") return answer.value.outcome === "answered" ? answeredText : "";
   if (answer.outcome === "dead") return ended;
@@ -175,8 +175,8 @@ function without(faults: PartFaults, changes: readonly PartChange[]): PartFaults
 }
 
 /**
- * Sends in so many milliseconds, from the reference. Whoever leaves the page has typed the last word a moment ago: it is
- * sent then; so is at once what an earlier page of the tab has left, and what waited for a network that is back.
+ * Returns a function that sends after a delay. Pending changes are also sent when the page is hidden or left, and when
+ * the network returns. Changes that an earlier page of the tab left are sent at once.
  */
 function useSending(send: () => Promise<number | undefined>): RefObject<(delay: number) => void> {
   const alarm = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -184,7 +184,7 @@ function useSending(send: () => Promise<number | undefined>): RefObject<(delay: 
   const sendNow = async () => {
     clearTimeout(alarm.current);
     const delay = await send();
-    // What a page that is left could not send waits for the next one.
+    // Changes that a left page could not send wait for the next page.
     const isGivenUp = isLeft.current && delay === again;
     if (delay !== undefined && !isGivenUp) sendIn.current(delay);
   };

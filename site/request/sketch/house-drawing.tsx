@@ -12,10 +12,10 @@ const overhang = 0.5;
 const gutter = roofAt(depth + overhang);
 
 /**
- * The house that a sketch is set against, with the length of its roof, and a grid of one metre on the ground.
+ * The house beside a sketch, with the length of its roof, and a grid of one metre on the ground.
  *
- * @param unit how many units of the drawing a pixel of the screen has
- * @param isBare without that length, where there is no room to read it
+ * @param unit units of the drawing in a pixel of the screen
+ * @param isBare without that length, if there is no room to read it
  */
 export function HouseDrawing({ unit, isBare = false }: { unit: number; isBare?: boolean }) {
   return (
@@ -80,7 +80,7 @@ const grid = [
   ]),
 ].join("");
 
-/** The cladding of both walls that are seen. */
+/** The cladding of both visible walls. */
 const boards = [
   ...lines(1, 19, (half): [Ground, Ground] => [
     [half / 2, depth],
@@ -100,7 +100,7 @@ const seams = lines(0, 14, (part): [Ground, Ground] => {
   ];
 }).join("");
 
-/** What is seen of the roof's other side: its edge over the gable. */
+/** The visible edge of the roof's other side, over the gable. */
 const hindEdge = outlineOf(
   [width + verge, middle, ridge],
   [width + verge, -overhang, gutter],
@@ -145,7 +145,7 @@ function opening(
 
 type Chimney = { along: [number, number]; towards: [number, number]; top: number };
 
-/** The three sides of a chimney that are seen; it stands across the ridge. */
+/** Returns the three visible sides of a chimney that crosses the ridge. */
 function chimneyAt({ along: [left, right], towards: [hind, front], top }: Chimney): string[] {
   return [
     outlineOf(
@@ -165,7 +165,7 @@ function chimneyAt({ along: [left, right], towards: [hind, front], top }: Chimne
   ];
 }
 
-/** How high the roof is there. */
+/** Returns the height of the roof at this depth. */
 function roofAt(towards: number): number {
   return ridge - (Math.abs(towards - middle) / middle) * (ridge - eaves);
 }

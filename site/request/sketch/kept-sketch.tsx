@@ -12,7 +12,7 @@ import "./sketch.css";
 
 type KeptSketchProps = { sketch: Sketch | null | undefined };
 
-/** A sketch as it was drawn, to be looked at; nothing where it is none. */
+/** A stored sketch, to be looked at. Renders nothing if there is none. */
 export function KeptSketch({ sketch: kept }: KeptSketchProps) {
   const sketch = sketchIn(kept);
   return sketch ? <Measured sketch={sketch} /> : null;
@@ -34,7 +34,7 @@ function Measured({ sketch }: { sketch: Sketch }) {
   );
 }
 
-/** The same among words that tell its measures: as large as its frame allows, and without them. */
+/** The sketch beside a text with its measures: as large as its frame allows, and without measures. */
 export function BareSketch({ sketch: kept }: KeptSketchProps) {
   const sketch = sketchIn(kept);
   if (!sketch) return null;
@@ -73,7 +73,7 @@ function viewBoxAround(placed: Placed, { ground }: Scene): string {
 /** Units of the drawing around it. */
 const air = 14;
 
-/** As far as its roof, its chimney and its walls reach. */
+/** The extent of its roof, its chimney and its walls. */
 const closeToHouse: Ground[] = [
   [-0.4, 7.5, 2.4],
   [0, 7],

@@ -9,17 +9,17 @@ export type Placed = { along: number; towards: number; width: number; depth: num
 export const widest = 14;
 export const deepest = 8;
 export const least = 1;
-/** Metres within which a wall draws the finger's rectangle to itself. */
+/** Metres within which a wall attracts a dragged rectangle. */
 const pull = 0.6;
 
-/** What nobody has drawn yet: against the long wall, a third of the way. */
+/** The rectangle before any drawing: at the long wall, a third of the way. */
 export const firstPlaced: Placed = { along: 3, towards: house.depth, width: 6, depth: 4 };
 
 /**
- * Where a rectangle may stand: on the ground that is drawn, never in the house, to ten centimetres. One that would enter
- * the house is pushed to the nearer wall.
+ * Moves a rectangle to a valid place: on the drawn ground, never in the house, to ten centimetres. A rectangle that
+ * would enter the house is pushed to the nearer wall.
  *
- * @param isDrawn walls attract what a finger moves, and nothing that keys or figures say
+ * @param isDrawn walls attract a dragged rectangle, but not one that is set by keys or figures
  */
 export function settle({ along, towards, width, depth }: Placed, isDrawn = false): Placed {
   const placed = {
@@ -47,23 +47,23 @@ function attract(placed: Placed): void {
   if (Math.abs(placed.along - house.width) < pull && placed.towards < house.depth) placed.along = house.width;
 }
 
-/** Which wall a rectangle touches. */
+/** Returns which wall a rectangle touches. */
 export function wallOf({ along, towards }: Placed): "front" | "gable" | "none" {
   if (towards === house.depth && along < house.width) return "front";
   return along === house.width && towards < house.depth ? "gable" : "none";
 }
 
-/** A sketch as it is kept: from the corner of the house where the long wall begins, towards the garden. */
+/** Returns a sketch as it is stored: from the corner of the house where the long wall begins, towards the garden. */
 export function sketchOf({ along, towards, width, depth }: Placed): Sketch {
   return { width, depth, x: along, y: tenth(towards - house.depth), house };
 }
 
-/** The same drawn again; one of measures that this ground does not hold stands as near as it can. */
+/** Returns the rectangle of a stored sketch. If this ground cannot hold it, the rectangle is as near as possible. */
 export function placedOf({ width, depth, x, y }: Sketch): Placed {
   return settle({ width, depth, along: x, towards: tenth(house.depth + y) });
 }
 
-/** « 6,5 » and « 6.5 m » are metres; nothing where it says none that a side may have. */
+/** Reads « 6,5 » or « 6.5 m » as metres. Returns `undefined` if the text is no valid length of a side. */
 export function metresIn(text: string, most: number): number | undefined {
   const metres = figureIn(text);
   return metres !== undefined && metres >= least && metres <= most ? metres : undefined;

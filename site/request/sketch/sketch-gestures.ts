@@ -3,15 +3,15 @@ import { groundAt } from "./drawn-house.ts";
 import type { Placed } from "./placed.ts";
 import type { Scene } from "./scene.ts";
 
-/** What a gesture changes: where the rectangle stands, or one of its sides. */
+/** The part of the rectangle that a gesture changes: its place, or one of its sides. */
 export type Grip = "body" | "width" | "depth";
 
 type Gesture = Pick<Scene, "settle"> & { grip: Grip; placed: Placed; onPlace: (placed: Placed) => void };
 
-/** Metres that a press of an arrow key moves; with Shift the lesser. */
+/** Metres that an arrow key moves; with Shift the smaller step. */
 const [stride, step] = [0.5, 0.1];
 
-/** Lets a finger or a mouse move the rectangle, or draw one of its sides. */
+/** Lets a finger or a mouse move the rectangle, or drag one of its sides. */
 export function beginDrawing(
   event: PointerEvent<SVGElement>,
   { grip, placed, settle, onPlace }: Gesture,
@@ -40,7 +40,7 @@ export function beginDrawing(
   held.addEventListener("lostpointercapture", end);
 }
 
-/** The same by arrow keys: ← → along the wall, ↑ ↓ from the house and towards it. */
+/** Does the same by arrow keys: ← → along the wall, ↑ ↓ away from the house and towards it. */
 export function moveByKey(
   event: KeyboardEvent<SVGElement>,
   { grip, placed, settle, onPlace }: Gesture,
@@ -49,7 +49,7 @@ export function moveByKey(
   const [along, towards] = arrows[event.key] ?? [0, 0];
   if (along === 0 && towards === 0) return;
   event.preventDefault();
-  // Of a handle, as of any slider, right and up mean more.
+  // For a handle, as for any slider, right and up mean more.
   const more = along - towards;
   const moved =
     grip === "body"

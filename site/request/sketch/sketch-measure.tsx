@@ -9,20 +9,23 @@ type SketchMeasureProps = {
   name: string;
   label: string;
   form: string;
-  /** Nothing while there is no sketch. */
+  /** `undefined` while there is no sketch. */
   metres: number | undefined;
   most: number;
   less: string;
   more: string;
   fault: string | undefined;
-  /** In metres, or why what is typed says none that the side may have; an empty fault takes that back. */
+  /** In metres. */
   onMeasure: (metres: number) => void;
   onFault: (fault: string) => void;
 };
 
 const stride = 0.5;
 
-/** One side of a sketch in figures, with half a metre less or more. What is being typed stays as it is, and what is at fault. */
+/**
+ * A side of a sketch in figures, with buttons for half a metre less or more. Typed text stays while it is edited, and
+ * while it has a fault.
+ */
 export function SketchMeasure({
   name,
   label,
@@ -39,7 +42,7 @@ export function SketchMeasure({
   useFaultInView(name, fault);
   const field = { name, label, fault: fault && french(fault) };
 
-  // What is drawn since says another measure than the one that could not be read.
+  // A new drawing replaces the measure that could not be read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the drawing has changed
   useEffect(() => {
     if (!fault) return;

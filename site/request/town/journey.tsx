@@ -6,18 +6,18 @@ import { kilometresText } from "./town.ts";
 const texts = partTexts.town;
 /** Below these kilometres there is no room for a word on the line. */
 const leastForLabel = 14;
-/** How much of the way so far the last stretch may be as long as: what is longer is drawn broken, as in any plan. */
+/** Longest share of the way so far for the last stretch. A longer stretch is drawn broken, as in any plan. */
 const mostBeyond = 0.6;
 
 type JourneyProps = { company: Company; town: string; kilometres: number };
 
 /**
- * The way of the wood to where it will stand, each stretch as long as its kilometres: forest, sawmill, workshop, town, and
- * how far the company goes. A town so far that nothing else could be read stands behind a line that is broken.
+ * The journey of the wood, each stretch as long as its kilometres: forest, sawmill, workshop, town, and the company's
+ * radius. A broken line leads to a town so far away that the rest would be unreadable.
  */
 export function Journey({ company, town, kilometres }: JourneyProps) {
   const { radius } = company;
-  // The last stretch that the company tells of leads to any of its sites.
+  // The company's last stretch leads to any of its worksites.
   const before = (company.distances ?? []).slice(0, -1);
   const isBeyond = radius > 0 && kilometres > radius;
   const isLabelled = kilometres >= leastForLabel && !isBeyond;
@@ -78,7 +78,7 @@ export function Journey({ company, town, kilometres }: JourneyProps) {
   );
 }
 
-/** The share of the narrowest line that labels beside one another take, with the air between them. */
+/** Returns the share of the narrowest line that adjacent labels take, with the space between them. */
 function shareOf(labels: readonly string[]): number {
   const [letter, air, narrowest] = [9, 20, 836];
   return labels.reduce((sum, label) => sum + label.length * letter + air, 0) / narrowest;

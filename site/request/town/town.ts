@@ -8,13 +8,13 @@ import { useCompany } from "../../sections/company.ts";
 
 type Town = Pick<SecondBreath, "town" | "town_code">;
 
-/** The communes that a town may mean, the likeliest first, and the one that it does, where there is but one. */
+/** Returns the communes that a town may mean, the likeliest first, and the one that it means, if only one matches. */
 export function useCommune({ town, town_code: code }: Town) {
   const [answer, setAnswer] = useState<{ to: string; found: Commune[] }>({ to: "", found: [] });
   const { found } = answer;
   const typed = town.trim();
   const coded = code ? found.find((each) => each.code === code) : undefined;
-  // What an answer has just told need not be asked for again.
+  // The last answer may already contain the commune.
   const asked = coded ? "" : code || typed;
   useEffect(() => {
     if (asked.length < 2) return;
@@ -29,35 +29,35 @@ export function useCommune({ town, town_code: code }: Town) {
     };
   }, [asked]);
   const isAsking = asked.length >= 2 && answer.to !== asked;
-  // Only the answer to these very words tells whether several communes bear the name.
+  // Only the answer to this very text shows whether several communes have the name.
   const named = !code && answer.to === typed ? communeMeant(typed, found) : undefined;
   return { found, commune: coded ?? named, isAsking };
 }
 
-/** Kilometres from the workshop to a commune; nothing while either is not known. */
+/** Returns the kilometres from the workshop to a commune, or `undefined` if either place is unknown. */
 export function kilometresFrom(company: Company | null, commune: Commune | undefined): number | undefined {
   const isPlaced = company !== null && (company.latitude !== 0 || company.longitude !== 0);
   return commune && isPlaced ? kilometresBetween(company, commune) : undefined;
 }
 
-/** « , à 20 km de l'atelier »; empty while that is not known. */
+/** Returns « , à 20 km de l'atelier », or "" if the distance is unknown. */
 export function useDistanceText(town: Town): string {
   const company = useCompany();
   const kilometres = kilometresFrom(company, useCommune(town).commune);
   return kilometres === undefined ? "" : `, à ${kilometresText(kilometres)} de l'atelier`;
 }
 
-/** « 6 923 km », to be set in French. */
+/** Returns « 6 923 km », before `french` sets it. */
 export function kilometresText(kilometres: number): string {
   return `${inThousands(kilometres)} km`;
 }
 
-/** Digits in threes, parted as `french` looks for them. */
+/** Separates digits in threes with the spaces that `french` looks for. */
 export function inThousands(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, " ");
 }
 
-/** Tells of the commune that a town turns out to mean, once for each that somebody typed here. */
+/** Reports the commune of a town, once for each town that was typed here. */
 export function useFoundCommune(
   commune: Commune | undefined,
   code: string,
@@ -67,7 +67,7 @@ export function useFoundCommune(
   const tell = useRef(onFound);
   tell.current = onFound;
   useEffect(() => {
-    // What was there before is nobody's word of today: it stays as it was, unread or read.
+    // A stored town was not typed by this visitor now: it stays unchanged, even without a code.
     if (!commune || !isTyped.current || commune.code === code) return;
     isTyped.current = false;
     tell.current(commune.code);
