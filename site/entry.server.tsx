@@ -11,25 +11,25 @@ import { addressContext, type EmailConfirmation } from "../records/sign-in/confi
 import { NonceContext } from "./layout/nonce.ts";
 import { ReferenceContext } from "./layout/reference.ts";
 
-/** What a rendering is handed by the server. */
+/** The server's functions and values for a rendering. */
 type Given = {
   /** The store, answering in-process. */
   storeFetch: StoreFetch;
-  /** Takes what the contact form sends, and knows where the visitor is. */
+  /** Takes a message of the contact form, and knows the visitor's network address. */
   contact?: TakeContact;
-  /** Answers the letter that asks for an address, and knows where the visitor is. */
+  /** Answers the letter that asks for an address, and knows the visitor's network address. */
   address?: EmailConfirmation;
-  /** Takes what a visitor doubts of a review, and knows where they are. */
+  /** Takes a visitor's doubt about a review, and knows their network address. */
   doubt?: TakeDoubt;
-  /** Takes down that somebody wants no more invitations to give a review. */
+  /** Records that a client wants no more invitations to give a review. */
   declining?: DeclineInvitations;
-  /** Letters leave: without a mail server they wait where nobody reads them. */
+  /** Whether letters leave: without a mail server, nobody reads them. */
   sendsLetters?: boolean | undefined;
   /** Marks the page's own inline code. */
   nonce?: string;
-  /** Lets the text of a page be made when it is its turn; at once where that has been seen to already. */
+  /** Queues the rendering of a page. Without it, or if it is already in its turn, the rendering runs at once. */
   inTurn?: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Takes what broke to the log, and returns the reference under which it stands there. */
+  /** Logs an error, and returns its reference in the log. */
   report: (error: unknown) => string;
 };
 
@@ -62,18 +62,18 @@ export function renderContext({
 
 const texts = new WeakMap<Response, string>();
 
-/** The text of a page that was rendered here, beside its `Response`: as a body it would be encoded, and decoded again. */
+/** Returns the text of a rendered page, kept beside its `Response`: a body would be encoded and decoded again. */
 export function htmlOf(response: Response): string | undefined {
   return texts.get(response);
 }
 
-/** What a loader, an action or a component threw without meaning to answer with it. */
+/** Reports an error that a loader, an action or a component threw unintentionally. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   const isAnswer = isRouteErrorResponse(error) && error.status < 500;
   if (!isAnswer) reportOnce(renderings.get(context), error);
 }
 
-/** The whole page, complete when it resolves: it is hashed, compressed and cached as one piece. */
+/** Renders the whole page, complete when it resolves, because it is hashed, compressed and cached as one piece. */
 export default async function handleSiteRequest(
   request: Request,
   status: number,
@@ -91,7 +91,7 @@ export default async function handleSiteRequest(
   );
   const made = () => textOf(page, rendering);
   const html = await (rendering?.inTurn?.(made) ?? made());
-  // What broke in a part of the page is tried again by the browser: nobody else should get it.
+  // The browser renders the broken part again. No cache may give this page to others.
   if (rendering?.reference) headers.set("Cache-Control", "no-store");
   headers.set("Content-Type", "text/html; charset=utf-8");
   const response = new Response(null, { status, headers });
@@ -99,12 +99,12 @@ export default async function handleSiteRequest(
   return response;
 }
 
-/** Waits for every part, and tells what breaks. */
+/** Waits for every part of the page, and reports errors. */
 function textOf(page: ReactElement, rendering: Rendering | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce: rendering?.nonce,
-      // Large content would otherwise wait in hidden templates that need script to be shown.
+      // Otherwise, large content waits in hidden templates that only script can show.
       progressiveChunkSize: 1e9,
       onAllReady: () => pipe(gatherHtml(resolve)),
       onShellError: reject,
@@ -113,7 +113,7 @@ function textOf(page: ReactElement, rendering: Rendering | undefined): Promise<s
   });
 }
 
-/** React tells of the same error twice when the whole page has to be rendered anew for it. */
+/** React reports the same error twice if it has to render the whole page again. */
 function reportOnce(rendering: Rendering | undefined, error: unknown): void {
   if (!rendering || rendering.reported.has(error)) return;
   rendering.reported.add(error);

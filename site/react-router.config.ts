@@ -5,6 +5,6 @@ export default {
   buildDirectory: "../build/site",
   ssr: true,
   splitRouteModules: false,
-  // One static file instead of a request to the server whenever a link comes into view.
+  // Loads all routes in a static file, instead of a request to the server for each link that comes into view.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

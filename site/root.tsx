@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { company, origin, query: search, sendsLetters: context.get(lettersContext) };
 }
 
-/** Neither the company, nor the site's origin and whether letters leave changes during a visit; the query is what the page was rendered for. */
+/** The company, the origin and `sendsLetters` do not change during a visit, and `query` is the rendered page's. */
 export function shouldRevalidate() {
   return false;
 }
@@ -31,7 +31,7 @@ export function shouldRevalidate() {
 export const links: LinksFunction = () => headLinks;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Hidden on the back office's paths (spec §2), of which some are no page of it.
+  // Hidden on the dashboard's paths (spec §2), even on those that are no page of it.
   const isSite = !isDashboardPath(useLocation().pathname);
   useLivePage();
   return (

@@ -4,26 +4,26 @@ import { fixedLengths } from "../ui/tokens/fixed-lengths.config.ts";
 import { failingScripts } from "./patches/failing-scripts.ts";
 
 const ours = /[\\/](site|records|domain|ui)[\\/].*\.tsx?$/;
-/** Where somebody signs in, also by a mailed link; some of it brings a sheet along. */
+/** Modules of the sign-in, also by a mailed link; some of them import a sheet. */
 const ofSignIn = /[\\/]site[\\/]sign-in[\\/]|[\\/]password-field\.tsx$/;
-/** What only an account shows. */
+/** Modules that only an account shows. */
 const ofAccounts = /[\\/]site[\\/]account[\\/]|[\\/]timeline\.tsx$/;
-/** What its forms are filled with brings react-hook-form along: some of its screens have none of them. */
+/** Forms of the account that import react-hook-form: some of its screens have no form. */
 const accountForms = /[\\/]account[\\/](member-form|words-form|verification-reminder)\.tsx?$/;
 
-/** What a client writes with, and reads of a request: most pages have no such form, and do without it and its zod. */
+/** Modules for writing messages and reading enquiries: most pages do without them and their zod. */
 const ofRequests =
   /[\\/]domain[\\/](messages|readers|replies|requests|visits)[\\/]|[\\/]site[\\/](conversation|request)[\\/]|[\\/]records[\\/](requests[\\/]|messages[\\/]|upload\.ts)|[\\/](attachments|attachments\.texts|file-weight|uploading|image-picker|chosen-files)\.tsx?$/;
 
-/** What `/avis` tells of the rules for reviews, and a client's own review of its refusal. */
+/** Modules for the rules on `/avis`, and for a client's own rejected review. */
 const ofReviewRules =
   /[\\/]domain[\\/]reviews[\\/](delay|grounds)\.ts$|[\\/]records[\\/]reviews[\\/](clients|own)\.ts$/;
 
-/** What whoever only reads does without. */
+/** Modules of forms, which pages without forms do not need. */
 const ofForms =
   /[\\/]ui[\\/]field[\\/](field\.tsx|edited-fields\.ts|faults-in-view\.ts)$|[\\/]records[\\/](drafts|outcome|sign-in[\\/](session|ask-as-user))\.ts$/;
 
-/** What is of none of these. */
+/** Modules of ours that are in none of these groups. */
 const shared = (id: string) =>
   ours.test(id) && ![ofSignIn, ofAccounts, ofForms, ofRequests, ofReviewRules].some((kind) => kind.test(id));
 
@@ -41,11 +41,12 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // docs/decisions/0025-two-applications.md has what each gains.
+                // docs/decisions/0025-two-applications.md lists the gain of each.
                 { name: "router", test: /[\\/]node_modules[\\/](react|react-router)[\\/]/ },
-                // Left alone, what several pages share is two dozen scripts, most of them hardly larger than their headers.
+                // Otherwise the modules shared by several pages are two dozen scripts, most of them hardly larger than
+                // their headers.
                 { name: "site", test: shared, minShareCount: 4 },
-                // The frame of every page shows either, and so does a page of its own or a screen of the account.
+                // The frame of every page may show these, and so may a single page or a screen of the account.
                 { name: "frame", test: /[\\/](not-found|open-joint)\.tsx$|[\\/]dashboard-path\.ts$/ },
                 { name: "forms", test: ofForms, minShareCount: 4 },
                 { name: "sign-in", test: ofSignIn, minShareCount: 4 },

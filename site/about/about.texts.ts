@@ -9,7 +9,7 @@ export const texts = frenchTexts({
     subtitle: "Des artisans passionnés, unis par le bois et l’exigence coopérative.",
     button: "Découvrez notre modèle coopératif",
   },
-  /** For a company that has not yet said who it is. */
+  /** For a company that has not written its presentation yet. */
   presentation:
     "Celles et ceux qui tracent, taillent et lèvent votre ouvrage possèdent l’entreprise ensemble. Ce qu’ils vous disent, ce sont eux qui auront à le bâtir.",
   history: {
@@ -61,7 +61,7 @@ export const texts = frenchTexts({
   },
 });
 
-/** What the team is called, by how many they are: « Quatorze paires de mains ». */
+/** Returns the team's title by its size: « Quatorze paires de mains ». */
 export function teamTitle(count: number): string {
   if (count === 1) return "Une paire de mains";
   const number = inWords(count, "feminine");

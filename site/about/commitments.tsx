@@ -4,7 +4,7 @@ import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { Band } from "../sections/page.tsx";
 import { texts } from "./about.texts.ts";
 
-/** What every client is promised (spec §2). */
+/** The promises to every client (spec §2). */
 export function Commitments() {
   const { rule, title, labels, slides } = texts.commitments;
   return (

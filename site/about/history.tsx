@@ -5,7 +5,7 @@ import { french } from "../../ui/text/typography.ts";
 import { Band } from "../sections/page.tsx";
 import { texts } from "./about.texts.ts";
 
-/** Where the company comes from, once it has written it down, and what it holds to. */
+/** The company's history, if its record has one, and its philosophy. */
 export function History({ milestones }: { milestones: Milestone[] }) {
   const { rule, title } = texts.history;
   return (

@@ -4,7 +4,7 @@ import { useCompany } from "../sections/company.ts";
 import { Band } from "../sections/page.tsx";
 import { assemblyTexts, texts } from "./cooperative.texts.ts";
 
-/** The assembly in plan: as many equal seats as the company has people, all at one distance from who speaks. */
+/** The assembly in plan: equal seats, one for each person of the company, at the same distance from the speaker. */
 export function Assembly() {
   const people = useCompany()?.people ?? [];
   const { label, legend } = assemblyTexts(people.length);
@@ -39,7 +39,7 @@ function Seats({ people, label }: { people: Person[]; label: string }) {
   );
 }
 
-/** Beyond it a seat is narrower than its mark, which then stands along it. */
+/** Most seats that are wider than their marks. With more seats, the marks are drawn along them. */
 const roomy = 20;
 
 /** On a phone the seats fill even rows: seven a row at most, five when their marks have grown long. */

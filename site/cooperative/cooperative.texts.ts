@@ -61,7 +61,7 @@ export const texts = frenchTexts({
   },
 });
 
-/** What is said of the assembly's seats; of none, as long as its members are not known. */
+/** Returns the texts about the assembly's seats. Without known members, `count` is 0. */
 export function assemblyTexts(count: number): { label: string; legend: string } {
   const equal = "quel que soit le capital de chacun.";
   if (count === 0)

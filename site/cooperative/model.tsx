@@ -3,7 +3,7 @@ import { SectionRule } from "../../ui/drawing/section-rule.tsx";
 import { Band } from "../sections/page.tsx";
 import { texts } from "./cooperative.texts.ts";
 
-/** What a cooperative is, and how the law has it share what it earns. */
+/** Explains what a cooperative is, and how the law divides its profit. */
 export function Model() {
   const { rule, title, chain, shares, legend, text } = texts.model;
   return (

@@ -10,7 +10,7 @@ import { useCompany } from "../sections/company.ts";
 import { Band } from "../sections/page.tsx";
 import { membersTexts, texts } from "./home.texts.ts";
 
-/** One member, one mark, one vote. */
+/** The members: each has a mark and a vote. */
 export function Cooperative({ rating }: { rating: Call<Rating | null> }) {
   const { title, text, button, link } = texts.cooperative;
   const people = useCompany()?.people ?? [];
@@ -36,7 +36,7 @@ export function Cooperative({ rating }: { rating: Call<Rating | null> }) {
   );
 }
 
-/** What clients say, in one line. */
+/** The clients' average rating, in one line. */
 function RatingLine({ rating }: { rating: Rating }) {
   return (
     <p>

@@ -65,7 +65,7 @@ export const texts = frenchTexts({
   },
 });
 
-/** What is said of the members, one or more: what their list is called, and how many voices they have. */
+/** Returns the texts about at least one member: the list's name, and the number of votes. */
 export function membersTexts(count: number): { label: string; tally: string } {
   if (count === 1) return frenchTexts({ label: "L’associé et sa marque", tally: "Une marque, une voix." });
   const voices = inWords(count, "feminine");

@@ -10,7 +10,7 @@ import { texts } from "./home.texts.ts";
 
 const pictures = [houses, extensions, outdoors];
 
-/** What the cooperative builds, in the widths of what it takes: 5 : 4 : 3. */
+/** The cooperative's services, in widths 5 : 4 : 3. */
 export function Services() {
   const { rule, title, link, cards } = texts.services;
   return (

@@ -9,7 +9,7 @@ import { Band } from "../sections/page.tsx";
 import { joint } from "../sections/pictures/pictures.ts";
 import { texts } from "./home.texts.ts";
 
-/** Who builds, and how far the wood travels. */
+/** The team, and how far the wood travels. */
 export function Builders() {
   const { rule, title, text, link, caption, chain } = texts.team;
   const stretches = journey(useCompany());
@@ -38,7 +38,7 @@ export function Builders() {
   );
 }
 
-/** The last stretch ends at a site, which may be anywhere within the company's radius. */
+/** The last stretch ends at a worksite, which may be anywhere within the company's radius. */
 function journey(company: Company | null): Stretch[] {
   const distances = company?.distances ?? [];
   return distances.map(({ from, to, kilometres }, index) => ({

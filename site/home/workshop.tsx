@@ -43,10 +43,10 @@ export function Workshop({ door: first }: { door: WorkshopDoor | undefined }) {
 }
 
 /**
- * How the door stands now. The page's HTML is rendered anew whenever the door opens or closes; a browser that keeps
- * the page open looks again.
+ * Whether the workshop's door is open now. The server renders the page again when the door opens or closes. An open
+ * page checks it every minute.
  *
- * @param first how it stood in the HTML; none for a page that comes by navigation
+ * @param first the state in the HTML; `undefined` for a page reached by navigation
  */
 function useDoor(company: Company | null, first: WorkshopDoor | undefined): WorkshopDoor {
   const [door, setDoor] = useState(() => first ?? doorAt(company, new Date()));

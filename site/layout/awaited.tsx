@@ -12,7 +12,7 @@ type AwaitedProps<Answer> = {
   children: (answer: Answer) => ReactNode;
 };
 
-/** What a call answered, or how it stands. */
+/** Renders a call's answer, its waiting state or its failure. */
 export function Awaited<Answer>({ call, waiting, failure, children }: AwaitedProps<Answer>) {
   return (
     <Suspense key={call.key} fallback={waiting}>
@@ -23,7 +23,7 @@ export function Awaited<Answer>({ call, waiting, failure, children }: AwaitedPro
   );
 }
 
-/** Nobody waits for what was called off. */
+/** An aborted call shows no failure, because no visitor waits for it. */
 function Failed({ children }: { children: ReactNode }) {
   return wasAborted(useAsyncError()) ? null : children;
 }

@@ -33,7 +33,7 @@ export function Footer() {
 
 type CompanyProps = { company: Company | null };
 
-/** Two lines: how to reach the cooperative with the pages of the site, and what the law wants. */
+/** Two lines: how to reach the cooperative with the pages of the site, and the legal pages. */
 function ShortFooter({ company }: CompanyProps) {
   return (
     <footer className="footer footer-short on-bark page-grid">
@@ -76,7 +76,7 @@ function Legal({ company }: CompanyProps) {
   );
 }
 
-/** Where it is, when it is there and where it builds; nothing of a company that has told none of it. */
+/** The company's address, hours and area. Renders nothing if the record has none of them. */
 function Whereabouts({ company }: { company: Company }) {
   const { street, postal_code, city, phone, email, workshop_hours, office_hours } = company;
   const town = [postal_code, city].filter(Boolean).join(" ");
@@ -161,7 +161,7 @@ function Sites({ company }: CompanyProps) {
   );
 }
 
-/** The name as wide as the page. It was said above: decoration here. */
+/** The company's name across the page. Decoration: screen readers have heard it above. */
 function Wordmark({ name }: { name: string }) {
   return (
     <p className="wordmark" aria-hidden="true" style={{ "--letters": name.length }}>

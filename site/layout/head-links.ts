@@ -2,7 +2,7 @@ import type { LinkDescriptor } from "react-router";
 import bricolage from "../../ui/fonts/bricolage-fr.woff2?url";
 import { feedTexts } from "../seo/feed.texts.ts";
 
-/** What every document names in its head: the font it begins with, its icons, the site's manifest and feed. */
+/** Links in every document's head: the first font, the icons, the manifest and the feed. */
 export const headLinks: LinkDescriptor[] = [
   { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -3,17 +3,17 @@ import { keepsOlderSession, showSession } from "../../records/sign-in/session-st
 import { takeCarriedToast } from "../../ui/toast/carried-toast.ts";
 import { notify } from "../../ui/toast/toast.ts";
 
-/** What a document does once its scripts run, whichever application it belongs to. */
+/** The work of every document after hydration, in both applications. */
 export function useLivePage(): void {
   useEffect(() => {
-    // What was pressed before the page could answer is made again now.
+    // Repeats a press from before hydration.
     document.dispatchEvent(new Event("hydrated"));
-    // What an older client left must not lie there until somebody opens their account.
+    // A session of an older client must not stay in the storage until the owner opens the account.
     if (keepsOlderSession())
       import("../../records/client.ts").then(({ browserRecords }) => browserRecords()).catch(() => {});
     const carried = takeCarriedToast();
     if (carried) notify(carried.text, carried.tone).catch(() => {});
-    // Another tab may have signed in or out.
+    // The visitor may have signed in or out in another tab.
     addEventListener("storage", showSession);
     return () => removeEventListener("storage", showSession);
   }, []);

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 /**
- * What happens when the visitor arrives on another page (reading F31): it scrolls smoothly to the top and the
- * focus moves to its heading; Back and Forward put it where it was, once it is tall enough again.
+ * Scroll and focus after a navigation (reading F31). A new page scrolls smoothly to the top, and its heading gets the
+ * focus. Back and Forward restore the position once the page is tall enough again.
  */
 export function useNavigationFocus(): void {
   const { key, pathname, hash, state } = useLocation();
@@ -14,7 +14,7 @@ export function useNavigationFocus(): void {
   useEffect(() => {
     const keepPosition = () => left.current.set(here.current.key, window.scrollY);
     history.scrollRestoration = "manual";
-    // A reload, or a return from another site, is the browser's own business.
+    // The browser itself handles a reload, or a return from another site.
     const handBack = () => {
       history.scrollRestoration = "auto";
     };
@@ -33,10 +33,10 @@ export function useNavigationFocus(): void {
     if (type === NavigationType.Pop) return scrollBack(left.current.get(key) ?? 0);
     if (before.pathname === pathname && !hash) return;
     const target = document.getElementById(hash.slice(1));
-    // What opens over the page leaves the page as it is.
+    // Content that opens over the page does not scroll it.
     if (state?.isOverPage || target?.dataset.opens !== undefined) return;
     if (target) {
-      // Reading goes on from there, as where a browser follows such a link itself.
+      // Reading continues at the target, as after a browser's own jump to an anchor.
       target.focus({ preventScroll: true });
       return scrollTo(target);
     }
@@ -51,7 +51,7 @@ export function useNavigationFocus(): void {
   }, [key, pathname, hash, state, type]);
 }
 
-/** The same on an error page that takes the place of all others, once the visitor was on their way somewhere. */
+/** Does the same on an error page that replaces all others, after a navigation. */
 export function useNavigationFocusOnError(): void {
   const type = useNavigationType();
   useLayoutEffect(() => {
@@ -66,18 +66,18 @@ export function useNavigationFocusOnError(): void {
 }
 
 /**
- * A page that the browser loads whole fades in by itself (`@view-transition` in ui/base/base.css). React Router's own
- * view transitions lose a page when the next is asked for before the fade has ended, so this is no such one.
+ * Fades the new page in. The browser fades documents by itself (`@view-transition` in ui/base/base.css). React Router's
+ * view transitions lose a page if the next one is requested during the fade, so this is a plain animation.
  */
 function fadeIn(): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   document.querySelector("main")?.animate({ opacity: [0, 1] }, { duration: 140 });
 }
 
-/** What tells that the visitor has taken over. */
+/** Gestures that show that the visitor has taken over. */
 const gestures = ["wheel", "touchstart", "keydown", "pointerdown"];
 
-/** Until it is there, what arrives above the view must not move it as its anchor. */
+/** Scrolls to the top. Until then, content that arrives above the view must not move it as its anchor. */
 function scrollToTop(): () => void {
   const root = document.documentElement;
   const ends = [...gestures, "scrollend"];
@@ -93,7 +93,9 @@ function scrollToTop(): () => void {
   return stop;
 }
 
-/** What arrives above the target would move it away: it is held there until the visitor takes over. */
+/**
+ * Scrolls to a target, and holds it there until the visitor takes over: content above it may still arrive and move it.
+ */
 function scrollTo(target: HTMLElement): () => void {
   const watch = new ResizeObserver(() => target.scrollIntoView());
   const giveUp = setTimeout(stop, patience);
@@ -110,7 +112,7 @@ function scrollTo(target: HTMLElement): () => void {
   return stop;
 }
 
-/** How long a page may take to be tall enough, where the network is poor, before the visitor is left alone. */
+/** Milliseconds that a page may take to be tall enough, on a poor network. */
 const patience = 20_000;
 
 function scrollBack(position: number): () => void {

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import { useRouteLoaderData, useSearchParams } from "react-router";
 
 /**
- * The query of the address. A page is rendered for few values of it, whatever is asked for
- * (`server/pages/cache/public-addresses.ts`): while the browser takes the page over, this is the query that it was rendered
- * for, and the address's own right after that. Where both are the same, nothing is rendered twice: React would do it
- * in one go, which holds a slow phone for a tenth of a second.
+ * Returns the query of the address. The server renders a page for few values of it
+ * (`server/pages/cache/public-addresses.ts`). During hydration, this is the query of the rendered page, and right after
+ * it the address's own. If both are equal, nothing is rendered twice: React would render it in one go, which blocks a
+ * slow phone for a tenth of a second.
  */
 export function useQuery(): URLSearchParams {
   const [own] = useSearchParams();

@@ -1,4 +1,4 @@
-/** The first stop of a keyboard: past what stands before each page. */
+/** The first stop of a keyboard: it skips the navigation before each page. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#contenu">

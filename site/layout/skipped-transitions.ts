@@ -1,4 +1,4 @@
-/** Whoever goes on before one page has faded into the next cuts the fade short: that is no error. */
+/** Ignores the error of a fade that ended early because the visitor moved on. */
 export function ignoreSkippedTransitions(): void {
   addEventListener("unhandledrejection", (event) => {
     if (/^Transition was (skipped|aborted)/.test(event.reason?.message)) event.preventDefault();

@@ -59,7 +59,10 @@ export const texts = frenchTexts({
   },
 });
 
-/** What the notice holds, in one sentence for its head and one for who finds it: only what it does say. */
+/**
+ * Returns a sentence about the notice's contents for its head, and one for search engines. Both name only existing
+ * facts.
+ */
 export function noticeTexts(told: string[]): { lead: string; description: string } {
   if (told.length === 0) return { lead: texts.bareText, description: texts.bareText };
   const list = listInFrench(told);

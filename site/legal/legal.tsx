@@ -44,10 +44,10 @@ export default function LegalPage() {
 }
 
 type Row = [label: string, value: ReactNode];
-/** What a visitor reads under a title; `tells` is how the notice's first sentence names it. */
+/** The facts under a title. `tells` is their name in the notice's first sentence. */
 type Facts = { title: string; tells?: string; text?: string; rows: Row[]; more?: ReactNode };
 
-/** A line that is missing shows to administrators only, in their browser. */
+/** A missing line is shown to administrators only, in their browser. */
 function withGap([label, value]: Row): Row {
   return [label, value || <Badge>{texts.missing}</Badge>];
 }

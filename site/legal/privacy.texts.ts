@@ -54,7 +54,7 @@ export const texts = frenchTexts({
   },
 });
 
-/** The site does so by itself (domain/messages/retention.server.ts). */
+/** The site does this by itself (domain/messages/retention.server.ts). */
 const endOfMessages = "trois ans après notre dernier échange";
 
 export type Keeping = {
@@ -65,8 +65,8 @@ export type Keeping = {
 };
 
 /**
- * Everything the site keeps of somebody, as it really does. Conversations end by themselves; the delays are what the
- * cooperative has decided beside: nothing is erased by them alone, the team does it.
+ * Returns the entries about all personal data that the site stores. Conversations are deleted automatically. The other
+ * delays are the cooperative's decision: the team deletes the data.
  */
 export function keepings({ messages, accounts, reviews }: Delays): Keeping[] {
   return frenchTexts([
@@ -159,7 +159,7 @@ function whenYouWrite(messages: Delays["messages"]): Keeping {
   };
 }
 
-/** What somebody says who doubts a review. */
+/** A visitor's doubt about a review. */
 const doubts = {
   title: "Quand vous signalez un avis",
   rows: {
@@ -171,7 +171,7 @@ const doubts = {
   },
 };
 
-/** What the journal of changes remembers, and what the team keeps in its own browsers. */
+/** The journal of changes, and the team's data in its own browsers. */
 const teamNotes = {
   title: "Ce que l’équipe note de son travail",
   text: "Les membres de l’équipe gardent en outre, dans leur propre navigateur, leurs brouillons et les photos de chantier qui attendent le réseau.",

@@ -64,7 +64,7 @@ function Kept({ mark, keeping: { title, text, rows } }: { mark: number; keeping:
   );
 }
 
-/** Who answers for all this, as far as the company's facts say. */
+/** The person responsible, as far as the company's record says. */
 function Keeper({ mark }: { mark: number }) {
   const company = useCompany();
   const host = company?.legal?.host;

@@ -4,27 +4,26 @@ const preload = ' rel="modulepreload"';
 const context = "window.__reactRouterContext = ";
 const moduleType = ' type="module"';
 const routeModules = /\bwindow\.__reactRouterRouteModules = /;
-/** What most other modules need: run first, each alone. */
+/** Most other modules need these two: each runs first, alone. */
 const firstModules = ["router", "client"];
-/** Run by the page itself, when the others are there. */
+/** The page itself runs these after all others. */
 const lastModules = /\/(?:entry\.client|manifest)-[\w-]+\.js$/;
 
-/** What is made of the tags of one page, in their order. */
+/** Changes the tags of one page, called in their order. */
 export type EntryDeferral = {
-  /** Whether a `<link>` with these attributes is left out, as the page asks for it later. */
+  /** Whether a `<link>` with these attributes is omitted because the page requests it later. */
   leavesOut(attributes: string): boolean;
-  /** A script of React Router as it is sent. */
+  /** Returns the changed script of React Router. */
   script(attributes: string, code: string): { attributes: string; code: string };
-  /** @throws when what was seen is not the page that React Router used to write */
+  /** @throws if the tags are not those of a page that React Router used to write */
   check(): void;
 };
 
 /**
- * React Router preloads a page's modules in its head and starts its entry as soon as they are there
- * (https://github.com/remix-run/react-router/blob/main/packages/react-router/lib/dom/ssr/components.tsx, `Scripts`): on
- * a slow line they race the largest picture, and no setting tells it otherwise
- * (https://github.com/remix-run/remix/pull/3918 has why it loads them so). Here the preloads are left out and the entry
- * waits as plain text, until `deferHydration` starts it.
+ * React Router preloads a page's modules in its head and starts its entry as soon as they arrive
+ * (https://github.com/remix-run/react-router/blob/main/packages/react-router/lib/dom/ssr/components.tsx, `Scripts`). On
+ * a slow line they race the largest picture, and no setting changes it (https://github.com/remix-run/remix/pull/3918
+ * explains why). This patch omits the preloads, and the entry waits as plain text until `deferHydration` starts it.
  *
  * Gain: on a phone, the largest picture of the home page comes after 1.5 s, not 2.5 s (Lighthouse, median of three).
  */
@@ -37,7 +36,7 @@ export function deferEntry(): EntryDeferral {
       preloads.push(/ href="([^"]*)"/.exec(attributes)?.[1] ?? "");
       return true;
     },
-    // A text of a page may show React Router's own names, and the data sent with it too: only the scripts count.
+    // A page's text, and the data sent with it, may contain React Router's own names: only the scripts count.
     script(attributes, code) {
       if (code.startsWith(context)) {
         found.contexts++;

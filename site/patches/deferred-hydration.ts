@@ -1,10 +1,11 @@
 /**
- * These run in the browser, as text inside the page: each may name nothing from outside itself, and is handed the others.
+ * The functions of this file run in the browser, as text inside the page. So they may name nothing outside themselves,
+ * and get each other as parameters.
  *
- * Starts the page's entry module once the page has loaded and was painted and the browser is idle, or at the first
- * gesture, so that scripts do not race the largest picture. The entry waits in a `<script type="text/plain" data-entry>`.
- * The modules that it needs are fetched together, not each when another names it, and run one after the other with
- * room between them for a press: in one go, they hold a slow phone for a tenth of a second.
+ * Starts the page's entry module after load and paint, when the browser is idle, or at the first gesture, so that
+ * scripts do not race the largest picture. The entry waits in a `<script type="text/plain" data-entry>`. Its modules
+ * are fetched together, not each when another names it. The modules run one after the other with room between them for
+ * a press: in one go, they block a slow phone for a tenth of a second.
  */
 export function deferHydration(
   modules: readonly string[],
@@ -13,9 +14,9 @@ export function deferHydration(
 ): void {
   let patience: ReturnType<typeof setTimeout> | undefined;
   const start = onceWanted(() => {
-    // What the entry imports last is a promise of its own.
+    // The entry's last import is a promise of its own.
     addEventListener("unhandledrejection", giveUp);
-    // A script may also be under way for ever (spec §9: two minutes).
+    // A script may also hang for ever (spec §9: two minutes).
     patience = setTimeout(giveUp, 120_000);
     for (const href of modules) {
       const link = document.createElement("link");
@@ -42,7 +43,7 @@ export function deferHydration(
     document.head.append(entry);
   }
 
-  /** The scripts will not come: the page says so, and every press does what it does without them. */
+  /** The scripts will not come: the page says so, and every press works as it does without script. */
   function giveUp(): void {
     document.documentElement.dataset.scripts = "missing";
     makeAgain();
@@ -52,14 +53,13 @@ export function deferHydration(
     clearTimeout(patience);
     delete document.documentElement.dataset.scripts;
     removeEventListener("unhandledrejection", giveUp);
-    // Not within the work of the one who tells of it.
+    // In a task of its own, not within the dispatching code.
     setTimeout(makeAgain);
   });
 }
 
 /**
- * Calls `work` once: when the page has loaded and was painted and the browser is idle, at the first gesture, or by what
- * is returned.
+ * Calls `work` once: after load and paint, when the browser is idle, at the first gesture, or by the returned function.
  */
 export function startOnceWanted(work: () => void): () => void {
   const gestures = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"];
@@ -73,7 +73,7 @@ export function startOnceWanted(work: () => void): () => void {
   }
 
   function startAtGesture(event: Event): void {
-    // A browser tells of a mouse that rests where the page appears too.
+    // A browser also reports a resting mouse when the page appears below it.
     const rests = event instanceof PointerEvent && event.type === "pointermove";
     if (!rests || event.movementX || event.movementY) start();
   }
@@ -83,7 +83,7 @@ export function startOnceWanted(work: () => void): () => void {
     else setTimeout(start, 200);
   }
 
-  /** On a fast line all has loaded before anything is shown. Nothing is in the background, until somebody looks. */
+  /** On a fast line, everything loads before the first paint. A background tab has no paint before it is shown. */
   function startWhenPainted(): void {
     const painted = new PerformanceObserver(() => {
       painted.disconnect();
@@ -100,9 +100,9 @@ export function startOnceWanted(work: () => void): () => void {
 }
 
 /**
- * Holds a press on a button or a sent form, until what is returned makes it again: right after the page's `hydrated`
- * event. Of a part that React has not taken over by then, it does so at once for a press. When the scripts cannot be had,
- * the press goes through as it is. Links work by themselves; those that React answers carry `data-hold`.
+ * Holds a press on a button, or a submit, until the returned function repeats it, right after the page's `hydrated`
+ * event. If React has not hydrated that part by then, the press makes it do so at once. If the scripts cannot be
+ * loaded, the press goes through unchanged. Links work without script; links that React handles carry `data-hold`.
  */
 export function holdPresses(onHeld: () => void): () => void {
   const presses = "button:not([popovertarget], [commandfor], [type=submit]), [data-hold]";

@@ -1,17 +1,16 @@
 import type { Plugin } from "vite";
 
-/** Milliseconds after which a script that has not come counts as missing (spec §9). */
+/** Milliseconds after which a script that has not arrived counts as missing (spec §9). */
 const chunkTimeout = 120_000;
 
 /**
- * When a page's script cannot be had, React Router reloads the page the visitor is on, even if they only pointed at
- * a link: nothing tells them why, and without a network that page is lost too. And where the missing script is what
- * asks for the page's data, it waits for ever. Here such a page breaks when it is shown, like any other that breaks,
- * and the error page around it says what happened. A script that is under way for two minutes counts as missing
- * (spec §9), be it a page's or a part that is loaded when it is used. The browser's log names each script that failed
- * (spec §8).
+ * When a page's script cannot be loaded, React Router reloads the visitor's current page, even if they only pointed at
+ * a link. The page does not say why, and without a network it is lost too. If the missing script loads the page's data,
+ * React Router waits for ever. With this patch, such a page breaks when it is shown, like any other broken page, and
+ * the error page around it explains the failure. A script that hangs for two minutes counts as missing (spec §9), for a
+ * page as for a part that is loaded on use. The browser's log names each failed script (spec §8).
  *
- * Gain: not speed; the page at hand and what was typed in it are kept, where React Router reloads by intention
+ * Gain: not speed. The current page and its typed text are kept, where React Router reloads by intention
  * (https://github.com/remix-run/react-router/blob/main/packages/react-router/lib/dom/ssr/routeModules.ts) and has no
  * setting for it (docs/decisions/0012-a-page-without-its-script.md).
  */

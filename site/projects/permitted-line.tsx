@@ -3,7 +3,10 @@ import type { Project } from "../../domain/projects/project.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { texts } from "./project.texts.ts";
 
-/** What the client permits to show of their building; nothing where nobody was asked, or more is shown. */
+/**
+ * The parts of the building that the client permits to show. Renders nothing if no permission was asked, or if more is
+ * shown.
+ */
 export function PermittedLine({ project: { permitted, place } }: { project: Project }) {
   if (!permitted) return null;
   const isIn = (part: PermissionPart) => permitted.includes(part);

@@ -15,8 +15,8 @@ import { french } from "../../ui/text/typography.ts";
 import { texts } from "./project.texts.ts";
 
 /**
- * What is known of a project, in the order in which it is read; what is not is left out. By what others can be found,
- * too, they are.
+ * The project's facts in reading order. `FactList` omits those without a value. A fact that is a filter links to its
+ * list.
  */
 export function factRows(project: Project): [label: string, value: ReactNode][] {
   const { title, category, duration = "", our_share = "", insulation = "" } = project;
@@ -33,7 +33,7 @@ export function factRows(project: Project): [label: string, value: ReactNode][] 
   ];
 }
 
-/** « Cordes-sur-Ciel, Tarn »; of a place whose department is not known, what there is. */
+/** « Cordes-sur-Ciel, Tarn »; without a known department, the place alone. */
 function placeOf({ place = "", place_code = "" }: Project): ReactNode {
   const department = departmentOf(place_code);
   const name = french([place, department].filter(Boolean).join(", "));
@@ -75,7 +75,7 @@ function Materials({ pieces }: { pieces: MaterialPiece[] }) {
   ));
 }
 
-/** A value by which the list of projects can be filtered; nothing but a text where no address can name it. */
+/** A value that links to the list of projects, filtered by it. Without an address for it, plain text. */
 function Found({ by, children }: { by: ChosenFilters; children: ReactNode }) {
   const address = filteredAddress(by);
   return address === filteredAddress({}) ? children : <Link to={address}>{children}</Link>;

@@ -33,7 +33,7 @@ type ProjectSheetProps = {
   reviews: DatedReview[] | Promise<DatedReview[]>;
 };
 
-/** One project: its cover, its story, its pictures, what its clients say, and others like it. */
+/** A project: its cover, its story, its pictures, its clients' reviews, and similar projects. */
 export function ProjectSheet({ project, similar, reviews }: ProjectSheetProps) {
   return (
     <>

@@ -69,7 +69,7 @@ function FailedProject() {
   );
 }
 
-/** What stands where a project should be. */
+/** Shown instead of a project that is missing or failed to load. */
 function Instead({ title, failure, children }: { title: string; failure?: boolean; children: ReactNode }) {
   return (
     <section className="page-grid page-instead">
@@ -83,7 +83,7 @@ function Instead({ title, failure, children }: { title: string; failure?: boolea
   );
 }
 
-/** The first HTML is whole: it waits for what comes a little later too. */
+/** Waits for the deferred parts too, because the first HTML is complete. */
 async function complete(looking: Promise<ProjectLookup>): Promise<ProjectLookup> {
   try {
     const lookup = await looking;

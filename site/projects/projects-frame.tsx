@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button/button.tsx";
 import { PageHead } from "../sections/page.tsx";
 import { texts } from "./projects.texts.ts";
 
-/** What stands around the list of projects, whatever becomes of it. */
+/** The frame of the list of projects, for every state of the list. */
 export function ProjectsFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -25,7 +25,7 @@ import { texts } from "./projects.texts.ts";
 
 type ProjectListProps = { projects: Project[]; query: Pick<URLSearchParams, "get"> };
 
-/** All projects, those that some filters leave, or those that a search finds; a dimension line counts them. */
+/** All projects, or those that match the filters or the search, counted by a dimension line. */
 export function ProjectList({ projects: listed, query }: ProjectListProps) {
   const projects = useMemo(() => pinnedFirst(listed), [listed]);
   const filters = useMemo(() => projectFilters(projects), [projects]);
@@ -45,7 +45,7 @@ export function ProjectList({ projects: listed, query }: ProjectListProps) {
   return (
     <>
       <FilteredFacts filters={filters} chosen={chosen} shown={shown} />
-      {/* Where it is needed: what stands above is painted without it. */}
+      {/* Loaded here, where it is needed: the content above is painted without it. */}
       <link rel="stylesheet" href={sheet} />
       <FilterBar filters={filters} chosen={chosen} count={shown.length} total={projects.length} />
       {shown.length > 0 ? (
@@ -57,7 +57,7 @@ export function ProjectList({ projects: listed, query }: ProjectListProps) {
   );
 }
 
-/** What the page says of itself when it shows every project, or nothing is known of them yet. */
+/** Title and description of the page when it shows every project, or has not loaded them yet. */
 export function ListFacts() {
   return <PageFacts title={texts.name} description={texts.description} />;
 }
@@ -87,7 +87,7 @@ function FilteredFacts({
   );
 }
 
-/** Works that a description names: search engines show about as much. */
+/** Projects that a description names: search engines show about as much. */
 const mostNamed = 4;
 
 function FoundList({ projects, sought }: { projects: Project[]; sought: string }) {

@@ -12,7 +12,7 @@ import { reviewsStructuredData } from "../seo/reviews-structured-data.ts";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { texts } from "./reviews.texts.ts";
 
-/** What clients say, all together and one by one. */
+/** The clients' reviews, with their average. */
 export function PublishedReviews(published: ClientsReviews) {
   const { reviews, page, pages, rating } = published;
   if (isBeyondLast(published)) return <NoSuchPage />;
@@ -75,7 +75,7 @@ function NoSuchPage() {
   );
 }
 
-/** The way to newer and older reviews, and where one is between them. */
+/** Links to newer and older reviews, and the current page's number. */
 function OtherPages({ page, pages }: { page: number; pages: number }) {
   return (
     <nav className="across page-turn" aria-label={texts.pages}>
@@ -98,7 +98,7 @@ function addressOf(page: number): string {
   return page === 1 ? "/avis#liste" : `/avis?page=${page}#liste`;
 }
 
-/** By what the reviews are in order stands beside them (Code de la consommation, D111-17). */
+/** The order of the reviews has to be stated beside them (Code de la consommation, D111-17). */
 function countText(count: number): string {
   return french(
     count === 1

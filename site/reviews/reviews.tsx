@@ -17,7 +17,7 @@ import { AwaitedReviews, FailedReviews, PublishedReviews } from "./reviews-list.
 import { ReviewRules } from "./reviews-rules.tsx";
 import { rulesOf } from "./rules.texts.ts";
 
-/** The words of the rules come with the first page: only who has come here from another one loads them. */
+/** The first page contains the rules' text, so only a navigation from another page loads this script. */
 const LoadedRules = lazy(() => import("./loaded-rules.tsx"));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export default function ReviewsPage({ loaderData: { reviews, rules } }: Route.Co
   );
 }
 
-/** How reviews come about can be read even when they do not come. */
+/** The rules can be read even if the reviews fail to load. */
 export function ErrorBoundary() {
   return (
     <ReviewsFrame rules={<LoadedRules delay={null} />}>
@@ -60,7 +60,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** The rules do not wait for the list, but for what is measured of it. */
+/** The rules wait for the list's measured delay only, not for the list itself. */
 function RulesOnceKnown({ call }: { call: Route.ComponentProps["loaderData"]["reviews"] }) {
   const unmeasured = <LoadedRules delay={null} />;
   return (
@@ -70,7 +70,7 @@ function RulesOnceKnown({ call }: { call: Route.ComponentProps["loaderData"]["re
   );
 }
 
-/** Who is signed in already is led on from there. */
+/** The login leads a signed-in visitor on. */
 const giving = `/login?next=${encodeURIComponent("/account#avis")}`;
 
 function ReviewsFrame({ children, rules }: { children: ReactNode; rules: ReactNode }) {
@@ -94,7 +94,7 @@ function ReviewsFrame({ children, rules }: { children: ReactNode; rules: ReactNo
   );
 }
 
-/** Which page of the list an address asks for; the first when it asks for none that could be. */
+/** Returns the requested page of the list, or 1 if the request is invalid. */
 function pageAsked({ url }: Request): number {
   const asked = new URL(url).searchParams.get("page") ?? "";
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;

@@ -4,7 +4,7 @@ import { groundNames, refusalGrounds } from "../../domain/reviews/grounds.ts";
 import { reviewsInForce } from "../../domain/reviews/in-force.ts";
 import { frenchTexts } from "../../ui/text/typography.ts";
 
-/** What does not hold here is false. */
+/** Sentences that do not apply are `false`. */
 export type Rule = {
   title: string;
   text: (string | false)[];
@@ -13,7 +13,7 @@ export type Rule = {
   link?: string;
 };
 
-/** By what is in force each sentence is chosen: nobody has to remember to change it. */
+/** The rule in force chooses each sentence, so no text has to be updated by hand. */
 const checks: Record<string, string> = {
   pending:
     "Chaque avis est lu par un membre de l’équipe avant d’être publié. Aucun avis ne paraît de lui-même.",
@@ -26,16 +26,16 @@ const orders: Record<string, string> = {
 };
 
 /**
- * How reviews come about, as the law wants it said (Code de la consommation, L111-7-2 and D111-17 to D111-19).
+ * Returns the rules for reviews, as the law requires (Code de la consommation, L111-7-2 and D111-17 to D111-19).
  *
- * @param delay days that the latest reviews waited to be published, where there are enough to say
- * @param sendsLetters whether letters leave: nobody is invited otherwise, nor written to
+ * @param delay days that the latest reviews waited to be published, or `null` if too few are measured
+ * @param sendsLetters whether letters leave; without letters, nobody is invited or informed
  */
 export function rulesOf(delays: Delays, delay: number | null, sendsLetters = false): Rule[] {
   return [...collecting(delays, delay, sendsLetters), ...afterwards(delays, sendsLetters)];
 }
 
-/** Who writes, what is checked of it, and what is shown. */
+/** Rules about authors, checks, and the parts of a review that are shown. */
 function collecting({ publication }: Delays, delay: number | null, sendsLetters: boolean): Rule[] {
   return frenchTexts<Rule[]>([
     {
@@ -74,7 +74,7 @@ function collecting({ publication }: Delays, delay: number | null, sendsLetters:
   ]);
 }
 
-/** What becomes of a review, and how to contradict it. */
+/** How long a review stays, and how to contradict it. */
 function afterwards({ reviews }: Delays, sendsLetters: boolean): Rule[] {
   return frenchTexts<Rule[]>([
     {

@@ -2,7 +2,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { telephoneUrl, useCompany } from "./company.ts";
 
-/** A press calls the company; nothing where its record has no number. */
+/** A button that calls the company. Renders nothing if its record has no number. */
 export function CallUs() {
   const phone = useCompany()?.phone ?? "";
   const url = telephoneUrl(phone);

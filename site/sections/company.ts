@@ -4,12 +4,12 @@ import type { Person } from "../../domain/company/fields.ts";
 import { french } from "../../ui/text/typography.ts";
 import { useSite } from "./site.ts";
 
-/** The company's facts, read once with the page; null while there are none. */
+/** Returns the company's facts, loaded once with the page, or `null` if there are none. */
 export function useCompany(): Company | null {
   return useSite()?.company ?? null;
 }
 
-/** The networks the company is on, those it has an address for. */
+/** Returns the company's networks that have an address. */
 export function networksOf(company: Company | null) {
   const networks = [
     { name: "Instagram", icon: "instagram", url: company?.instagram },
@@ -19,8 +19,8 @@ export function networksOf(company: Company | null) {
 }
 
 /**
- * The address that dials a number, however the record writes it: French ones take their country, short ones stay as
- * they are. Nothing where the record has anything else than one number.
+ * Returns the address that dials a number, in any spelling. French numbers get their country's code, short ones stay
+ * unchanged. Returns `undefined` if the record's text is not exactly one number.
  */
 export function telephoneUrl(phone: string): string | undefined {
   const number = phone
@@ -36,23 +36,26 @@ export function telephoneUrl(phone: string): string | undefined {
 /** Nine digits after France's code; elsewhere at most fifteen with the country's (ITU-T E.164). */
 const isOneNumber = /^(?:\+33\d{9}|\+(?!33)\d{7,15}|[1-9]\d{1,5})$/;
 
-/** Who of the company's people reads its messages first; nobody where that is not told, or of somebody else. */
+/**
+ * Returns the person who reads the company's messages first. Returns `undefined` if the record names nobody, or a
+ * person outside the team.
+ */
 export function readerOf({ delays, people }: Pick<Company, "delays" | "people">): Person | undefined {
   return people?.find(({ name }) => name === delays?.reader);
 }
 
-/** The company's address on one line; empty when it has none. */
+/** Returns the company's address on one line, or "" if it has none. */
 export function addressLine({ street, city }: Company): string {
   return [street, city].filter(Boolean).join(", ");
 }
 
-/** Where the company builds, « Tarn, Aveyron, à 60 km au plus de l’atelier »; empty when nothing is told of it. */
+/** Returns the company's area, « Tarn, Aveyron, à 60 km au plus de l’atelier », or "" if the record has none. */
 export function areaText({ departments, region, radius }: Company): string {
   const around = radius > 0 ? `à ${String(radius).replace(".", ",")} km au plus de l’atelier` : "";
   return french([departments || region, around].filter(Boolean).join(", "));
 }
 
-/** Rows for when the company will be closed, whatever its hours say. */
+/** Returns rows for the days on which the company will be closed, despite its hours. */
 export function closingRows(company: Company | null): [label: string, text: string][] {
   return (company?.closings ?? []).map((closing) => [
     french(closing.label),

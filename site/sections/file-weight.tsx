@@ -4,13 +4,13 @@ import { french } from "../../ui/text/typography.ts";
 
 type FileWeightProps = {
   url: string;
-  /** Something is said after it, rather than before it. */
+  /** The weight comes before other text, not after it. */
   isFirst?: boolean;
 };
 
-/** How heavy a file is, behind what it is: « , 1,8 Mo »; nothing where that is not known. */
+/** A file's weight after its description: « , 1,8 Mo ». Renders nothing if the weight is unknown. */
 export function FileWeight({ url, isFirst }: FileWeightProps) {
-  // Asked for here: whatever waits for an answer forgets what it has asked.
+  // Requested here, because a suspended component loses its state.
   const [bytes] = useState(() => attachmentSize(url));
   return (
     <Suspense>
@@ -19,7 +19,7 @@ export function FileWeight({ url, isFirst }: FileWeightProps) {
   );
 }
 
-/** No record says how heavy its files are: who serves them does. */
+/** No record stores the weight of its files: the file server knows it. */
 function Weight({ bytes: asked, isFirst = false }: WeightProps) {
   const bytes = use(asked);
   if (bytes === undefined) return null;

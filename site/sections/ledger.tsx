@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { Mark } from "../../ui/drawing/mark.tsx";
 
 type EntryProps = {
-  /** What it is about, at the left. */
+  /** The entry's subject, at the left. */
   head: ReactNode;
-  /** Its number, where the entries are parts of a page. */
+  /** Its number, if the entries are parts of a page. */
   mark?: number;
-  /** Within a list of like things, rather than a part of the page with a heading of its own. */
+  /** The entry is an item of a list, and not a part of the page with its own heading. */
   listed?: boolean;
   children: ReactNode;
 };
 
-/** One entry of a ledger: an ink rule, what it is about, and what there is to say. */
+/** An entry of a ledger: an ink rule, its subject, and its text. */
 export function Entry({ head, mark, listed, children }: EntryProps) {
   const Element = listed ? "li" : "section";
   return (

@@ -37,7 +37,7 @@ type BandProps = {
   children: ReactNode;
 };
 
-/** Head of an inner page: its headline in one or two lines, and what stands on the last one's baseline. */
+/** Head of an inner page: its headline in one or two lines, and the content on the last one's baseline. */
 export function PageHead({ lines, long, named, children }: PageHeadProps) {
   const kind = named ? "page-head-named " : long ? "page-head-long " : "";
   return (
@@ -54,9 +54,9 @@ export function PageHead({ lines, long, named, children }: PageHeadProps) {
 
 type PageHeadProps = {
   lines: string[];
-  /** Its last line would reach what stands beside it. */
+  /** The last line would otherwise reach the content beside it. */
   long?: boolean;
-  /** A line is somebody's name, of any length: it wraps beside what stands there. */
+  /** A line is a person's name, of any length: it wraps before the content beside it. */
   named?: boolean;
   children: ReactNode;
 };

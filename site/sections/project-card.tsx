@@ -6,7 +6,7 @@ import { Picture } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { coverThumbnail } from "./pictures/project-images.ts";
 
-// Three in a row, the thumbnail is as wide as its place: larger ones are for dense and very wide screens.
+// With three in a row, the thumbnail is as wide as its place: larger ones are for dense and very wide screens.
 const sizes = "(min-width: 1500px) 30vw, (min-width: 1000px) 400px, (min-width: 640px) 45vw, 90vw";
 
 const largeSizes = "(min-width: 640px) 46vw, 90vw";
@@ -14,8 +14,8 @@ const largeSizes = "(min-width: 640px) 46vw, 90vw";
 type ProjectCardProps = { project: Project; heading?: "h2" | "h3"; first?: boolean; isLarge?: boolean };
 
 /**
- * A project in a list: its cover, what and when, its title and the beginning of its description. `first` is for the
- * one whose cover the page opens on, `isLarge` for those that share a row with at most one other.
+ * A project in a list: its cover, kind and date, title, and the beginning of its description. `first` is for the cover
+ * at the top of the page, `isLarge` for cards that share a row with at most one other.
  */
 export function ProjectCard({ project, heading, first, isLarge }: ProjectCardProps) {
   return (
@@ -35,7 +35,7 @@ export function projectUrl({ slug }: { slug: string }): string {
   return `/realisations/${slug}`;
 }
 
-/** What a project is and when, as far as either is known: « Extension, mars 2026 ». */
+/** Returns a project's kind and date, as far as they are known: « Extension, mars 2026 ». */
 export function projectMeasure({ category, project_date }: Project): string {
   return [french(category), monthInFrench(project_date)].filter(Boolean).join(", ");
 }

@@ -3,7 +3,7 @@ import { useCompany } from "./company.ts";
 import { Email } from "./email.tsx";
 import { Telephone } from "./telephone.tsx";
 
-/** How to reach the company by other ways than this site; nothing when none is known. */
+/** The company's telephone and e-mail. Renders nothing if both are unknown. */
 export function ReachUs() {
   const { phone = "", email = "" } = useCompany() ?? {};
   if (!phone && !email) return null;

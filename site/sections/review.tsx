@@ -23,7 +23,7 @@ const texts = frenchTexts({
   doubtNamed: "Signaler un doute sur l’avis de ",
 });
 
-/** Reviews under each other, as their authors wrote them. */
+/** Reviews below each other, as their authors wrote them. */
 export function ReviewList({ reviews, heading }: { reviews: DatedReview[]; heading: "h2" | "h3" }) {
   return (
     <ul className="ledger">
@@ -34,7 +34,7 @@ export function ReviewList({ reviews, heading }: { reviews: DatedReview[]; headi
   );
 }
 
-/** Both dates, as the law wants them beside each review (Code de la consommation, D111-17). */
+/** The law requires both dates beside each review (Code de la consommation, D111-17). */
 function ReviewEntry({ review, heading: Heading }: { review: DatedReview; heading: "h2" | "h3" }) {
   const { id, author, rating, comment, answer, answered_on, experienced_on, published_on, expand } = review;
   const name = french(author) || texts.anonymous;
@@ -80,7 +80,7 @@ function Dated({ label, day, missing }: { label: string; day: string; missing?: 
   );
 }
 
-/** What was checked of the author, and when; of anybody else nothing is said. */
+/** How and when the author was verified. Renders nothing for other authors. */
 function Verified({ review: { verified_step, verified_on } }: { review: DatedReview }) {
   const step = siteStepNames[verified_step as SiteStep];
   if (!verified_on || !step) return null;

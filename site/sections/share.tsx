@@ -8,7 +8,7 @@ const texts = frenchTexts({
   failed: "Le lien n’a pas pu être copié : il est dans la barre d’adresse.",
 });
 
-/** Hands the page on: to whatever the visitor's device offers, else its address to the clipboard. */
+/** Shares the page by the device's own means, or else copies its address to the clipboard. */
 export function Share({ title }: { title: string }) {
   return (
     <button type="button" className="link needs-script" onClick={() => share(title)}>
@@ -21,7 +21,7 @@ export function Share({ title }: { title: string }) {
 async function share(title: string): Promise<void> {
   const { origin, pathname } = window.location;
   const url = origin + pathname;
-  // Rejected when the visitor has changed their mind: nothing to say.
+  // Rejects when the visitor cancels, which needs no message.
   if (navigator.share) return navigator.share({ title, url }).catch(() => {});
   try {
     await navigator.clipboard.writeText(url);

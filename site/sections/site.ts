@@ -2,13 +2,13 @@ import { createContext, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Company } from "../../domain/company/company.ts";
 
-/** Who speaks on this site, at which origin, and whether letters leave; nothing where not even that could be read. */
+/** The company, the site's origin, and whether letters leave. */
 export type Site = { company: Company | null; origin: string; sendsLetters?: boolean };
 
-/** Another than the root read: what a preview shows its pages with. */
+/** Replaces the root's data in a preview. */
 export const PreviewedSite = createContext<Site | undefined>(undefined);
 
-/** What the root's loader read once with the page. */
+/** Returns the data that the root loaded once with the page. Returns `undefined` if even that failed to load. */
 export function useSite(): Site | undefined {
   const read = useRouteLoaderData<Site>("root");
   return useContext(PreviewedSite) ?? read;

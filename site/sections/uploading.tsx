@@ -10,25 +10,28 @@ type Options = { id: string; fetch?: typeof fetch; signal?: AbortSignal };
 
 export type Uploading = ReturnType<typeof useUploading>;
 
-/** What was last sent, and the id it went under. */
+/** The content of the last send, and its record's id. */
 export type Attempt = { id: string; written: string };
 
 /**
- * The files of a message, and how far they are on their way.
+ * The files of a message, and their upload progress.
  *
- * @param onEdit told that they are no longer what they were
- * @param before what was sent before a reload, if its answer never came
+ * @param onEdit called when the choice of files changes
+ * @param before the content sent before a reload, if its answer never came
  */
 export function useUploading(onEdit: () => void, before: Attempt = { id: "", written: "" }) {
   const attachments = useAttachments(onEdit);
-  /** How much has left; undefined while nothing is on its way. */
+  /** Share of the files that has been sent; `undefined` while nothing is being sent. */
   const [share, setShare] = useState<number>();
   const underWay = useRef<AbortController>(null);
   const last = useRef(before);
 
   useEffect(() => () => underWay.current?.abort(), []);
 
-  /** The same words once more are the same record, should it have arrived unheard; words changed since are another. */
+  /**
+   * Returns the record's id. Unchanged content keeps its id, because a lost answer may hide its arrival. Changed
+   * content gets a new one.
+   */
   function idOf(written: string): string {
     if (written !== last.current.written) last.current = { id: newRecordId(), written };
     return last.current.id;
@@ -37,7 +40,7 @@ export function useUploading(onEdit: () => void, before: Attempt = { id: "", wri
   return {
     attachments,
     share,
-    /** What `before` is to be, should the page be loaded anew. */
+    /** The value to pass as `before` after a reload. */
     attempt: () => last.current,
     cancel: () => underWay.current?.abort(),
     async upload(
@@ -59,7 +62,7 @@ export function useUploading(onEdit: () => void, before: Attempt = { id: "", wri
         setShare(undefined);
       }
     },
-    /** All of it has arrived: what comes next is another message. */
+    /** Ends this message: all of it has arrived, and the next content is another one. */
     clear() {
       last.current = { id: "", written: "" };
       attachments.clear();
@@ -67,7 +70,7 @@ export function useUploading(onEdit: () => void, before: Attempt = { id: "", wri
   };
 }
 
-/** How far the files are; screen readers are told by quarters. */
+/** The progress of the upload; screen readers hear it by quarters. */
 export function UploadProgress({ uploading: { share, cancel } }: { uploading: Uploading }) {
   const quarters = share === undefined ? "" : french(`${Math.floor(share * 4) * 25} %`);
   return (
@@ -82,7 +85,7 @@ export function UploadProgress({ uploading: { share, cancel } }: { uploading: Up
             {texts.underWay}
             {french(`${Math.round(share * 100)} %`)}
           </p>
-          {/* What has left cannot be kept back. */}
+          {/* Files that were sent completely cannot be cancelled. */}
           {share < 1 && (
             <button type="button" className="link" onClick={cancel}>
               {texts.cancel}

@@ -7,13 +7,13 @@ const origin = "https://bois.example";
 
 const empty = { text: "", email: "", number: 0, json: null };
 
-/** The record of a company of which only the name is known, as the API returns it. */
+/** The record of a company that has only a name, as the API returns it. */
 const bare = {
   ...Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, empty[type]])),
   name: "Les Assembleurs",
 } as Company;
 
-/** What is told of a company with these facts, as a machine reads it. */
+/** Returns the structured data of a company with these facts. */
 function told(facts: Partial<Company>) {
   const [contractor] = companyStructuredData({ company: { ...bare, ...facts }, origin });
   return JSON.parse(JSON.stringify(contractor));

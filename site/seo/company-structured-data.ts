@@ -6,8 +6,8 @@ import { closedDays, hoursStructuredData } from "./hours-structured-data.ts";
 import { siteIcon, siteImage } from "./site-image.ts";
 
 /**
- * The company and its site in schema.org's terms, as far as either is known; nothing of one without a name. Of its
- * reviews nothing is told: Google does not count what a company collects about itself
+ * Returns the company and its site in schema.org's terms, as far as their facts are known. Returns an empty list
+ * without a name. Reviews are omitted: Google does not count ratings that a company collects about itself
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
  */
 export function companyStructuredData({ company, origin }: Site): Thing[] {
@@ -15,8 +15,8 @@ export function companyStructuredData({ company, origin }: Site): Thing[] {
 }
 
 /**
- * The two tables of hours are two things (reading F02): when the workshop is open, and when the office answers.
- * Who has but one table is open when it says so.
+ * The two tables of hours mean different things (reading F02): when the workshop is open, and when the office answers.
+ * A company with only the office's table is open during these hours.
  */
 function contractor(company: Company, origin: string): GeneralContractor {
   const { name, email, latitude, longitude } = company;
@@ -51,7 +51,7 @@ function website({ name }: Company, origin: string): WebSite {
   };
 }
 
-/** One name for the company on all pages. */
+/** Returns the company's id in structured data, the same on all pages. */
 export function contractorId(origin: string): string {
   return `${origin}/#entreprise`;
 }
@@ -82,13 +82,13 @@ function office(company: Company): ContactPoint | undefined {
   };
 }
 
-/** Where it builds: its departments, else its region. */
+/** Returns the company's area: its departments, or else its region. */
 function areas({ departments, region }: Company) {
   const names = (departments || region).split(",").map((name) => name.trim());
   return names.filter(Boolean).map((name) => ({ "@type": "AdministrativeArea", name }) as const);
 }
 
-/** A number as every country dials it: no short one. */
+/** Returns a number as every country dials it, and no short one. */
 function telephone({ phone }: Company): string | undefined {
   return telephoneUrl(phone)?.match(/\+\d+/)?.[0];
 }

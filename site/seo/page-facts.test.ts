@@ -6,7 +6,7 @@ import { PageFacts, Unlisted } from "./page-facts.tsx";
 
 const origin = "https://bois.example";
 
-/** What the page at an address says of itself. */
+/** Returns the head of the page at an address. */
 function headAt(address: string, Page: () => React.ReactNode): string {
   const Stub = createRoutesStub([{ id: "root", path: "*", Component: Page }]);
   const company = { name: "Les Assembleurs" };

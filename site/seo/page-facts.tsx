@@ -8,24 +8,24 @@ import { siteImage } from "./site-image.ts";
 import { StructuredData } from "./structured-data.tsx";
 
 type PageFactsProps = {
-  /** Without the company's name, which is added. Set in French already, as every text here. */
+  /** Without the company's name, which is added. Every text here has French spacing already. */
   title: string;
   description: string;
-  /** What a shared link shows, as JPEG or PNG; the site's own picture otherwise. */
+  /** The picture of a shared link, as JPEG or PNG; by default the site's own. */
   image?: Image | null;
-  /** Of a page that tells of one work: when it appeared, and when it last changed. */
+  /** For a project's page: when it was published, and when it last changed. */
   article?: { published: Date; modified: Date };
-  /** What else the page tells in schema.org's terms, beside the way to it. */
+  /** Returns further structured data in schema.org's terms, in addition to the breadcrumbs. */
   structuredData?: (site: Site) => Thing[];
-  /** Where what stands here has its address, where the query of it is part of that. */
+  /** The canonical address, if the query is a part of it. */
   canonical?: string;
-  /** It is a way of reading another page: search engines are not to find it by itself. */
+  /** The page is a view of another page, so search engines should not list it. */
   unlisted?: boolean;
 };
 
 /**
- * What a page says of itself to search engines and to whoever shares it; React moves it into the head. The
- * canonical address is the one of what stands here, whatever else the query asks of it.
+ * A page's metadata for search engines and shared links; React moves it into the head. The canonical address is the one
+ * of the page's content, without other parts of the query.
  */
 export function PageFacts({ title, description, image, article, structuredData, ...place }: PageFactsProps) {
   const { pathname, origin } = useCanonicalAddress();
@@ -55,7 +55,7 @@ export function PageFacts({ title, description, image, article, structuredData, 
   );
 }
 
-/** The same for a page that is not to be found: one that failed, is not there or is for one person alone. */
+/** Metadata of a page that search engines must not list: it failed, does not exist, or is private. */
 export function Unlisted({ title }: { title: string }) {
   return (
     <>
@@ -65,7 +65,7 @@ export function Unlisted({ title }: { title: string }) {
   );
 }
 
-/** A page's title as the browser's tab shows it, with the company's name once there is one. */
+/** A page's title in the browser's tab, with the company's name if there is one. */
 function Title({ children }: { children: string }) {
   const name = useCompany()?.name;
   return <title>{name ? `${children} — ${name}` : children}</title>;
@@ -81,7 +81,7 @@ type SharedLinkProps = {
 };
 
 /**
- * What networks show of a shared link (https://ogp.me). X reads the same, but for the card's form
+ * Metadata for shared links on networks (https://ogp.me). X reads the same, except for the card's form
  * (https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started).
  */
 function SharedLink({ title, description, url, origin, image, article }: SharedLinkProps) {

@@ -7,7 +7,10 @@ import { projectUrl } from "../sections/project-card.tsx";
 import type { Site } from "../sections/site.ts";
 import { contractorId } from "./company-structured-data.ts";
 
-/** A project's page: its pictures, each with what it shows and how large it is, as far as that is known. */
+/**
+ * Returns the structured data of a project's page: its pictures, with their captions and sizes, as far as they are
+ * known.
+ */
 export function galleryStructuredData(project: Project) {
   return ({ company, origin }: Site): Thing[] => {
     const address = origin + projectUrl(project);
@@ -27,7 +30,7 @@ export function galleryStructuredData(project: Project) {
   };
 }
 
-/** The list of projects, each by its page. */
+/** Returns the list of projects, each by its page. */
 export function listStructuredData(projects: Project[]) {
   return ({ origin }: Site): Thing[] => {
     const list: ItemList = {
@@ -43,7 +46,7 @@ export function listStructuredData(projects: Project[]) {
   };
 }
 
-/** Addresses of a project's pictures: the cover, then its gallery. */
+/** Returns the addresses of a project's pictures: the cover, then its gallery. */
 export function pictureUrls(project: Project, origin: string): string[] {
   return [project.cover_image, ...project.gallery]
     .filter(Boolean)

@@ -5,8 +5,9 @@ import type { Site } from "../sections/site.ts";
 import { contractorId } from "./company-structured-data.ts";
 
 /**
- * Who said something of the company, when the experience was and when it was published, for those that read no French.
- * No rating: search engines do not count what a company collects about itself (`companyStructuredData`).
+ * Returns the reviews of the company for programs: their authors, the dates of the experience and of the publication.
+ * Ratings are omitted: search engines do not count those that a company collects about itself
+ * (`companyStructuredData`).
  */
 export function reviewsStructuredData(reviews: readonly DatedReview[], { company, origin }: Site): Thing[] {
   if (!company?.name) return [];
@@ -14,7 +15,7 @@ export function reviewsStructuredData(reviews: readonly DatedReview[], { company
     "@type": "Review",
     author: author ? { "@type": "Person", name: author } : undefined,
     datePublished: published_on,
-    // The moment that a work tells of (https://schema.org/contentReferenceTime).
+    // The date of the experience (https://schema.org/contentReferenceTime).
     contentReferenceTime: isoDay(experienced_on) || undefined,
     itemReviewed: { "@id": contractorId(origin) },
   }));

@@ -2,8 +2,8 @@ import type { Route } from "./+types/robots.ts";
 import { textAnswer } from "./text-answer.ts";
 
 /**
- * What crawlers are asked to leave: what is for one person alone, and the API but for the pictures of pages. The
- * login and a request's page say themselves that they are not to be found, which is read only where they may be looked at.
+ * Asks crawlers to omit private pages, and the API except for the pictures of pages. The login and an enquiry's page
+ * carry `noindex` themselves. A crawler only sees it if it may read them.
  */
 export function loader({ request }: Route.LoaderArgs) {
   const lines = [

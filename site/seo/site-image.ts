@@ -1,7 +1,7 @@
 import type { Image } from "../../ui/picture/picture.tsx";
 import { french } from "../../ui/text/typography.ts";
 
-/** What a shared link shows of a page that has no picture of its own; networks take JPEG of this size. */
+/** The picture of a shared link for pages without a picture of their own; networks accept JPEG of this size. */
 export const siteImage: Image = {
   src: "/images/og.jpg",
   width: 1200,

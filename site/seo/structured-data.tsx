@@ -2,8 +2,8 @@ import type { Graph, Thing } from "schema-dts";
 import { type Site, useSite } from "../sections/site.ts";
 
 /**
- * What a page tells in schema.org's terms, for those that read no French. Data, not code: the content security
- * policy leaves it alone.
+ * A page's structured data in schema.org's terms, for programs that read no French. The content security policy does
+ * not apply, because this is data and not code.
  */
 export function StructuredData({ data }: { data: (site: Site) => Thing[] }) {
   const site = useSite();
@@ -19,7 +19,7 @@ export function StructuredData({ data }: { data: (site: Site) => Thing[] }) {
   );
 }
 
-/** JSON that a record's text cannot break out of: `</script` and `<!--` need their first character. */
+/** Writes JSON that a record's text cannot end: `</script` and `<!--` need their first character. */
 function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -1,8 +1,8 @@
 /**
- * Answers with a text that programs ask for again and again: the same text has the same ETag, and whoever has it
- * already is told so in a few bytes.
+ * Answers with a text that programs request again and again. The same text has the same ETag, and a program that has it
+ * gets a 304.
  *
- * @param type with the charset where the type wants one
+ * @param type with the charset if the type needs one
  */
 export async function textAnswer(request: Request, type: string, text: string): Promise<Response> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

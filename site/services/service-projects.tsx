@@ -11,10 +11,10 @@ import { projectUrl } from "../sections/project-card.tsx";
 import { anchorOf } from "./service-anchors.ts";
 import { texts } from "./services.texts.ts";
 
-/** As many as are seen at a glance. */
+/** Number of projects shown. */
 const most = 3;
 
-/** The projects that show a service, and the way to all of its kind; nothing where there is none yet. */
+/** Example projects of a service, and a link to all of them. Renders nothing if there is none yet. */
 export function ServiceProjects({ anchor, projects }: { anchor?: string; projects: Project[] }) {
   const shown = projects.filter(({ category }) => anchorOf(category) === anchor);
   const [first] = shown;

@@ -18,8 +18,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 export const meta = mailedLinkMeta;
 
 /**
- * Where the letter leads whoever did not make the account. Nothing happens before the button is pressed: programs that
- * look through letters open their links, and press nothing.
+ * The letter's page for a person who did not make the account. Only the button changes anything: programs that scan
+ * letters open their links, but press nothing.
  */
 export default function DisownPage({ actionData }: Route.ComponentProps) {
   const token = useQuery().get("token") ?? "";
@@ -35,7 +35,7 @@ export default function DisownPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** An account that stays makes the link worth nothing, and the page says why it stays. */
+/** If the account stays, the link is spent, and the page says why the account stays. */
 function answerTo(answer: DisownOutcome | undefined): Pick<MailedLinkPageProps, "texts" | "followed"> {
   if (answer?.outcome !== "confirmed" && answer?.outcome !== "kept")
     return { texts: disownTexts, followed: answer };

@@ -1,6 +1,6 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
 
-/** The words of what asks for a letter once more. */
+/** Texts of the pages that request a letter again. */
 export const texts = frenchTexts({
   forgotten: {
     title: "Mot de passe oublié",

@@ -13,11 +13,11 @@ type Answer = Outcome | { outcome: "incomplete"; faults: FieldErrorTexts };
 type LetterRequestProps = {
   ask: (client: RecordsClient, email: string) => Promise<Outcome>;
   button: string;
-  /** The address it is probably for. */
+  /** The address that it is probably for. */
   email?: string;
 };
 
-/** Asks for a letter to an address; what is answered is the same whether or not anybody has it. */
+/** Requests a letter to an address. The answer is the same for known and unknown addresses. */
 export function LetterRequest({ ask, button, email }: LetterRequestProps) {
   const { answer, faults, isBusy, formProps } = useFormSending<Answer>(send, faultsOf);
 

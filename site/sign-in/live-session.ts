@@ -11,14 +11,14 @@ const texts = frenchTexts({
   failed: "La déconnexion n'a pas abouti : vérifiez votre connexion, puis réessayez.",
 });
 
-/** How often a page in use asks whether its session is due to be asked about. */
+/** How often a visible page checks whether its session needs a renewal. */
 const rhythm = 60 * 1000;
 
 /**
- * Keeps a page for one person alone alive while its session is: renews it while the page is looked at, and leaves
- * for the login as soon as it has ended, here or in another tab.
+ * Keeps a private page's session alive while the page is visible, and leaves for the login as soon as the session has
+ * ended, here or in another tab.
  *
- * @param refusedAt where a page of the team leads whom it is refused from now on, who is still signed in; of others, nothing
+ * @param refusedAt on a page of the team: returns the address for a signed-in person who is no administrator any more
  */
 export function useLiveSession(refusedAt?: (path: string) => string): void {
   const { pathname, search } = useLocation();
@@ -27,9 +27,9 @@ export function useLiveSession(refusedAt?: (path: string) => string): void {
   useEffect(() => {
     const html = document.documentElement;
     const look = () => {
-      // The login is not to be had either: as soon as it is, this is looked at again.
+      // Offline, the login cannot be loaded either: the check runs again once the network is back.
       if (!navigator.onLine) return;
-      // Nothing of the account is to be had but where the second factor is shown.
+      // Without its required second factor, the session may use only this page.
       if (owesSecondFactor() && pathname !== devicesPath)
         return navigate(secondFactorAddress(pathname + search), { replace: true });
       const { session } = html.dataset;
@@ -38,7 +38,7 @@ export function useLiveSession(refusedAt?: (path: string) => string): void {
       if (leave) navigate(wasEndedHere() ? "/login" : leave(pathname + search), { replace: true });
     };
     const watch = new MutationObserver(look);
-    // A clock that was wrong without network has judged the session: it is judged anew before anybody is led away.
+    // A clock that was wrong while offline has judged the session: it is judged again before the page is left.
     const lookAgain = () => {
       showSession();
       look();
@@ -58,7 +58,7 @@ export function useLiveSession(refusedAt?: (path: string) => string): void {
     };
     const timer = setInterval(refresh, rhythm);
     document.addEventListener("visibilitychange", refresh);
-    // A page that comes back as it was left has heard of nothing meanwhile.
+    // A page from the back/forward cache has missed all changes meanwhile.
     addEventListener("pageshow", showSession);
     return () => {
       clearInterval(timer);
@@ -69,8 +69,8 @@ export function useLiveSession(refusedAt?: (path: string) => string): void {
 }
 
 /**
- * Signs out from a page with a live session, which then leaves for the login; `everywhere`, of all other devices
- * too. Says so when the server could not be told: the session then goes on.
+ * Signs out on a page with a live session, which then leaves for the login. With `everywhere`, signs out all other
+ * devices too. Says so if the server could not be reached: the session then continues.
  */
 export async function signOut(choice: { everywhere?: boolean } = {}): Promise<void> {
   const isEnded = await browserRecords().then(

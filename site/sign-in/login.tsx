@@ -21,7 +21,7 @@ import { SecondFactor } from "./second-factor.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import "./login.css";
 
-/** Where somebody signs in or registers; who is signed in already is led on. */
+/** The page to sign in or register. A signed-in visitor is led on. */
 export default function LoginPage() {
   const parameters = useQuery();
   const next = nextPath(parameters.get("next"));
@@ -78,7 +78,7 @@ function Entrance({ next, isRegistration }: { next: string; isRegistration: bool
           onOwed={setMfaId}
         />
       )}
-      {/* Over the form that it leads to: closed before that is there, it would leave the focus nowhere. */}
+      {/* Above the form that it leads to: if the dialog closed before the form exists, the focus would be lost. */}
       {registered && !isRegistration && (
         <AlertDialog onClose={acknowledge}>
           {registered === "now" ? texts.register.done : texts.register.doneEarlier}
@@ -96,7 +96,7 @@ function Lead({ next }: { next: string }) {
   return <p className="lead">{next === "/" ? texts.signIn.text : texts.signIn.onTheWay}</p>;
 }
 
-/** The browser may believe in a session that has ended: the server is asked, and the form comes back. */
+/** The browser may believe in a session that has ended. This asks the server, and the form returns if it has. */
 function AlreadyHere({ next }: { next: string }) {
   const session = useSession();
   useEffect(() => {
@@ -123,7 +123,7 @@ function AlreadyHere({ next }: { next: string }) {
   );
 }
 
-/** Both ways of the form stand under one address, which keeps where it leads. */
+/** Both forms have one address, which keeps the target after sign-in. */
 function addressesFor(next: string) {
   const query = (mode?: string) => {
     const parameters = new URLSearchParams({ ...(mode && { mode }), ...(next !== "/" && { next }) });
@@ -136,7 +136,7 @@ function addressesFor(next: string) {
   };
 }
 
-/** The page stays, but what it is for has changed: reading goes on from its heading. */
+/** The page stays, but its purpose has changed: the focus moves to its heading. */
 function useHeadingAfterToggle(frame: RefObject<HTMLElement | null>, isRegistration: boolean): void {
   const before = useRef(isRegistration);
   // A later effect could run after the dialog is closed, and take the focus from the password.

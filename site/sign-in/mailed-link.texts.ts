@@ -43,7 +43,7 @@ export const disownTexts = frenchTexts({
   },
 });
 
-/** For a link whose account is confirmed: whoever reads the address takes it over by choosing a password. */
+/** For a link whose account is confirmed: the reader of the address can take it over by choosing a password. */
 export const confirmedTexts = frenchTexts({
   title: "Cette adresse est déjà confirmée.",
   text: "Le compte n'a donc pas été supprimé.",
@@ -52,7 +52,7 @@ export const confirmedTexts = frenchTexts({
   take: "Choisir un nouveau mot de passe",
 });
 
-/** For a link whose account the site must keep, though nobody has confirmed its address. */
+/** For a link whose account the site must keep, although its address is unconfirmed. */
 export const keptAccountTexts = frenchTexts({
   title: "Ce compte ne se supprime pas d'ici.",
   text: "Rien n'a été supprimé : la loi nous fait garder le dossier de chantier qui y est attaché, ou c'est le compte qui administre ce site.",

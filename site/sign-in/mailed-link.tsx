@@ -12,38 +12,38 @@ import { Unlisted } from "../seo/page-facts.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { texts } from "./mailed-link.texts.ts";
 
-/** What was wrong with each field, in French. */
+/** The fault of each field, in French. */
 export type LinkFaults = Record<string, string | undefined>;
 
 type PageTexts = {
   title: string;
   text: string;
   button: string;
-  /** What can be done when the link is worth nothing. */
+  /** The next step if the link is invalid. */
   again: string;
-  /** Said here when nothing else follows; `goOn` is what the way on is called, to the account when absent. */
+  /** Shown here if nothing else follows. `goOn` is the next link; by default, to the account. */
   done?: { title: string; text: string; goOn?: { to: string; label: string } };
-  /** Said of a link that is worth nothing, where it is not for the usual reasons. */
+  /** The text for an invalid link with an unusual reason. */
   spent?: { title: string; text: string };
 };
 
 export type MailedLinkPageProps = {
   texts: PageTexts;
-  /** What became of the link, once the button was pressed. */
+  /** The outcome of the link, after the button was pressed. */
   followed: LinkOutcome | undefined;
   faultsOf?: (codes: Record<string, string>) => LinkFaults;
-  /** The way to another link; the address is the one that this was sent to, where it can be read. */
+  /** Renders a way to get another link. `email` is the recipient of this one, if its token can be read. */
   onceMore: (email: string | undefined) => ReactNode;
-  /** The fields that the act needs. */
+  /** The fields that the action needs. */
   children?: (faults: LinkFaults) => ReactNode;
-  /** What else can be done with the link. */
+  /** Other actions with the link. */
   besides?: ReactNode;
 };
 
 export function mailedLinkMeta() {
   return [
-    // The address holds the link's token: no request may name it. Without any referrer, browsers would send the
-    // form of a page without script as from nowhere, and it would be refused.
+    // The address contains the link's token, so no request may name it. Without any referrer, browsers would send the
+    // form of a page without script with a null origin, and the server would reject it.
     { name: "referrer", content: "strict-origin" },
   ];
 }
@@ -52,7 +52,10 @@ export function tokenIn(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
-/** A changed password or address has ended every session: the login says so, and leads where the letter meant to. */
+/**
+ * Redirects to the login, because a changed password or address has ended every session. The login says so, and then
+ * leads to the letter's target.
+ */
 export function backToLogin(request: Request, followed: LinkOutcome): LinkOutcome {
   if (followed.outcome !== "done") return followed;
   const { pathname, searchParams } = new URL(request.url);
@@ -61,7 +64,7 @@ export function backToLogin(request: Request, followed: LinkOutcome): LinkOutcom
   throw redirect(`/login?${new URLSearchParams({ change, ...(next !== "/" && { next }) })}`);
 }
 
-/** What a letter's link leads to. Nothing happens before the button is pressed: mail programs open links too. */
+/** The page of a letter's link. Only the button changes anything, because mail programs open links too. */
 export function MailedLinkPage(props: MailedLinkPageProps) {
   const { texts: page, followed, faultsOf, onceMore, children, besides } = props;
   const parameters = useQuery();
@@ -103,7 +106,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
 
 type FrameProps = {
   title: string;
-  /** What the page is for, whatever came of it. */
+  /** The page's purpose, for its title, the same for every outcome. */
   name: string;
   frame: ReturnType<typeof useAnswerInFocus>;
   children: ReactNode;
@@ -127,12 +130,13 @@ type LinkFormProps = { button: string; isBusy: boolean } & Pick<
 >;
 
 function LinkForm({ button, isBusy, followed, faultsOf, children }: LinkFormProps) {
-  // What was typed since is no longer what was refused.
+  // After an edit, the form no longer shows the rejected values' faults.
   const [answered, setAnswered] = useState<LinkOutcome>();
   const codes = followed?.outcome === "invalid" && followed !== answered ? followed.codes : {};
   const submit = useSubmit();
   return (
-    // Without an address of its own a form is sent to the page's, token and all: the page is the same for every token.
+    // Without an action of its own, the form goes to the page's address with the token: the page is the same for every
+    // token.
     <form
       method="post"
       noValidate
@@ -156,7 +160,7 @@ function LinkForm({ button, isBusy, followed, faultsOf, children }: LinkFormProp
   );
 }
 
-/** Whom a letter went to, as its token says for itself: it spares typing, and proves nothing. */
+/** Returns the recipient of a letter as its unverified token names it. This saves typing, and proves nothing. */
 export function addresseeIn(token: string): { id?: string; email?: string } {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
@@ -180,7 +184,7 @@ const focusAfter: Record<LinkOutcome["outcome"], string> = {
   ended: "[type=submit]",
 };
 
-/** Moves the focus to the answer: to the first field at fault, or to the heading that tells how it went. */
+/** Moves the focus to the answer: to the first invalid field, or to the heading with the result. */
 function useAnswerInFocus(followed: LinkOutcome | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

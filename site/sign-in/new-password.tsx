@@ -20,7 +20,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export const meta = mailedLinkMeta;
 
-/** Where the letter to somebody who lost the password leads. */
+/** The page of the letter for a lost password. */
 export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
   return (
     <MailedLinkPage
@@ -52,7 +52,7 @@ export default function NewPasswordPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** What the store would refuse is not even asked. */
+/** Values that the store would reject are not sent. */
 async function changePassword(request: Request, records: () => Promise<RecordsClient>): Promise<LinkOutcome> {
   const form = await request.formData();
   const [password, confirmation] = [textOf(form, "password"), textOf(form, "passwordConfirm")];

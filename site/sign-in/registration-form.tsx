@@ -16,11 +16,11 @@ import { causeOf } from "./wait.ts";
 type Answer = Refusal | { outcome: "incomplete"; faults: FieldErrorTexts };
 
 type RegistrationFormProps = {
-  /** The address of the same page for who has an account. */
+  /** The page's address for a visitor who has an account. */
   login: string;
   email: string;
   onEmail: (email: string) => void;
-  /** @param isEarlier by an earlier sending, which said another password */
+  /** @param isEarlier an earlier call with another password made the account */
   onRegistered: (isEarlier: boolean) => void;
 };
 
@@ -123,7 +123,7 @@ export function RegistrationForm({ login, email, onEmail, onRegistered }: Regist
   );
 }
 
-/** What the store would refuse is not even asked; that the passwords differ above all (spec §5). */
+/** Values that the store would reject are not sent, above all two different passwords (spec §5). */
 function faultsIn(form: HTMLFormElement): FieldErrorTexts {
   const faults: FieldErrorTexts = {};
   const name = fieldText(form, "name").trim();

@@ -20,13 +20,13 @@ type Answer =
   | UnstoredSession;
 
 type SecondFactorProps = {
-  /** What is still owed after the password. */
+  /** The name of the second factor that is pending after the password. */
   mfaId: string;
   next: string;
   onBack: () => void;
 };
 
-/** After the password of an administrator, where more is required: the passkey, or a code from paper. */
+/** The second factor of an administrator, if one is required after the password: a passkey, or a code from paper. */
 export function SecondFactor({ mfaId, next, onBack }: SecondFactorProps) {
   const arrive = useLeadOn(next);
   const [isAsking, setAsking] = useState(false);

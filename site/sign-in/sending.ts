@@ -1,18 +1,18 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from "react";
 import { useEditedFields } from "../../ui/field/edited-fields.ts";
 
-/** What a form is told: done, or what is wrong with its fields, or why nothing came of it. */
+/** The answer to a form: done, invalid fields, or a failure. */
 type Answer = { outcome: string };
 
-/** What is wrong with each field, in French. */
+/** The fault of each field, in French. */
 export type FieldErrorTexts = Record<string, string | undefined>;
 
 /**
- * One form whose answer is shown in place: what was typed stays, a fault goes when its field is edited, and the
- * focus moves to the first field at fault, or stays on the button.
+ * A form whose answer is shown in place. Typed text stays, and a fault ends when its field is edited. The focus moves
+ * to the first invalid field, or stays on the button.
  *
- * @param send never rejects; answers nothing when it has led on
- * @param faultsOf what an answer says against each field
+ * @param send never rejects; returns `undefined` if it has left the page
+ * @param faultsOf returns an answer's faults by field
  */
 export function useFormSending<Given extends Answer>(
   send: (form: HTMLFormElement) => Promise<Given | undefined> | Given,
@@ -28,14 +28,14 @@ export function useFormSending<Given extends Answer>(
   }, [answer]);
 
   async function submit(filled: HTMLFormElement): Promise<void> {
-    // The fields rest from here on, and would drop the focus.
+    // The fields become inert, and would drop the focus.
     filled.querySelector<HTMLElement>("[type=submit]")?.focus();
     setAnswer(undefined);
     setBusy(true);
     const came = await send(filled);
     judgeAnew();
     setAnswer(came);
-    // Where it has led on, the next page comes in its own time: until then, this one still waits for it.
+    // If the page is being left, the next one takes its time: until then, this form stays busy.
     if (came) setBusy(false);
     else startTransition(() => setBusy(false));
   }
@@ -44,7 +44,7 @@ export function useFormSending<Given extends Answer>(
   return {
     answer,
     isBusy,
-    /** Says something that another way than the form's own has brought. */
+    /** Shows an answer that did not come from the form itself. */
     say: setAnswer,
     faults: standing(faults),
     formProps: {
@@ -62,12 +62,12 @@ export function useFormSending<Given extends Answer>(
   } as const;
 }
 
-/** What a field of the form holds, as it was typed. */
+/** Returns the text of a form's field, as it was typed. */
 export function fieldText(form: HTMLFormElement, name: string): string {
   return String(new FormData(form).get(name) ?? "");
 }
 
-/** Whether the browser takes what was typed for an e-mail address. */
+/** Whether the browser accepts the typed text as an e-mail address. */
 export function isAddress(form: HTMLFormElement, name: string): boolean {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement && field.value.trim() !== "" && !field.validity.typeMismatch;

@@ -20,14 +20,14 @@ type Answer =
   | UnstoredSession;
 
 type SignInFormProps = {
-  /** Where it leads, a path of the site. */
+  /** The target after sign-in, a path of the site. */
   next: string;
-  /** The address of the same page for who has no account. */
+  /** The page's address for a visitor without an account. */
   registration: string;
   forgotten: string;
   email: string;
   onEmail: (email: string) => void;
-  /** The password was right, and a second factor is still owed. */
+  /** The password was right, and a second factor is required. */
   onOwed: (mfaId: string) => void;
 };
 
@@ -47,7 +47,7 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
     return undefined;
   }
 
-  /** What became of a passkey; where it was let be, nothing is said. */
+  /** Shows the answer of a passkey. A cancelled passkey needs no message. */
   async function takePasskey(came: PasskeyAnswer | undefined): Promise<void> {
     if (!came || came.outcome === "dismissed" || came.outcome === "secondFactor") return;
     if (came.outcome === "done") return say(await arrive());
@@ -89,22 +89,22 @@ export function SignInForm({ next, registration, forgotten, email, onEmail, onOw
           {words.toggle}
         </Link>
       </p>
-      {/* Last: it comes a moment later, and nothing that somebody is about to press may move. */}
+      {/* Last, because it appears a moment later and must not move a button that the visitor is about to press. */}
       <PasskeyEntrance onAnswer={takePasskey} />
     </>
   );
 }
 
-/** The browser has kept nothing of the session: it refuses to, or its storage is full. */
+/** The browser has not stored the session: it refuses to, or its storage is full. */
 export type UnstoredSession = { outcome: "unkept" | "full" };
 
-/** Leads on once somebody is signed in, or says why the browser knows nothing of it. */
+/** Returns a function that leaves the login after sign-in, or says why the browser has no session. */
 export function useLeadOn(next: string): () => Promise<UnstoredSession | undefined> {
   const navigate = useNavigate();
   return async () => {
     if (document.documentElement.dataset.session === "visitor")
       return { outcome: isStorageFull() ? "full" : "unkept" };
-    // Back leads to what was there before the login. Who may not see what was asked for stays, and is told.
+    // Back leads to the page before the login. A visitor without permission for the target stays, and sees a message.
     await navigate(next, { replace: true });
     return undefined;
   };

@@ -15,7 +15,7 @@ const texts = frenchTexts({
   home: "Retour à l’accueil",
 });
 
-/** The page that stands in for one that broke. Says nothing of why: the log does, under the same reference. */
+/** Replaces a page that broke. The reason is only in the log, under the same reference. */
 export function Breakdown({ error }: { error: unknown }) {
   const rendered = use(ReferenceContext);
   const reference = referenceOf(error) ?? rendered ?? shownReference();
@@ -37,13 +37,13 @@ export function Breakdown({ error }: { error: unknown }) {
   );
 }
 
-/** The store's own, when it was the store that broke. */
+/** Returns the store's own reference, if the store failed. */
 function referenceOf(error: unknown): string | undefined {
   const { id } = (isRouteErrorResponse(error) && error.data) || {};
   return typeof id === "string" ? id : undefined;
 }
 
-/** What the server has written: the browser takes the page over as it is. */
+/** Returns the reference in the server's HTML: the browser takes the page over unchanged. */
 function shownReference(): string | undefined {
   if (typeof document === "undefined") return undefined;
   return document.querySelector("[data-reference]")?.textContent ?? undefined;

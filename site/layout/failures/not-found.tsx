@@ -15,7 +15,7 @@ const texts = frenchTexts({
   search: "Chercher",
 });
 
-/** The way back for whoever followed a wrong address. */
+/** Leads a visitor back from a wrong address. */
 export function PageNotFound() {
   return (
     <section className="lost page-grid">

@@ -4,7 +4,7 @@ import { Breakdown } from "./breakdown.tsx";
 import { PageNotFound } from "./not-found.tsx";
 import { isMissingScript, Unloaded } from "./unloaded.tsx";
 
-/** What takes the place of a page that is not there, whose script could not be had, or that broke. */
+/** Replaces a page that does not exist, whose script could not be loaded, or that broke. */
 export function PageError({ error }: { error: unknown }) {
   useNavigationFocusOnError();
   if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;

@@ -1,6 +1,6 @@
 import { SubmitButton } from "../../../ui/button/button.tsx";
 
-/** Loads the whole page anew, wherever its scripts now are. */
+/** Reloads the whole page, with the current addresses of its scripts. */
 export function Reload() {
   return (
     <form

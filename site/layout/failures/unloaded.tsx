@@ -12,14 +12,14 @@ const texts = frenchTexts({
   home: "Retour à l’accueil",
 });
 
-/** What a browser throws when a script cannot be had: Chromium's words and Firefox's, then WebKit's. */
+/** Messages of browsers when a script cannot be loaded: Chromium's and Firefox's, then WebKit's. */
 const missingScript = /dynamically imported module|module script failed/i;
 
 export function isMissingScript(error: unknown): boolean {
   return error instanceof Error && missingScript.test(error.message);
 }
 
-/** Stands in for a page whose script could not be had: no network, or a newer version of the site. */
+/** Replaces a page whose script could not be loaded: no network, or a newer version of the site. */
 export function Unloaded() {
   return (
     <PageHead lines={texts.title}>

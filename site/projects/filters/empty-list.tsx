@@ -8,7 +8,7 @@ import { Vacancy } from "../../../ui/waiting/waiting.tsx";
 import { FilterLink } from "./filter-bar.tsx";
 import { texts } from "./filters.texts.ts";
 
-/** No project has all that is asked for: which there would be with one filter less, and how to ask for one's own. */
+/** No project matches all filters. Offers links with one filter less, and the contact form. */
 export function EmptyList({
   filters,
   chosen,

@@ -16,7 +16,7 @@ import { texts } from "./filters.texts.ts";
 
 type FilterBarProps = { filters: ProjectFilters; chosen: ChosenFilters; count: number; total: number };
 
-/** What the list can be filtered by, each value an address of its own, and what of it is chosen. */
+/** The filters of the list, each value with an address of its own, and the chosen ones. */
 export function FilterBar({ filters, chosen, count, total }: FilterBarProps) {
   const offered = filterNames.filter((name) => isOffered(filters, name, total));
   const kept = filterNames.filter((name) => chosen[name]);
@@ -56,10 +56,10 @@ export function FilterBar({ filters, chosen, count, total }: FilterBarProps) {
   );
 }
 
-/** Where the list begins, with how many works it has. */
+/** Where the list begins, with the number of its projects. */
 const listId = "ouvrages";
 
-/** What every project has is no choice. */
+/** Whether a filter is shown: a value that every project has is no choice. */
 function isOffered(filters: ProjectFilters, name: FilterName, total: number): boolean {
   const values = filters.choices(name, {});
   return values.length > 1 || values.some(({ count }) => count < total);
@@ -157,7 +157,10 @@ type FilterLinkProps = {
   children: ReactNode;
 };
 
-/** Programs that look for pages are asked to leave alone what nobody should find: every pair of filters is an address. */
+/**
+ * A link to a filtered list. Unless the list is indexed, crawlers shall not follow the link: every pair of filters has
+ * an address.
+ */
 export function FilterLink({ filters, to, className, isChosen, label, children }: FilterLinkProps) {
   const isPage = Object.values(to).filter(Boolean).length === 0 || isIndexed(filters, to);
   return (

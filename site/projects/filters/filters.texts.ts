@@ -26,7 +26,7 @@ export const texts = frenchTexts({
   ask: "Parler du vôtre",
 });
 
-/** What a list says of itself that filters have left. */
+/** Title and description of a filtered list. */
 export const listTexts = {
   title: (labels: string[]) => french(`Nos réalisations : ${labels.join(", ")}`),
   description: (count: number, titles: string[]) =>

@@ -17,7 +17,7 @@ import { texts } from "./story.texts.ts";
 const ids = { before: "avant", during: "pendant", after: "apres" };
 
 /**
- * What was there before, how it was built and what it is now: one chapter after the other, each with its pictures.
+ * The state before, the construction and the result: one chapter after the other, each with its pictures.
  *
  * @param first number of the first chapter's mark
  */
@@ -83,10 +83,10 @@ function ChapterPictures({ project, chapter }: ChapterProps) {
   });
 }
 
-/** At most seven of twelve columns; a tall picture is cropped out of a wide one, and has to be wider than its place. */
+/** At most seven of twelve columns. A tall picture is cropped from a wide one, which has to be wider than its place. */
 const sizes = "(min-width: 900px) 64vw, 100vw";
 
-/** Of the pictures that a chapter names, those that the project has; before, the bare site where none is named. */
+/** Returns the chapter's pictures that the project has. The chapter "before" without pictures shows the bare site. */
 function picturesOf(project: Project, { moment, images }: ProjectChapter): { name: string; ratio: Ratio }[] {
   const { before } = stagePictures(project);
   const there = new Set([project.cover_image, ...project.gallery, ...(project.stages ?? [])]);

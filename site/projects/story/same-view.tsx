@@ -10,7 +10,9 @@ import { type State, texts } from "./story.texts.ts";
 /** A state of the view, with the picture that shows it. */
 export type ShownState = { state: State; name: string };
 
-/** The states that one view shows of a project, the finished one last; none where there is nothing to compare. */
+/**
+ * Returns the states of a project's view, the finished one last. Returns an empty list if there are not two to compare.
+ */
 export function statesOf(project: Project): ShownState[] {
   const { frame = "", closed = "" } = stagePictures(project);
   const { cover_image } = project;
@@ -23,7 +25,7 @@ export function statesOf(project: Project): ShownState[] {
   return cover_image && shown.length > 1 ? shown : [];
 }
 
-/** The same view in its states, one above the other: a finger draws the seam, and so do keys and choices. */
+/** The same view in its states, one above the other. A finger moves the seam, and so do keys and choices. */
 export function SameView({
   project,
   states,
@@ -56,7 +58,7 @@ export function SameView({
             <div key={state} className="state">
               <Picture
                 image={wholeImage(project, name)}
-                // The cover is there already, as large as the page opens on it.
+                // The cover is loaded already, as large as the page opens on it.
                 sizes={state === "finished" ? coverSizes : sceneSizes}
               />
             </div>
@@ -96,12 +98,12 @@ export function SameView({
 /** Three by two, cropped to four by three on a phone. */
 const sceneSizes = "(min-width: 900px) 100vw, 113vw";
 
-/** Where the seam stands in the picture, from 0 to 1. */
+/** Returns the seam's place in the picture, from 0 to 1. */
 function withinState(at: number): number {
   return at - Math.max(0, Math.ceil(at) - 1);
 }
 
-/** « Entre « L’ossature » et « Clos et couvert », 60 % », for who does not see it. */
+/** « Entre « L’ossature » et « Clos et couvert », 60 % », for screen readers. */
 function valueText(states: readonly ShownState[], at: number): string {
   const nameOf = (place: number) => texts.states[states[place]?.state ?? "finished"];
   const before = Math.floor(at);

@@ -1,12 +1,12 @@
 import { type DragEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** Where the seam stands once the page is there: between two states, so that it explains itself. */
+/** The seam's first place: between two states, so that it explains itself. */
 const start = 0.6;
 
-/** How near to a state the seam settles on it when a finger lets go. */
+/** Distance to a state within which the seam snaps to it when a finger lets go. */
 const near = 0.12;
 
-/** What the keys move the seam by. */
+/** How far each key moves the seam. */
 const steps: Record<string, number> = {
   ArrowRight: 0.25,
   ArrowUp: 0.25,
@@ -19,15 +19,15 @@ const steps: Record<string, number> = {
 type Hold = { from: number; x: number; width: number };
 
 /**
- * How far a work is shown, from 0, its first state, to the last: a finger draws the seam by one width of the picture
- * for each, keys and choices move it too. Nothing until the script is there, and the choices alone decide.
+ * The seam's place, from 0 (the first state) to `last`. A finger moves it by one state per width of the picture; keys
+ * and choices move it too. `at` is `undefined` until the script has run; until then, the choices alone decide.
  *
  * @param last the number of the last state
  */
 export function useSeam(last: number) {
   const [at, setAt] = useState<number>();
   const [hold, setHold] = useState<Hold>();
-  // A finger is faster than what is drawn for it.
+  // A finger may be faster than the rendering.
   const latest = useRef(start);
   useEffect(() => setAt(start), []);
 
@@ -62,7 +62,7 @@ export function useSeam(last: number) {
         if (hold) moveTo(hold.from + (event.clientX - hold.x) / hold.width);
       },
       onLostPointerCapture: letGo,
-      // What is selected on the page, this picture in it, is what a mouse would carry away otherwise.
+      // Otherwise a mouse would drag the selected content of the page, with this picture in it.
       onDragStart: (event: DragEvent) => event.preventDefault(),
     },
   };

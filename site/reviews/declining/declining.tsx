@@ -8,7 +8,7 @@ import { Unlisted } from "../../seo/page-facts.tsx";
 import type { Route } from "./+types/declining.ts";
 import { texts } from "./declining.texts.ts";
 
-/** Goes to the very address that the letter led to, which holds what it is about. */
+/** The form goes to the letter's own address, which holds the token. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get("jeton") ?? "";
   const outcome = await context.get(decliningContext)(token);
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(outcome, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Nothing happens before the button is pressed: programs that look through letters open their links. */
+/** Only the button changes anything: mail programs that scan letters open their links. */
 export default function DecliningPage({ actionData }: Route.ComponentProps) {
   const isDone = useQuery().get("suite") === "fait";
   return (

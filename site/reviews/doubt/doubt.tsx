@@ -14,7 +14,7 @@ import { texts } from "./doubt.texts.ts";
 import "./doubt.css";
 import { DoubtForm } from "./doubt-form.tsx";
 
-/** Where the form goes. */
+/** The form's target. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await context.get(doubtContext)(request, reviewAsked(request));
   if (answer.outcome === "done") return redirect("/avis/signaler?suite=merci", { status: 303 });
@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return found(await browserRecords(), request);
 }
 
-/** Anybody says here what they doubt of a published review: a plain form, which needs no script (decision 49). */
+/** Any visitor reports a doubt about a published review here: a plain form without script (decision 49). */
 export default function DoubtPage({ loaderData: { review, isSent }, actionData }: Route.ComponentProps) {
   return (
     <>
@@ -68,7 +68,7 @@ export default function DoubtPage({ loaderData: { review, isSent }, actionData }
   );
 }
 
-/** So that nobody reports another one than they meant. */
+/** Shows the review, so that a visitor does not report the wrong one. */
 function Doubted({ review: { author, comment } }: { review: DoubtedReview }) {
   return (
     <section className="doubt-review" aria-labelledby="avis">

@@ -1,19 +1,19 @@
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 
-/** What the address of one picture of a gallery ends with, and its thumbnail's id: `image-3` is the third. */
+/** Returns the end of a gallery picture's address, which is also its thumbnail's id: `image-3` is the third. */
 export function pictureId(index: number): string {
   return `image-${index + 1}`;
 }
 
-/** The picture that a hash such as `#image-3` names, of as many as there are. */
+/** Returns the index of the picture that a hash such as `#image-3` names, or `null` if there is none. */
 export function pictureIn(hash: string, count: number): number | null {
   const place = Number(/^#image-([1-9]\d?)$/.exec(hash)?.[1]);
   return place <= count ? place - 1 : null;
 }
 
 /**
- * The picture that is shown large, as the page's address has it: opening one is a step that Back undoes, what is seen
- * next is the same step, and whoever is given the address sees the same picture.
+ * The enlarged picture, as the page's address names it. Opening one is a step that Back undoes, and moving to another
+ * is the same step. The same address shows the same picture to everybody.
  */
 export function useShownPicture(count: number) {
   const { hash, pathname, search, state } = useLocation();
@@ -29,14 +29,14 @@ export function useShownPicture(count: number) {
     },
     close() {
       if (index === null) return;
-      // Who came by a shared address has no page of ours behind it.
+      // A visitor who came by a shared address has no page of ours before it.
       if (state?.isOverPage) void navigate(-1);
       else void navigate(pathname + search, { preventScrollReset: true, replace: true });
     },
   };
 }
 
-/** What a page has read stays good while only a picture of it is opened or closed. */
+/** Keeps the page's data when only a picture is opened or closed. */
 export function unlessPicture({ currentUrl, nextUrl, ...asked }: ShouldRevalidateFunctionArgs): boolean {
   const isSamePage = currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search;
   return isSamePage && currentUrl.hash !== nextUrl.hash ? false : asked.defaultShouldRevalidate;

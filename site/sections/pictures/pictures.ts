@@ -1,10 +1,10 @@
 import type { Crop, Image } from "../../../ui/picture/picture.tsx";
 import { french } from "../../../ui/text/typography.ts";
 
-/** A picture of the site itself, kept under /images/ as AVIF and WebP in a few widths, and once as JPEG. */
+/** A picture of the site itself, stored under /images/ as AVIF and WebP in a few widths, and once as JPEG. */
 export type SitePicture = { image: Image; crops: Crop[] };
 
-/** Where a page stands in columns. */
+/** Width from which a page has columns. */
 export const wide = "(min-width: 900px)";
 
 /** The home page's opening: one crop for wide screens, one for phones. */
@@ -30,7 +30,7 @@ export const joint = sitePicture(
   "Un poteau et une traverse de bois en gros plan : le tenon à demi sorti de sa mortaise, deux chevilles de chêne.",
 );
 
-/** The same joint beside what there is to do, as tall as the page. */
+/** The same joint beside the sign-in forms, as tall as the page. */
 export const signInPicture = sitePicture(
   "joint",
   [420, 660, 840],
@@ -74,7 +74,7 @@ export const outdoors = sitePicture(
   "Maquette en bois d’une pergola devant un mas blanc aux volets verts, une table à l’ombre.",
 );
 
-/** Where a visitor comes in. */
+/** The entrance for visitors. */
 export const entrance = sitePicture(
   "contact",
   widths,
@@ -86,7 +86,7 @@ export const entrance = sitePicture(
 const rows = `${wide} 59vw, 100vw`;
 const rowWidths = [480, 840, 1280, 1600];
 
-/** The same three works on their own page, each from another side: before its walls, one storey up, underfoot. */
+/** The same three services on their own page, each from another side: before its walls, one storey up, underfoot. */
 export const frame = sitePicture(
   "service-ossature",
   rowWidths,
@@ -117,10 +117,10 @@ export const beam = sitePicture(
   "Six figurines de bois portent ensemble une longue poutre vers une charpente qui attend.",
 );
 
-/** What stands where a service has no picture of its own (spec §3, §9). */
+/** Shown if a service has no picture of its own (spec §3, §9). */
 export const logo: Image = { src: "/images/logo.svg", width: 34, height: 34, alt: "", isWhole: true };
 
-/** Asks for the picture a page opens on before the style sheet has been read. */
+/** Requests the picture at the top of a page before the style sheet is read. */
 export function preloadsOf({ crops }: SitePicture) {
   const rest = crops.some(({ media }) => media) ? `not all and ${wide}` : undefined;
   return crops

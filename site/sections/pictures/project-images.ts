@@ -11,33 +11,33 @@ import { french } from "../../../ui/text/typography.ts";
 
 type Thumb = (typeof imageSizes)[number];
 
-/** A project's cover as the 400x400 thumbnail of lists, with larger ones for dense screens (spec §9). */
+/** Returns a project's cover as the 400x400 thumbnail of lists, with larger ones for dense screens (spec §9). */
 export function coverThumbnail(project: Project): Image {
   return croppedImage(project, project.cover_image, squareSizes) ?? withoutCover(400, 400);
 }
 
-/** A project's cover in its own proportions, in the widths of full pages. */
+/** Returns a project's cover in its own proportions, in the widths of full pages. */
 export function cover(project: Project): Image {
   return wholeImage(project, project.cover_image);
 }
 
-/** Cropped to a square on a phone: it has to be wider than the screen there, but not in three pixels for one. */
+/** On a phone the cover is cropped to a square, so it must be wider than the screen. Very dense screens need less. */
 export const coverSizes = "(min-width: 900px) 100vw, (min-resolution: 2.5dppx) 110vw, 150vw";
 
-/** Any picture of a project in its own proportions. */
+/** Returns any picture of a project in its own proportions. */
 export function wholeImage(project: Project, name: string): Image {
   return inWidths(project, name) ?? withoutCover(1200, 800);
 }
 
-/** One picture of a project's gallery: its 300x400 thumbnail, and the picture itself. */
+/** Returns a picture of a project's gallery: its 300x400 thumbnail, and the whole picture. */
 export function galleryImage(project: Project, name: string): { thumbnail: Image; full: Image } {
   const thumbnail = croppedImage(project, name, portraitSizes);
   return { thumbnail: thumbnail ?? withoutCover(300, 400), full: wholeImage(project, name) };
 }
 
 /**
- * A project's cover as networks show a shared link, 1200x630 around what is to be kept of it; nothing without a
- * cover, or for a drawing, which has no thumbnails and which networks do not show.
+ * Returns a project's cover for shared links, 1200x630 around its focus. Returns `null` without a cover. Returns `null`
+ * for a drawing too, because drawings have no thumbnails and networks do not show them.
  */
 export function sharedCover(project: Project): Image | null {
   const name = project.cover_image;
@@ -46,8 +46,8 @@ export function sharedCover(project: Project): Image | null {
 }
 
 /**
- * Where a project's file is served (spec §7), whole or as a thumbnail. What is not sent yet, its preview names by its
- * address in this browser, and what the site shows no longer, by where the team is given it.
+ * Returns the address of a project's file (spec §7), whole or as a thumbnail. In a preview, `name` is an address: a
+ * `blob:` of this browser for an unsent file, a path for a file that only the team may see.
  */
 export function fileUrl(project: Project, name: string, thumb?: Thumb): string {
   if (/^blob:/.test(name)) return name;
@@ -76,7 +76,7 @@ function dimensionsOf(size: Thumb): [width: number, height: number] {
 
 function inWidths(project: Project, name: string): Image | null {
   if (!name) return null;
-  // Where nothing is known of it, it is taken for as wide as the widest.
+  // A picture without known facts is treated as wide as the widest.
   const { width, height } = project.images?.[name] ?? { width: 1920, height: 1280 };
   const sizes = neededSizes(wideSizes, { width, height });
   // The store enlarges neither AVIF nor WebP to a width: the last size may be narrower than its name says.
@@ -92,7 +92,7 @@ function inWidths(project: Project, name: string): Image | null {
   };
 }
 
-/** What is known of a file; a picture nobody described is at least named after its project. */
+/** Returns a file's facts. Without a description, the text alternative is the project's title. */
 function factsOf(project: Project, name: string) {
   const { alt, color, focus } = project.images?.[name] ?? {};
   return { alt: french(alt || project.title), color, focus };
