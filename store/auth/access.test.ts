@@ -19,7 +19,7 @@ async function rowsIn({ kernel }: AuthBench): Promise<Record<string, number>> {
   return Object.fromEntries(counts);
 }
 
-/** Anne, signed in on a device, with codes on paper and a challenge under way. */
+/** Signs Anne in on a device, with codes on paper and a pending challenge. */
 async function signedIn(bench: AuthBench) {
   const { row } = await bench.register("anne@exemple.fr");
   const owner = { collection: people.id, account: row.id };

@@ -5,7 +5,10 @@ import { foldedAddress } from "../email.ts";
 import type { Kernel } from "../kernel.ts";
 import { respellProven } from "./proven-addresses.ts";
 
-/** Accounts from before addresses were compared in any spelling: they are left as they are, for the team to settle. */
+/**
+ * Accounts that share an address, from before addresses were compared in any spelling. The team settles it; the
+ * accounts stay unchanged.
+ */
 class SharedAddress extends Error {
   constructor(collection: string, ids: readonly string[]) {
     const named = ids.map((id) => `${collection}/${id}`).join(", ");
@@ -18,7 +21,7 @@ class SharedAddress extends Error {
 type Opened = Pick<Kernel, "catalog" | "reader" | "writer" | "report">;
 
 /**
- * Brings what an earlier release stored to the one spelling in which addresses are compared, and reports each group of
+ * Respells an earlier release's addresses in the one spelling in which they are compared, and reports each group of
  * accounts that share an address. A report names ids only, no personal data. Called when the store opens.
  */
 export async function checkAddresses({ catalog, reader, writer, report }: Opened): Promise<void> {

@@ -36,7 +36,7 @@ export const tables = {
 
 const locked = { list: null, view: null, create: null, update: null, delete: null };
 
-/** In these tests the name stands for the role. */
+/** In these tests, the name is the role. */
 function isChief({ name }: Row): boolean {
   return name === "Chef";
 }
@@ -69,7 +69,7 @@ export type Letter = { kind: keyof AuthLetters; to: string; token: string };
 
 export type AuthBench = {
   kernel: Kernel;
-  /** Letters that were handed over, oldest first. */
+  /** The sent letters, oldest first. */
   letters: Letter[];
   /** Moves the store's clock. */
   advance(seconds: number): void;
@@ -77,7 +77,7 @@ export type AuthBench = {
   account(id: string): Awaitable<Account>;
 };
 
-/** Letters that go nowhere but there. */
+/** Returns letters that are only collected in this list. */
 export function collectedIn(letters: Letter[]): AuthLetters {
   return {
     verification: (row, token) => letters.push({ kind: "verification", to: String(row.email), token }),
@@ -90,7 +90,7 @@ export function collectedIn(letters: Letter[]): AuthLetters {
   };
 }
 
-/** A kernel over a real database in a folder of its own, removed when the test ends. */
+/** Opens a kernel over a real database in a folder of its own, removed when the test ends. */
 export async function authBench({ rateLimits = false } = {}): Promise<AuthBench> {
   const folder = mkdtempSync(path.join(tmpdir(), "auth-"));
   const catalog = catalogOf([people, robots, rooms], sqliteDialect);
@@ -164,7 +164,7 @@ async function knownAccount(reader: Reader, id: string): Promise<Account> {
   return found;
 }
 
-/** Writes columns past all rules, as an import or an administrator's command would. */
+/** Writes columns past all rules, as an import or an administrator's command does. */
 export async function overwrite(
   { kernel }: AuthBench,
   { row }: Account,

@@ -1,6 +1,6 @@
 import type { FieldProblem } from "../errors.ts";
 
-// The contract's codes and words (record-store contract, "Errors") that only accounts need.
+// The contract's codes and messages that only accounts need (record-store contract, "Errors").
 
 export const mismatch: FieldProblem = { code: "validation_values_mismatch", message: "Values don't match." };
 export const passwordTooShort: FieldProblem = {

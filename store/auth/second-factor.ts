@@ -4,16 +4,16 @@ import type { Kernel, Reader } from "../kernel.ts";
 import { secondsNow } from "./issuing.ts";
 import { reconsiderStreams } from "./sessions/streams.ts";
 
-/** Acts of the server's own process on second factors. Collections are called by their names. */
+/** Operations of the server's own process on second factors. Collections are called by their names. */
 export type SecondFactors = {
-  /** Takes away the passkeys and recovery codes of an account whose owner has lost them, and ends its sessions. */
+  /** Removes the passkeys and recovery codes of an account whose owner has lost them, and ends its sessions. */
   reset(collection: string, id: string): Promise<void>;
   /**
    * Lets the account's owner make the first passkey for 24 hours. The history says so, unless `quietly`. Returns false if
    * the account needs no allowance.
    */
   allowFirstPasskey(collection: string, id: string, options?: { quietly: boolean }): Promise<boolean>;
-  /** Requires a second factor of those whom the collection's rule names, or no longer. */
+  /** Requires a second factor of the accounts that the collection's rule names, or no longer. */
   require(collection: string, isRequired: boolean): Promise<void>;
 };
 
@@ -32,24 +32,24 @@ const release = preparedQuery<"collection">((value) =>
   builder.deleteFrom("_second_factors").where("collection", "=", value("collection")),
 );
 
-/** Whether a second factor is required of those accounts that the collection's rule names. */
+/** Whether a second factor is required of the accounts that the collection's rule names. */
 export async function requiresSecondFactor(reader: Reader, collection: Collection): Promise<boolean> {
   return (await reader.one(requirement({ collection: collection.id }))) !== undefined;
 }
 
-/** Whether one is required of this account. */
+/** Whether a second factor is required of this account. */
 export async function owesSecondFactorTo(reader: Reader, collection: Collection, row: Row): Promise<boolean> {
   return (collection.rules.secondFactor?.(row) ?? false) && (await requiresSecondFactor(reader, collection));
 }
 
-/** As the change feed tells of it: no record that anybody could ask for. */
+/** The collection of requirements in the change feed. No record of it can be requested. */
 const requirements = collection("_second_factors", {
   id: "_second_factors",
   fields: { required: { type: "bool" } },
   rules: { list: null, view: null, create: null, update: null, delete: null },
 });
 
-/** Requires a second factor from now on, of sessions that are open too, or no longer; the history says who did. */
+/** Requires a second factor from now on, of open sessions too, or no longer. The history records who did it. */
 export async function setSecondFactor(
   kernel: Kernel,
   { id, name }: Collection,

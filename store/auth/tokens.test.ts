@@ -76,7 +76,7 @@ test.each([
 test("cut, lengthened, padded or otherwise encoded signatures do not hold", () => {
   const token = signToken(claims, key);
   const lastLetter = token.at(-1) ?? "";
-  // The last letter carries two bits that decoding drops: its neighbour stands for the same bytes.
+  // The last letter carries two bits that decoding drops: the next letter decodes to the same bytes.
   const sameBytes = String.fromCharCode(lastLetter.charCodeAt(0) + 1);
   const body = token.slice(0, token.lastIndexOf(".") + 1);
   for (const bad of [token.slice(0, -1), `${token}A`, `${token}=`, token.slice(0, -1) + sameBytes, body]) {

@@ -31,7 +31,7 @@ export async function authMethods(c: ApiContext): Promise<Response> {
   });
 }
 
-/** POST …/auth-with-password: the session, or 401 with the name of the second factor that is still owed. */
+/** POST …/auth-with-password: the session, or 401 with the name of the pending second factor. */
 export async function authWithPassword(c: ApiContext): Promise<Response> {
   const collection = authCollection(c);
   const { identity, password, identityField } = await readForm(c, ["identity", "password", "identityField"]);
@@ -49,7 +49,7 @@ export async function authWithPassword(c: ApiContext): Promise<Response> {
   return signedIn(c, account, "password");
 }
 
-/** POST …/auth-refresh: the record as it is now, and the same token while that is young. */
+/** POST …/auth-refresh: the current record, and the same token while it is young. */
 export async function authRefresh(c: ApiContext): Promise<Response> {
   const account = await signedInAccount(c);
   const token = await renewToken(c.var.kernel, account, bareToken(c.var.token) ?? "");
@@ -66,7 +66,7 @@ export async function fileToken(c: ApiContext): Promise<Response> {
   return answer(c, { token: await issueToken(kernel, account, "file", { session }) });
 }
 
-/** Opens a session for somebody who has proven who they are, and answers with it. */
+/** Opens a session for a proven account, and answers with it. */
 export async function signedIn(
   c: ApiContext,
   account: Account,
@@ -84,7 +84,7 @@ export function authCollection(c: ApiContext): Collection {
   return collection;
 }
 
-/** The caller's account, who must be of the very collection that the path names. */
+/** Returns the caller's account, which must belong to the path's collection. */
 export async function signedInAccount(c: ApiContext): Promise<Account> {
   const { kernel, caller } = c.var;
   if (caller.kind !== "user") throw new Unauthorized();
@@ -104,7 +104,7 @@ async function accountOf(
   return named && (await findAccount(kernel.reader, named, { id }));
 }
 
-/** Some accounts sign in from some places only: elsewhere they are as unknown as any. */
+/** Some accounts may sign in from some places only. Elsewhere, the answer is the one for an unknown account. */
 function assertAdmitted(c: ApiContext, { row }: Account): void {
   if (c.var.barred().includes(row.id)) throw new BadRequest("Failed to authenticate.");
 }
@@ -128,7 +128,7 @@ export function answer(c: ApiContext, body: Record<string, unknown>): Response {
   return jsonAnswer(JSON.stringify(fields ? pickAuthFields(body, fields) : body));
 }
 
-/** A token comes whole or not at all: cut by a modifier, it would no longer be known for one on its way out. */
+/** A token is sent whole or not at all: a token cut by a modifier would no longer be recognized on its way out. */
 function pickAuthFields(body: Record<string, unknown>, fields: string): object {
   const wanted = { ...(pickFields(body, parseFields(fields)) as object) };
   return "token" in wanted ? { ...wanted, token: body.token } : wanted;

@@ -17,7 +17,7 @@ async function firstPasskey({ as }: PasskeysBench, token: string): Promise<unkno
 const request = ({ as }: PasskeysBench, token: string, link = "") =>
   as(token)("POST", "passkeys/request", { token: link });
 
-/** The token of a letter that was asked for in this session. */
+/** Returns the token of a letter that this session requested. */
 async function linkFor(bench: PasskeysBench, token: string): Promise<string> {
   const before = bench.letters.length;
   expect((await bench.as(token)("POST", "passkeys/request-link", {})).status).toBe(204);

@@ -50,7 +50,7 @@ export async function requestPasskeyLink(c: ApiContext): Promise<Response> {
 }
 
 /**
- * POST …/passkeys/allow: a manager allows somebody else's first passkey for 24 hours, after a fresh proof and with a
+ * POST …/passkeys/allow: a manager allows another account's first passkey for 24 hours. Needs a fresh proof and a
  * passkey of their own.
  */
 export async function allowPasskey(c: ApiContext): Promise<Response> {

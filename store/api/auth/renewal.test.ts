@@ -9,7 +9,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Anne's session; `renew` asks for the next token, `isGood` uses a token without renewing it. */
+/** Opens Anne's session. `renew` requests the next token, `isGood` uses a token without renewing it. */
 async function annesSession() {
   const bench = await passkeysBench();
   const renew = async (token: string) => {
@@ -21,7 +21,7 @@ async function annesSession() {
   return { bench, renew, isGood, first: await bench.signIn() };
 }
 
-/** Uses a token for the first time, and waits until the store has noted that. */
+/** Uses a token for the first time, and waits until the store has recorded it. */
 async function useFirst(bench: PasskeysBench, token: string): Promise<void> {
   expect((await bench.as(token)("GET", "sessions")).status).toBe(200);
   await expect.poll(() => isConfirmed(bench, token)).toBe(true);

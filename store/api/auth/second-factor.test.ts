@@ -3,7 +3,7 @@ import { Authenticator } from "../../auth/passkeys/fixtures.ts";
 import { codes, failed, isSignedIn, overwrite } from "./fixtures.ts";
 import { chief, chiefSignIn, type PasskeysBench, passkeysBench } from "./passkeys-fixtures.ts";
 
-/** A chief with a passkey and codes on paper, who has required as much of all chiefs. */
+/** Makes a chief with a passkey and codes on paper, who requires a second factor of all chiefs. */
 async function required(options?: { rateLimits: boolean }) {
   const bench = await passkeysBench(options);
   const token = await chiefSignIn(bench);
@@ -128,7 +128,7 @@ test("a session that was open before is held back, and refreshing it changes not
   expect(await isLimited(bench, older)).toBe(true);
   const renewed = String((await bench.as(older)("POST", "auth-refresh")).body.token);
   expect(await isLimited(bench, renewed)).toBe(true);
-  // The password is no stand-in for the passkey that is there.
+  // The password does not replace the existing passkey.
   const password = chief.password;
   for (const [method, route, body] of [
     ["POST", "passkeys/request", { password }],

@@ -6,7 +6,7 @@ const phone =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
 const computer = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0";
 
-/** Anne's sessions on two devices, opened one after the other. */
+/** Opens Anne's sessions on two devices, one after the other. */
 async function twoDevices() {
   const bench = await passkeysBench();
   const signIn = async (agent: string) => {

@@ -41,16 +41,16 @@ export async function deleteSession(c: ApiContext): Promise<Response> {
   return emptyAnswer();
 }
 
-/** DELETE …/sessions: ends all of the caller's sessions but this one. */
+/** DELETE …/sessions: ends all of the caller's sessions except this one. */
 export async function deleteOtherSessions(c: ApiContext): Promise<Response> {
   await endSessions(c.var.kernel, await signedInAccount(c), { but: (await currentSession(c)).session.id });
   return emptyAnswer();
 }
 
 /**
- * The caller's account, and the session in which they ask.
+ * Returns the caller's account, and the session of the request.
  *
- * @throws Unauthorized when there is none
+ * @throws Unauthorized if there is none
  */
 export async function currentSession(c: ApiContext): Promise<{ account: Account; session: Session }> {
   const account = await signedInAccount(c);

@@ -32,7 +32,7 @@ export class AllowanceNeeded extends InvalidFields {
   }
 }
 
-/** Whether a passkey that is made in this session would be the first, and needs an allowance. */
+/** Whether a passkey made in this session would be the first, and needs an allowance. */
 export async function needsAllowance(
   reader: Reader,
   account: Guarded,
@@ -41,7 +41,7 @@ export async function needsAllowance(
   return session.strong === 0 && (await lacksPasskey(reader, account));
 }
 
-/** Whether an allowance would mean anything: a second factor may be required of the account, and it has no passkey. */
+/** Whether an allowance is useful: the account may need a second factor, and has no passkey. */
 export async function lacksPasskey(reader: Reader, account: Guarded): Promise<boolean> {
   if (!account.collection.rules.secondFactor?.(account.row)) return false;
   return (await passkeysOf(reader, accountOwner(account))).length === 0;
@@ -61,17 +61,17 @@ export async function hasAllowance(
   );
 }
 
-/** When the allowance of an account ends that holds in all its sessions, in seconds since 1970; 0 without one. */
+/** Returns when the allowance that holds in all sessions of an account ends, in seconds since 1970; 0 without one. */
 export async function allowanceEnd(reader: Reader, owner: Owner, now: number): Promise<number> {
   const found = await readChallenge(reader, { id: allowanceId(owner, ""), purpose: "firstPasskey", now });
   return found?.expires ?? 0;
 }
 
 /**
- * Makes sure that a passkey may be made in this session; uses the link of a letter up where that is needed.
+ * Ensures that a passkey may be made in this session. Uses up the link of a letter if it is needed.
  *
  * @param link the token of the letter; may be empty
- * @throws AllowanceNeeded, with a problem of `token` if the link is worth nothing
+ * @throws AllowanceNeeded, with a problem of `token` if the link is invalid
  */
 export async function assertAllowance(
   kernel: Kernel,
@@ -85,7 +85,7 @@ export async function assertAllowance(
     throw new AllowanceNeeded({ token: invalidToken });
 }
 
-/** Makes the token of a letter's link, which is good once, for an hour, while the account's keys are the same. */
+/** Makes the token of a letter's link, valid once, for an hour, while the account's keys stay the same. */
 export async function makeFirstPasskeyLink(
   kernel: Kernel,
   { collection, row, tokenKey }: Account,
@@ -95,7 +95,7 @@ export async function makeFirstPasskeyLink(
   return (await askChallenge(kernel, asked)).name;
 }
 
-/** As the change feed tells of an allowance: no record that anybody could ask for. */
+/** The collection of allowances in the change feed. No record of it can be requested. */
 const allowances = collection("_first_passkeys", {
   id: "_first_passkeys",
   fields: { allowed: { type: "bool" } },
@@ -103,10 +103,10 @@ const allowances = collection("_first_passkeys", {
 });
 
 /**
- * Allows the account's owner to make the first passkey in any session, for 24 hours. False if the account needs no
- * allowance.
+ * Allows the account's owner to make the first passkey in any session, for 24 hours. Returns false if the account needs
+ * no allowance.
  *
- * @param caller as the history names them; without one it says nothing
+ * @param caller as the history names them; without one, the history has no entry
  */
 export function allowFirstPasskey(
   kernel: Kernel,
@@ -128,7 +128,7 @@ export function allowFirstPasskey(
   });
 }
 
-/** Takes all allowances and links of an account away. */
+/** Removes all allowances and links of an account. */
 export async function endAllowances(connection: Connection, { collection, account }: Owner): Promise<void> {
   for (const purpose of ["firstPasskey", "firstPasskeyLink"] as const)
     await removeChallenges(connection, { collection, account, purpose });
@@ -139,7 +139,9 @@ export const allowanceNeeded: FieldProblem = {
   message: "Open the link of a letter, or ask another administrator.",
 };
 
-/** Turns the link into an allowance of the session that opens it. False if the link is not the account's own. */
+/**
+ * Turns the link into an allowance of the session that opens it. Returns false if the link is not the account's own.
+ */
 function followLink(
   kernel: Kernel,
   { collection, row, tokenKey }: Account,
@@ -153,7 +155,7 @@ function followLink(
     const isOwn = found?.collection === owner.collection && found.account === owner.account;
     if (!isOwn || found.bound !== fingerprint(tokenKey)) return false;
     await takeNow(connection, "firstPasskeyLink", link, now);
-    // The link is used up: a device that was put down can be taken up again.
+    // The link is used up, so the allowance must last: the owner may put the device down and come back to it.
     await putAllowance(connection, owner, { session, expires: now + lasting.firstPasskeyLink });
     return true;
   });

@@ -4,7 +4,7 @@ export const site = { rpId: "localhost", origins: ["http://localhost:3000"] };
 
 type Asked = { challenge: string; origin?: string; rpId?: string; isVerified?: boolean };
 
-/** A device that makes and holds one passkey, as a phone does: without a browser, so that it can also lie. */
+/** A device that makes and holds one passkey, as a phone does, but without a browser, so that it can also lie. */
 export class Authenticator {
   readonly id = randomBytes(16);
   counter = 0;
@@ -18,7 +18,7 @@ export class Authenticator {
     this.#publicKey = coseOf(Buffer.from(x, "base64url"), Buffer.from(y, "base64url"));
   }
 
-  /** What `navigator.credentials.create` would bring. */
+  /** Returns the result of `navigator.credentials.create`. */
   create({ challenge, origin = site.origins[0], rpId = site.rpId, isVerified = true }: Asked) {
     const clientData = clientDataOf("webauthn.create", challenge, origin);
     const length = Buffer.from([0, this.id.length]);
@@ -40,7 +40,7 @@ export class Authenticator {
     });
   }
 
-  /** What `navigator.credentials.get` would bring; `user` is the account that the passkey was made for. */
+  /** Returns the result of `navigator.credentials.get`; `user` is the account that the passkey was made for. */
   get({
     challenge,
     origin = site.origins[0],

@@ -1,7 +1,7 @@
 import { builder, preparedQuery } from "../../database/compiler.ts";
 import type { Connection, Reader } from "../../kernel.ts";
 
-/** The public half of a key pair whose private half never leaves somebody's device. Moments are seconds since 1970. */
+/** The public half of a key pair. The private half never leaves its owner's device. Times are seconds since 1970. */
 export type PasskeyRow = {
   /** The credential's id, base64url. */
   id: string;
@@ -10,13 +10,13 @@ export type PasskeyRow = {
   account: string;
   /** The public key as COSE, base64url. */
   key: string;
-  /** How often it was used, where the device counts: one that falls back is a copy. */
+  /** Number of uses, if the device counts: a smaller number than before means a copy. */
   counter: number;
-  /** A JSON list: how a browser reaches it. */
+  /** How a browser reaches it, as a JSON list. */
   transports: string;
   name: string;
   created: number;
-  /** When it was last used; 0 when never. */
+  /** When it was last used; 0 if never. */
   used: number;
 };
 
@@ -70,7 +70,7 @@ export async function readPasskey(reader: Reader, id: string): Promise<PasskeyRo
   return await reader.one<PasskeyRow>(byId({ id }));
 }
 
-/** An account's passkeys, oldest first. */
+/** Returns an account's passkeys, oldest first. */
 export async function passkeysOf(reader: Reader, { collection, account }: Owner): Promise<PasskeyRow[]> {
   return await reader.all<PasskeyRow>(ofAccount({ collection, account }));
 }

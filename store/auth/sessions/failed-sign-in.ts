@@ -6,12 +6,12 @@ import { networkOf } from "../../limits/network.ts";
 import { secret } from "../secrets.ts";
 
 /**
- * Signs in, and reports a failure by digests: the same account or network has the same digest, and only the site's
- * secret tells which one it is.
+ * Runs a sign-in, and reports a failure by digests: the same account or network has the same digest, and only the
+ * site's secret reveals which one it is.
  *
- * @param from.identity the e-mail address as it was typed; empty where the sign-in names no account
- * @param from.address the client's on the network; empty where that is not known
- * @throws what `signIn` throws
+ * @param from.identity the typed e-mail address; empty if the sign-in names no account
+ * @param from.address the client's network address; empty if it is unknown
+ * @throws the errors of `signIn`
  */
 export async function reportingFailure<Signed>(
   kernel: Kernel,
@@ -39,7 +39,7 @@ async function digestsOf(
   };
 }
 
-/** The network of an address: 24 bits of an IPv4 address, 64 of an IPv6 address. */
+/** Returns the network of an address: 24 bits of an IPv4 address, 64 of an IPv6 address. */
 function attributedNetwork(address: string): string {
   const [, network] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? [];
   return network ? `${network}.0/24` : networkOf(address);
