@@ -8,8 +8,8 @@ import { storedName } from "./names.ts";
 import { sniffFile } from "./sniff.ts";
 
 /**
- * Decides on a file's bytes whether the field takes it, and makes it ready to be kept: pictures are cleaned
- * where they lie. The order of the reasons is the contract's: size, type, then content.
+ * Decides by a file's bytes whether the field accepts it, and prepares it for storage: pictures are cleaned in place.
+ * The order of the reasons is the contract's: size, type, then content.
  */
 export async function prepareFile(
   worker: ImageWorker,

@@ -1,8 +1,8 @@
 import { sniff } from "./sniff.ts";
 
 /**
- * Types that content cannot tell from a plain archive or text. Script is not among them: no stored file may pass
- * for one, even where a field takes any text.
+ * Types that content cannot tell from a plain archive or text. Script is not among them: no stored file may be served
+ * as script, even if its field accepts any text.
  */
 const byExtension: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -14,7 +14,7 @@ const byExtension: Readonly<Record<string, string>> = {
 
 const tooGeneral = new Set(["application/zip", "text/plain; charset=utf-8"]);
 
-/** Shown in place (record-store contract §10); everything else, svg and html above all, is only handed over. */
+/** Types shown in place (record-store contract §10). All others, above all svg and html, are downloads. */
 const inline = new Set([
   "image/png",
   "image/jpeg",

@@ -66,7 +66,7 @@ const letters = collection("letters", {
 
 type Reply = { status: number; headers: Headers; bytes: Buffer };
 
-/** A store with an open collection of pictures and one of private letters. */
+/** Opens a store with an open collection of pictures and one of private letters. */
 export async function openGallery() {
   const folder = mkdtempSync(join(tmpdir(), "gallery-"));
   const bugs: unknown[] = [];
@@ -124,7 +124,7 @@ export async function jpeg(name = "facade.jpg"): Promise<File> {
   return new File([new Uint8Array(await quarters(80, 80).jpeg().toBuffer())], name);
 }
 
-/** Somebody with an account, signed in. */
+/** Makes an account, and signs it in. */
 export async function member(store: Store, name: string) {
   const email = `${name}@example.org`;
   const password = "une phrase assez longue";

@@ -4,7 +4,7 @@ import { create, jpeg, member, openGallery } from "./fixtures.ts";
 
 const records = "http://localhost/api/collections/letters/records";
 
-/** A letter of a member with these papers, and the ways to look at it as that member. */
+/** Makes a member's letter with these papers. Returns the ways to read it as that member. */
 async function letterWith(store: Store, papers: string[]) {
   const { id: owner, token } = await member(store, "anne");
   const body = new FormData();

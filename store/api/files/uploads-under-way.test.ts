@@ -11,7 +11,7 @@ test("a network has so many uploads under way at once, until one of them ends or
     let isBegun = false;
     const source: UnderlyingDefaultSource<Uint8Array> = {
       start: (controller) => void under.push(controller),
-      // The body is read once the upload was admitted.
+      // The body is read only after the upload was admitted.
       pull(controller) {
         if (isBegun) return;
         isBegun = true;

@@ -7,16 +7,16 @@ import type { ApiContext } from "../context.ts";
 /** An office shares an address, and each of its browsers sends a few files at a time. */
 const ofOne = 12;
 const inAll = 48;
-/** Seconds until it is worth trying again. */
+/** Seconds until a retry is worthwhile. */
 const pause = 10;
 
 const placesOfKernel = new WeakMap<Kernel, Places>();
 
 /**
- * Takes a place for an upload, which holds files on the disk for as long as it is under way, and returns how to give it
- * back. Counted by account, by network and in all.
+ * Takes a place for an upload, which holds files on the disk until it ends. Returns the function that gives the place
+ * back. Places are limited per account, per network and in all.
  *
- * @throws TooManyRequests when there is none
+ * @throws TooManyRequests if no place is free
  */
 export function beginUpload({ req, var: { kernel, caller, address, inProcess } }: ApiContext): () => void {
   if (!mayBringFiles(req.header("content-type")) || inProcess || !kernel.settings.rateLimits) return () => {};

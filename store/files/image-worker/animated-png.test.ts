@@ -26,12 +26,12 @@ function pngOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([signature, ...parts.map(({ type, data }) => chunk(type, data))]);
 }
 
-/** The sample with other parts in the place of each. */
+/** Returns the sample with each chunk replaced. */
 function changed(change: (part: Part, index: number) => Part[]): Buffer {
   return pngOf(partsOf(twoFrames).flatMap(change));
 }
 
-/** The colour of the first pixel of each frame. */
+/** Returns the colour of the first pixel of each frame. */
 async function frameColours(png: Buffer): Promise<string[]> {
   const parts = partsOf(png);
   const header = parts[0]?.data ?? Buffer.alloc(13);
@@ -51,7 +51,7 @@ async function frameColours(png: Buffer): Promise<string[]> {
   return colours;
 }
 
-/** Frames as pictures of their own, each shown for a tenth of a second. */
+/** Joins pictures to an animation, each shown for a tenth of a second. */
 async function animate(frames: Sharp[], { isFirstShown = true } = {}): Promise<Buffer> {
   const pictures = await Promise.all(frames.map(async (frame) => partsOf(await frame.png().toBuffer())));
   const count = pictures.length - (isFirstShown ? 0 : 1);

@@ -5,10 +5,10 @@ const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const controlLength = 26;
 /** Chunks that every frame needs in addition to the header. */
 const shared = new Set(["PLTE", "tRNS", "iCCP", "sRGB", "gAMA", "cHRM"]);
-/** Bytes of all of these, which are read again for each frame. */
+/** Bytes of all shared chunks together, because every frame reads them again. */
 const mostShared = 128 * 1024;
 const mostChunks = 100_000;
-/** Eight bits each of red, green, blue and alpha, not interlaced: what every frame is encoded as. */
+/** Eight bits each of red, green, blue and alpha, not interlaced: the coding of every frame. */
 const rgba = Buffer.from([8, 6, 0, 0, 0]);
 
 type Chunk = { type: string; data: Buffer };
@@ -80,7 +80,7 @@ function readAnimation(bytes: Buffer): Animation | undefined {
   return frames.length === counts.readUInt32BE(0) ? animation : undefined;
 }
 
-/** Ends at the first chunk that is broken or cut off, or that is one too many. */
+/** Yields chunks up to the first one that is broken, cut off, or too many. */
 function* readChunks(bytes: Buffer): Generator<Chunk> {
   for (let at = signature.length, read = 0; at + 12 <= bytes.length && read < mostChunks; read++) {
     const end = at + 8 + bytes.readUInt32BE(at);

@@ -8,7 +8,7 @@ async function profileOf(name: "p3" | "srgb"): Promise<Buffer> {
   return icc ?? Buffer.alloc(0);
 }
 
-/** A profile of version 2 with a description of its own, as programs of screens write them. */
+/** Makes a profile of version 2 with a description of its own, as screen software writes them. */
 function monitor(tags: Record<string, Buffer>, version = 2): Buffer {
   const entries = Object.entries(tags);
   let at = 132 + 12 * entries.length;

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
 import { UnreadablePicture } from "./tasks.ts";
 
-/** All frames together. A 48-megapixel phone photo passes; what unpacks to gigabytes does not. */
+/** Pixels of all frames together. A 48-megapixel phone photo passes; a file that unpacks to gigabytes does not. */
 export const pixelLimit = 60_000_000;
 const frameLimit = 2_000;
 /** Pixels of a side. JPEG and GIF hold no more, and a longer strip costs a decoder minutes. */
@@ -9,7 +9,7 @@ const longestSide = 65_535;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only the decoders that we mean to offer to strangers' bytes.
+// Strangers' bytes reach these decoders only.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -18,17 +18,17 @@ sharp.unblock({
       `VipsForeignLoad${name}Buffer`,
     ]),
     "VipsForeignLoadSvgBuffer",
-    // The bands of a large turned picture, which we write ourselves.
+    // For the bands of a large turned picture, which we write ourselves.
     "VipsForeignLoadVipsFile",
   ],
 });
 
-/** Opens a picture so that neither its size nor its making can exhaust the machine. */
+/** Opens a picture so that neither its size nor its coding can exhaust the machine. */
 export function openPicture(source: string | Buffer | string[], options: SharpOptions = {}): Sharp {
   return sharp(source, { limitInputPixels: pixelLimit, failOn: "truncated", ...options });
 }
 
-/** @throws UnreadablePicture when it cannot be read, or is too large once unpacked */
+/** @throws UnreadablePicture if it cannot be read, or is too large once unpacked */
 export async function inspect(path: string): Promise<Metadata> {
   const found = await readable(openPicture(path).metadata());
   if (Math.max(found.width, found.height) > longestSide)
@@ -44,7 +44,7 @@ export function requireBounded(frames: number, pixels: number): void {
 }
 
 /**
- * @throws UnreadablePicture in place of the decoder's own error, which is for nobody's eyes
+ * @throws UnreadablePicture instead of the decoder's own error, which users must not see
  * @throws Error with the code ENOSPC if the disk has no room for the result
  */
 export async function readable<T>(work: Promise<T>): Promise<T> {

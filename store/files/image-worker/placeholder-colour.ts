@@ -3,7 +3,7 @@ import { openPicture } from "./picture.ts";
 
 const edge = 8;
 
-/** The average of a picture as `#rrggbb`: quiet enough to stand in its place until it is there. */
+/** Returns the average colour of a picture as `#rrggbb`, for its place until it has loaded. */
 export async function placeholderColour(
   source: string | Buffer,
   options: SharpOptions = {},

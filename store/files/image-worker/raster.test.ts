@@ -24,7 +24,7 @@ test.each([
 
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
-/** A WebP whose first size is another than the file's. */
+/** Returns a WebP whose size field differs from the file's size. */
 function resized(bytes: Buffer, more: number): Buffer {
   const other = Buffer.from(bytes);
   other.writeUInt32LE(other.readUInt32LE(4) + more, 4);

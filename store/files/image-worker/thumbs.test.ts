@@ -8,7 +8,7 @@ import { makeThumbs } from "./thumbs.ts";
 
 type Drawn = { width: number; height: number; format: "png" | "jpeg" | "gif" | "webp" };
 
-/** Returns what makes one thumbnail of a plain picture. */
+/** Returns a function that makes one thumbnail of a plain picture. */
 async function openDrawn({ width, height, format }: Drawn) {
   const folder = mkdtempSync(path.join(tmpdir(), "thumbs-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,7 +22,7 @@ async function openDrawn({ width, height, format }: Drawn) {
   };
 }
 
-/** The decoders that we offer do not read AVIF: its size is in the box `ispe`. */
+/** The allowed decoders do not read AVIF: its size is in the box `ispe`. */
 function avifSize(bytes: Buffer) {
   const at = bytes.indexOf("ispe");
   return { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { diskPlace, flushFolder } from "./disk.ts";
 
-/** A place in a folder of its own, and the folders whose names it has flushed. */
+/** Opens a place in a folder of its own. Returns it with the folders whose names it has flushed. */
 async function openCounted() {
   const root = mkdtempSync(path.join(tmpdir(), "disk-"));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -6,18 +6,18 @@ import { diskPlace } from "./disk.ts";
 import type { FilePlace } from "./place.ts";
 
 export type PlaceOptions = {
-  /** The data folder, which is the place where no bucket is named. */
+  /** The data folder. Without a bucket, it holds the files. */
   folder: string;
   bucket?: Bucket;
-  /** On the disk of the data folder. */
+  /** The room on the disk of the data folder. */
   room: Room;
   report?: (error: unknown) => void;
 };
 
 /**
- * Opens where files lie for good.
+ * Opens the durable place of files.
  *
- * @throws BucketRefused where the bucket cannot be used as it is named
+ * @throws BucketRefused if the bucket cannot be used under these settings
  */
 export async function openFilePlace({
   folder,
