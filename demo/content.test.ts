@@ -16,7 +16,7 @@ test("the establishment's number begins with the company's", () => {
   expect(siret.startsWith(siren)).toBe(true);
 });
 
-/** Directive 2006/112/CE; the key is the one of the French tax office. */
+/** Directive 2006/112/CE; the French tax office defines the key. */
 test("the VAT number has the key of the company's number", () => {
   const key = (12 + 3 * (Number(figures(siren)) % 97)) % 97;
   expect(vat).toBe(`FR ${String(key).padStart(2, "0")} ${siren}`);
@@ -63,7 +63,7 @@ test("a work is of the year of the latest cooperative review, and none is review
     if (project) expect(experienced_on >= (dates.get(project) ?? ""), project).toBe(true);
 });
 
-/** The sum of Luhn's check (ISO/IEC 7812-1): every second digit from the right is doubled. */
+/** Returns the sum of Luhn's check (ISO/IEC 7812-1): every second digit from the right is doubled. */
 function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

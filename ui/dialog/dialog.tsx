@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from "react";
 
 /**
- * Says something that is to be acknowledged, for as long as it is rendered. The focus waits on 'OK' and goes back
- * to where it was; Escape and a press on the veil close it too.
+ * A dialog to be acknowledged, open while it is rendered. The focus is on 'OK' and returns to its former place. Escape
+ * and a press on the veil close it too.
  */
 export function AlertDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,7 @@
 /** The strokes of a carpenter's mark, as an SVG path in a box 32 high. */
 export type MarkDrawing = { path: string; width: number };
 
-/** Numerals as chisels cut them: they add and never subtract, so four is IIII and nine is VIIII. */
+/** Returns a number in numerals as chisels cut them: they add and never subtract, so four is IIII and nine is VIIII. */
 export function numeral(number: number): string {
   const tens = Math.floor(number / 10);
   const fives = Math.floor((number % 10) / 5);
@@ -9,8 +9,8 @@ export function numeral(number: number): string {
 }
 
 /**
- * Draws the assembly mark of a whole number from 1 up. Each upright leans and ends a little differently,
- * always the same way for the same number, as if cut by hand.
+ * Draws the assembly mark of a whole number from 1 up. Each upright leans and ends a little differently, always the
+ * same way for the same number, as if cut by hand.
  */
 export function drawMark(number: number): MarkDrawing {
   const drawn = drawings.get(number) ?? draw(number);
@@ -18,7 +18,7 @@ export function drawMark(number: number): MarkDrawing {
   return drawn;
 }
 
-/** Pages show the same few again and again, and to draw one costs a server more than all that stands around it. */
+/** Cache of drawings: pages show the same few, and one costs a server more than the markup around it. */
 const drawings = new Map<number, MarkDrawing>();
 
 function draw(number: number): MarkDrawing {
@@ -79,7 +79,7 @@ function shiftPoint([x, y]: Point, offset: number): Point {
   return [x + offset, y];
 }
 
-/** A stroke that narrows from its head to its foot, cut square at both ends. */
+/** Draws a stroke that narrows from its head to its foot, cut square at both ends. */
 function wedge(from: Point, to: Point, wide: number, narrow: number): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);

@@ -1,6 +1,6 @@
 import { drawMark } from "./mark.ts";
 
-/** A chiselled assembly mark. The text beside it carries the meaning: it is hidden from screen readers. */
+/** A chiselled assembly mark, hidden from screen readers because the text beside it carries the meaning. */
 export function Mark({ number }: { number: number }) {
   const { path, width } = drawMark(number);
   return (

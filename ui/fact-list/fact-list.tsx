@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** A plan's title block, row by row. Rows without a value are left out; without any row there is no table. */
+/** A plan's title block, row by row. Rows without a value are omitted; without any row there is no table. */
 export function FactList({
   caption,
   unseen,
   rows,
 }: {
   caption?: string;
-  /** The caption is for those who do not see where the table stands. */
+  /** The caption is for screen readers only. */
   unseen?: boolean;
   rows: [label: string, value: ReactNode][];
 }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Straight cuts on a 24 px grid. Always beside a text, or in a control that has an accessible name. */
+/** Straight cuts on a 24 px grid. An icon is always beside a text, or in a control with an accessible name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

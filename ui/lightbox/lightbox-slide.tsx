@@ -1,9 +1,9 @@
 import type { Image } from "../picture/picture.tsx";
 
-/** A picture, and the thumbnail that the page shows already, in the `sizes` that it shows it in. */
+/** A picture, and the thumbnail that the page already shows, with the `sizes` that the page uses. */
 export type ShownPicture = { full: Image; thumbnail: Image; sizes: string };
 
-/** A picture as large as it fits; until it has come, its thumbnail lies exactly where it will show the same. */
+/** A picture as large as it fits. Until it has loaded, its thumbnail lies exactly over the same part. */
 export function LightboxSlide({ picture: { full, thumbnail, sizes } }: { picture: ShownPicture }) {
   const { width, height, color } = full;
   const ratio = width / height;
@@ -12,7 +12,7 @@ export function LightboxSlide({ picture: { full, thumbnail, sizes } }: { picture
       <img
         src={thumbnail.src}
         srcSet={thumbnail.srcSet}
-        // The same as on the page: the same file, which is there.
+        // The same `sizes` as on the page choose the same file, which is loaded.
         sizes={sizes}
         alt=""
         draggable={false}
@@ -29,7 +29,7 @@ export function LightboxSlide({ picture: { full, thumbnail, sizes } }: { picture
   );
 }
 
-/** Where a crop was cut out: around the point to keep, as far as the picture's edges let it. */
+/** Returns the place of a crop: around the point to keep, as far as the picture's edges allow. */
 function placeOfCrop({ width, height, focus = { x: 0.5, y: 0.5 } }: Image, crop: Image): string {
   const scale = Math.min(width / crop.width, height / crop.height);
   const along = (length: number, part: number, fraction: number) => {

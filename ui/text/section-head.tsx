@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A section's title, and at its right the one thing to do about it. */
+/** A section's title, with one action at its right. */
 export function SectionHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="section-head">

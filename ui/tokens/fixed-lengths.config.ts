@@ -3,8 +3,8 @@ import path from "node:path";
 import type { CSSOptions } from "vite";
 
 /**
- * For `css.postcss` of both applications: writes lengths that never change in the place of their tokens. Every page
- * carries its sheet, which names would make 6 % longer; the team's, 10 %.
+ * For `css.postcss` of both applications: replaces tokens by their lengths, if these never change. Every page carries
+ * its sheet, and names would make it 6 % longer; the team's, 10 %.
  */
 export function fixedLengths(): CSSOptions["postcss"] {
   const sheet = readFileSync(path.join(import.meta.dirname, "tokens.css"), "utf8");
