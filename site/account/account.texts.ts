@@ -1,6 +1,6 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
 
-/** The words of the personal space (spec §2, §8). */
+/** Texts of the account's first page (spec §2, §8). */
 export const texts = frenchTexts({
   name: "Mon espace",
   title: ["Mon Espace", "Personnel"],

@@ -7,7 +7,7 @@ import { useToLogin } from "./member-form.ts";
 
 const texts = page.unverified;
 
-/** For who has not followed the letter's link yet: it may be lost (reading F14). */
+/** For an account whose address is unconfirmed: the letter may be lost (reading F14). */
 export function VerificationReminder({ email }: { email: string }) {
   const [answer, setAnswer] = useState<Outcome | "awaited">();
   const toLogin = useToLogin();

@@ -12,11 +12,11 @@ type WordsFormProps = {
   texts: { sent: string; failed: string; body: string; button: string };
   sending: Pick<MemberForm<"body" | "attachments">, "field" | "result" | "isBusy" | "formProps">;
   uploading: Uploading;
-  /** Fields that come before the words. */
+  /** Fields before the text. */
   children?: ReactNode;
 };
 
-/** Words to the cooperative and the files that go with them. */
+/** A form for a text to the cooperative and its files. */
 export function WordsForm({ labelledBy, texts, sending, uploading, children }: WordsFormProps) {
   const { field, result, isBusy, formProps } = sending;
   return (

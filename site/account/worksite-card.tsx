@@ -13,11 +13,11 @@ const texts = accountTexts.worksite;
 
 type WorksiteCardProps = {
   worksite: BuildingSite;
-  /** Its request; `null` if it could not be read. */
+  /** The worksite's enquiry; `null` if it could not be read. */
   request: RequestState | null;
 };
 
-/** The client's worksite in short: what happens now, the next date, whom to call, and a visit to choose. */
+/** The client's worksite in short: the current work, the next date, the contact, and a visit to choose. */
 export function WorksiteCard({ worksite, request }: WorksiteCardProps) {
   const step = siteStepOf(worksite);
   const next = baysOf(worksite).find(({ state, date }) => state === "ahead" && date);

@@ -3,7 +3,7 @@ import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 /** Numbers of the answers about the works and of the files that came with a quote's message. */
 export type ReceivedParts = { answers: number; files: number };
 
-/** The words of the contact page (spec §2, readings F01 and F36). */
+/** Texts of the contact page (spec §2, readings F01 and F36). */
 export const texts = frenchTexts({
   name: "Contact et demande de devis",
   faultyName: "Erreur – Contact",
@@ -77,7 +77,7 @@ export const texts = frenchTexts({
   },
 });
 
-/** The same for the photos, which come with their own control. */
+/** Texts for the photos, which have a control of their own. */
 export const photoTexts = frenchTexts({
   pick: "Ajouter des photos",
   drop: "ou les déposer ici",

@@ -14,7 +14,7 @@ import { texts } from "./contact.texts.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
-/** Where the form goes without script. */
+/** The form's target without script. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return data(undefined, { status: 405 });
   const { answer, cookie } = await context.get(contactContext)(request);
@@ -42,7 +42,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       />
       <PageHead lines={texts.title}>
         <p className="lead">{texts.text}</p>
-        {/* Whoever holds a phone may rather talk; on a wide screen the number stands beside the form. */}
+        {/* A visitor with a phone may prefer to call. On a wide screen, the number is beside the form. */}
         <p>
           <WayLink to="/demande/devis" icon="arrow">
             {texts.quote}

@@ -1,7 +1,7 @@
 import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
-/** The words of a conversation as its client reads it. */
+/** Texts of a conversation for its client. */
 export const conversationTexts = frenchTexts({
   mark: "Entre vous et nous",
   title: "La conversation",
@@ -25,7 +25,7 @@ export const conversationTexts = frenchTexts({
   },
 });
 
-/** The words of visits. */
+/** Texts of visits. */
 export const visitTexts = frenchTexts({
   offered: "Une visite à choisir",
   chosen: "Votre visite",
@@ -57,7 +57,7 @@ export const visitTexts = frenchTexts({
   anew: "Pour une autre date, écrivez-nous dans la conversation.",
 });
 
-/** The words of who may read. */
+/** Texts about readers. */
 export const peopleTexts = frenchTexts({
   mark: "Le lien",
   title: "Qui peut lire ceci",

@@ -1,4 +1,4 @@
-/** Not among the icons of every page: only a conversation has something to take along. */
+/** Not among the icons of every page: only a conversation has downloads. */
 export function DownloadIcon() {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { dayInFrench, dayInParis, timeInFrench, todayInParis, weekdayInFrench } from "../../domain/dates.ts";
 import { french } from "../../ui/text/typography.ts";
 
-/** « Vendredi 27 novembre », with its year where that is another one. */
+/** « Vendredi 27 novembre », with the year unless it is this one. */
 export function daySaid(moment: string, today = todayInParis()): string {
   const day = dayInParis(moment);
   const said = `${weekdayInFrench(day)} ${dayInFrench(day)}`;

@@ -3,8 +3,8 @@ import type { RequestState } from "../../records/requests/by-link.ts";
 import { markRequestRead } from "../../records/requests/conversation.ts";
 
 /**
- * Tells that the cooperative's answers were seen, as soon as somebody can see them. Returns which of them were not before
- * this visit: they stay marked for as long as it lasts.
+ * Marks the cooperative's replies as read once they are visible. Returns the replies that were unread before this
+ * visit: they stay marked while it lasts.
  */
 export function useRequestReading({ id, replies }: RequestState): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entriesAtFirst } from "./thread-entry.ts";
 
-/** So many entries, the latest first, those at `fresh` not read yet. */
+/** Makes `count` entries, the latest first, unread at the indexes `fresh`. */
 function entries(count: number, ...fresh: number[]) {
   return Array.from({ length: count }, (_, place) => ({ isFresh: fresh.includes(place) }));
 }

@@ -1,7 +1,7 @@
-/** A section of the page of a resumed request. */
+/** A section of the page of a resumed enquiry. */
 export type ResumedSection = "conversation" | "summary" | "parts" | "claim" | "people";
 
-/** The second breath has a mark for each of its parts, where they stand open. */
+/** The details have a mark for each of their parts, if the parts are open. */
 export const marksOfParts = 5;
 
 /**

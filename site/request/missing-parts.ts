@@ -1,6 +1,6 @@
 import type { SecondBreath } from "../../domain/messages/request/second-breath.ts";
 
-/** The parts of the page, by their ids, in their order, and what each holds. */
+/** The parts of the page by id, in order, each with a check whether it is complete. */
 const parts: [id: string, isSaid: (second: SecondBreath) => boolean][] = [
   ["ouvrage", ({ work, readiness }) => work !== "" && readiness !== ""],
   ["commune", ({ town }) => town !== ""],

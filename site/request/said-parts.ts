@@ -7,10 +7,10 @@ import { texts } from "./request.texts.ts";
 import { metresText } from "./sketch/placed.ts";
 import { sceneOf } from "./sketch/scene.ts";
 
-/** A part as people read it, empty where it was not said, and the id of where it can be. */
+/** A part as text, empty if it is not filled in, and the id of its section. */
 export type SaidPart = { label: string; said: string; place: string };
 
-/** @param away how far the town is from the workshop, « , à 20 km de l'atelier », where that is known */
+/** @param away how far the town is from the workshop, « , à 20 km de l'atelier », if that is known */
 export function saidParts(second: SecondBreath, away = ""): SaidPart[] {
   const { had } = texts;
   const { plans, budget, surface } = second;

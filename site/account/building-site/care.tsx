@@ -2,7 +2,7 @@ import { SectionRule } from "../../../ui/drawing/section-rule.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { texts } from "./building-site.texts.ts";
 
-/** How the building wants to be looked after: a piece of advice to a line. */
+/** How to look after the building: one piece of advice per line. */
 export function Care({ number, advice }: { number: number; advice: string }) {
   const lines = advice
     .split("\n")

@@ -4,7 +4,7 @@ import { Picture } from "../../../ui/picture/picture.tsx";
 import { french } from "../../../ui/text/typography.ts";
 import { texts } from "./building-site.texts.ts";
 
-/** The photos that the team has picked; each opens whole in a tab of its own. */
+/** The photos that the team chose for the client; each opens whole in a tab of its own. */
 export function ClientPhotos({ photos }: { photos: ClientPhoto[] }) {
   if (photos.length === 0) return null;
   return (

@@ -1,4 +1,6 @@
-/** A title in two lines as even as its words allow, for the head of a page; in one where it has but one word. */
+/**
+ * Splits a title into two lines as even as its words allow, for the head of a page. A single word stays on one line.
+ */
 export function headLines(title: string): string[] {
   const gaps = [...title.matchAll(/ /g)].map(({ index }) => index);
   const [first] = gaps.toSorted((one, other) => unevenness(title, one) - unevenness(title, other));

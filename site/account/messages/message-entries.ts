@@ -8,7 +8,7 @@ import {
 } from "../../../records/messages/own.ts";
 import type { ThreadEntry } from "../../conversation/thread-entry.ts";
 
-/** All that was said of a message of one's own, the latest first. */
+/** Returns all entries of one's own enquiry, the latest first. */
 export function messageEntries(
   you: { id: string; name: string },
   { message, replies }: OwnMessageWithReplies,

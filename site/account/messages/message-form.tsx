@@ -12,7 +12,7 @@ const { message: texts } = page;
 
 type Name = "subject" | "body" | "attachments";
 
-/** Writes to the cooperative. */
+/** Sends an enquiry to the cooperative. */
 export function MessageForm({ onSent }: { onSent: () => void }) {
   const uploading = useUploading(() => sending.touch());
   const sending = useMemberForm<Name>({

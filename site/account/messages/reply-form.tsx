@@ -10,12 +10,12 @@ import { wordProblems } from "./word-problems.ts";
 const texts = page.reply;
 
 type ReplyFormProps = {
-  /** Id of the message that is answered. */
+  /** Id of the enquiry to answer. */
   message: string;
   onSent: () => void;
 };
 
-/** Answers a message. */
+/** Sends a reply to an enquiry. */
 export function ReplyForm({ message, onSent }: ReplyFormProps) {
   const uploading = useUploading(() => sending.touch());
   const sending = useMemberForm<"body" | "attachments">({

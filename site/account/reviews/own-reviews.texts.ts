@@ -23,7 +23,7 @@ export const texts = frenchTexts({
     why: "Pourquoi il n’est pas publié",
     yours: "Votre réponse du ",
     read: "L’équipe la lit, et vous écrit ce qu’elle décide.",
-    /** Where no letters leave. */
+    /** If no letters leave. */
     readHere: "L’équipe la lit. Ce qu’elle décide se lira ici.",
     label: "Votre réponse",
     hint: "Pour l’équipe seule : elle ne paraît pas sur le site.",

@@ -13,7 +13,7 @@ import { texts as listTexts } from "./own-reviews.texts.ts";
 
 const texts = listTexts.refusal;
 
-/** Why a review was refused, what its author said to that, and that the team reads it. */
+/** Why a review was rejected, its author's answer, and a note that the team reads it. */
 export function RefusalWords({ review }: { review: OwnReview }) {
   const { ground, reason, appeal, appealed_at } = review;
   const isMailed = useSite()?.sendsLetters;
@@ -39,7 +39,7 @@ export function RefusalWords({ review }: { review: OwnReview }) {
   );
 }
 
-/** A refusal is answered to, and the review is then decided of once more. */
+/** A form to answer a rejection. Afterwards, the team decides again. */
 export function RefusalAnswer({ review, onSent }: { review: OwnReview; onSent: () => void }) {
   const { field, result, isBusy, formProps } = useMemberForm<"appeal">({
     blank: { appeal: "" },

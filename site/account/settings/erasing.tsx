@@ -12,7 +12,7 @@ const texts = page.erasing;
 
 type ErasingProps = { onErased: () => void };
 
-/** Erases the account that is signed in here once its password has been given. */
+/** Erases the signed-in account after its password was typed. */
 export function Erasing({ onErased }: ErasingProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -56,7 +56,7 @@ function Question({ onErased, onClose }: ErasingProps & { onClose: () => void })
   );
 }
 
-/** In the place of the account that is gone, for as long as it takes to leave. */
+/** Shown instead of the erased account until the visitor has left. */
 export function Farewell() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -8,12 +8,12 @@ const texts = page.first;
 type FirstPasskeyProps = {
   /** Whether the site can send the letter. */
   sendsLink: boolean;
-  /** The link that was opened is worth nothing. */
+  /** The opened link is invalid. */
   isLinkDead: boolean;
   proving: ReturnType<typeof useProving>;
 };
 
-/** Says how an administrator gets to make the first passkey, and sends the letter for it where the site can. */
+/** Says how an administrator is allowed to make the first passkey, and sends the letter for it if the site can. */
 export function FirstPasskey({ sendsLink, isLinkDead, proving }: FirstPasskeyProps) {
   const [isSent, setSent] = useState(false);
 

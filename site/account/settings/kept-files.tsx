@@ -5,9 +5,9 @@ import { texts as page } from "./settings.texts.ts";
 const texts = page.erasing.kept;
 
 /**
- * Says which files of building sites stay when the account is erased, until when and why.
+ * Says which files of worksites stay when the account is erased, until when and why.
  *
- * @param files `null` where the server did not say
+ * @param files `null` if the server did not say
  */
 export function KeptFiles({ files }: { files: FileKept[] | null }) {
   if (files === null) return <p>{texts.unknown}</p>;

@@ -13,7 +13,7 @@ type RecoveryCodesProps = {
   onChange: () => void;
 };
 
-/** Codes for the day when a device is lost: made here, shown once, and printed. */
+/** Codes for the loss of a device: made here, shown once, and printed. */
 export function RecoveryCodes({ passkeys, proving, onChange }: RecoveryCodesProps) {
   const [isAsking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[]>();
@@ -71,7 +71,7 @@ export function RecoveryCodes({ passkeys, proving, onChange }: RecoveryCodesProp
   );
 }
 
-/** The one time that they are to be seen; on paper, they stand alone. */
+/** The only view of the new codes; on paper, they are printed alone. */
 function Drawer({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => list.current?.focus(), []);

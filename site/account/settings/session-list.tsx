@@ -12,7 +12,7 @@ import { deviceName, texts as page } from "./devices.texts.ts";
 
 const texts = page.sessions;
 
-/** Where the account is open; each session may be ended, or all but this one. */
+/** The account's open sessions. Each can be ended, or all except this one. */
 export function SessionList({ sessions, onChange }: { sessions: OpenSession[]; onChange: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const toLogin = useToLogin();

@@ -1,6 +1,6 @@
 import { frenchTexts } from "../../../ui/text/typography.ts";
 
-/** The words of the parts of a request. */
+/** Texts of the parts of the details. */
 export const partTexts = frenchTexts({
   /** A part that is folded to one line, by the id of its section. */
   folded: {
@@ -83,7 +83,7 @@ export const partTexts = frenchTexts({
       "Une petite maison contre la grande.",
     ],
   },
-  /** Where the sketch of a new house says something else. */
+  /** Texts that differ for the sketch of a new house. */
   plot: {
     title: "Posez-la sur le terrain",
     text: "Glissez la maison là où vous la verriez, tirez ses côtés : les cotes et les mètres carrés suivent. Le terrain dessiné n’est pas le vôtre, il donne l’échelle. Nous recevrons le dessin tel quel.",
@@ -122,7 +122,7 @@ export const partTexts = frenchTexts({
     pick: "Choisir des fichiers",
     drop: " ou les déposer ici",
     hint: "Coupure de réseau ? L’envoi reprend où il en était.",
-    /** Before there is a request. */
+    /** Before an enquiry exists. */
     hintBefore: "Gardés dans cette page ; ils partent juste après votre message.",
     withoutScript: "Joignez au message, ci-dessous, cinq photos au plus.",
     received: "reçu",

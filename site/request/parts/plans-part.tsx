@@ -18,7 +18,7 @@ type PlansPartProps = {
   /** The names that plans were sent under, by stored name. */
   names: FileNames;
   onChange: (plans: string[]) => void;
-  /** Told whether a file is on its way. */
+  /** Called when sending begins or ends. */
   onSending: (isSending: boolean) => void;
 };
 

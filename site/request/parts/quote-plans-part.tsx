@@ -13,11 +13,11 @@ const texts = partTexts.plans;
 type QuotePlansPartProps = {
   work: SecondBreath["work"];
   queue: PlanQueue;
-  /** The request that they go to, once there is one. */
+  /** The enquiry that they belong to, once it exists. */
   request: string;
 };
 
-/** Photos and plans of a request that is still to be sent: they stay in the page until then. */
+/** Photos and plans of an enquiry that is not sent yet: they stay in the page until then. */
 export function QuotePlansPart({ work, queue, request }: QuotePlansPartProps) {
   const items = useQueuedPlans(queue);
   const [failure, setFailure] = useState("");

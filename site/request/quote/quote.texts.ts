@@ -1,7 +1,7 @@
 import { frenchTexts } from "../../../ui/text/typography.ts";
 import type { PartField } from "../parts/part-props.ts";
 
-/** The words of « Demander un devis gratuit ». */
+/** Texts of « Demander un devis gratuit ». */
 export const quoteTexts = frenchTexts({
   name: "Demander un devis gratuit",
   description:
@@ -22,7 +22,7 @@ export const quoteTexts = frenchTexts({
     mark: "À qui répondre",
     title: "Et vous ?",
     text: "Rien n’est envoyé tant que vous n’appuyez pas sur le bouton.",
-    /** Where letters leave. */
+    /** If letters leave. */
     link: " Un lien dans votre e-mail rouvre ensuite votre demande, sur n’importe quel appareil.",
   },
 });

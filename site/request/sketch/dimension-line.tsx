@@ -2,11 +2,11 @@ import { drawnAt, type Ground } from "./drawn-house.ts";
 
 type DimensionTicksProps = {
   ends: Ground[];
-  /** How many units of the drawing a pixel of the screen has. */
+  /** Units of the drawing in a pixel of the screen. */
   unit: number;
 };
 
-/** The strokes across the ends of dimension lines, which keep their size on the screen. */
+/** The strokes across the ends of dimension lines, of constant size on the screen. */
 export function DimensionTicks({ ends, unit }: DimensionTicksProps) {
   return <path className="sketch-measure sketch-tick" d={ends.map((end) => tick(end, unit)).join("")} />;
 }

@@ -1,16 +1,16 @@
 /** A point of the ground, in metres: along the long wall, towards the garden, and above it. */
 export type Ground = [along: number, towards: number, above?: number];
 
-/** The house that a sketch is set against, in metres, and how far the ground reaches that is drawn around it. */
+/** The house beside a sketch, in metres, and how far the drawn ground around it reaches. */
 export const house = { width: 10, depth: 7 };
 export const ground = { along: [-1, 14], towards: [0, 13.4] } as const;
 
-/** Units of the drawing to a metre, and where the house's hind corner stands in it. */
+/** Units of the drawing in a metre, and the place of the house's hind corner. */
 const scale = 30;
 const origin = [370, 200] as const;
 const [alongX, alongY, towardsX, towardsY] = [0.92, 0.26, -0.64, 0.5];
 
-/** Where a point of the ground stands in the drawing: one oblique projection for house, grid and sketch. */
+/** Returns the place of a point of the ground in the drawing: one oblique projection for house, grid and sketch. */
 export function drawnAt([along, towards, above = 0]: Ground): [x: number, y: number] {
   return [
     origin[0] + (along * alongX + towards * towardsX) * scale,
@@ -18,14 +18,14 @@ export function drawnAt([along, towards, above = 0]: Ground): [x: number, y: num
   ];
 }
 
-/** The point of the ground that stands there in the drawing. */
+/** Returns the point of the ground at a place of the drawing. */
 export function groundAt(x: number, y: number): [along: number, towards: number] {
   const [across, down] = [(x - origin[0]) / scale, (y - origin[1]) / scale];
   const area = alongX * towardsY - towardsX * alongY;
   return [(across * towardsY - down * towardsX) / area, (down * alongX - across * alongY) / area];
 }
 
-/** A line of the drawing from point to point. */
+/** Returns a line of the drawing from point to point. */
 export function pathOf(...points: Ground[]): string {
   return `M${points
     .map((point) =>
@@ -40,7 +40,7 @@ export function outlineOf(...points: Ground[]): string {
   return `${pathOf(...points)}Z`;
 }
 
-/** A line for each whole number from the first to the last. */
+/** Returns a line for each whole number from the first to the last. */
 export function lines(first: number, last: number, line: (at: number) => [Ground, Ground]): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => pathOf(...line(first + index)));
 }

@@ -6,14 +6,14 @@ import { plotCorners, street } from "./plot.ts";
 
 const { width, depth } = drawnPlot;
 const [nearEdge, farEdge] = street;
-/** Metres that the stakes at the corners of the plot are high. */
+/** Height in metres of the stakes at the corners of the plot. */
 const stake = 0.9;
 
 /**
- * The plot that a new house is drawn on, with its stakes and the street before it, and a grid of one metre on the ground.
+ * The plot of a new house, with its stakes and the street before it, and a grid of one metre on the ground.
  *
- * @param unit how many units of the drawing a pixel of the screen has
- * @param isBare without the street's name, where there is no room to read it
+ * @param unit units of the drawing in a pixel of the screen
+ * @param isBare without the street's name, if there is no room to read it
  */
 export function PlotDrawing({ unit, isBare = false }: { unit: number; isBare?: boolean }) {
   return (

@@ -13,10 +13,10 @@ export const deepestHouse = 12;
 /** The street's edges, in metres towards the viewer. */
 export const street = [plotDepth + 0.9, plotDepth + 3.4] as const;
 
-/** The sketch before anybody has drawn. */
+/** The sketch before any drawing. */
 export const firstHouse: Placed = placedOnPlot({ width: 12, depth: 8, ...firstOnPlot });
 
-/** Where a new house may stand: on the plot, to ten centimetres. */
+/** Moves a new house to a valid place: on the plot, to ten centimetres. */
 export function settleOnPlot({ along, towards, width, depth }: Placed): Placed {
   const sides = {
     width: between(tenth(width), least, widestHouse),
@@ -29,13 +29,13 @@ export function settleOnPlot({ along, towards, width, depth }: Placed): Placed {
   };
 }
 
-/** A new house as it is kept: from the plot's left side, and from the street. */
+/** Returns a new house as it is stored: from the plot's left side, and from the street. */
 export function sketchOnPlot(placed: Placed): Sketch {
   const { width, depth, along } = placed;
   return { width, depth, x: along, y: metresToStreet(placed), plot: drawnPlot };
 }
 
-/** The same drawn again; one that this plot does not hold stands as near as it can. */
+/** Returns the rectangle of a stored house. If this plot cannot hold it, the rectangle is as near as possible. */
 export function placedOnPlot({ width, depth, x, y }: Sketch): Placed {
   return settleOnPlot({ width, depth, along: x, towards: tenth(plotDepth - y - depth) });
 }
@@ -50,7 +50,7 @@ function metresToStreet({ towards, depth }: Placed): number {
   return tenth(plotDepth - towards - depth);
 }
 
-/** The corners of the ground that is drawn. */
+/** The corners of the drawn ground. */
 export const plotCorners: Ground[] = [
   [0, 0],
   [plotWidth, 0],

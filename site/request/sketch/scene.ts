@@ -20,7 +20,7 @@ export type Scene = {
   fits: readonly number[];
   widest: number;
   deepest: number;
-  /** The sketch before anybody has drawn. */
+  /** The sketch before any drawing. */
   first: Placed;
   /** The visible part of the drawing, and how it fills its frame. */
   viewBox: string;
@@ -29,7 +29,7 @@ export type Scene = {
   settle: (placed: Placed, isDrawn?: boolean) => Placed;
   sketchOf: (placed: Placed) => Sketch;
   placedOf: (sketch: Sketch) => Placed;
-  /** Where the rectangle stands, as a sentence. */
+  /** Returns the rectangle's place as a sentence. */
   placeText: (placed: Placed) => string;
 };
 
@@ -63,24 +63,27 @@ const onPlot: Scene = {
   placeText: streetText,
 };
 
-/** The scene of a sketch that is kept. */
+/** Returns the scene of a stored sketch. */
 export function sceneOf({ plot }: Sketch): Scene {
   return plot ? onPlot : besideHouse;
 }
 
-/** The scene in which a kind of works is drawn. */
+/** Returns the scene in which a kind of works is drawn. */
 export function sceneFor(work: string): Scene {
   return work === "house" ? onPlot : besideHouse;
 }
 
-/** A sketch in a scene; one of the other scene keeps its sides, and stands where that scene's first one does. */
+/**
+ * Returns a sketch's rectangle in a scene. A sketch of the other scene keeps its sides, and takes this scene's first
+ * place.
+ */
 export function placedIn(scene: Scene, sketch: Sketch): Placed {
   if (sceneOf(sketch) === scene) return scene.placedOf(sketch);
   const { width, depth } = sketch;
   return scene.settle({ ...scene.first, width, depth });
 }
 
-/** As `change`, but another kind of works takes the sketch along into its scene. */
+/** Returns `change` with an addition: another kind of works moves the sketch into its scene. */
 export function movingSketch(sketch: Sketch | null, change: PartProps["change"]): PartProps["change"] {
   return (part, value) => {
     change(part, value);

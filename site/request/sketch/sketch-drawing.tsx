@@ -2,10 +2,10 @@ import { DimensionText, DimensionTicks } from "./dimension-line.tsx";
 import { type Ground, outlineOf, pathOf } from "./drawn-house.ts";
 import { metresText, type Placed } from "./placed.ts";
 
-/** Metres that a volume is drawn high. */
+/** Height in metres of a drawn volume. */
 export const height = 2.5;
 const studs = 0.6;
-/** A new house's roof rises so many metres for each metre, and has a rafter at each so many. */
+/** A new house's roof: its rise per metre, and the metres between two rafters. */
 const slope = 0.62;
 const rafters = 1.2;
 
@@ -33,7 +33,7 @@ export function SketchDrawing({
   );
 }
 
-/** The ground that the volume takes. */
+/** Returns the outline of the volume on the ground. */
 export function footprintOf({ along, towards, width, depth }: Placed): string {
   const [right, front] = [along + width, towards + depth];
   return outlineOf([along, towards], [right, towards], [right, front], [along, front]);
@@ -55,7 +55,7 @@ function studsOf({ along, towards, width, depth }: Placed): string {
   return parts.join("");
 }
 
-/** A ridge along the longer side, its middle highest, and rafters down both sides. */
+/** Returns a ridge along the longer side, above its middle, and rafters down both sides. */
 function rafterPaths({ along, towards, width, depth }: Placed): string {
   const [right, front] = [along + width, towards + depth];
   const isLong = width >= depth;
@@ -83,7 +83,7 @@ function rafterPaths({ along, towards, width, depth }: Placed): string {
   return parts.join("") + pathOf(...top);
 }
 
-/** Both ends of a new house's ridge. */
+/** Returns both ends of a new house's ridge. */
 export function ridgeEnds({ along, towards, width, depth }: Placed): [Ground, Ground] {
   const above = height + (Math.min(width, depth) / 2) * slope;
   return width >= depth

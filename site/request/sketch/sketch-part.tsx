@@ -15,8 +15,8 @@ import { SketchMeasure } from "./sketch-measure.tsx";
 import "./sketch.css";
 
 /**
- * A rectangle that is set against a drawn house, or a new house on a plot, by finger, mouse or keyboard; two figures say
- * the same.
+ * A rectangle beside a drawn house, or a new house on a plot, set by finger, mouse or keyboard. Two figures set its
+ * sides as well.
  */
 export function SketchPart({ second, change, faults, blame, form }: PartProps) {
   const { sketch } = second;

@@ -1,4 +1,4 @@
-/** To ten centimetres, as sketches are measured. */
+/** Rounds to ten centimetres, the precision of sketches. */
 export function tenth(metres: number): number {
   return Math.round(metres * 10) / 10;
 }

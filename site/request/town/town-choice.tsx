@@ -4,12 +4,12 @@ import { useCompany } from "../../sections/company.ts";
 import { partTexts } from "../parts/parts.texts.ts";
 import { kilometresFrom, kilometresText } from "./town.ts";
 
-/** As many as are looked through at a glance. */
+/** Most choices that can be read at a glance. */
 const most = 6;
 
 type TownChoiceProps = { found: readonly Commune[]; onChoose: (commune: Commune) => void };
 
-/** Communes that a name may mean, to be chosen from. */
+/** A choice of the communes that a name may mean. */
 export function TownChoice({ found, onChoose }: TownChoiceProps) {
   const company = useCompany();
   return (

@@ -14,10 +14,10 @@ import { TownChoice } from "./town-choice.tsx";
 import "./town.css";
 
 const texts = partTexts.town;
-/** Characters that the name of a town may have, as the store takes it. */
+/** Longest name of a town in characters, as the store limits it. */
 const longest = 120;
 
-/** Where the works are, and how far that is from the workshop. */
+/** The town of the works, and its distance from the workshop. */
 export function TownPart({ second, change, faults, form }: PartProps) {
   const { found, commune, isAsking } = useCommune(second);
   const company = useCompany();
@@ -29,11 +29,11 @@ export function TownPart({ second, change, faults, form }: PartProps) {
   function type(town: string): void {
     noteTyped();
     change("town", town);
-    // Other words are another place, until an answer to them settles it.
+    // A changed name is another place, until an answer identifies it.
     change("town_code", "");
   }
 
-  /** Leaves the name alone, without its department: of the commune that these very words have settled, and no other. */
+  /** Removes the department from the typed name, if this very text has identified the commune. */
   function tidy(): void {
     const { town, town_code: code } = second;
     if (commune?.code !== code || !communeMeant(town, [commune])) return;
@@ -43,7 +43,7 @@ export function TownPart({ second, change, faults, form }: PartProps) {
   function choose({ name, code }: Commune): void {
     change("town", name);
     change("town_code", code);
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button is gone, and the focus with it.
     answer.current?.focus();
   }
 
@@ -103,7 +103,7 @@ export function TownPart({ second, change, faults, form }: PartProps) {
 
 type AnswerProps = {
   town: string;
-  /** The commune that it is; or whether the list has several that it may be. */
+  /** The commune, or whether the list has several candidates. */
   state: Commune | "several" | "none";
   kilometres: number | undefined;
   radius: number;
