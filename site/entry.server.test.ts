@@ -6,7 +6,7 @@ import { Breakdown } from "./layout/failures/breakdown.tsx";
 
 type Given = { loader?: () => unknown; Page?: () => null };
 
-/** A page of a site that has only this one, and what its server was told of. */
+/** Renders a page of a site that has only this one. Returns it with the server's reports. */
 async function visited({ loader, Page = () => null }: Given) {
   const told: unknown[] = [];
   const module = { default: Page, loader, ErrorBoundary: Breakdown };

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every address of visitors and clients. */
+/** All addresses of visitors and clients. */
 export default [
   index("home/home.tsx"),
   route("services", "services/services.tsx"),

@@ -40,7 +40,7 @@ export default function AboutPage() {
   );
 }
 
-/** Where those who work here and those who own it are the same. */
+/** A link to the page about the cooperative: its workers are its owners. */
 function Cooperative({ mark }: { mark: number }) {
   const { title, text, button } = texts.cooperative;
   return (

@@ -6,7 +6,7 @@ import { french } from "../../ui/text/typography.ts";
 import { Band } from "../sections/page.tsx";
 import { teamTitle, texts } from "./about.texts.ts";
 
-/** Everyone who works here: each with the mark that is theirs on the home page too. */
+/** All people of the company, each with the same mark as on the home page. */
 export function Team({ people }: { people: Person[] }) {
   return (
     <Band ground="sapwood" titled="equipe">

@@ -25,7 +25,7 @@ type HomeSectionsProps = {
   door: WorkshopDoor | undefined;
 };
 
-/** All that the home page shows, of the projects that are its newest. */
+/** All sections of the home page; `projects` are the newest ones. */
 export function HomeSections({ projects, rating, door }: HomeSectionsProps) {
   const region = useCompany()?.region;
   return (

@@ -4,7 +4,7 @@ import { useCompany } from "../sections/company.ts";
 import { opening } from "../sections/pictures/pictures.ts";
 import { texts } from "./home.texts.ts";
 
-/** Headline and picture notched into each other; both ways on stand in the other notch. */
+/** Headline and picture, notched into each other. Both links are in the other notch. */
 export function Opening() {
   const { kicker, title, text, projects, quote, caption } = texts.opening;
   const region = useCompany()?.region;

@@ -6,7 +6,7 @@ import { AwaitedCard } from "../../ui/waiting/waiting.tsx";
 import { cover } from "../sections/pictures/project-images.ts";
 import { projectMeasure, projectUrl } from "../sections/project-card.tsx";
 
-/** The newest, one large and two smaller; nothing at all when there is none to show. */
+/** The newest projects, one large and two smaller. Renders nothing without projects. */
 export function Showcase({ projects }: { projects: Project[] }) {
   if (projects.length === 0) return null;
   return (
@@ -34,6 +34,6 @@ export function AwaitedShowcase() {
   );
 }
 
-// Covers are cropped to their place: they have to be wider than it.
+// Covers are cropped to their place, so they must be wider than it.
 const largeSizes = "(min-width: 900px) 80vw, 100vw";
 const smallSizes = "(min-width: 900px) 36vw, 100vw";

@@ -10,7 +10,9 @@ import { Tools } from "./tools.tsx";
 
 type MenuDrawerProps = { drawer: RefObject<HTMLDialogElement | null>; onClose: () => void };
 
-/** The phone's menu: a modal dialog, so focus stays inside, Escape closes it and the button has it back. */
+/**
+ * The phone's menu: a modal dialog, so that focus stays inside, Escape closes it, and the button gets the focus back.
+ */
 export function MenuDrawer({ drawer, onClose }: MenuDrawerProps) {
   const company = useCompany();
   const dialled = telephoneUrl(company?.phone ?? "");

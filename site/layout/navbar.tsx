@@ -5,7 +5,7 @@ import { Brand } from "./brand.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { Tools } from "./tools.tsx";
 
-/** How far the page is scrolled when the navbar changes its ground (spec §9). */
+/** Pixels of scrolling after which the navbar changes its ground (spec §9). */
 const threshold = 50;
 
 export function Navbar() {

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Marks the page's own inline code while it is rendered; nothing in the browser. */
+/** Marks the page's own inline code while it is rendered; `undefined` in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Under what the log has what broke while the page was rendered; nothing in the browser. */
+/** The log's reference of an error during the rendering of the page; `undefined` in the browser. */
 export const ReferenceContext = createContext<string | undefined>(undefined);

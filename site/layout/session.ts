@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether an administrator's browser shows the page. Known in the browser only: the page's HTML is the same for
- * everyone, so what this shows is in no answer of the server.
+ * Whether the browser belongs to an administrator. Only the browser knows: the page's HTML is the same for everyone, so
+ * no answer of the server contains the content that this shows.
  */
 export function useAdministrator(): boolean {
   return useSession() === "admin";
 }
 
-/** Whose session the browser believes in, for what only the browser shows. */
+/** Returns the session that the browser believes in, for content that only the browser shows. */
 export function useSession(): string | undefined {
   return useSyncExternalStore(watch, session, () => "visitor");
 }

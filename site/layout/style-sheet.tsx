@@ -16,7 +16,7 @@ export function StyleSheet() {
   );
 }
 
-/** The browser has it from the page: the script does not bring it again. */
+/** Returns the sheet. The browser takes it from the page, so that the script need not contain it again. */
 function sheet(): string {
   if (import.meta.env.SSR || import.meta.env.DEV) return style;
   return document.querySelector("style[data-site]")?.textContent ?? "";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { networksOf, useCompany } from "../sections/company.ts";
 
-/** The company's networks, then the one or two ways into the visitor's own space; CSS shows those of the session. */
+/** The company's networks, then the links to the visitor's own pages; CSS shows those of the session. */
 export function Tools() {
   return (
     <ul className="navbar-tools">

@@ -9,7 +9,7 @@ import { texts } from "./project.texts.ts";
 
 const sizes = "(min-width: 1500px) 22vw, (min-width: 1000px) 300px, (min-width: 700px) 22vw, 46vw";
 
-/** A project's pictures; each opens full screen at its place, and is a plain link until scripts are there. */
+/** A project's pictures. Each opens full screen at its place, and is a plain link until the scripts have loaded. */
 export function ProjectGallery({ project }: { project: Project }) {
   const images = useMemo(() => project.gallery.map((name) => galleryImage(project, name)), [project]);
   const pictures = useMemo(() => images.map((image) => ({ ...image, sizes })), [images]);
@@ -18,7 +18,7 @@ export function ProjectGallery({ project }: { project: Project }) {
   const isAsked = address.index !== null;
   useEffect(() => {
     if (!isAsked) return;
-    // Without its script, the page stands where the address says: at the thumbnail.
+    // Without its script, the page stays at the address's place: at the thumbnail.
     lightbox().then((loaded) => setLightbox(() => loaded), console.error);
   }, [isAsked]);
   if (images.length === 0) return null;
@@ -31,7 +31,7 @@ export function ProjectGallery({ project }: { project: Project }) {
       await lightbox();
       address.open(place);
     } catch {
-      // Its script could not be had: the picture itself still can.
+      // The script failed to load, but the picture itself can still be opened.
       window.location.assign(href);
     }
   }

@@ -27,7 +27,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { projects: underWay(projects), callOff: () => visit.abort() };
 }
 
-/** All projects have come: which of them are shown is the page's own business. */
+/** All projects are loaded once: the page itself decides which of them it shows. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...asked }: ShouldRevalidateFunctionArgs): boolean {
   const isSamePage = currentUrl.pathname === nextUrl.pathname;
   return isSamePage && currentUrl.search !== nextUrl.search ? false : asked.defaultShouldRevalidate;
@@ -61,7 +61,7 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The page stands even when its projects do not come. */
+/** The page's frame is shown even if its projects fail to load. */
 export function ErrorBoundary() {
   return (
     <ProjectsFrame>

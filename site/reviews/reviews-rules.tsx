@@ -8,7 +8,7 @@ import { Band } from "../sections/page.tsx";
 import { texts } from "./reviews.texts.ts";
 import type { Rule } from "./rules.texts.ts";
 
-/** How reviews are collected, checked, answered and refused. */
+/** How reviews are collected, checked, answered and rejected. */
 export function ReviewRules({ rules }: { rules: Rule[] }) {
   const delays = useCompany()?.delays ?? {};
   const isIncomplete = !delays.publication || !delays.reviews;

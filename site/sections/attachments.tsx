@@ -5,13 +5,13 @@ import { type Chosen, ImagePicker } from "../../ui/field/image-picker.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./attachments.texts.ts";
 
-/** Bytes: what the site takes unless its operator says otherwise, of one file and of all that go together. */
+/** Bytes of one file and of all files together: the site's limits, unless its operator sets others. */
 const heaviest = 20 * 1024 * 1024;
 const heaviestTogether = 60 * 1000 * 1000;
 
 const pdf = "application/pdf";
 
-/** The photos and PDFs that go with a message. */
+/** The photos and PDFs of a message. */
 export function useAttachments(onEdit: () => void): ChosenFiles {
   const kept = useRef<Chosen[]>([]);
   return useChosenFiles({
@@ -45,14 +45,14 @@ export function AttachmentsField({ attachments, fault }: { attachments: ChosenFi
   );
 }
 
-/** The file as it will be sent, or why it will not be. */
+/** Returns the file to send, or the sentence that says why it cannot be sent. */
 async function readyAttachment(file: File): Promise<File | string> {
   if (file.type === pdf) return file.size > heaviest ? texts.tooHeavy.join(file.name) : file;
   const isApple = /\.hei[cf]$/i.test(file.name);
   const wrongType = texts.wrongType.join(file.name);
   if (!isApple && !/^image\/(?!svg)/.test(file.type)) return wrongType;
   const readier = await import("./photo.ts").catch(() => null);
-  // On a bad network, the photo goes as it is rather than not at all.
+  // On a bad network, the photo is sent unchanged rather than not at all.
   const ready = readier ? await readier.readyPhoto(file).catch(() => null) : file;
   if (ready && isTaken(ready)) return ready.size > heaviest ? texts.tooHeavy.join(file.name) : ready;
   if (isTaken(file)) return texts.unreadable.join(file.name);

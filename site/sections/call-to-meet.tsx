@@ -9,7 +9,7 @@ const texts = frenchTexts({
   meaning: "Par un message ou au téléphone : nous fixons le jour ensemble, à l’atelier ou chez vous.",
 });
 
-/** The last question of a page (spec §2), and where to answer it. */
+/** The last question of a page (spec §2), with links to answer it. */
 export function CallToMeet({ mark }: { mark: number }) {
   return (
     <ClosingBand id="rendez-vous" mark={mark} title={texts.title}>

@@ -1,6 +1,6 @@
 import { EmailText } from "../../ui/text/email-text.tsx";
 
-/** An address to write to. */
+/** A link to write to an e-mail address. */
 export function Email({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`}>

@@ -12,7 +12,7 @@ const workshop_hours = {
 };
 const closings = [{ label: "Congés d’été", from: "2026-08-03", to: "2026-08-21" }];
 
-/** At a time of the clock in Paris in summer, two hours ahead. */
+/** Returns the door's texts at a clock time in Paris in summer, two hours ahead of UTC. */
 const at = (time: string, facts = { workshop_hours, closings }) => {
   const { title, text } = doorAt(facts, new Date(`${time}:00+02:00`));
   return `${title} – ${text}`.replaceAll(/[\u00a0\u202f]/g, " ");

@@ -3,10 +3,10 @@ import { type DoorState, doorStateAt } from "../../domain/company/workshop-door.
 import { dayInFrench, weekdayInFrench } from "../../domain/dates.ts";
 import { french } from "../../ui/text/typography.ts";
 
-/** Whether the workshop can be visited at a moment, as a title and a sentence; without the sentence nothing is known. */
+/** Whether the workshop is open at a moment, as a title and a sentence. The sentence is empty if nothing is known. */
 export type WorkshopDoor = { title: string; text: string };
 
-/** How the door stands at a moment, as a visitor reads it. */
+/** Returns the door's texts at a moment. */
 export function doorAt(facts: Parameters<typeof doorStateAt>[0], moment: Date): WorkshopDoor {
   const { title, text } = inFrench(doorStateAt(facts, moment));
   return { title: french(title), text: french(text.trim()) };
@@ -30,7 +30,7 @@ function inFrench(state: DoorState): WorkshopDoor {
   }
 }
 
-/** « Elle rouvre demain à 7h. », empty when no opening is near. */
+/** « Elle rouvre demain à 7h. », or "" if no opening is near. */
 function reopeningInFrench({ reopening }: Extract<DoorState, { kind: "closed" }>): string {
   if (!reopening) return "";
   const { day, ahead, opens } = reopening;
@@ -42,7 +42,7 @@ function nameOf(day: string, ahead: number): string {
   return ahead < 7 ? weekdayInFrench(day) : `le ${dayInFrench(day)}`;
 }
 
-/** `07:00` as « 7h », `08:30` as « 8h30 ». */
+/** Formats `07:00` as « 7h », `08:30` as « 8h30 ». */
 function clockText(time: string): string {
   const [hour, minute] = time.split(":");
   return `${Number(hour)}h${minute === "00" ? "" : minute}`;

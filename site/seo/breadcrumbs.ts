@@ -2,8 +2,8 @@ import type { BreadcrumbList } from "schema-dts";
 import { sitePages } from "./site-map.ts";
 
 /**
- * The way from the home page to a page, by the pages that its address leads through. A page goes by the name under
- * which the navbar leads to it, any other by its title.
+ * Returns the path from the home page to a page, through the pages of its address. A page has the navbar's name, if the
+ * navbar links to it, or else its title.
  */
 export function breadcrumbsTo(pathname: string, title: string, origin: string): BreadcrumbList {
   const known = sitePages.filter(({ to }) => `${pathname}/`.startsWith(to === "/" ? to : `${to}/`));

@@ -32,7 +32,7 @@ ${projects.map((project) => item(project, origin)).join("\n")}
   return textAnswer(request, "application/rss+xml; charset=utf-8", xml);
 }
 
-/** Known by its record: the address of a project may change. */
+/** Identified by its record, because the address of a project may change. */
 function item(project: Project, origin: string): string {
   const cover = sharedCover(project);
   const size = cover && `width="${cover.width}" height="${cover.height}"`;
@@ -51,7 +51,7 @@ function item(project: Project, origin: string): string {
   ].join("");
 }
 
-/** Rich text whose own links and pictures can be followed from anywhere. */
+/** Makes the links and pictures of a rich text absolute, so that every reader can follow them. */
 function absolute(html: string, origin: string): string {
   return html.replace(/(?<=<[^>]* (?:href|src)=")\/(?!\/)/g, `${origin}/`);
 }

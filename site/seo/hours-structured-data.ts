@@ -2,7 +2,7 @@ import type { OpeningHoursSpecification } from "schema-dts";
 import type { Closing, Hours } from "../../domain/company/fields.ts";
 import { openingHours } from "../../domain/company/opening-hours.ts";
 
-/** A table of opening hours in schema.org's terms (https://schema.org/OpeningHoursSpecification). */
+/** Returns a table of opening hours in schema.org's terms (https://schema.org/OpeningHoursSpecification). */
 export function hoursStructuredData(hours: Hours | null | undefined): OpeningHoursSpecification[] {
   return openingHours(hours).map(({ days, opens, closes }) => {
     return { "@type": "OpeningHoursSpecification", dayOfWeek: days, opens, closes };
@@ -10,7 +10,7 @@ export function hoursStructuredData(hours: Hours | null | undefined): OpeningHou
 }
 
 /**
- * Times when everything is shut, both days included, as Google reads them
+ * Returns the days on which the company is closed, both ends included, as Google reads them
  * (https://developers.google.com/search/docs/appearance/structured-data/local-business#seasonal-hours).
  */
 export function closedDays(closings: Closing[] | null | undefined): OpeningHoursSpecification[] {

@@ -4,7 +4,7 @@ import type { Route } from "./+types/manifest.ts";
 import { siteIcon } from "./site-image.ts";
 import { textAnswer } from "./text-answer.ts";
 
-/** The site as a phone keeps it on its home screen (https://www.w3.org/TR/appmanifest/). */
+/** The site's entry on a phone's home screen (https://www.w3.org/TR/appmanifest/). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const company = await companyFacts(await serverRecords(context));
   const manifest = {
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     dir: "ltr",
     start_url: "/",
     scope: "/",
-    // With a way back: links lead from page to page.
+    // With a back button: links lead from page to page.
     display: "minimal-ui",
     background_color: "#F5EFE4",
     theme_color: "#F5EFE4",

@@ -1,6 +1,6 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
 
-/** The pages that the navbar, the menu and the footer lead to, in their order (spec §2). */
+/** The pages of the navbar, the menu and the footer, in order (spec §2). */
 export const sitePages = frenchTexts([
   { to: "/", label: "Accueil" },
   { to: "/services", label: "Services" },
@@ -15,7 +15,7 @@ export const legalPages = [
   { to: "/donnees-personnelles", label: "Données personnelles" },
 ];
 
-/** Every page with an address of its own that anyone may find; projects come beside them. */
+/** Every fixed page that anyone may find. Projects are added separately. */
 export const publicPages = [...sitePages, ...legalPages]
   .map(({ to }) => to)
   .concat("/avis", "/demande/devis");

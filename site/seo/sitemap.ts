@@ -11,7 +11,7 @@ import { publicPages } from "./site-map.ts";
 import { textAnswer } from "./text-answer.ts";
 import { element } from "./xml.ts";
 
-/** Every public page, with the pictures of those that show works (https://www.sitemaps.org/protocol.html). */
+/** Every public page, with the pictures of projects (https://www.sitemaps.org/protocol.html). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const projects = await wholeProjects(await serverRecords(context));

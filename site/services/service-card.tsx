@@ -3,21 +3,21 @@ import { Mark } from "../../ui/drawing/mark.tsx";
 import { CroppedPicture, Picture } from "../../ui/picture/picture.tsx";
 import { logo, type SitePicture } from "../sections/pictures/pictures.ts";
 
-/** A service as a page tells of it (spec §3, "Service card"). */
+/** A service on a page (spec §3, "Service card"). */
 export type Service = {
   title: string;
   text: string;
-  /** The site's logo where there is none. */
+  /** Without it, the site's logo is shown. */
   picture?: SitePicture;
   features?: string[];
 };
 
-/** A service's picture, or the logo in its place. */
+/** A service's picture, or the logo instead. */
 export function ServicePicture({ picture, first }: { picture?: SitePicture; first?: boolean }) {
   return picture ? <CroppedPicture {...picture} first={first} /> : <Picture image={logo} />;
 }
 
-/** A service in a row of its own; `children` is what follows its features. */
+/** A service in a row of its own; `children` comes after its features. */
 export function ServiceCard({ number, service, children }: ServiceCardProps) {
   const { title, text, picture, features = [] } = service;
   return (

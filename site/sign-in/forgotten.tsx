@@ -9,7 +9,7 @@ import { AuthLayout } from "./auth-layout.tsx";
 import { texts } from "./letter-request.texts.ts";
 import { LetterRequest } from "./letter-request.tsx";
 
-/** Where somebody who lost the password asks for the letter that leads to a new one. */
+/** The page where a visitor who lost the password requests a letter for a new one. */
 export default function ForgottenPage() {
   const parameters = useQuery();
   const { title, text, button, back } = texts.forgotten;

@@ -1,6 +1,6 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
 
-/** The words of the login (spec §2, §5 and §8). */
+/** Texts of the login (spec §2, §5 and §8). */
 export const texts = frenchTexts({
   signIn: {
     title: "Connexion",

@@ -17,7 +17,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export const meta = mailedLinkMeta;
 
-/** Where the letter to a new address leads. */
+/** The page of the letter to a new address. */
 export default function NewAddressPage({ actionData }: Route.ComponentProps) {
   return (
     <MailedLinkPage

@@ -8,14 +8,14 @@ import { passkeyPlace } from "./passkey-place.ts";
 
 export type PasskeyAnswer = SignInOutcome | { outcome: "dismissed" };
 
-/** A challenge lasts five minutes: before it is over, the browser is given another. */
+/** A challenge expires after five minutes, so the browser gets another one before. */
 const offeredFor = 4.5 * 60 * 1000;
 
 /**
- * The way in by finger, face or device code: a button, and passkeys among the names that the browser fills in. Shown
- * once the browser is known to be able; its script comes after the page.
+ * Sign-in by finger, face or device code: a button, and passkeys among the names that the browser fills in. Shown once
+ * the browser is known to support it; its script loads after the page.
  *
- * @param onAnswer what became of it; resolves once it has led on
+ * @param onAnswer gets the answer; resolves after the page was left
  */
 export function PasskeyEntrance({ onAnswer }: { onAnswer: (answer?: PasskeyAnswer) => Promise<void> }) {
   const [place, setPlace] = useState<ReturnType<typeof passkeyPlace>>("nowhere");
@@ -32,7 +32,7 @@ export function PasskeyEntrance({ onAnswer }: { onAnswer: (answer?: PasskeyAnswe
       offer = new AbortController();
       offerThem(offer.signal).then((answer) => take.current(answer));
     };
-    // After what the page itself has still to do.
+    // After the page's own work.
     const first = setTimeout(anew, 300);
     const clock = setInterval(anew, offeredFor);
     return () => {
@@ -76,7 +76,7 @@ async function offerThem(left: AbortSignal): Promise<SignInOutcome | undefined> 
     const { offerPasskeys } = await ceremonies();
     return await offerPasskeys(await browserRecords(), left);
   } catch {
-    // Nobody has asked for it.
+    // The visitor has not asked for a passkey, so a failure needs no message.
     return undefined;
   }
 }

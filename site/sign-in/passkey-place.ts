@@ -1,6 +1,6 @@
 /**
- * Whether this page can ask for a passkey: `here`; at another address of the same machine, which is then the answer, as
- * browsers know no passkeys under a number (WebAuthn, "RP ID"); or `nowhere`.
+ * Returns where a passkey can be asked for: `here`, or `nowhere`. At a numeric address of this machine, returns the
+ * page's address on `localhost`, because browsers accept no passkeys for a number (WebAuthn, "RP ID").
  */
 export function passkeyPlace(): "here" | "nowhere" | URL {
   const { hostname, href } = location;

@@ -18,14 +18,14 @@ export function action({ request, context }: Route.ActionArgs): Promise<LinkOutc
   return context.get(addressContext).confirm(request, tokenIn(request));
 }
 
-/** Asked of the server's own handler, not of the API: it knows who is signed in here. */
+/** Calls the server's own handler instead of the API, because the handler knows who is signed in here. */
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LinkOutcome> {
   return serverAction().catch(outcomeOf);
 }
 
 export const meta = mailedLinkMeta;
 
-/** Where the letter after registering leads. */
+/** The page of the letter after registration. */
 export default function VerificationPage({ actionData }: Route.ComponentProps) {
   const token = useQuery().get("token") ?? "";
   return (
@@ -43,7 +43,10 @@ export default function VerificationPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** The password, unless this browser is signed in to the account; asked for all the same once the server wants it. */
+/**
+ * The password, unless this browser is signed in to the account. The field also appears if the server requires it
+ * anyway.
+ */
 function Proof({ account, fault }: { account: string | undefined; fault: string | undefined }) {
   const held = useSyncExternalStore(unchanging, heldAccount, () => undefined);
   const [isWanted, setWanted] = useState(false);

@@ -1,7 +1,7 @@
 import type { Outcome } from "../../records/outcome.ts";
 import { french } from "../../ui/text/typography.ts";
 
-/** Why nothing came of a form that needs no session. */
+/** Returns why a form that needs no session failed. */
 export function causeOf(
   answer: Extract<Outcome, { outcome: "failed" | "ended" }>,
   texts: { tooMany: readonly string[]; unanswered: string },
@@ -10,7 +10,7 @@ export function causeOf(
   return isTooOften ? texts.tooMany.join(inTime(answer.wait ?? 0)) : texts.unanswered;
 }
 
-/** When something may be tried again, as the end of a sentence. Unknown when no time was told. */
+/** Returns when a retry is possible, as the end of a sentence. Without a time, it is vague. */
 export function inTime(seconds: number): string {
   if (!(seconds > 0)) return "dans quelques minutes";
   if (seconds < 60) return french(`dans ${countedUnit(Math.ceil(seconds), "seconde")}`);

@@ -5,7 +5,7 @@ const texts = frenchTexts({
   reload: "Recharger la page",
 });
 
-/** For a page that is there without its scripts: shown by CSS alone, once they are known not to come. */
+/** For a page whose scripts failed to load: CSS alone shows it, once they are known to be missing. */
 export function MissingScripts() {
   return (
     <p className="missing-scripts on-bark" role="alert">

@@ -9,7 +9,7 @@ export function loader() {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // The team's pages are another application.
+  // The team's pages belong to another application.
   if (isDashboardPath(new URL(request.url).pathname)) {
     carryToast();
     throw redirectDocument(request.url);

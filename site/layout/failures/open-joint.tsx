@@ -1,4 +1,4 @@
-/** A tenon that has not found its mortise; it closes when the way home beside it is pointed at. */
+/** A tenon outside its mortise. The joint closes when the pointer is on the link beside it. */
 export function OpenJoint() {
   return (
     <svg className="open-joint" viewBox="0 0 860 400" aria-hidden="true" strokeLinejoin="miter">

@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigate } from "react-router";
 import { SubmitButton } from "../../../ui/button/button.tsx";
 
-/** Asks again for what failed to come; without script it loads the page again. */
+/** Retries the failed load; without script it reloads the page. */
 export function Retry() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -9,7 +9,7 @@ export function Retry() {
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        // Arriving at the same address clears what failed there; revalidating may be too quick to be noticed.
+        // A navigation to the same address clears the failure; a revalidation may be too quick to be noticed.
         navigate(pathname + search, { replace: true });
       }}
     >

@@ -2,7 +2,7 @@ import type { ChapterMoment } from "../../../domain/projects/chapters/chapters.t
 import type { ProjectStage } from "../../../domain/projects/stages.ts";
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
-/** The states of a work: those before it was finished, and that. */
+/** The states of a work: the unfinished ones, and the finished one. */
 export type State = Exclude<ProjectStage, "before"> | "finished";
 
 export const texts = frenchTexts({

@@ -7,12 +7,12 @@ import { FaultSummary, Notice } from "../../../ui/notice/notice.tsx";
 import { french, inWords } from "../../../ui/text/typography.ts";
 import { texts } from "./doubt.texts.ts";
 
-/** Above which the answer stands. */
+/** The anchor above the form, where the answer is shown. */
 const place = "signaler";
 
 type DoubtFormProps = { review: string; answer: DoubtOutcome | undefined };
 
-/** A doubt has a reason of the list and a sentence: with nothing to go by, nobody could look at it. */
+/** A doubt needs a reason from the list and a sentence: without them, the team could not examine it. */
 export function DoubtForm({ review, answer }: DoubtFormProps) {
   const typed = answer && "typed" in answer ? answer.typed : undefined;
   const faults = faultsIn(answer);
@@ -57,7 +57,7 @@ export function DoubtForm({ review, answer }: DoubtFormProps) {
         defaultValue={typed?.email}
         fault={faults.email}
       />
-      {/* For robots, which fill in all they find. */}
+      {/* A trap for robots, which fill in every field. */}
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="website">{texts.trap}</label>
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />

@@ -1,7 +1,7 @@
-/** Where something is, in degrees; north and east are positive. */
+/** A place in degrees; north and east are positive. */
 export type Coordinates = { latitude: number; longitude: number };
 
-/** Whether a record says where something is: without coordinates, both are 0. */
+/** Whether a record has coordinates: without them, both are 0. */
 export function isLocated({ latitude, longitude }: Coordinates): boolean {
   return latitude !== 0 || longitude !== 0;
 }
@@ -16,17 +16,17 @@ export function longitudeText(degrees: number): string {
   return degreesText(degrees, degrees < 0 ? "O" : "E");
 }
 
-/** The address that opens a telephone's map program (RFC 5870). Android marks the place only by `q`. */
+/** Returns the address that opens a telephone's map program (RFC 5870). Android marks the place only by `q`. */
 export function geoUrl({ latitude, longitude }: Coordinates): string {
   return `geo:${latitude},${longitude}?q=${latitude},${longitude}`;
 }
 
-/** The place on OpenStreetMap's own page. */
+/** Returns the address of the place on OpenStreetMap's own page. */
 export function mapUrl({ latitude, longitude }: Coordinates): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
-/** OpenStreetMap's map of about two kilometres around the place, made to stand in another page. */
+/** Returns the address of OpenStreetMap's map of about two kilometres around the place, for an iframe. */
 export function embeddedMapUrl({ latitude, longitude }: Coordinates): string {
   const box = [longitude - 0.012, latitude - 0.006, longitude + 0.012, latitude + 0.006].join(",");
   const query = new URLSearchParams({ bbox: box, layer: "mapnik", marker: `${latitude},${longitude}` });

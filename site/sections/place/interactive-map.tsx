@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { type Coordinates, embeddedMapUrl } from "./coordinates.ts";
 
-/** Milliseconds after which a map that has not come counts as out of reach. */
+/** Milliseconds after which a map that has not loaded counts as unreachable. */
 const patience = 12_000;
 
 type InteractiveMapProps = {
   at: Coordinates;
-  /** Called if nothing comes. A browser that gets an error at once says so itself, and tells the page nothing of it. */
+  /** Called if nothing arrives. A browser that gets an error at once shows it, and does not report it to the page. */
   onFailure: () => void;
 };
 
-/** OpenStreetMap's own map, from its own host: rendered only once the visitor has asked for it. */
+/** OpenStreetMap's own map, from its own host: rendered only after the visitor has asked for it. */
 export function InteractiveMap({ at, onFailure }: InteractiveMapProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

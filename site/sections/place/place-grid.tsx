@@ -5,7 +5,7 @@ const step = 0.01;
 /** Units of the drawing between two latitudes of the grid. */
 const cell = 190;
 const [width, height] = [800, 640];
-/** Where the workshop stands in the drawing: in sight beside the address, on a phone too. */
+/** The workshop's place in the drawing: visible beside the address, on a phone too. */
 const [x, y] = [500, 125];
 
 /** The workshop's point on the grid of latitudes and longitudes. Only the company's record is drawn. */
@@ -40,7 +40,7 @@ export function PlaceGrid({ at: { latitude, longitude } }: { at: Coordinates }) 
   );
 }
 
-/** Returns the places of the lines of a grid between 0 and an end, rounded. `line` is the place of any one of them. */
+/** Returns the places of a grid's lines between 0 and an end, rounded. `line` is the place of any one of them. */
 function positions(line: number, distance: number, end: number): number[] {
   const first = line - Math.floor(line / distance) * distance;
   return Array.from({ length: Math.ceil((end - first) / distance) }, (_, each) =>

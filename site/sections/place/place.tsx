@@ -22,7 +22,9 @@ const texts = frenchTexts({
   },
 });
 
-/** Where the workshop is, as the company's record says it, and another host's map once the visitor asks for it (reading F24). */
+/**
+ * The workshop's place from the company's record, and another host's map once the visitor asks for it (reading F24).
+ */
 export function Place({ company }: { company: Company }) {
   const [map, setMap] = useState<keyof typeof texts.said>("hidden");
   const fail = useCallback(() => setMap("failed"), []);
