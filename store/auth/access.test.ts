@@ -32,7 +32,7 @@ async function signedIn(bench: AuthBench) {
   return row.id;
 }
 
-test("what is over is swept: challenges after minutes, sessions after days, devices after a year", async () => {
+test("expired challenges, sessions and devices are removed", async () => {
   const bench = await authBench();
   await signedIn(bench);
   bench.advance(5 * 60);
@@ -46,7 +46,7 @@ test("what is over is swept: challenges after minutes, sessions after days, devi
   expect(await rowsIn(bench)).toMatchObject({ _devices: 0, _recovery_codes: 10 });
 });
 
-test("how somebody signed in is theirs to take along, and is erased with the account", async () => {
+test("access data can be exported, and is erased with the account", async () => {
   const bench = await authBench();
   const id = await signedIn(bench);
   expect(await accessOf(bench.kernel, people, id)).toMatchObject({

@@ -19,7 +19,7 @@ function codes(problems: Record<string, { code: string }>): Record<string, strin
   return Object.fromEntries(Object.entries(problems).map(([field, { code }]) => [field, code]));
 }
 
-test("a registration keeps the address as written, a hash and a token key of 50 characters", async () => {
+test("a registration stores the written address, a hash and a token key", async () => {
   const { columns, problems } = await register(await authBench(), {
     ...anne,
     email: "Anne@Exemple.fr",
@@ -66,7 +66,7 @@ test("passwords are counted in characters: 8 to 71 of any script", async () => {
   });
 });
 
-test("a number in a form's password field is the text it was", async () => {
+test("a number in a form's password field stays its text", async () => {
   const { columns } = await register(await authBench(), {
     ...anne,
     password: 70415926,
@@ -88,7 +88,7 @@ test("the address of an account in the bin is free again", async () => {
   expect((await register(bench, anne)).problems).toEqual({});
 });
 
-test("an update that says nothing of the account changes nothing of it", async () => {
+test("an update without account fields changes none of them", async () => {
   const bench = await authBench();
   const { row } = await bench.register("anne@exemple.fr");
   expect(await update(bench, row, { name: "Anne" })).toEqual({ columns: {}, problems: {} });
@@ -151,7 +151,7 @@ test("the owner's own address and state may be sent back unchanged", async () =>
   expect(columns).toEqual({ email: "anne@exemple.fr" });
 });
 
-test("whoever meets the manage rule needs no old password, and may set address and state", async () => {
+test("a manager needs no old password, and may set address and state", async () => {
   const bench = await authBench();
   const { row } = await bench.register("anne@exemple.fr");
   const body = {

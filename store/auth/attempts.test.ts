@@ -13,7 +13,7 @@ async function door() {
 const failing = () => Promise.resolve(false);
 const fitting = () => Promise.resolve(true);
 
-test("failures use up a limit, and then nobody is let try", async () => {
+test("failures use up a limit, and then every try is rejected", async () => {
   const attempt = await door();
   expect([await attempt(failing), await attempt(failing)]).toEqual([false, false]);
   let tried = 0;
@@ -25,19 +25,19 @@ test("failures use up a limit, and then nobody is let try", async () => {
   expect(tried).toBe(0);
 });
 
-test("what fits uses up nothing", async () => {
+test("a successful check uses up nothing", async () => {
   const attempt = await door();
   for (let times = 0; times < 5; times++) expect(await attempt(fitting)).toBe(true);
 });
 
-test("a check that could not be done is nobody's failure", async () => {
+test("a check that throws counts as no failure", async () => {
   const attempt = await door();
   const busy = () => Promise.reject(new TooManyRequests(5));
   for (let times = 0; times < 5; times++) await expect(attempt(busy)).rejects.toThrow(TooManyRequests);
   expect(await attempt(fitting)).toBe(true);
 });
 
-test("an quota is used up, and comes back when its window ends", async () => {
+test("a quota is used up, and returns when its window ends", async () => {
   const { kernel, advance } = await authBench();
   const twice = [{ key: ["form"], most: 2, seconds: 60 }];
   expect([await spendQuotas(kernel, twice), await spendQuotas(kernel, twice)]).toEqual([true, true]);
@@ -46,14 +46,14 @@ test("an quota is used up, and comes back when its window ends", async () => {
   expect(await spendQuotas(kernel, twice)).toBe(true);
 });
 
-test("an quota may be counted in bytes, and what does not fit uses up nothing", async () => {
+test("a quota may count bytes, and a rejected use counts none", async () => {
   const { kernel } = await authBench();
   const bytes = (uses: number) => [{ key: ["bytes"], most: 100, seconds: 60, uses }];
   expect([await spendQuotas(kernel, bytes(60)), await spendQuotas(kernel, bytes(41))]).toEqual([true, false]);
   expect(await spendQuotas(kernel, bytes(40))).toBe(true);
 });
 
-test("where one quota is used up, none of the others is touched", async () => {
+test("if one quota is used up, no other is touched", async () => {
   const { kernel } = await authBench();
   const [rare, ample] = [
     { key: ["rare"], most: 1, seconds: 60 },

@@ -40,7 +40,7 @@ test("a caller's record holds no secret", async () => {
   expect(caller.kind === "user" && Object.keys(caller.record)).not.toContain("tokenKey");
 });
 
-test("without a token, or with one that is none, the caller is a visitor", async () => {
+test("without a valid token, the caller is a visitor", async () => {
   const { kernel } = await authBench();
   for (const nothing of [
     undefined,
@@ -86,7 +86,7 @@ test("a token of another type, key, account, collection or time makes a visitor"
   for (const each of forged) expect(await callerOf(kernel, each), each).toEqual(visitor);
 });
 
-test("an account without a token key is nobody's caller, even with the shared secret known", async () => {
+test("an account without a token key has no caller", async () => {
   const bench = await authBench();
   const { account, token } = await signedIn(bench);
   const claims = readClaims(token);
@@ -97,7 +97,7 @@ test("an account without a token key is nobody's caller, even with the shared se
   ).toEqual(visitor);
 });
 
-test("a token dies at its hour, also one that is known well", async () => {
+test("a token expires on time, even if it is cached", async () => {
   const bench = await authBench();
   const { token } = await signedIn(bench);
   expect(await callerOf(bench.kernel, token)).toMatchObject({ kind: "user" });
@@ -107,7 +107,7 @@ test("a token dies at its hour, also one that is known well", async () => {
   expect(await callerOf(bench.kernel, token)).toEqual(visitor);
 });
 
-test("a token of no session is none, however well it is signed", async () => {
+test("a token without a session is invalid, despite a good signature", async () => {
   const bench = await authBench();
   const { account } = await signedIn(bench);
   const token = await issueToken(bench.kernel, account, "auth", { refreshable: true });
@@ -117,7 +117,7 @@ test("a token of no session is none, however well it is signed", async () => {
   );
 });
 
-test("a token that was signed out makes a visitor, and its neighbour lives on", async () => {
+test("a signed-out token makes a visitor, and the other one lives on", async () => {
   const bench = await authBench();
   const { account, token } = await signedIn(bench);
   const neighbour = await opened(bench, account);
@@ -139,7 +139,7 @@ test("a new token key ends every token of the account at once", async () => {
   expect(await callerOfFileToken(bench.kernel, ofFiles)).toEqual(visitor);
 });
 
-test("a known caller shows what its record became", async () => {
+test("a cached caller shows its record's changes", async () => {
   const bench = await authBench();
   const { account, token } = await signedIn(bench);
   await callerOf(bench.kernel, token);
@@ -175,7 +175,7 @@ test("a file token serves files and nothing else", async () => {
   expect(await callerOfFileToken(bench.kernel, undefined)).toEqual(visitor);
 });
 
-test("the secrets behind the tokens are made once and kept, one for each type", async () => {
+test("token secrets are made once and stored, one for each type", async () => {
   const { kernel } = await authBench();
   const [first, again, other] = await Promise.all([
     tokenSecret(kernel, people, "auth"),

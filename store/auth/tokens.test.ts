@@ -19,7 +19,7 @@ function handMade(header: unknown, payload: unknown, signingKey = key): string {
   return `${signed}.${createHmac("sha256", signingKey).update(signed).digest("base64url")}`;
 }
 
-test("a token says what was signed, and its signature holds with its own key only", () => {
+test("a token carries its claims, and only its own key verifies it", () => {
   const token = signToken({ ...claims, refreshable: true }, key);
   expect(readClaims(token)).toEqual({ ...claims, refreshable: true });
   expect(isSignedWith(token, key)).toBe(true);
@@ -30,7 +30,7 @@ test("two tokens of the same second differ, so that one can be ended alone", () 
   expect(signToken(claims, key)).not.toBe(signToken(claims, key));
 });
 
-test("a token signed by another implementation of the same standard holds", () => {
+test("a token signed by another implementation of the standard is valid", () => {
   const token = handMade({ alg: "HS256", typ: "JWT" }, claims);
   expect(readClaims(token)).toEqual(claims);
   expect(isSignedWith(token, key)).toBe(true);
@@ -73,7 +73,7 @@ test.each([
   expect(readClaims(text)).toBeUndefined();
 });
 
-test("cut, lengthened, padded or otherwise encoded signatures do not hold", () => {
+test("cut, lengthened, padded or otherwise encoded signatures are invalid", () => {
   const token = signToken(claims, key);
   const lastLetter = token.at(-1) ?? "";
   // The last letter carries two bits that decoding drops: the next letter decodes to the same bytes.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accountsBench, anne, failed } from "./fixtures.ts";
 
-test("after five failures an address can be tried no more from there, be it known or not", async () => {
+test("after five failures, a network cannot try a known or unknown address", async () => {
   const bench = await accountsBench({ rateLimits: true });
   await bench.register();
   for (const identity of [anne.email, "luc@exemple.fr"]) {
@@ -18,7 +18,7 @@ test("after five failures an address can be tried no more from there, be it know
   expect(await bench.signIn()).toBeTruthy();
 });
 
-test("guessing from many places slows down the places nobody knows, and never the owner's own", async () => {
+test("guesses from many places slow down unknown networks, never the owner's", async () => {
   const bench = await accountsBench({ rateLimits: true });
   await bench.register();
   await bench.signIn();
@@ -41,7 +41,7 @@ test("guessing from many places slows down the places nobody knows, and never th
   expect(await bench.signIn()).toBeTruthy();
 });
 
-test("one network asks for so many letters an hour, whomever they are for", async () => {
+test("a network has a limit of letters per hour, for all recipients", async () => {
   const bench = await accountsBench({ rateLimits: true });
   const ask = (route: string, email: string) => bench.post(route, { email });
   for (let each = 0; each < 10; each += 1) {
@@ -58,7 +58,7 @@ test("one network asks for so many letters an hour, whomever they are for", asyn
   expect((await ask("request-password-reset", anne.email)).status).toBe(204);
 });
 
-test("an account asks for so many letters an hour, whatever strangers' addresses it says are its own", async () => {
+test("an account has a limit of letters per hour, for all addresses", async () => {
   const bench = await accountsBench({ rateLimits: true });
   await bench.register();
   const authorization = await bench.signIn();
@@ -73,7 +73,7 @@ test("an account asks for so many letters an hour, whatever strangers' addresses
   expect((await ask("inconnu@exemple.fr")).status).toBe(429);
 });
 
-test("signing in rightly uses up nothing", async () => {
+test("a successful sign-in uses up no limit", async () => {
   const bench = await accountsBench({ rateLimits: true });
   await bench.register();
   for (let each = 0; each < 12; each += 1) {
@@ -82,7 +82,7 @@ test("signing in rightly uses up nothing", async () => {
   }
 });
 
-test("nobody fills somebody else's quota by an identity that is made to look like theirs", async () => {
+test("a forged identity does not fill another account's quota", async () => {
   const bench = await accountsBench({ rateLimits: true });
   await bench.register();
   bench.moveTo("198.51.100.4");

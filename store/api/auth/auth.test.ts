@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openWriting } from "../../database/sqlite.ts";
 import { accountsBench, anne, codes, failed, isSignedIn, overwrite, signInNeeded } from "./fixtures.ts";
 
-test("signing in answers a token and the whole record, the own address included", async () => {
+test("sign-in answers a token and the whole record, with its address", async () => {
   const bench = await accountsBench();
   const id = await bench.register();
   const { status, body } = await bench.post("auth-with-password", {
@@ -37,7 +37,7 @@ test("a form signs in like JSON does", async () => {
   expect((await bench.post("auth-with-password", new URLSearchParams(values))).status).toBe(200);
 });
 
-test("fields cuts the answer, and a bad modifier is refused", async () => {
+test("fields cuts the answer, and a bad modifier is rejected", async () => {
   const bench = await accountsBench();
   await bench.register();
   const form = { identity: anne.email, password: anne.password };
@@ -46,7 +46,7 @@ test("fields cuts the answer, and a bad modifier is refused", async () => {
   expect((await bench.post("auth-with-password?fields=token:nonsense(1)", form)).status).toBe(400);
 });
 
-test("an unknown address, a wrong password and an account in the bin get one and the same answer", async () => {
+test("unknown address, wrong password and binned account get the same answer", async () => {
   const bench = await accountsBench();
   const id = await bench.register();
   const attempts = [
@@ -64,7 +64,7 @@ test("an unknown address, a wrong password and an account in the bin get one and
   expect(gone).toMatchObject({ status: 400, body: failed });
 });
 
-test("five failures slow down an account, however its address is spelled", async () => {
+test("five failures slow down an account, in any spelling of its address", async () => {
   const bench = await accountsBench({ rateLimits: true });
   await bench.register();
   const tryAs = (identity: string) => {
@@ -78,7 +78,7 @@ test("five failures slow down an account, however its address is spelled", async
   expect((await tryAs("ANNE@EXEMPLE.FR")).status).toBe(429);
 });
 
-test("an account without password or address cannot be signed into with nothing", async () => {
+test("an account without password or address cannot be opened with empty values", async () => {
   const bench = await accountsBench();
   overwrite(bench, await bench.register(), { email: "", password: "" });
   const { status, body } = await bench.post("auth-with-password", { identity: " ", password: " " });
@@ -99,7 +99,7 @@ test.each([
 });
 
 test.each(['{"ident', "[1]", "null1", '{"identity":12,"password":"x"}', '{"identity":["x"],"password":{}}'])(
-  "a sign-in form that is no form is refused whole: %s",
+  "a body that is no sign-in form is rejected whole: %s",
   async (text) => {
     const { status, body } = await (await accountsBench()).post("auth-with-password", text);
     const message = "An error occurred while loading the submitted data.";
@@ -126,7 +126,7 @@ test("a collection answers by its id too", async () => {
   expect((await bench.post("../pbc_people/auth-with-password", form)).status).toBe(200);
 });
 
-test("an account that the collection bars from signing in is told so once its password is proven", async () => {
+test("a barred account learns of it only after the right password", async () => {
   const bench = await accountsBench();
   const id = await bench.register();
   overwrite(bench, id, { disabled: 1 });
@@ -137,7 +137,7 @@ test("an account that the collection bars from signing in is told so once its pa
   expect(guessed.body).toEqual(failed);
 });
 
-test("an imported bcrypt hash signs in, and is argon2id afterwards without ending other sessions", async () => {
+test("an imported bcrypt hash becomes argon2id, and other sessions continue", async () => {
   const bench = await accountsBench();
   const id = await bench.register();
   const other = await bench.signIn();
@@ -159,7 +159,7 @@ test("an imported account that fails gets the same answer as any other", async (
   }
 });
 
-test("refreshing answers the record and a token; the old one lives on", async () => {
+test("a refresh answers record and token; the old one lives on", async () => {
   const bench = await accountsBench();
   await bench.register();
   const token = await bench.signIn();
@@ -172,7 +172,7 @@ test("refreshing answers the record and a token; the old one lives on", async ()
   expect(await isSignedIn(bench, String(body.token))).toBe(true);
 });
 
-test("refreshing is for those who are signed in, to this very collection", async () => {
+test("a refresh needs a sign-in to this very collection", async () => {
   const bench = await accountsBench();
   await bench.register();
   const token = await bench.signIn();
@@ -184,7 +184,7 @@ test("refreshing is for those who are signed in, to this very collection", async
   expect(other).toMatchObject({ status: 403, body: { status: 403, message, data: {} } });
 });
 
-test("the ways to sign in are listed, and fields cuts them", async () => {
+test("sign-in methods are listed, and fields cuts them", async () => {
   const bench = await accountsBench();
   const off = { enabled: false, duration: 0 };
   const password = { enabled: true, identityFields: ["email"] };
@@ -193,7 +193,7 @@ test("the ways to sign in are listed, and fields cuts them", async () => {
   expect((await bench.get("auth-methods?fields=password")).body).toEqual({ password });
 });
 
-test("a file token is for those who are signed in", async () => {
+test("a file token needs a sign-in", async () => {
   const bench = await accountsBench();
   await bench.register();
   expect(await bench.post("/api/files/token")).toMatchObject({ status: 401, body: signInNeeded });
@@ -205,7 +205,7 @@ test("a file token is for those who are signed in", async () => {
   expect(await isSignedIn(bench, String(body.token))).toBe(false);
 });
 
-test("signing out ends one session; everywhere ends all", async () => {
+test("sign-out ends one session; everywhere ends all", async () => {
   const bench = await accountsBench();
   await bench.register();
   const [one, two, three] = [await bench.signIn(), await bench.signIn(), await bench.signIn()];

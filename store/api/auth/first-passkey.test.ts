@@ -37,7 +37,7 @@ async function twoChiefs() {
   return { bench, token, id, signInColleague };
 }
 
-test("the password alone makes no first passkey of a chief", async () => {
+test("the password alone does not allow a chief's first passkey", async () => {
   const bench = await bareBench();
   const token = await chiefSignIn(bench);
   expect(await firstPasskey(bench, token)).toEqual(closed);
@@ -45,7 +45,7 @@ test("the password alone makes no first passkey of a chief", async () => {
   expect({ status: answer.status, codes: codes(answer) }).toEqual({ status: 400, codes: refused });
 });
 
-test("anybody else makes theirs with the password", async () => {
+test("other accounts make theirs with the password", async () => {
   const bench = await bareBench();
   const token = await bench.signIn();
   expect(await firstPasskey(bench, token)).toEqual(open);
@@ -53,7 +53,7 @@ test("anybody else makes theirs with the password", async () => {
   expect((await bench.as(token)("POST", "passkeys/request-link", {})).status).toBe(403);
 });
 
-test("a letter's link allows the first passkey in the session that opens it, and in no other", async () => {
+test("a letter's link allows the first passkey in its session only", async () => {
   const bench = await bareBench();
   const [token, elsewhere] = [await chiefSignIn(bench), await chiefSignIn(bench)];
   const link = await linkFor(bench, elsewhere);
@@ -69,7 +69,7 @@ test("a letter's link allows the first passkey in the session that opens it, and
   expect(await bench.letter("accessNews")).toBe("passkeyAdded");
 });
 
-test("a letter's link is worth nothing after an hour, to another account, or after a new password", async () => {
+test("a letter's link expires, and dies with account or password", async () => {
   const bench = await bareBench();
   const token = await chiefSignIn(bench);
   const late = await linkFor(bench, token);
@@ -89,7 +89,7 @@ test("a letter's link is worth nothing after an hour, to another account, or aft
   expect(codes(await request(bench, anew, link)).token).toBe("validation_invalid_token");
 });
 
-test("what a link has allowed ends after an hour, also for a passkey that is under way", async () => {
+test("a link's allowance ends after an hour, also for a pending passkey", async () => {
   const bench = await bareBench();
   const token = await chiefSignIn(bench);
   const link = await linkFor(bench, token);
@@ -103,7 +103,7 @@ test("what a link has allowed ends after an hour, also for a passkey that is und
   expect({ status: made.status, codes: codes(made) }).toEqual({ status: 400, codes: refused });
 });
 
-test("letters to one account keep two minutes between them, unless their link was opened", async () => {
+test("letters are two minutes apart, unless their link was opened", async () => {
   const bench = await passkeysBench({ isAllowed: false });
   const token = await chiefSignIn(bench);
   const link = await linkFor(bench, token);
@@ -128,7 +128,7 @@ test("a colleague with a passkey allows it for 24 hours", async () => {
   expect(codes(again)).toEqual({ account: "validation_allowance_not_needed" });
 });
 
-test("a colleague proves anew who they are, and has shown a passkey", async () => {
+test("a colleague needs a fresh proof and a passkey", async () => {
   const { bench, token, id, signInColleague } = await twoChiefs();
   bench.advance(10 * 60);
   const allow = (session: string, account: string, password = "") =>
@@ -143,7 +143,7 @@ test("a colleague proves anew who they are, and has shown a passkey", async () =
   expect((await allow(token, id)).status).toBe(204);
 });
 
-test("an allowance for a client means nothing, and says so", async () => {
+test("an allowance for a client is rejected as not needed", async () => {
   const { bench, token } = await twoChiefs();
   const { body } = await bench.post("auth-with-password", { identity: anne.email, password: anne.password });
   const { id } = body.record as { id: string };
@@ -152,7 +152,7 @@ test("an allowance for a client means nothing, and says so", async () => {
   expect(await bench.allow(id)).toBe(false);
 });
 
-test("managers see who has a passkey, and whom somebody has allowed the first", async () => {
+test("managers see holders of passkeys, and allowances for the first", async () => {
   const { bench, token, id, signInColleague } = await twoChiefs();
   const { body } = await bench.as(token)("POST", "auth-refresh");
   const own = (body.record as { id: string }).id;
@@ -167,7 +167,7 @@ test("managers see who has a passkey, and whom somebody has allowed the first", 
     expect((await bench.as(other)("GET", path)).status).toBe(403);
 });
 
-test("who is limited asks for the letter, and is in once the passkey is made", async () => {
+test("a limited session requests the letter, and is free after the passkey", async () => {
   const { bench, token } = await twoChiefs();
   await bench.as(token)("PUT", "second-factor", { required: "true" });
   const theirs = await bench.signIn(colleague.password, colleague.email);
@@ -178,7 +178,7 @@ test("who is limited asks for the letter, and is in once the passkey is made", a
   expect((await bench.as(theirs)("GET", "second-factor")).status).toBe(200);
 });
 
-test("a reset takes allowances away, and a passkey from before the role stays", async () => {
+test("a reset ends allowances; a passkey from before the role stays", async () => {
   const bench = await passkeysBench();
   const token = await bench.signIn();
   const device = await bench.enrol(token);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { accountsBench, anne, codes, failed, isSignedIn, overwrite, signInNeeded } from "./fixtures.ts";
 
 test.each(["request-verification", "request-password-reset"])(
-  "%s answers 204 to any address, and 400 only to what is none",
+  "%s answers 204 to any address, and 400 to other texts",
   async (route) => {
     const bench = await accountsBench();
     await bench.register();
@@ -20,7 +20,7 @@ test.each(["request-verification", "request-password-reset"])(
   },
 );
 
-test("of several letters of one kind asked for within two minutes, one is sent", async () => {
+test("one letter of a kind is sent within two minutes", async () => {
   const bench = await accountsBench();
   await bench.register();
   const ask = (route: string) => bench.post(route, { email: anne.email });
@@ -36,7 +36,7 @@ test("of several letters of one kind asked for within two minutes, one is sent",
   expect(bench.letters.length).toBe(3);
 });
 
-test("following the verification letter verifies the address; the letter may be followed twice", async () => {
+test("the verification letter verifies the address, and works twice", async () => {
   const bench = await accountsBench();
   await bench.register();
   await bench.post("request-verification", { email: anne.email });
@@ -49,7 +49,7 @@ test("following the verification letter verifies the address; the letter may be 
   expect(await isSignedIn(bench, session)).toBe(true);
 });
 
-test("who is verified gets no further letter about it", async () => {
+test("a verified address gets no further letter about it", async () => {
   const bench = await accountsBench();
   await bench.register({ verified: true });
   await bench.post("request-verification", { email: anne.email });
@@ -58,7 +58,7 @@ test("who is verified gets no further letter about it", async () => {
   expect(bench.letters.length).toBe(1);
 });
 
-test("the reset letter sets a new password once, verifies the address and ends all sessions", async () => {
+test("the reset letter sets a password once, verifies, and ends all sessions", async () => {
   const bench = await accountsBench();
   await bench.register();
   const session = await bench.signIn();
@@ -76,7 +76,7 @@ test("the reset letter sets a new password once, verifies the address and ends a
   });
 });
 
-test("of two who follow the same reset letter at once, one comes too late", async () => {
+test("of two simultaneous uses of a reset letter, one fails", async () => {
   const bench = await accountsBench();
   await bench.register();
   await bench.post("request-password-reset", { email: anne.email });
@@ -104,7 +104,7 @@ test.each([
   expect(codes(await (await accountsBench()).post("confirm-password-reset", form))).toEqual(expected);
 });
 
-test("a reset to a password that is too long is refused, and the letter stays good", async () => {
+test("a too long password is rejected, and the reset letter stays valid", async () => {
   const bench = await accountsBench();
   await bench.register();
   await bench.post("request-password-reset", { email: anne.email });
@@ -117,7 +117,7 @@ test("a reset to a password that is too long is refused, and the letter stays go
   expect((await bench.post("confirm-password-reset", form)).status).toBe(204);
 });
 
-test("a letter dies with its hour, its kind, its address and its collection", async () => {
+test("a letter is bound to its hour, kind, address and collection", async () => {
   const bench = await accountsBench();
   const id = await bench.register();
   await bench.post("request-verification", { email: anne.email });
@@ -139,7 +139,7 @@ test("a letter dies with its hour, its kind, its address and its collection", as
   expect(await confirm()).toEqual({ token: "validation_invalid_token" });
 });
 
-test("a new address is asked for by its owner, proven by letter and password, and ends all sessions", async () => {
+test("a new address needs owner, letter and password, and ends all sessions", async () => {
   const bench = await accountsBench();
   await bench.register();
   const session = await bench.signIn();
@@ -165,7 +165,7 @@ test("a new address is asked for by its owner, proven by letter and password, an
   expect(body.record).toMatchObject({ email: "anne@nouveau.fr", verified: true });
 });
 
-test("a new address must be one, be new, and be free", async () => {
+test("a new address must be valid, new and free", async () => {
   const bench = await accountsBench();
   await bench.register();
   await bench.register({ email: "luc@exemple.fr" });
@@ -181,7 +181,7 @@ test("a new address must be one, be new, and be free", async () => {
   expect(bench.letters).toEqual([]);
 });
 
-test("an address that somebody takes before the letter is followed stays theirs", async () => {
+test("an address taken before the letter is followed stays with its taker", async () => {
   const bench = await accountsBench();
   await bench.register();
   const authorization = await bench.signIn();
@@ -202,7 +202,7 @@ test.each([
   expect(codes(await (await accountsBench()).post("confirm-email-change", form))).toEqual(expected);
 });
 
-test("whoever has an account hears that a letter has changed its password or its address", async () => {
+test("the owner is notified of a password or address changed by letter", async () => {
   const bench = await accountsBench();
   await bench.register();
   await bench.post("request-password-reset", { email: anne.email });

@@ -3,7 +3,7 @@ import { Authenticator } from "../../auth/passkeys/fixtures.ts";
 import { codes, failed, isSignedIn, signInNeeded } from "./fixtures.ts";
 import { anne, chiefSignIn, passkeysBench } from "./passkeys-fixtures.ts";
 
-test("a passkey signs in alone, without a name, and says when it was used", async () => {
+test("a passkey signs in alone, without a name, and records its use", async () => {
   const bench = await passkeysBench();
   const token = await bench.signIn();
   const device = await bench.enrol(token, { name: "Téléphone" });
@@ -16,7 +16,7 @@ test("a passkey signs in alone, without a name, and says when it was used", asyn
   expect(items).toMatchObject([{ name: "Téléphone", used: "2026-01-02T03:04:05.000Z" }]);
 });
 
-test("an address that nobody has confirmed gets no letter of passkeys", async () => {
+test("an unconfirmed address gets no letters about passkeys", async () => {
   const bench = await passkeysBench();
   await bench.register({ email: "luc@exemple.fr", verified: false });
   const token = await bench.signIn(anne.password, "luc@exemple.fr");
@@ -25,14 +25,14 @@ test("an address that nobody has confirmed gets no letter of passkeys", async ()
   expect(bench.letters).toEqual([]);
 });
 
-test("whoever asks for a challenge learns of nobody's passkeys", async () => {
+test("a challenge reveals no passkeys", async () => {
   const bench = await passkeysBench();
   await bench.enrol(await bench.signIn());
   const { body } = await bench.post("request-passkey", { mfaId: "" });
   expect(body.options).toMatchObject({ allowCredentials: [], userVerification: "required" });
 });
 
-test("an answer is refused from another page, for another site, without a finger, or with a foreign name", async () => {
+test("an answer with a wrong page, site, verification or name is rejected", async () => {
   const bench = await passkeysBench();
   const device = await bench.enrol(await bench.signIn());
   for (const lie of [
@@ -51,7 +51,7 @@ test("an answer is refused from another page, for another site, without a finger
   expect((await bench.passkeySignIn(device)).status).toBe(200);
 });
 
-test("a challenge is answered once, within five minutes, and for what it was made for", async () => {
+test("a challenge works once, for five minutes, for its purpose", async () => {
   const bench = await passkeysBench();
   const token = await bench.signIn();
   const device = await bench.enrol(token);
@@ -67,7 +67,7 @@ test("a challenge is answered once, within five minutes, and for what it was mad
   expect((await answerTo(confirming)).body).toEqual(failed);
 });
 
-test("a copy of a passkey is refused: its count falls back", async () => {
+test("a copy of a passkey is rejected, because its counter falls back", async () => {
   const bench = await passkeysBench();
   const device = await bench.enrol(await bench.signIn());
   device.counter = 7;
@@ -76,7 +76,7 @@ test("a copy of a passkey is refused: its count falls back", async () => {
   expect((await bench.passkeySignIn(device)).body).toEqual(failed);
 });
 
-test("a passkey that was removed, or never was one of the account's, opens nothing", async () => {
+test("a removed or foreign passkey opens nothing", async () => {
   const bench = await passkeysBench();
   const token = await bench.signIn();
   const device = await bench.enrol(token);
@@ -91,7 +91,7 @@ test("a passkey that was removed, or never was one of the account's, opens nothi
   expect(bench.letters.map(({ token }) => token)).toEqual(["passkeyAdded", "passkeyRemoved"]);
 });
 
-test("a passkey that is removed ends the sessions it opened or proved, and leaves the one that removes it", async () => {
+test("removing a passkey ends its sessions, except the removing one", async () => {
   const bench = await passkeysBench();
   const token = await bench.signIn();
   const lost = await bench.enrol(token);
@@ -111,7 +111,7 @@ test("a passkey that is removed ends the sessions it opened or proved, and leave
   expect(open).toEqual([true, false, true, true, false]);
 });
 
-test("the letter of a new password tells how many passkeys open the account still", async () => {
+test("the letter of a new password counts the account's passkeys", async () => {
   const bench = await passkeysBench();
   const choose = async (password: string) => {
     await bench.post("request-password-reset", { email: anne.email });
@@ -129,7 +129,7 @@ test("the letter of a new password tells how many passkeys open the account stil
   expect(bench.notices).toEqual([`password ${anne.email}`, `password ${anne.email}, 2 passkeys`]);
 });
 
-test("who takes an account over by the letter has it alone: a stranger's passkey goes, that of its owner stays", async () => {
+test("a takeover by letter removes a stranger's passkey, not the owner's", async () => {
   const bench = await passkeysBench();
   const stranger = await bench.enrol(await bench.signIn());
   const choose = async (password: string) => {
@@ -145,7 +145,7 @@ test("who takes an account over by the letter has it alone: a stranger's passkey
   expect((await bench.passkeySignIn(own)).status).toBe(200);
 });
 
-test("a passkey is no longer kept once the session in which it is made has ended", async () => {
+test("a passkey is not stored after its session has ended", async () => {
   const bench = await passkeysBench();
   const token = await bench.signIn();
   const { challengeId, challenge } = bench.asked(await bench.as(token)("POST", "passkeys/request", {}));
@@ -159,7 +159,7 @@ test("a passkey is no longer kept once the session in which it is made has ended
   expect((await bench.passkeySignIn(device)).body).toEqual(failed);
 });
 
-test("a passkey is made once, in the session that asked for it", async () => {
+test("a passkey is made once, in the session that requested it", async () => {
   const bench = await passkeysBench();
   const [token, elsewhere] = [await bench.signIn(), await bench.signIn()];
   const device = await bench.enrol(token);
@@ -203,7 +203,7 @@ test.each([
   expect((await bench.post("auth-with-passkey", { ...using, credential })).body).toEqual(failed);
 });
 
-test("some minutes after signing in, the password is asked again, and wrong ones are counted", async () => {
+test("minutes after sign-in, the password is required again, and failures count", async () => {
   const bench = await passkeysBench({ rateLimits: true });
   const token = await bench.signIn();
   bench.advance(10 * 60);
@@ -218,7 +218,7 @@ test("some minutes after signing in, the password is asked again, and wrong ones
   expect((await request({})).status).toBe(200);
 });
 
-test("a visitor has no passkeys to look at, to make or to take away", async () => {
+test("a visitor has no passkeys to list, make or remove", async () => {
   const { post, get, send } = await passkeysBench();
   for (const answer of [
     await get("passkeys"),

@@ -30,14 +30,14 @@ test.each([
   ["a role", { name: "Chef" }],
   ["an address", { email: "anne@nouveau.fr" }],
   ["a password", chosen],
-])("%s of somebody else is not changed on an old proof", async (_, values) => {
+])("%s of another account needs a fresh proof", async (_, values) => {
   const { bench, token, change } = await later();
   expect((await change(anne.email, values)).body).toEqual(needed);
   expect((await bench.as(token)("POST", "prove", { password: chief.password })).status).toBe(204);
   expect((await change(anne.email, values)).status).toBe(200);
 });
 
-test("an account with a role is not made on an old proof", async () => {
+test("an account with a role needs a fresh proof", async () => {
   const { bench, token } = await later();
   const account = { email: "luc@exemple.fr", password: anne.password, passwordConfirm: anne.password };
   const make = (name: string) => bench.as(token)("POST", "records", { ...account, name });
@@ -45,7 +45,7 @@ test("an account with a role is not made on an old proof", async () => {
   expect((await make("Luc")).status).toBe(200);
 });
 
-test("writes of any other kind pass on an old proof", async () => {
+test("all other writes pass with a stale proof", async () => {
   const { bench, token, change } = await later();
   expect((await change(anne.email, { disabled: true, email: anne.email })).status).toBe(200);
   const own = { ...chosen, oldPassword: "pas la bonne" };
@@ -55,7 +55,7 @@ test("writes of any other kind pass on an old proof", async () => {
   expect((await bench.as(token)("GET", "passkeys")).status).toBe(401);
 });
 
-test("a batch cannot change what a single write may not", async () => {
+test("a batch needs the same fresh proof as a single write", async () => {
   const { bench, token, change } = await later();
   const { body } = await change(anne.email, {});
   const requests = [
@@ -74,7 +74,7 @@ test("a passkey proves as much as the password", async () => {
   expect((await change(anne.email, { name: "Chef" })).status).toBe(200);
 });
 
-test("a wrong password proves nothing, and none is asked for of a visitor", async () => {
+test("a wrong password proves nothing, and visitors need none", async () => {
   const { bench, token, change } = await later();
   const prove = (password: string) => bench.as(token)("POST", "prove", { password });
   expect(codes(await prove(""))).toEqual({ password: "validation_required" });

@@ -49,7 +49,7 @@ test("a renewed token is returned again for four hours, and then replaced", asyn
   expect(await renew(second)).toBe(second);
 });
 
-test("a renewal whose answer was lost changes nothing, however late the next one comes", async () => {
+test("a renewal with a lost answer changes nothing, at any later time", async () => {
   const { bench, renew, isGood, first } = await annesSession();
   bench.advance(5 * hour);
   await renew(first);
@@ -86,7 +86,7 @@ test("the former token ends a minute after the first use of the new one", async 
   expect(await isGood(second)).toBe(true);
 });
 
-test("two tabs that renew one token at once both go on", async () => {
+test("two tabs that renew one token at once both continue", async () => {
   const { bench, renew, isGood, first } = await annesSession();
   bench.advance(5 * hour);
   const [here, there] = await Promise.all([renew(first), renew(first)]);
@@ -109,7 +109,7 @@ test("renewing a former token in its last minute does not prolong it", async () 
   expect(await isGood(first)).toBe(false);
 });
 
-test("a token before the former one is refused, though the latest was never used", async () => {
+test("a token two generations old is rejected, even before the latest's use", async () => {
   const { bench, renew, isGood, first } = await annesSession();
   bench.advance(5 * hour);
   const second = await renew(first);
@@ -120,7 +120,7 @@ test("a token before the former one is refused, though the latest was never used
   expect(await isGood(second)).toBe(true);
 });
 
-test("a browser that comes back with the cookie of yesterday goes on", async () => {
+test("a browser that returns with yesterday's cookie stays signed in", async () => {
   const { bench, renew, isGood, first } = await annesSession();
   bench.advance(5 * hour);
   await renew(first);
@@ -132,7 +132,7 @@ test("a browser that comes back with the cookie of yesterday goes on", async () 
   expect(await isGood(await renew(today))).toBe(true);
 });
 
-test("a session ends 30 days after sign-in, however often it is renewed", async () => {
+test("a session ends 30 days after sign-in, despite renewals", async () => {
   const { bench, renew, isGood, first } = await annesSession();
   const start = (readClaims(first)?.exp ?? 0) - 5 * day;
   let token = first;
@@ -169,7 +169,7 @@ test("only the first use of a renewed token writes, and no renewal within four h
   watcher.close();
 });
 
-test("the first use at one process ends the former token at all of them", async () => {
+test("a first use in one process ends the former token in all", async () => {
   const { bench, renew, isGood, first } = await annesSession();
   const neighbour = await bench.openNeighbour();
   const kindAtNeighbour = async (token: string) => (await neighbour.callerOf(token)).kind;
@@ -185,7 +185,7 @@ test("the first use at one process ends the former token at all of them", async 
   expect(await isGood(second)).toBe(true);
 });
 
-test("an ended session is refused at once, however young its token is", async () => {
+test("an ended session is rejected at once, even with a young token", async () => {
   const { bench, renew, first } = await annesSession();
   expect(await renew(first)).toBe(first);
   const { items } = (await bench.as(first)("GET", "sessions")).body as { items: { id: string }[] };

@@ -16,7 +16,7 @@ async function required(options?: { rateLimits: boolean }) {
 const isLimited = async ({ as }: PasskeysBench, token: string) =>
   (await as(token)("GET", "passkeys")).headers.get("x-second-factor") === "required";
 
-test("once required, the password alone opens nothing, and with a passkey of one's own all", async () => {
+test("once required, the password alone opens nothing, and an own passkey everything", async () => {
   const { bench, device } = await required();
   const mfaId = await bench.owed();
   const { status, body } = await bench.passkeySignIn(device, { mfaId });
@@ -26,7 +26,7 @@ test("once required, the password alone opens nothing, and with a passkey of one
   expect(ways).toMatchObject({ mfa: { enabled: true, duration: 600 }, otp: { enabled: false, duration: 0 } });
 });
 
-test("what is owed is paid once, by its debtor, in ten minutes, while the password is the same", async () => {
+test("a pending second factor works once, for its account, for ten minutes", async () => {
   const { bench, device, paper } = await required();
   const code = paper[0] ?? "";
   const mfaId = await bench.owed();
@@ -40,7 +40,7 @@ test("what is owed is paid once, by its debtor, in ten minutes, while the passwo
   expect((await bench.post("auth-with-recovery-code", { mfaId: late, code })).body).toEqual(failed);
 });
 
-test("an answer to somebody's own challenge does not pay what another sign-in owes", async () => {
+test("an answer to one's own challenge completes no other sign-in", async () => {
   const { bench, device } = await required();
   const [mfaId, other] = [await bench.owed(), await bench.owed()];
   const { challengeId, challenge } = bench.asked(await bench.post("request-passkey", { mfaId }));
@@ -49,7 +49,7 @@ test("an answer to somebody's own challenge does not pay what another sign-in ow
   expect(answer.body).toEqual(failed);
 });
 
-test("a recovery code works once, however it is typed, and a letter tells of it", async () => {
+test("a recovery code works once, in any spelling, and sends a letter", async () => {
   const { bench, paper } = await required();
   const [code = ""] = paper;
   expect(new Set(paper).size).toBe(10);
@@ -66,7 +66,7 @@ test("a recovery code works once, however it is typed, and a letter tells of it"
   expect(bench.letters.at(-1)?.token).toBe("recoveryCodeUsed");
 });
 
-test("new recovery codes end the old ones, which lie in no table as they are written", async () => {
+test("new recovery codes replace the old ones, and are stored hashed", async () => {
   const { bench, token, paper } = await required();
   const anew = await bench.codes(token);
   const answer = await bench.post("auth-with-recovery-code", { mfaId: await bench.owed(), code: paper[1] });
@@ -78,7 +78,7 @@ test("new recovery codes end the old ones, which lie in no table as they are wri
   expect(status).toBe(200);
 });
 
-test("recovery codes are not to be guessed: ten wrong ones close the way for ten minutes", async () => {
+test("ten wrong recovery codes block them for ten minutes", async () => {
   const { bench, paper } = await required({ rateLimits: true });
   const mfaId = await bench.owed();
   for (let tries = 0; tries < 10; tries++) {
@@ -89,7 +89,7 @@ test("recovery codes are not to be guessed: ten wrong ones close the way for ten
   expect((await bench.post("auth-with-recovery-code", { mfaId, code: paper[0] })).status).toBe(429);
 });
 
-test("a new password by letter, or a new address, leaves the second factor where it is", async () => {
+test("a reset password or new address keeps the second factor", async () => {
   const { bench, token } = await required();
   await bench.post("request-email-change", { newEmail: "chef@ailleurs.fr" }, { authorization: token });
   await expect.poll(() => bench.letters.at(-1)?.kind).toBe("emailChange");
@@ -104,7 +104,7 @@ test("a new password by letter, or a new address, leaves the second factor where
   await bench.owed("chef@ailleurs.fr", password);
 });
 
-test("what was owed before a new password is owed no more", async () => {
+test("a new password ends a pending second factor", async () => {
   const { bench, paper } = await required();
   const mfaId = await bench.owed();
   await bench.post("request-password-reset", { email: chief.email });
@@ -118,7 +118,7 @@ test("what was owed before a new password is owed no more", async () => {
   expect((await bench.post("auth-with-recovery-code", { mfaId, code: paper[0] })).body).toEqual(failed);
 });
 
-test("a session that was open before is held back, and refreshing it changes nothing", async () => {
+test("an earlier session is limited, and a refresh changes nothing", async () => {
   const bench = await passkeysBench();
   const older = await chiefSignIn(bench);
   const token = await chiefSignIn(bench);
@@ -151,7 +151,7 @@ test("a session that was open before is held back, and refreshing it changes not
   expect(await isLimited(bench, renewed)).toBe(false);
 });
 
-test("a passkey that was asked for before there was any is not made once there is one", async () => {
+test("a passkey requested as the first is rejected once one exists", async () => {
   const { bench } = await required();
   const colleague = { email: "collegue@exemple.fr", password: "poutre-et-solive", name: "Chef" };
   await bench.allow(await bench.register({ ...colleague, passwordConfirm: colleague.password }));
@@ -167,7 +167,7 @@ test("a passkey that was asked for before there was any is not made once there i
   expect(await isLimited(bench, thief)).toBe(true);
 });
 
-test("who has no second factor yet is let in to make one, and to nothing else", async () => {
+test("an account without a second factor may only make one", async () => {
   const { bench } = await required();
   const colleague = { email: "collegue@exemple.fr", password: "poutre-et-solive", name: "Chef" };
   await bench.allow(await bench.register({ ...colleague, passwordConfirm: colleague.password }));
@@ -179,7 +179,7 @@ test("who has no second factor yet is let in to make one, and to nothing else", 
   expect((await bench.as(token)("GET", "second-factor")).body).toEqual({ required: true });
 });
 
-test("the last passkey stays while one is required, and whoever requires one has one", async () => {
+test("the last required passkey stays, and requiring one needs one", async () => {
   const { bench, token, device } = await required();
   const path = `passkeys/${device.id.toString("base64url")}`;
   expect(codes(await bench.as(token)("DELETE", path, {}))).toEqual({ passkey: "validation_last_passkey" });
@@ -191,7 +191,7 @@ test("the last passkey stays while one is required, and whoever requires one has
   });
 });
 
-test("nobody else is asked for a second factor, or may ask for it", async () => {
+test("other accounts need no second factor, and may not require one", async () => {
   const { bench } = await required();
   const token = await bench.signIn();
   expect(await isLimited(bench, token)).toBe(false);
@@ -204,7 +204,7 @@ test("nobody else is asked for a second factor, or may ask for it", async () => 
   expect((await bench.as(token)("POST", "recovery-codes", {})).status).toBe(403);
 });
 
-test("whoever runs the server takes a lost second factor away, and with it what was open", async () => {
+test("the operator removes a lost second factor, and ends its sessions", async () => {
   const { bench, token, device } = await required();
   const { id } = (await bench.as(token)("POST", "auth-refresh")).body.record as { id: string };
   await bench.store.secondFactor.reset("people", id);
@@ -215,7 +215,7 @@ test("whoever runs the server takes a lost second factor away, and with it what 
   expect(await isLimited(bench, await chiefSignIn(bench))).toBe(false);
 });
 
-test("an account that was disabled is opened by no passkey and no code", async () => {
+test("no passkey and no code opens a disabled account", async () => {
   const { bench, device, paper, token } = await required();
   const mfaId = await bench.owed();
   const { id } = (await bench.as(token)("POST", "auth-refresh")).body.record as { id: string };

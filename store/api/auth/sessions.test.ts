@@ -20,7 +20,7 @@ async function twoDevices() {
 
 type Listed = { id: string; browser: string; system: string; seen: string; current: boolean };
 
-test("sessions are listed by device, the last seen first, and this one says that it is", async () => {
+test("sessions are listed by device, last seen first, the current one marked", async () => {
   const { bench, first, second } = await twoDevices();
   const { items } = (await bench.as(second)("GET", "sessions")).body as { items: Listed[] };
   expect(items).toMatchObject([
@@ -31,7 +31,7 @@ test("sessions are listed by device, the last seen first, and this one says that
   expect(await isSignedIn(bench, first)).toBe(true);
 });
 
-test("when a session was last seen is noted every five minutes at most", async () => {
+test("a session's last use is recorded at most every five minutes", async () => {
   const { bench, first, second } = await twoDevices();
   const seen = async () => {
     const { items } = (await bench.as(second)("GET", "sessions")).body as { items: Listed[] };
@@ -45,7 +45,7 @@ test("when a session was last seen is noted every five minutes at most", async (
   await expect.poll(seen).toBe("2026-01-02T03:10:05.000Z");
 });
 
-test("one session is ended, or all others; somebody else's is not there", async () => {
+test("one session or all others can be ended, but no stranger's", async () => {
   const { bench, signIn, first, second } = await twoDevices();
   const third = await signIn(computer);
   const { items } = (await bench.as(second)("GET", "sessions")).body as { items: Listed[] };
@@ -73,7 +73,7 @@ test("a new password ends every session", async () => {
   expect((await bench.as(anew)("GET", "sessions")).body.items).toHaveLength(1);
 });
 
-test("a letter tells of a new device, but not of the first one, nor of one that is known", async () => {
+test("a letter reports only a new device, except the first one", async () => {
   const { bench, signIn } = await twoDevices();
   await signIn(phone);
   await signIn(computer);

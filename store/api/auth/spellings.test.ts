@@ -52,7 +52,7 @@ test("two domains that look alike stay two", async () => {
   expect(status).toBe(200);
 });
 
-test("an owner changes the letter case of the address, and nobody else takes it", async () => {
+test("an owner changes the address's letter case, and nobody else takes it", async () => {
   const bench = await accountsBench();
   await bench.register({ email: "Anne@exemple.fr" });
   await bench.register({ email: "luc@exemple.fr" });
@@ -66,14 +66,14 @@ test("an owner changes the letter case of the address, and nobody else takes it"
   expect((await bench.post("confirm-email-change", { token, password })).status).toBe(204);
 });
 
-test("two registrations at once with one address in two spellings make one account", async () => {
+test("two simultaneous registrations in two spellings make one account", async () => {
   const bench = await accountsBench();
   const register = (email: string) => bench.post("records", { email, password, passwordConfirm: password });
   const answers = await Promise.all(["anne@bâtir.fr", "anne@xn--btir-boa.fr"].map(register));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test("accounts that shared an address before each sign in with their own spelling", async () => {
+test("accounts that already shared an address keep their own spellings", async () => {
   const bench = await accountsBench();
   const first = await bench.register({ email: "anne@exemple.fr" });
   bench.advance(1);

@@ -5,7 +5,7 @@ import { isCommon } from "./common-passwords.ts";
 const shortest = 8;
 const most = 12_000;
 
-test("the list is that of zxcvbn-ts, as far as a password may be so short and so common", async () => {
+test("the list is zxcvbn-ts's, limited to allowed lengths and common entries", async () => {
   const known = dictionary["passwords-common"].filter((password) => password.length >= shortest);
   const list = known.slice(0, most).filter((password) => /^[\x20-\x7e]+$/.test(password));
   expect(list.every((password) => password === password.toLowerCase())).toBe(true);
@@ -20,7 +20,7 @@ test.each([
   "MotDePasse",
   "Password1",
   "ｐａｓｓｗｏｒｄ",
-])("%s is common, however it is written", (password) => expect(isCommon(password)).toBe(true));
+])("%s is common, in any spelling", (password) => expect(isCommon(password)).toBe(true));
 
 test.each(["des poutres et des pannes", "ossature-douglas", "demonstration", "password\n12345678", "\n", ""])(
   "%j is not",

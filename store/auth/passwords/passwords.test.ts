@@ -13,7 +13,7 @@ test("a password fits its own argon2id hash and no other password does", async (
   expect(await fitsPassword("", kept)).toBe(false);
 });
 
-test("the same password is kept differently each time", async () => {
+test("the same password is hashed differently each time", async () => {
   expect(await hashPassword("motdepasse")).not.toBe(await hashPassword("motdepasse"));
 });
 
@@ -22,7 +22,7 @@ test("an accent typed on another system is the same password", async () => {
   expect(await fitsPassword("forêt".normalize("NFD"), kept)).toBe(true);
 });
 
-test("an argon2id hash made elsewhere with another cost fits, and is dated", async () => {
+test("an argon2id hash with another cost fits, and is outdated", async () => {
   // Made with the reference command line tool: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1
   const kept = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
   expect(await fitsPassword("password", kept)).toBe(true);
@@ -31,7 +31,7 @@ test("an argon2id hash made elsewhere with another cost fits, and is dated", asy
   expect(isDated(await hashPassword("password"))).toBe(false);
 });
 
-test("an imported bcrypt hash fits its password, and is dated", async () => {
+test("an imported bcrypt hash fits its password, and is outdated", async () => {
   const kept = hashSync("motdepasse", 4);
   expect(await fitsPassword("motdepasse", kept)).toBe(true);
   expect(await fitsPassword("motdepasses", kept)).toBe(false);
@@ -45,11 +45,11 @@ test.each([
   "$argon2id$v=19$m=99999999,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y",
   "$2b$99$x",
   `$2b$31$${"a".repeat(53)}`,
-])("what is no hash that we would pay for fits nothing: %j", async (kept) => {
+])("an invalid or too costly hash fits nothing: %j", async (kept) => {
   expect(await fitsPassword("motdepasse", kept)).toBe(false);
 });
 
-test("a flood of passwords is refused rather than remembered", async () => {
+test("a flood of passwords is rejected, not queued", async () => {
   const cheap = "$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
   const flood = await Promise.allSettled(Array.from({ length: 130 }, () => fitsPassword("x", cheap)));
   const refusals = flood.filter((each) => each.status === "rejected").map(({ reason }) => reason);
