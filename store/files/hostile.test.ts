@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { anyPicture, chunk, openStudio, phonePhoto, quarters } from "./fixtures.ts";
 
-test("the type is what the bytes say: a page named photo.jpg is refused", async () => {
+test("bytes decide the type: a page named photo.jpg is rejected", async () => {
   const { refused } = await openStudio();
   expect(await refused("<html><script>alert(1)</script></html>", "photo.jpg")).toEqual({
     code: "validation_invalid_mime_type",
@@ -27,7 +27,7 @@ test.each([
   ["a PNG header and nothing else", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")],
   ["a GIF that is script", Buffer.from("GIF89a=1;alert(document.domain)//", "latin1")],
   ["a RIFF of nothing", Buffer.from("RIFF\xff\xff\xff\xffWEBPVP8 \xff\xff\xff\xff", "latin1")],
-])("what only begins as a picture is refused: %s", async (_what, bytes) => {
+])("a file that only begins as a picture is rejected: %s", async (_what, bytes) => {
   const { refused } = await openStudio();
   expect(await refused(bytes, "x.jpg")).toMatchObject({
     code: "validation_invalid_file",
@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-test("a photo cut off in the middle is refused", async () => {
+test("a photo cut off in the middle is rejected", async () => {
   const { refused } = await openStudio();
   const photo = await phonePhoto(1, 800, 600);
   expect(await refused(photo.subarray(0, photo.length / 2))).toMatchObject({
@@ -43,7 +43,7 @@ test("a photo cut off in the middle is refused", async () => {
   });
 });
 
-test("a bomb is refused by what it would unpack to", async () => {
+test("a decompression bomb is rejected by its unpacked size", async () => {
   const { refused } = await openStudio();
   const bomb = blackPng(30_000, 30_000);
   expect(bomb.length).toBeLessThan(1_000_000);
@@ -67,7 +67,7 @@ test("all frames of an animation count together", async () => {
   });
 });
 
-test("a file over the limit is refused under its own name, before anything looks into it", async () => {
+test("a file over the limit is rejected unread, by its name", async () => {
   const { refused, files, arrive } = await openStudio({ uploadLimit: 100 });
   const tooHeavy = (maxSize: number) => ({
     code: "validation_file_size_limit",
@@ -80,7 +80,7 @@ test("a file over the limit is refused under its own name, before anything looks
   expect(await files.prepare(cut, anyPicture)).toEqual(tooHeavy(100));
 });
 
-test("a file that is no picture is kept byte for byte where the field takes it", async () => {
+test("a file that is no picture is stored unchanged if allowed", async () => {
   const { taken, refused } = await openStudio();
   const pdf = "%PDF-1.7\n1 0 obj\n";
   const { path, type, image } = await taken(pdf, "plan.pdf", {

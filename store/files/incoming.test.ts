@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openIncoming } from "./incoming.ts";
 import { temporaryName } from "./owner.ts";
 
-test("opening empties the temporary folder of what dead processes left, and leaves a living one's alone", async () => {
+test("opening removes dead processes' files, and keeps a living one's", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "places-"));
   const living = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   const dead = spawn(process.execPath, ["-e", "0"]);

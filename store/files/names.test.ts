@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { storedName, writtenName } from "./names.ts";
 
-test("a stored name is the sent one in ASCII snake case, ten random characters and the extension as sent", () => {
+test("a stored name is snake case, ten random characters and extension", () => {
   expect(storedName("Été à la Maison (1).jpg", ".jpg")).toMatch(/^t_la_maison_1_[a-z0-9]{10}\.jpg$/);
   expect(storedName("PlanDuRDC final.JPG", ".jpg")).toMatch(/^plan_du_rdc_final_[a-z0-9]{10}\.JPG$/);
 });

@@ -39,22 +39,19 @@ test.each([
   [3, ["white", "blue", "green", "red"]],
   [6, ["blue", "red", "white", "green"]],
   [8, ["green", "white", "red", "blue"]],
-])(
-  "a large photo of orientation %i is turned in bands, and nothing of them is left",
-  async (orientation, standing) => {
-    const { taken, folder } = await openStudio();
-    const { path, image } = await taken(await phonePhoto(orientation, 4100, 4000));
-    expect(await quartersOf(path)).toEqual(standing);
-    expect(image).toMatchObject(
-      orientation === 3 ? { width: 4100, height: 4000 } : { width: 4000, height: 4100 },
-    );
-    const { exif, icc } = await sharp(path).metadata();
-    expect([exif, icc]).toEqual([undefined, undefined]);
-    expect(readdirSync(join(folder, "tmp"))).toHaveLength(1);
-  },
-);
+])("a large photo of orientation %i is turned in bands, without leftovers", async (orientation, standing) => {
+  const { taken, folder } = await openStudio();
+  const { path, image } = await taken(await phonePhoto(orientation, 4100, 4000));
+  expect(await quartersOf(path)).toEqual(standing);
+  expect(image).toMatchObject(
+    orientation === 3 ? { width: 4100, height: 4000 } : { width: 4000, height: 4100 },
+  );
+  const { exif, icc } = await sharp(path).metadata();
+  expect([exif, icc]).toEqual([undefined, undefined]);
+  expect(readdirSync(join(folder, "tmp"))).toHaveLength(1);
+});
 
-test("colours of another profile are converted to sRGB, and the profile goes", async () => {
+test("colours of another profile become sRGB, and the profile is removed", async () => {
   const { taken } = await openStudio();
   const green = { r: 0, g: 200, b: 0 };
   const wide = await sharp({ create: { width: 32, height: 32, channels: 3, background: green } })
@@ -71,7 +68,7 @@ test("colours of another profile are converted to sRGB, and the profile goes", a
   expect(Math.abs((r ?? 99) - 0) + Math.abs((g ?? 0) - 200) + Math.abs((b ?? 99) - 0)).toBeLessThan(12);
 });
 
-test("what hides behind the end of a picture does not get through", async () => {
+test("bytes hidden behind a picture's end are removed", async () => {
   const { taken } = await openStudio();
   const payload = "PK\x03\x04<script>alert(1)</script><?php system($_GET[0]); ?>";
   for (const [name, picture] of [
@@ -86,7 +83,7 @@ test("what hides behind the end of a picture does not get through", async () => 
   }
 });
 
-test("text kept in a PNG goes, its transparency stays", async () => {
+test("text in a PNG is removed, and its transparency stays", async () => {
   const { taken } = await openStudio();
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const picture = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
@@ -114,7 +111,7 @@ test.each(["gif", "webp"] as const)("an animated %s stays animated, with its del
   expect({ pages, delay, loop }).toEqual({ pages: 3, delay: [100, 200, 300], loop: 2 });
 });
 
-test("a picture's place holder is its average colour", async () => {
+test("a picture's placeholder is its average colour", async () => {
   const { taken } = await openStudio();
   const half = sharp({ create: { width: 64, height: 64, channels: 3, background: "#000000" } }).composite([
     { input: { create: { width: 32, height: 64, channels: 3, background: "#ff8040" } }, left: 0, top: 0 },
@@ -123,7 +120,7 @@ test("a picture's place holder is its average colour", async () => {
   expect(image).toEqual({ width: 64, height: 64, color: expect.stringMatching(/^#(7|8)\w4\w2\w$/) });
 });
 
-test("a photo that stands upright keeps its pixels as they were coded", async () => {
+test("an upright photo keeps its coded pixels", async () => {
   const { taken } = await openStudio();
   for (const progressive of [false, true]) {
     const sent = await quarters(300, 200).jpeg({ quality: 96, progressive }).toBuffer();
@@ -134,7 +131,7 @@ test("a photo that stands upright keeps its pixels as they were coded", async ()
   }
 });
 
-test("a photo that is turned neither grows by it nor is spoilt", async () => {
+test("a turned photo neither grows nor loses quality", async () => {
   const { taken } = await openStudio();
   // The size is whole blocks, which fall on each other again when the photo is turned.
   const noise = Buffer.alloc(320 * 208 * 3).map(
@@ -157,7 +154,7 @@ test("a photo that is turned neither grows by it nor is spoilt", async () => {
   expect(difference).toBeLessThan(2);
 });
 
-test("many photos at once are all taken", async () => {
+test("many simultaneous photos are all accepted", async () => {
   const { taken } = await openStudio();
   const photo = await phonePhoto(6, 400, 300);
   const all = await Promise.all(Array.from({ length: 12 }, (_, index) => taken(photo, `${index}.jpg`)));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openRoom } from "./room.ts";
 
-test("of several uploads that come together only as many pass as fit above the floor", async () => {
+test("simultaneous uploads pass only as far as they fit above the floor", async () => {
   const room = openRoom({ free: async () => 1_350, floor: 1_000 });
   const taken = await Promise.all(Array.from({ length: 12 }, () => room.reserve(100)));
   expect(taken.filter((release) => release !== undefined)).toHaveLength(3);
@@ -9,7 +9,7 @@ test("of several uploads that come together only as many pass as fit above the f
   expect(await room.reserve(1)).toBeUndefined();
 });
 
-test("once one has ended the next one passes, and one that ends twice gives back its own room only", async () => {
+test("an ended upload frees its room once, even if ended twice", async () => {
   const room = openRoom({ free: async () => 1_200, floor: 1_000 });
   const first = await room.reserve(100);
   await room.reserve(100);
@@ -20,7 +20,7 @@ test("once one has ended the next one passes, and one that ends twice gives back
   expect(await room.reserve(100)).toBeUndefined();
 });
 
-test("below the floor nothing passes, however little it is", async () => {
+test("below the floor, not even a small upload passes", async () => {
   const room = openRoom({ free: async () => 999, floor: 1_000 });
   expect(await room.reserve(0)).toBeUndefined();
 });

@@ -61,7 +61,7 @@ test.each([
   expect(served?.type).toBe(`image/${plain}`);
 });
 
-test("who takes AVIF gets WebP at first, and AVIF once it is made", async () => {
+test("a client that accepts AVIF gets WebP first, and AVIF later", async () => {
   const { kept, files } = await openStudio();
   const photo = await kept(await quarters(80, 80).jpeg().toBuffer());
   const ask = () => files.thumb(photo, wanted("40x20", { accepted: "avif" }));
@@ -70,7 +70,7 @@ test("who takes AVIF gets WebP at first, and AVIF once it is made", async () => 
   expect((await files.thumb(photo, wanted("40x20", { accepted: "webp" })))?.type).toBe("image/webp");
 });
 
-test("a crop keeps the point it was told to keep", async () => {
+test("a crop keeps its focus", async () => {
   const { kept, files } = await openStudio();
   const photo = await kept(await quarters(100, 400).png().toBuffer(), "x.png");
   const seenAround = async (x: number, y: number) =>
@@ -80,7 +80,7 @@ test("a crop keeps the point it was told to keep", async () => {
   expect(await seenAround(0, 1)).toEqual(["blue", "white", "blue", "white"]);
 });
 
-test("thumbnails asked for at the same time are made once, and kept", async () => {
+test("thumbnails requested at the same time are made once, and stored", async () => {
   const { kept, files, folder } = await openStudio();
   const photo = await kept(await quarters(80, 80).jpeg().toBuffer());
   const all = await Promise.all(Array.from({ length: 20 }, () => files.thumb(photo, wanted("40x20"))));
@@ -92,20 +92,20 @@ test("thumbnails asked for at the same time are made once, and kept", async () =
   expect(again?.modified).toEqual(mtime);
 });
 
-test("a file asked for lately is served at once", async () => {
+test("a recently requested file is served at once", async () => {
   const { kept, files } = await openStudio();
   const photo = await kept(await quarters(80, 80).jpeg().toBuffer());
   const first = await files.thumb(photo, wanted("40x20"));
   expect(files.thumb(photo, wanted("40x20"))).toBe(first);
 });
 
-test("a drawing and a document have no thumbnails: they come whole", async () => {
+test("drawings and documents have no thumbnails: they are served whole", async () => {
   const { kept, files } = await openStudio();
   const logo = await kept('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', "logo.svg");
   expect((await files.thumb(logo, wanted("40x20", { accepted: "avif" })))?.type).toBe("image/svg+xml");
 });
 
-test("a picture that cannot be decoded any more comes whole", async () => {
+test("a picture that cannot be decoded is served whole", async () => {
   const { kept, files, folder } = await openStudio();
   const photo = await kept(await quarters(80, 80).jpeg().toBuffer());
   writeFileSync(
@@ -116,14 +116,14 @@ test("a picture that cannot be decoded any more comes whole", async () => {
   expect((await files.thumb(photo, wanted("40x20")))?.size).toBe(3);
 });
 
-test("a file that is not there is not served, nor its thumbnail", async () => {
+test("a missing file is not served, nor its thumbnail", async () => {
   const { files } = await openStudio();
   const missing = { collection: works.id, record: "abcdefghijklmno", name: "x.jpg" };
   expect(await files.original(missing)).toBeUndefined();
   expect(await files.thumb(missing, wanted("40x20"))).toBeUndefined();
 });
 
-test("removing files takes their thumbnails along, and leaves the others", async () => {
+test("removing files removes their thumbnails, and no others", async () => {
   const { kept, files, folder } = await openStudio();
   const [gone, stays] = [
     await kept(await quarters(80, 80).jpeg().toBuffer(), "gone.jpg"),
@@ -179,7 +179,7 @@ test.each([
 test.each([
   ["a square", 200, 200],
   ["a long one", 2_000, 20],
-])("sizes made together are those made one by one: %s", async (_what, width, height) => {
+])("thumbnails made together equal those made one by one: %s", async (_what, width, height) => {
   const { kept, files } = await openStudio();
   const png = await quarters(width, height).ensureAlpha(0.9).png().toBuffer();
   const [together, alone] = [await kept(png, "a.png"), await kept(png, "b.png")];
@@ -206,7 +206,7 @@ test.each([
   }
 });
 
-test("who asks for a size that is being made with others waits for the same work", async () => {
+test("a request for a size in progress waits for the same work", async () => {
   const { kept, files, folder } = await openStudio();
   const photo = await kept(await quarters(800, 600).jpeg().toBuffer());
   const sizes = ["40x20", "0x50"].map((asked) => wanted(asked));

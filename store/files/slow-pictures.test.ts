@@ -8,7 +8,7 @@ import { openFilePlace } from "./places/open.ts";
 import { openDiskRoom } from "./room.ts";
 import { openServing, type WantedThumb } from "./serving.ts";
 
-test("a picture that takes too long comes whole, and later sizes do not wait for it", async () => {
+test("a slow picture is served whole, and later sizes do not wait", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "slow-"));
   const reports: unknown[] = [];
   const report = (error: unknown) => void reports.push(error);

@@ -13,11 +13,11 @@ test.each([
   ["\0\0\0\x18ftypheic", "image/heic"],
   ["PK\x03\x04", "application/zip"],
   ["\x7fELF\x02\x01", "application/octet-stream"],
-])("the bytes %j are told as %s", (bytes, type) => {
+])("the bytes %j are %s", (bytes, type) => {
   expect(typeOf(bytes, "latin1")).toBe(type);
 });
 
-test("a drawing is known behind declaration, comments, style sheet and document type", () => {
+test("a drawing is recognized after declaration, comments, style sheet and doctype", () => {
   const preamble = `\ufeff<?xml version="1.0"?>\n<!-- <html> -->\n<?xml-stylesheet href="x"?>
     <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd" [ <!ENTITY a ">"> ]>\n`;
   expect(typeOf(`${preamble}<svg xmlns="http://www.w3.org/2000/svg"/>`)).toBe("image/svg+xml");
@@ -25,12 +25,12 @@ test("a drawing is known behind declaration, comments, style sheet and document 
   expect(typeOf("\ufeff<svg/>", "utf16le")).toBe("image/svg+xml");
 });
 
-test("a page that holds a drawing is a page, and a text that speaks of one a text", () => {
+test("a drawing within a page or text does not change its type", () => {
   expect(typeOf("<!doctype html><svg></svg>")).toBe("text/html");
   expect(typeOf("<script>alert(1)</script><svg/>")).toBe("text/html");
   expect(typeOf("Voici <svg>")).toBe("text/plain; charset=utf-8");
 });
 
-test("an empty file is nothing in particular", () => {
+test("an empty file has no particular type", () => {
   expect(typeOf("")).toBe("application/octet-stream");
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { create, jpeg, member, openGallery } from "./fixtures.ts";
 
-test("what the record does not name does not exist", async () => {
+test("a file that no record names does not exist", async () => {
   const { ask, hang, folder } = await openGallery();
   const [one, other] = [await hang(await jpeg()), await hang(await jpeg())];
   writeFileSync(join(folder, "files", "pbc_pictures", one.id, "stray.jpg"), "x");
@@ -33,7 +33,7 @@ test("what the record does not name does not exist", async () => {
   });
 });
 
-test("a file is gone with its record, and with its name in it", async () => {
+test("a file ends with its record, and with its name in it", async () => {
   const { store, ask, hang, folder } = await openGallery();
   const [deleted, emptied] = [await hang(await jpeg()), await hang(await jpeg())];
   const write = (method: string, id: string, body?: string) =>
@@ -76,7 +76,7 @@ test("a crop follows the point that the record names", async () => {
   expect(after.bytes.equals(before.bytes)).toBe(false);
 });
 
-test("a protected file exists only for who may view its record, and no cache keeps it", async () => {
+test("a protected file needs the view rule, and no cache stores it", async () => {
   const { store, ask } = await openGallery();
   const [anne, ben] = [await member(store, "anne"), await member(store, "ben")];
   const { id, papers } = await create(store, "letters", {

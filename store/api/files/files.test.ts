@@ -4,7 +4,7 @@ import { jpeg, openGallery } from "./fixtures.ts";
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-test("a file is found under the collection's name and id alike, by everyone, without asking the view rule", async () => {
+test("anyone finds a file by collection name or id without view rule", async () => {
   const { ask, hang } = await openGallery();
   const { id, photo } = await hang(await jpeg());
   for (const name of ["pictures", "pbc_pictures"]) {
@@ -27,7 +27,7 @@ test("a file is found under the collection's name and id alike, by everyone, wit
   }
 });
 
-test("HEAD tells the same as GET, without the file", async () => {
+test("HEAD answers like GET, without the file", async () => {
   const { ask, hang } = await openGallery();
   const { id, photo } = await hang(await jpeg());
   for (const query of ["", "?thumb=40x20"]) {
@@ -41,7 +41,7 @@ test("HEAD tells the same as GET, without the file", async () => {
   }
 });
 
-test("a drawing is handed over rather than shown, and cannot run anything", async () => {
+test("a drawing is a download, and cannot run anything", async () => {
   const { ask, hang } = await openGallery();
   const { id, photo } = await hang(new File([drawing], "logo.svg"));
   const { headers, bytes } = await ask(`pictures/${id}/${photo}?thumb=40x20`);
@@ -51,7 +51,7 @@ test("a drawing is handed over rather than shown, and cannot run anything", asyn
   expect(bytes.toString()).not.toContain("alert");
 });
 
-test("a text that calls itself a page or a script is sent as text, to be saved", async () => {
+test("a text named as a page or script is a text download", async () => {
   const { ask, hang } = await openGallery();
   for (const name of ["x.html", "x.js", "x.svg"]) {
     const { id, photo } = await hang(new File(["alert(1)"], name));
@@ -61,7 +61,7 @@ test("a text that calls itself a page or a script is sent as text, to be saved",
   }
 });
 
-test("?download=1 hands over what would be shown", async () => {
+test("?download=1 makes an inline file a download", async () => {
   const { ask, hang } = await openGallery();
   const { id, photo } = await hang(await jpeg());
   for (const [query, disposition] of [
@@ -88,7 +88,7 @@ test("only declared sizes are made; any other gets the original", async () => {
   }
 });
 
-test("a thumbnail is what the browser takes best, each under its own version", async () => {
+test("a thumbnail is in the browser's best format, each with its version", async () => {
   const { ask, hang } = await openGallery();
   const { id, photo } = await hang(await jpeg());
   const path = `pictures/${id}/${photo}?thumb=40x20`;
@@ -105,7 +105,7 @@ test("a thumbnail is what the browser takes best, each under its own version", a
   expect(versions.size).toBe(3);
 });
 
-test("who has the same version is told so", async () => {
+test("a client with the same version gets 304", async () => {
   const { ask, hang } = await openGallery();
   const { id, photo } = await hang(await jpeg());
   const path = `pictures/${id}/${photo}`;
@@ -138,7 +138,7 @@ test("who has the same version is told so", async () => {
 test.each([
   ["small", 1_000],
   ["large", 1_500_000],
-])("parts of a %s file can be had", async (_what, size) => {
+])("parts of a %s file are served", async (_what, size) => {
   const { ask, hang } = await openGallery();
   const content = Buffer.alloc(size, "0123456789");
   const { id, photo } = await hang(new File([content], "notes.txt"));

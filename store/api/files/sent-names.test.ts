@@ -29,7 +29,7 @@ async function letterWith(store: Store, papers: string[]) {
   };
 }
 
-test("a file keeps the name it was sent under, beside the one it is stored under", async () => {
+test("a file keeps its sent name in addition to its stored name", async () => {
   const { store } = await openGallery();
   const { papers, look } = await letterWith(store, ["façade sud.jpg", "plan.jpg"]);
   const [first = "", second = ""] = papers;
@@ -38,14 +38,14 @@ test("a file keeps the name it was sent under, beside the one it is stored under
   expect(await look("?fields=names")).toEqual({ names: expect.any(Object) });
 });
 
-test("an answer holds sent names only if they are asked for", async () => {
+test("an answer holds sent names only on request", async () => {
   const { store } = await openGallery();
   const { look } = await letterWith(store, ["façade sud.jpg"]);
   for (const query of ["", "?fields=*", "?fields=id,papers"])
     expect(Object.keys(await look(query))).not.toContain("names");
 });
 
-test("a download says the name it was sent under, also to be saved", async () => {
+test("a download carries its sent name, also when saved", async () => {
   const { store } = await openGallery();
   const { papers, disposition } = await letterWith(store, ["façade l'été (1).jpg"]);
   const [name = ""] = papers;
@@ -54,7 +54,7 @@ test("a download says the name it was sent under, also to be saved", async () =>
   expect(await disposition(name, "?download=1")).toBe(`attachment; ${said}`);
 });
 
-test("the sent name goes with its file, stays with the others, and no client writes it", async () => {
+test("the sent name ends with its file, and no client writes it", async () => {
   const { store } = await openGallery();
   const { papers, look, change } = await letterWith(store, ["façade sud.jpg", "façade nord.jpg"]);
   const [south = "", north = ""] = papers;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { openHouse } from "../../fixtures.ts";
 
-test("a network has so many uploads under way at once, until one of them ends or breaks off", async () => {
+test("a network has a limit of simultaneous uploads, freed when one ends", async () => {
   const { store } = await openHouse({ rateLimits: true });
   const under: ReadableStreamDefaultController<Uint8Array>[] = [];
   let begun = 0;

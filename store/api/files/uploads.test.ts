@@ -71,21 +71,18 @@ const takenButNoPicture = "validation_invalid_mime_type";
 test.each([
   ["a record", false],
   ["a batch", true],
-])(
-  "of the uploads of %s that are under way only as many are taken as the disk has room for",
-  async (_, inBatch) => {
-    const { begin } = await site();
-    // The upload and the cleaned file need room at the same time.
-    disk.free = 2 * 3_500;
-    const uploads = Array.from({ length: 12 }, () => begin(1_000, { inBatch }));
-    const refusals = await Promise.all(uploads.map(refusalOf));
-    expect(refusals.filter((each) => each === takenButNoPicture)).toHaveLength(3);
-    expect(refusals.filter((each) => each === full)).toHaveLength(9);
-    expect(await refusalOf(begin(3_500, { inBatch }))).toBe(takenButNoPicture);
-  },
-);
+])("uploads of %s pass only as far as the disk has room", async (_, inBatch) => {
+  const { begin } = await site();
+  // The upload and the cleaned file need room at the same time.
+  disk.free = 2 * 3_500;
+  const uploads = Array.from({ length: 12 }, () => begin(1_000, { inBatch }));
+  const refusals = await Promise.all(uploads.map(refusalOf));
+  expect(refusals.filter((each) => each === takenButNoPicture)).toHaveLength(3);
+  expect(refusals.filter((each) => each === full)).toHaveLength(9);
+  expect(await refusalOf(begin(3_500, { inBatch }))).toBe(takenButNoPicture);
+});
 
-test("an upload that breaks off, or is refused for its length, gives its room back", async () => {
+test("a broken or too long upload releases its room", async () => {
   const { begin } = await site();
   disk.free = 2 * 1_000;
   const first = begin(1_000);
@@ -99,7 +96,7 @@ test("an upload that breaks off, or is refused for its length, gives its room ba
   expect(await refusalOf(begin(1_000))).toBe(takenButNoPicture);
 });
 
-test("an upload that does not say how long it is reserves the most that may come", async () => {
+test("an upload of unknown length reserves the most that may come", async () => {
   const { begin } = await site();
   // A cover of 1 MB, and three pictures of 100 KB.
   disk.free = 2 * 1_300_000;

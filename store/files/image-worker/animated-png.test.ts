@@ -119,7 +119,7 @@ test.each([
   expect(await frameColours(readFileSync(path))).toEqual(colours);
 });
 
-test("nothing beside frames and timing stays in an animated PNG", async () => {
+test("only frames and timing stay in an animated PNG", async () => {
   const { taken } = await openStudio();
   const secret = Buffer.from("Author\0Jean Dupont");
   const sent = changed((part) => {
@@ -152,13 +152,13 @@ test.each([
     ),
   ],
   ["missing", changed((part, index) => (index === 4 || index === 5 ? [] : [part]))],
-])("an animation with a frame %s is kept as the still that browsers show", async (_what, sent) => {
+])("an animation with a frame %s becomes the still that browsers show", async (_what, sent) => {
   const { taken } = await openStudio();
   const stored = readFileSync((await taken(sent, "x.png")).path);
   expect(partsOf(stored).some(({ type }) => type === "acTL")).toBe(false);
 });
 
-test("an animation with a frame that cannot be decoded is refused", async () => {
+test("an animation with an undecodable frame is rejected", async () => {
   const { refused } = await openStudio();
   const sent = changed((part) =>
     part.type === "fdAT" ? [{ ...part, data: part.data.subarray(0, 9) }] : [part],

@@ -48,7 +48,7 @@ const colours = {
   bTRC: gamma,
 };
 
-test("a profile keeps its colours, and neither its maker nor its owner", async () => {
+test("a profile keeps its colours, but no maker or owner", async () => {
   const plain = plainProfile(monitor({ ...colours, mmod: Buffer.from("mmodJean Dupont's screen") }));
   expect(plain?.includes("Jean")).toBe(false);
   expect(plain?.includes("APPL")).toBe(false);
@@ -56,12 +56,12 @@ test("a profile keeps its colours, and neither its maker nor its owner", async (
     expect(plain?.includes(colours[name])).toBe(true);
 });
 
-test.each(["p3", "srgb"] as const)("a %s profile written anew is one, and stays the same", async (name) => {
+test.each(["p3", "srgb"] as const)("a rewritten %s profile is valid and stable", async (name) => {
   const plain = plainProfile(await profileOf(name));
   expect(plain && plainProfile(plain)?.equals(plain)).toBe(true);
 });
 
-test("a profile that is broken, or more than primaries and curves, is not kept", async () => {
+test("a broken profile, or one with tables, is dropped", async () => {
   const whole = monitor(colours);
   const { rXYZ: _red, ...withoutRed } = colours;
   const changed = (at: number, value: number) => {

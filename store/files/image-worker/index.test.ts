@@ -51,7 +51,7 @@ async function killWorker(): Promise<void> {
 }
 
 test.runIf(process.platform === "linux")(
-  "a picture under way when the image worker dies is done by the next",
+  "after a crash, the next image worker finishes the picture",
   async () => {
     const { worker, photo } = openWithPicture();
     const cleaning = worker.clean({ path: photo, type: "image/jpeg" });
@@ -61,7 +61,7 @@ test.runIf(process.platform === "linux")(
 );
 
 test.runIf(process.platform === "linux")(
-  "a picture that the image worker dies of twice is refused",
+  "a picture that crashes the image worker twice is rejected",
   async () => {
     const { worker, photo } = openWithPicture();
     const cleaning = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(
@@ -74,7 +74,7 @@ test.runIf(process.platform === "linux")(
 );
 
 test.runIf(process.platform === "linux")(
-  "a picture that the image worker dies of does not take those beside it along",
+  "a picture that crashes the image worker does not affect others",
   async () => {
     const { worker, photo } = openWithPicture();
     const other = `${photo}.other.jpg`;
@@ -90,7 +90,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("a worker that could not be started is started for the next picture", async () => {
+test("a worker that failed to start is started for the next picture", async () => {
   const { worker, photo } = openWithPicture();
   const { execPath } = process;
   process.execPath = "/nowhere/node";
@@ -102,7 +102,7 @@ test("a worker that could not be started is started for the next picture", async
   expect(await worker.clean({ path: photo, type: "image/jpeg" })).toMatchObject({ width: 6000 });
 });
 
-test("a closed worker leaves nobody waiting", async () => {
+test("closing the worker rejects waiting pictures", async () => {
   const { worker, photo } = openWithPicture();
   const cleaning = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow("it was closed");
   worker.close();
@@ -121,7 +121,7 @@ function thumbsOf(from: string, inBackground: boolean) {
   return { from, thumbs: [{ to: `${from}.webp`, size, format: "webp" as const }], inBackground };
 }
 
-test("an upload that misses its deadline is refused, and thumbnails go on", async () => {
+test("a late upload is rejected, and thumbnails continue", async () => {
   const { worker, photo } = openWithPicture({ ...patient, upload: 100 });
   const small = await smallPicture(photo, "one");
   const late = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(TooSlowPicture);
@@ -134,7 +134,7 @@ test("an upload that misses its deadline is refused, and thumbnails go on", asyn
 test.each([
   ["awaitedThumbs", false],
   ["otherThumbs", true],
-])("thumbnails that miss their deadline stop neither uploads nor others: %s", async (kind, inBackground) => {
+])("late thumbnails stop neither uploads nor others: %s", async (kind, inBackground) => {
   const { worker, photo } = openWithPicture({ ...patient, [kind]: 20 });
   const small = await smallPicture(photo, "one");
   const late = expect(worker.thumbs(thumbsOf(photo, inBackground))).rejects.toThrow(TooSlowPicture);
@@ -145,7 +145,7 @@ test.each([
 });
 
 test.runIf(process.platform === "linux")(
-  "a worker that does nothing any more is replaced, and uploads behind are done",
+  "a hung worker is replaced, and later uploads are done",
   async () => {
     const { worker, photo } = openWithPicture({ ...patient, start: 5_000, upload: 5_000 });
     const first = expect(worker.clean({ path: photo, type: "image/jpeg" })).rejects.toThrow(TooSlowPicture);

@@ -16,6 +16,6 @@ test.runIf(process.platform === "linux").each(["png", "jpeg", "webp", "gif"] as 
   },
 );
 
-test("what is no picture is unreadable", async () => {
+test("bytes that are no picture are unreadable", async () => {
   await expect(readable(sharp(Buffer.from("no picture")).stats())).rejects.toThrow(UnreadablePicture);
 });

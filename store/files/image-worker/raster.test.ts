@@ -12,7 +12,7 @@ test.each([
   ["of several scans", () => quarters(160, 80).jpeg({ progressive: true }).toBuffer(), 2, upright],
   ["that is turned", () => phonePhoto(6), 2, turned],
   ["that is large and turned", () => phonePhoto(6, 4100, 4000), 2, turned],
-])("a JPEG without an end, %s, is taken and gets its end marker", async (_what, make, missing, seen) => {
+])("a JPEG without an end, %s, gets its end marker", async (_what, make, missing, seen) => {
   const { taken } = await openStudio();
   const sent = (await make()).subarray(0, -missing);
   const { path, type } = await taken(sent);
@@ -45,7 +45,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ["WebP without its last byte", async () => (await quarters(160, 80).webp().toBuffer()).subarray(0, -1)],
   ["WebP that says it is longer", async () => resized(await quarters(160, 80).webp().toBuffer(), 10)],
   ["WebP that says it is shorter", async () => resized(await quarters(160, 80).webp().toBuffer(), -1)],
-])("a %s is taken, as browsers show it", async (_what, make) => {
+])("a %s is accepted, as browsers show it", async (_what, make) => {
   const { taken } = await openStudio();
   const { path } = await taken(await make());
   expect(await quartersOf(path)).toEqual(upright);
@@ -65,12 +65,12 @@ test.each<[string, () => Promise<Buffer>]>([
   ["half a WebP", async () => half(await quarters(160, 80).webp().toBuffer())],
   ["half a PNG", async () => half(await quarters(160, 80).png().toBuffer())],
   ["no byte", async () => Buffer.alloc(0)],
-])("%s is refused", async (_what, make) => {
+])("%s is rejected", async (_what, make) => {
   const { refused } = await openStudio();
   expect(await refused(await make())).toHaveProperty("code");
 });
 
-test("a strip that is longer than any screen shows is refused at once", async () => {
+test("a strip longer than any screen is rejected at once", async () => {
   const { refused } = await openStudio();
   const strip = sharp({ create: { width: 1, height: 100_000, channels: 3, background: "#205080" } });
   expect(await refused(await strip.png().toBuffer())).toMatchObject({
@@ -93,7 +93,7 @@ test.each<[string, () => Promise<Buffer>]>([
 test.each([
   ["upright", 1],
   ["turned", 6],
-])("a JPEG that lacks coded pixels as well is refused: %s", async (_what, orientation) => {
+])("a JPEG that also lacks coded pixels is rejected: %s", async (_what, orientation) => {
   const { refused } = await openStudio();
   const photo = await phonePhoto(orientation, 800, 600);
   for (const missing of [3, 20, Math.floor(photo.length / 2)]) {

@@ -64,14 +64,14 @@ test.each(["jpeg", "png", "gif", "webp"] as const)("a strip's thumbnail as %s is
   expect([width, height]).toEqual([1, longestThumbSide]);
 });
 
-test("a thumbnail that is made twice at a time is whole", async () => {
+test("a thumbnail made twice at the same time is whole", async () => {
   const thumbOf = await openDrawn({ width: 300, height: 200, format: "png" });
   const size: ThumbSize = { width: 40, height: 20, anchor: "centre" };
   for (const { width } of await Promise.all(Array.from({ length: 8 }, () => thumbOf(size, "png"))))
     expect(width).toBe(40);
 });
 
-test("a picture of usual shape keeps the side that was asked for", async () => {
+test("a picture of usual shape keeps the requested side", async () => {
   const thumbOf = await openDrawn({ width: 300, height: 2_000, format: "png" });
   expect(await thumbOf({ width: 640, height: 0, anchor: "centre" }, "png")).toMatchObject({
     width: 640,

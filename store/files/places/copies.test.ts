@@ -25,7 +25,7 @@ function openCopies() {
   return { copies, folder, add, files };
 }
 
-test("what is used least recently goes when there is no room, and its file with it", async () => {
+test("without room, the least recently used copy and its file go", async () => {
   const { copies, add, files } = openCopies();
   for (const key of ["a", "b", "c", "d"]) await add(key);
   copies.find("a");
@@ -34,7 +34,7 @@ test("what is used least recently goes when there is no room, and its file with 
   await files().toBe(4);
 });
 
-test("what is in use stays until it is let go of", async () => {
+test("a copy in use stays until it is released", async () => {
   const { copies, add, files } = openCopies();
   await add("a");
   const held = await copies.hold("a");
@@ -48,7 +48,7 @@ test("what is in use stays until it is let go of", async () => {
   await files().toBe(3);
 });
 
-test("one that is larger than all may be is there for whoever wanted it, and no longer", async () => {
+test("a copy larger than the limit lasts only while in use", async () => {
   const { copies, add, files } = openCopies();
   await add("a", 10 * kilobyte);
   const held = await copies.hold("a");
@@ -58,7 +58,7 @@ test("one that is larger than all may be is there for whoever wanted it, and no 
   await files().toBe(0);
 });
 
-test("none stays for longer than an hour, however often it is asked for", async () => {
+test("no copy stays longer than an hour, even with use", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const { copies, add } = openCopies();
@@ -70,7 +70,7 @@ test("none stays for longer than an hour, however often it is asked for", async 
   expect(copies.find("a")).toBeUndefined();
 });
 
-test("one whose file has vanished is none", async () => {
+test("a copy whose file has vanished is gone", async () => {
   const { copies, folder, add } = openCopies();
   await add("a");
   rmSync(folder, { recursive: true });

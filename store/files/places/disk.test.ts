@@ -22,7 +22,7 @@ async function openCounted() {
   return { root, place, flushed, arrive };
 }
 
-test("the folders above a new record are flushed up to the one that was there", async () => {
+test("folders above a new record are flushed up to an existing one", async () => {
   const { place, flushed, arrive } = await openCounted();
   await place.keep("files/works/one", [arrive("a.jpg"), arrive("b.jpg")]);
   expect(flushed.sort()).toEqual(["files", "files/works", "files/works/one"]);
@@ -30,7 +30,7 @@ test("the folders above a new record are flushed up to the one that was there", 
   expect(flushed.slice(3)).toEqual(["files/works/one"]);
 });
 
-test("records that come at once share the flush of the folder above", async () => {
+test("simultaneous records share the flush of the folder above", async () => {
   const { root, place, flushed, arrive } = await openCounted();
   mkdirSync(path.join(root, "files/works"));
   const records = Array.from({ length: 12 }, (_, index) => `r${index}`);
