@@ -55,7 +55,7 @@ test("no text names a species that its work is not made of", () => {
     if (!/mélèze/i.test(timber)) expect(JSON.stringify(texts), slug).not.toMatch(/mélèze/i);
 });
 
-test("a work is of the year of the latest cooperative review, and none is reviewed before it was there", () => {
+test("the newest work has the cooperative review's year; reviews follow works", () => {
   const dates = new Map(projects.map(({ slug, project_date }) => [slug, project_date]));
   const newest = [...dates.values()].sort().at(-1) ?? "";
   expect(scop.review).toContain(newest.slice(0, 4));

@@ -37,28 +37,28 @@ function broken(): never {
   throw bug;
 }
 
-test("what a loader throws is told once, and the page shows nothing of it but the reference", async () => {
+test("a loader's error is reported once, and the page shows its reference", async () => {
   const { status, html, told } = await visited({ loader: broken });
   expect([status, told]).toEqual([500, [bug]]);
   expect(html).toContain('<span data-reference="true">reference-1</span>');
   expect(html).not.toContain("secret");
 });
 
-test("what a component throws is told once, and the page shows nothing of it but the reference", async () => {
+test("a component's error is reported once, and the page shows its reference", async () => {
   const { status, html, told } = await visited({ Page: broken });
   expect([status, told]).toEqual([500, [bug]]);
   expect(html).toContain("reference-1");
   expect(html).not.toContain("secret");
 });
 
-test("a page without fault shows no reference, and nothing is told", async () => {
+test("a page without an error shows no reference, and reports nothing", async () => {
   const { status, html, told } = await visited({ Page: () => createElement("p", null, "Bois") as never });
   expect([status, told]).toEqual([200, []]);
   expect(html).toContain("Bois");
   expect(html).not.toContain("data-reference");
 });
 
-test("a part that has to wait is waited for", async () => {
+test("the page waits for a deferred part", async () => {
   const answer = Promise.resolve("Bois");
   const Late = () => createElement("p", null, use(answer));
   const Page = () => createElement(Suspense, { fallback: "Un instant" }, createElement(Late));
@@ -69,7 +69,7 @@ test("a part that has to wait is waited for", async () => {
   expect(html).not.toContain("Un instant");
 });
 
-test("a part that breaks is told, and leaves a page that nobody else is to get", async () => {
+test("a part's error is reported, and no cache stores the page", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const Broken = () => broken();
   const Page = () => createElement(Suspense, { fallback: "Un instant" }, createElement(Broken));

@@ -26,7 +26,7 @@ function drawn(via: ThreadEntry["via"]): string {
   return renderToString(createElement(Stub));
 }
 
-test("a word says that it came by mail, and whether nobody has verified its sender", () => {
+test("an entry says that it came by mail, and whether unverified", () => {
   expect(drawn("")).not.toContain("par e-mail");
   expect(drawn("mail")).toMatch(/, par e-mail</);
   expect(drawn("unverified")).toContain(", par e-mail, expéditeur non vérifié");

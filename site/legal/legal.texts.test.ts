@@ -9,12 +9,12 @@ test("the notice announces every entry that it has", () => {
   );
 });
 
-test("it announces nothing that it lacks, to readers nor to search engines", () => {
+test("the notice announces no missing entry, to readers or search engines", () => {
   const { lead, description } = noticeTexts([publisher.tells, mediator.tells]);
   expect(lead).toBe("Qui publie ce site et vers quel médiateur se tourner en cas de désaccord.");
   expect(lead + description).not.toMatch(/héberge|assure/);
 });
 
-test("with no entry at all it says what it is for", () => {
+test("without any entry, the notice states its purpose", () => {
   expect(noticeTexts([])).toEqual({ lead: texts.bareText, description: texts.bareText });
 });

@@ -8,7 +8,7 @@ function changed(code: string, id: string): string {
   return (transform as Transform)(code, id)?.code ?? code;
 }
 
-test("a part whose script cannot be had is logged as a chunk that failed", async () => {
+test("a part whose script fails is logged as a failed chunk", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const code = changed('import("./no/such/lightbox.tsx")', "/site/ui/lightbox.tsx");
   const load = new Function(`return ${code}`) as () => Promise<unknown>;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foldedParts } from "./folded-parts.ts";
 import { nothingSaid } from "./parts/part-props.ts";
 
-test("what was said of a part stands on one line", () => {
+test("a folded part shows its values on one line", () => {
   const lines = foldedParts(
     { ...nothingSaid, work: "extension", readiness: "permit", town: "Albi", budget: "unknown" },
     ", à 20 km de l'atelier",

@@ -8,7 +8,7 @@ const opened = (id: string): OpenedRequest => ({
   token: "",
 });
 
-test("what is saved of a request changes that request, and not another that was opened meanwhile", () => {
+test("a save changes its own enquiry, and not another opened meanwhile", () => {
   const change = { isOpen: false };
   expect(mergeChange(opened("one"), "one", change)).toMatchObject({ answer: { value: change } });
   expect(mergeChange(opened("other"), "one", change)).toEqual(opened("other"));

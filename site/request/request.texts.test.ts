@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { texts } from "./request.texts.ts";
 
-test("what was said of a request is counted in words", () => {
+test("answers are counted in words", () => {
   const { answers } = texts.had;
   const plain = (said: number) => answers(said, 8).replaceAll("\u00A0", " ");
   expect([0, 1, 4].map(plain)).toEqual([
@@ -20,7 +20,7 @@ test.each([
   expect(texts.sent.thanks(client, reader)).toBe(text);
 });
 
-test("whose request it is, is said whether or not their name is known", () => {
+test("the author is named, with or without a known name", () => {
   expect(texts.back.invited("Odile Martin")).toBe("Vous lisez la demande d’Odile Martin.");
   expect(texts.back.invited("")).toBe("Vous lisez la demande de la personne qui vous a invité.");
 });

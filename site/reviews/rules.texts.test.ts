@@ -3,7 +3,7 @@ import { rulesOf } from "./rules.texts.ts";
 
 const saidOf = (sendsLetters: boolean) => JSON.stringify(rulesOf({}, null, sendsLetters));
 
-test("an invitation, a letter of a refusal and an answer to a doubt are promised where letters leave, and nowhere else", () => {
+test("invitations and letters are promised only if letters leave", () => {
   for (const promise of [
     /14 jours après la remise des clés, le client est invité/,
     /et dans une lettre/,

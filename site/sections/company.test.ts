@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Company } from "../../domain/company/company.ts";
 import { areaText, networksOf, telephoneUrl } from "./company.ts";
 
-test("a phone number is dialled with its country, whatever its spaces", () => {
+test("a phone number is dialled with its country, with any spaces", () => {
   expect(telephoneUrl("05 36 49 12 34")).toBe("tel:+33536491234");
   expect(telephoneUrl("+32 2.123.45.67")).toBe("tel:+3221234567");
 });
@@ -17,7 +17,7 @@ test.each([
   expect(telephoneUrl(phone)).toBe("tel:+33536491234");
 });
 
-test("a short number is dialled as it is", () => {
+test("a short number is dialled unchanged", () => {
   expect(telephoneUrl("10 07")).toBe("tel:1007");
 });
 

@@ -38,18 +38,18 @@ test.each([
   expect(at(time)).toBe(said);
 });
 
-test("it is the clock of the cooperative that counts, in winter too", () => {
+test("the cooperative's clock counts, in winter too", () => {
   const { title } = doorAt({ workshop_hours, closings }, new Date("2026-01-05T07:30:00Z"));
   expect(title).toBe("La porte est ouverte");
 });
 
-test("nothing is claimed of hours that nobody has told, or that say something else", () => {
+test("missing or unreadable hours make no claim", () => {
   const unsure = { label: "Atelier", lines: [{ days: "Lundi", hours: "Sur rendez-vous" }] };
   for (const facts of [null, { workshop_hours: null, closings }, { workshop_hours: unsure, closings }])
     expect(doorAt(facts, new Date("2026-06-01T10:00:00Z"))).toEqual({ title: "Où nous trouver", text: "" });
 });
 
-test("a closing without end names no day to come back", () => {
+test("a closing without end names no day of reopening", () => {
   const long = [{ label: "Travaux", from: "2026-06-01", to: "2026-12-31" }];
   expect(at("2026-06-02T10:00", { workshop_hours, closings: long })).toBe(
     "La porte est fermée – Travaux : fermé du 1er juin au 31 décembre 2026.",

@@ -19,7 +19,7 @@ function told(facts: Partial<Company>) {
   return JSON.parse(JSON.stringify(contractor));
 }
 
-test("of a company of which only the name is known, nothing else is told", () => {
+test("a company with only a name has no other data", () => {
   expect(told({})).toEqual({
     "@type": "GeneralContractor",
     "@id": `${origin}/#entreprise`,
@@ -30,11 +30,11 @@ test("of a company of which only the name is known, nothing else is told", () =>
   });
 });
 
-test("without a company, nothing is told", () => {
+test("without a company, there is no data", () => {
   expect(companyStructuredData({ company: null, origin })).toEqual([]);
 });
 
-test("where it is, how it is reached and where it builds are told as they are known", () => {
+test("known address, contact and area are in the data", () => {
   const facts = {
     street: "12, rue des Scieurs",
     postal_code: "81600",
@@ -65,11 +65,11 @@ test("where it is, how it is reached and where it builds are told as they are kn
   expect(told({ ...facts, departments: "" }).areaServed).toMatchObject([{ name: "Occitanie" }]);
 });
 
-test("a line with two phone numbers is not told as one", () => {
+test("a line with two phone numbers is omitted", () => {
   expect(told({ phone: "05 36 49 12 34 ou 06 12 34 56 78" }).telephone).toBeUndefined();
 });
 
-test("the workshop's hours are when it is open, the office's when it answers", () => {
+test("workshop hours are opening hours, and office hours are contact hours", () => {
   const hours = (text: string) => ({ label: "", lines: [{ days: "Lundi", hours: text }] });
   const both = told({
     workshop_hours: hours("7h – 19h"),
@@ -83,7 +83,7 @@ test("the workshop's hours are when it is open, the office's when it answers", (
   ]);
 });
 
-test("what it says of itself holds no stars: Google does not count them", () => {
+test("the company's data has no stars: Google does not count them", () => {
   expect(Object.keys(told({}))).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/rating|review/i)]),
   );

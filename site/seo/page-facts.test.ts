@@ -18,7 +18,7 @@ function Listed() {
   return createElement(PageFacts, { title: "Réalisations", description: "Nos ouvrages" });
 }
 
-test("a page has one address, whatever is asked of it and however it is written", () => {
+test("a page has one canonical address, for every query and spelling", () => {
   expect(headAt("/", Listed)).toContain(`<link rel="canonical" href="${origin}/"/>`);
   expect(headAt("/realisations/?q=bois&page=2", Listed)).toContain(`href="${origin}/realisations"`);
 });
@@ -27,13 +27,13 @@ test("a page's title ends with the company's name", () => {
   expect(headAt("/", Listed)).toContain("<title>Réalisations — Les Assembleurs</title>");
 });
 
-test("a page that is not to be found has no canonical address", () => {
+test("an unlisted page has no canonical address", () => {
   const head = headAt("/login", () => createElement(Unlisted, { title: "Connexion" }));
   expect(head).toContain('<meta name="robots" content="noindex"/>');
   expect(head).not.toContain("canonical");
 });
 
-test("a shared link shows what the page is, with absolute addresses", () => {
+test("a shared link describes the page, with absolute addresses", () => {
   const head = headAt("/realisations", Listed);
   expect(head).toContain('<meta property="og:title" content="Réalisations"/>');
   expect(head).toContain('<meta property="og:type" content="website"/>');
@@ -43,17 +43,17 @@ test("a shared link shows what the page is, with absolute addresses", () => {
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
 });
 
-test("a page that is not to be found is not made to be shared, and tells no machine anything", () => {
+test("an unlisted page has no sharing data and no structured data", () => {
   const head = headAt("/login", () => createElement(Unlisted, { title: "Connexion" }));
   expect(head).not.toMatch(/og:|twitter:|ld\+json/);
 });
 
-test("the way to a page is told, but for the home page, where it begins", () => {
+test("every page except the home page has breadcrumbs", () => {
   expect(headAt("/realisations", Listed)).toContain(`"item":"${origin}/realisations"`);
   expect(headAt("/", Listed)).not.toContain("BreadcrumbList");
 });
 
-test("no title can end the data that tells of it", () => {
+test("no title can end the structured data", () => {
   const title = '</script><script>alert(1)</script><!-- & "bois"';
   const Page = () => createElement(PageFacts, { title, description: title });
   const head = headAt("/realisations/abri", Page);

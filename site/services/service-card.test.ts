@@ -17,7 +17,7 @@ test("a service shows its picture and its features", () => {
   expect(html.match(/<li>/g)).toHaveLength(2);
 });
 
-test("a service without a picture shows the logo, one without features no list", () => {
+test("a service without a picture shows the logo; without features, no list", () => {
   const html = drawn({ title: "Maisons", text: "En bois." });
   expect(html).toContain('src="/images/logo.svg"');
   expect(html).not.toContain("<ul");

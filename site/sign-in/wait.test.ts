@@ -14,12 +14,12 @@ test.each([
 
 const texts = { tooMany: ["Réessayez ", "."], unanswered: "Pas de réponse." };
 
-test("what was asked too often says when it may be asked again", () => {
+test("a rate limit says when a retry is possible", () => {
   expect(causeOf({ outcome: "failed", reason: "tooMany", wait: 60 }, texts)).toBe("Réessayez dans 1 minute.");
   expect(causeOf({ outcome: "failed", reason: "tooMany" }, texts)).toBe("Réessayez dans quelques minutes.");
 });
 
-test("whatever else came of it is no answer", () => {
+test("every other failure is called a missing answer", () => {
   expect(causeOf({ outcome: "failed", reason: "unanswered" }, texts)).toBe("Pas de réponse.");
   expect(causeOf({ outcome: "ended" }, texts)).toBe("Pas de réponse.");
 });

@@ -9,7 +9,7 @@ test("a fixed space stands before a colon and inside guillemets", () => {
   expect(french("Ici même : « de la forêt »")).toBe("Ici même\u00a0: «\u00a0de la forêt\u00a0»");
 });
 
-test("thousands are parted by a narrow fixed space, years and postcodes are left alone", () => {
+test("a narrow fixed space separates thousands, but no years or postcodes", () => {
   expect(french("4 320 mm")).toBe("4\u202f320\u00a0mm");
   expect(french("en 2024 300 visiteurs, 81600 Gaillac")).toBe("en 2024 300 visiteurs, 81600 Gaillac");
 });
@@ -19,13 +19,13 @@ test("a number stays with its unit", () => {
   expect(french("12 poteaux, 3 maisons")).toBe("12 poteaux, 3 maisons");
 });
 
-test("a date stays in one piece", () => {
+test("a date stays on one line", () => {
   expect(french("le 12 mars 2026")).toBe("le 12\u00a0mars\u00a02026");
   expect(french("Extension, août 2025 ; 1er mai")).toBe("Extension, août\u00a02025\u202f; 1er\u00a0mai");
   expect(french("2 maisons en mars")).toBe("2 maisons en mars");
 });
 
-test("an hour stays in one piece, and a size with its unit", () => {
+test("an hour stays on one line, and a size with its unit", () => {
   expect(french("à 3 h 12, 1,8 Go")).toBe("à 3\u00a0h\u00a012, 1,8\u00a0Go");
   expect(french("de 9 h 1000 fois")).toBe("de 9\u00a0h 1000 fois");
 });
@@ -34,7 +34,7 @@ test("the figures of a phone number stay together, spaced", () => {
   expect(french("05 36 49 12 34")).toBe("05\u00a036\u00a049\u00a012\u00a034");
 });
 
-test("apostrophes are curly within words and left alone elsewhere", () => {
+test("apostrophes are curly within words, and unchanged elsewhere", () => {
   expect(french("L'atelier n'existe pas")).toBe("L’atelier n’existe pas");
   expect(french("le modèle '60")).toBe("le modèle '60");
 });
@@ -62,7 +62,7 @@ test("every text of a page is set, at any depth", () => {
   });
 });
 
-test("numbers are written in words up to ninety-nine", () => {
+test("numbers are in words up to ninety-nine", () => {
   const words = {
     0: "zéro",
     1: "un",
@@ -87,7 +87,7 @@ test("numbers are written in words up to ninety-nine", () => {
   for (const [number, word] of Object.entries(words)) expect(inWords(Number(number))).toBe(word);
 });
 
-test("a number in words that ends in one agrees with what is counted", () => {
+test("a number in words that ends in one agrees in gender", () => {
   expect([1, 2, 21, 71, 81].map((number) => inWords(number, "feminine"))).toEqual([
     "une",
     "deux",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const order = "@layer theme, base, components, utilities;";
 
-test("a sheet that a script brings says the order of the layers: it may come before the page's own", () => {
+test("a sheet loaded by script begins with the order of the layers", () => {
   const root = path.resolve(import.meta.dirname, "../..");
   const modules = globSync("{dashboard,site,ui}/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !file.includes(".test."),

@@ -21,7 +21,7 @@ const tokens = ["tokens", "private-tokens"].flatMap((name) =>
   }),
 );
 
-test("a sheet says no literal that a token names", () => {
+test("a sheet has no literal that a token names", () => {
   const sheets = globSync("{ui,site,dashboard}/**/*.css", { cwd: root }).filter(
     (sheet) => !sheet.includes("tokens.css"),
   );
@@ -34,7 +34,7 @@ test("a sheet says no literal that a token names", () => {
   expect(said).toEqual([]);
 });
 
-test("a length that the build writes in the place of its token is the same everywhere", () => {
+test("a length that replaces its token is the same everywhere", () => {
   const sheets = globSync("{ui,site,dashboard}/**/*.css", { cwd: root });
   const declared = sheets.flatMap((sheet) => declarationsOf(sheet));
   const isFixed = ({ property, value }: { property: string; value: string }) =>
@@ -54,7 +54,7 @@ test.each([
   ["font-size", "1rem", ["--text-label"]],
   ["min-height", "44px", ["--size-touch"]],
   ["fill", "#f5efe4", ["--color-paper"]],
-])("%s: %s says what tokens name", (property, value, names) => {
+])("%s: %s repeats tokens", (property, value, names) => {
   expect(tokensFor(property, value)).toEqual(names);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ["inset", "13px"],
   ["font-size", "clamp(1rem, 4vw, 1.5rem)"],
   ["background", 'url("#f5efe4")'],
-])("%s: %s says none", (property, value) => {
+])("%s: %s repeats no token", (property, value) => {
   expect(tokensFor(property, value)).toEqual([]);
 });
 

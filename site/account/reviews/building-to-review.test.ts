@@ -10,11 +10,11 @@ const house = {
   step_dates: null,
 };
 
-test("the building of an invitation is the one, however far it is", () => {
+test("the worksite of an invitation is chosen at any step", () => {
   expect(buildingToReview([house, shed], [], "abri")).toBe(shed);
 });
 
-test("without one it is what was handed over and not spoken of yet", () => {
+test("without an invitation, a worksite handed over and not reviewed is chosen", () => {
   expect(buildingToReview([shed, house], [], "")).toBe(house);
   expect(buildingToReview([shed, house], [{ project: "coteau" }], "")).toBeUndefined();
   expect(buildingToReview([shed], null, "another")).toBeUndefined();

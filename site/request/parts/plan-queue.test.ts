@@ -8,7 +8,7 @@ function file(name: string, size: number): File {
   return chosen;
 }
 
-test("a file that is too heavy is refused as it is chosen, before a byte of it is read, and takes no place", () => {
+test("a too heavy file is rejected unread, and takes no place", () => {
   const queue = new PlanQueue();
   const heavy = file("maquette.pdf", heaviestPlan + 1);
   heavy.slice = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hasPending, pendingOf } from "./pending-parts.ts";
 
-test("what was typed into a part while it was sent has not arrived", () => {
+test("text typed into a part during a save is still pending", () => {
   const pending = pendingOf("first");
   pending.put({ part: "surface", value: 80 });
   pending.put({ part: "work", value: "extension" });
@@ -11,7 +11,7 @@ test("what was typed into a part while it was sent has not arrived", () => {
   expect(pending.all).toEqual([{ part: "surface", value: 82 }]);
 });
 
-test("what is pending of a request is the same for each of its pages, and of no other", () => {
+test("pending changes are shared by an enquiry's pages, and by no other", () => {
   pendingOf("second").put({ part: "town", value: "Albi" });
   expect(pendingOf("second").all).toEqual([{ part: "town", value: "Albi" }]);
   expect([hasPending("second"), hasPending("third")]).toEqual([true, false]);

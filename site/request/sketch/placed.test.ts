@@ -7,7 +7,7 @@ import { firstPlaced, metresIn, placedOf, settle, sketchOf, wallOf, widest } fro
 const metres = fc.double({ min: -40, max: 40, noNaN: true });
 const anywhere = fc.record({ along: metres, towards: metres, width: metres, depth: metres });
 
-test("wherever it is drawn, the rectangle stands on the ground and outside the house, to ten centimetres", () => {
+test("a rectangle stays on the ground, outside the house, to ten centimetres", () => {
   fc.assert(
     fc.property(anywhere, fc.boolean(), (drawn, byFinger) => {
       const { along, towards, width, depth } = settle(drawn, byFinger);
@@ -20,7 +20,7 @@ test("wherever it is drawn, the rectangle stands on the ground and outside the h
   );
 });
 
-test("what is kept is drawn again as it was, and is a sketch that the store takes", () => {
+test("a stored sketch is drawn again unchanged, and the store accepts it", () => {
   fc.assert(
     fc.property(anywhere, (drawn) => {
       const placed = settle(drawn);
@@ -48,7 +48,7 @@ test.each([
   expect(wallOf(settle(placed))).toBe(wall);
 });
 
-test("a point of the drawing is the point of the ground that was drawn there", () => {
+test("a point of the drawing maps back to its ground point", () => {
   fc.assert(
     fc.property(metres, metres, (along, towards) => {
       const [back, forth] = groundAt(...drawnAt([along, towards]));

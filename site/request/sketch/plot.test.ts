@@ -10,7 +10,7 @@ import { movingSketch, sceneFor, sceneOf } from "./scene.ts";
 const metres = fc.double({ min: -40, max: 40, noNaN: true });
 const anywhere = fc.record({ along: metres, towards: metres, width: metres, depth: metres });
 
-test("wherever it is drawn, a new house stands on the plot, and is kept as it was", () => {
+test("a new house stays on the plot, and is stored unchanged", () => {
   fc.assert(
     fc.property(anywhere, (drawn) => {
       const placed = settleOnPlot(drawn);
@@ -23,7 +23,7 @@ test("wherever it is drawn, a new house stands on the plot, and is kept as it wa
   );
 });
 
-test("a new house tells how far from the street it stands", () => {
+test("a new house shows its distance from the street", () => {
   expect(streetText(firstHouse)).toBe("À 5,0 m de la rue.");
   expect(streetText({ ...firstHouse, towards: drawnPlot.depth - firstHouse.depth })).toBe("En bord de rue.");
   const said = saidParts({ ...nothingSaid, work: "house", sketch: sketchOnPlot(firstHouse) });
@@ -32,7 +32,7 @@ test("a new house tells how far from the street it stands", () => {
   );
 });
 
-test("another kind of works takes the sketch along to where such works are drawn", () => {
+test("another kind of works moves the sketch into its scene", () => {
   const changed: [string, unknown][] = [];
   const sketch = { width: 7, depth: 5, x: 2, y: 0, house: { width: 10, depth: 7 } };
   const change = movingSketch(sketch, (...each) => void changed.push(each));

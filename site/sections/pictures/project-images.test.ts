@@ -37,17 +37,17 @@ test("a cover in a list is its 400x400 thumbnail, with larger ones for dense scr
   expect([width, height]).toEqual([400, 400]);
 });
 
-test("a gallery picture is its 300x400 thumbnail, and the whole picture behind it", () => {
+test("a gallery picture has its 300x400 thumbnail and the whole picture", () => {
   const { thumbnail, full } = galleryImage(project, "a_1.jpg");
   expect(thumbnail.src).toContain("a_1.jpg?thumb=300x400");
   expect(full.srcSet).toContain("a_1.jpg?thumb=1920x0 1920w");
 });
 
-test("a cover is never asked for wider than it is", () => {
+test("a cover is never requested wider than it is", () => {
   expect(cover(project).srcSet?.match(/\d+w/g)).toEqual(["640w", "960w", "1200w"]);
 });
 
-test("a crop is never asked for larger than the first that needs the whole picture", () => {
+test("no crop is requested beyond the first that needs the whole picture", () => {
   const named = (width: number, height: number) => {
     const images = { "face ouest_x1.jpg": { width, height, color: "#ede4d5" } };
     return coverThumbnail({ ...project, images }).srcSet?.match(/\d+w/g);
@@ -65,7 +65,7 @@ test("the address without a choice is one of those that can be chosen", () => {
   }
 });
 
-test("what is known of a picture goes with it; one that nobody described is named after its project", () => {
+test("a picture has its own facts, or else the project's title", () => {
   expect(coverThumbnail(project)).toMatchObject({
     alt: "Vue d’en face",
     color: "#ede4d5",
@@ -74,20 +74,20 @@ test("what is known of a picture goes with it; one that nobody described is name
   expect(galleryImage(project, "a_1.jpg").thumbnail.alt).toBe("L’abri");
 });
 
-test("what is not sent yet is shown from where it is in this browser", () => {
+test("an unsent picture is shown from its address in this browser", () => {
   const address = "blob:http://localhost:3000/3f0c";
   const { thumbnail, full } = galleryImage({ ...project, gallery: [address] }, address);
   expect(thumbnail.src).toBe(address);
   expect(full.srcSet).toContain(`${address} 640w`);
 });
 
-test("a project without cover, or of a store that knows nothing of images, still has a picture", () => {
+test("a project without cover or image facts still has a picture", () => {
   const { images, ...bare } = project;
   expect(coverThumbnail({ ...bare, cover_image: "" }).src).toBe("/images/no-cover.svg");
   expect(cover(bare).src).toContain("thumb=1440x0");
 });
 
-test("a shared link shows the cover as networks crop it; what they cannot show is left out", () => {
+test("a shared link shows the cropped cover, and omits unsupported ones", () => {
   expect(sharedCover(project)).toMatchObject({ width: 1200, height: 630, alt: "Vue d’en face" });
   expect(sharedCover(project)?.src).toMatch(/face%20ouest_x1\.jpg\?thumb=1200x630$/);
   expect(sharedCover({ ...project, cover_image: "" })).toBeNull();

@@ -18,7 +18,7 @@ test("coordinates read as French people write them, on every side of the globe",
   expect(longitudeText(-1.55)).toBe("1,55°\u00a0O");
 });
 
-test("a record whose coordinates are 0 says nothing of its place", () => {
+test("a record with coordinates of 0 has no place", () => {
   expect(isLocated({ latitude: 0, longitude: 0 })).toBe(false);
   expect(isLocated({ latitude: 51.48, longitude: 0 })).toBe(true);
 });
