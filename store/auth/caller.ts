@@ -35,7 +35,7 @@ export async function callerOf(kernel: Kernel, authorization: string | undefined
   return visitor;
 }
 
-/** Attempts to identify a caller whose account changes meanwhile. */
+/** Most tries to identify a caller whose account changes meanwhile. */
 const mostTries = 5;
 
 async function proveCaller(kernel: Kernel, token: string): Promise<KnownCaller | undefined> {

@@ -2,7 +2,7 @@ import { drawnAt, type Ground } from "./drawn-house.ts";
 
 type DimensionTicksProps = {
   ends: Ground[];
-  /** Units of the drawing in a pixel of the screen. */
+  /** Units of the drawing per pixel of the screen. */
   unit: number;
 };
 

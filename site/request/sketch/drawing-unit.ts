@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Returns the units of the drawing in a pixel of the screen, so that text and handles keep their size on the screen.
+ * Returns the units of the drawing per pixel of the screen, so that text and handles keep their size on the screen.
  *
  * @param viewBox the `viewBox` of the drawing: another one has other units
  */

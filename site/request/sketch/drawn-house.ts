@@ -5,7 +5,7 @@ export type Ground = [along: number, towards: number, above?: number];
 export const house = { width: 10, depth: 7 };
 export const ground = { along: [-1, 14], towards: [0, 13.4] } as const;
 
-/** Units of the drawing in a metre, and the place of the house's hind corner. */
+/** Units of the drawing per metre, and the place of the house's hind corner. */
 const scale = 30;
 const origin = [370, 200] as const;
 const [alongX, alongY, towardsX, towardsY] = [0.92, 0.26, -0.64, 0.5];

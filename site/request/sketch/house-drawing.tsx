@@ -14,7 +14,7 @@ const gutter = roofAt(depth + overhang);
 /**
  * The house beside a sketch, with the length of its roof, and a grid of one metre on the ground.
  *
- * @param unit units of the drawing in a pixel of the screen
+ * @param unit units of the drawing per pixel of the screen
  * @param isBare without that length, if there is no room to read it
  */
 export function HouseDrawing({ unit, isBare = false }: { unit: number; isBare?: boolean }) {

@@ -12,7 +12,7 @@ const stake = 0.9;
 /**
  * The plot of a new house, with its stakes and the street before it, and a grid of one metre on the ground.
  *
- * @param unit units of the drawing in a pixel of the screen
+ * @param unit units of the drawing per pixel of the screen
  * @param isBare without the street's name, if there is no room to read it
  */
 export function PlotDrawing({ unit, isBare = false }: { unit: number; isBare?: boolean }) {

@@ -104,7 +104,7 @@ function Drawing({ scene, placed, onPlace }: DrawingProps) {
   const unit = useDrawingUnit(drawing, scene.viewBox);
   return (
     <div className="sketch-drawing">
-      {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML stands in a drawing */}
+      {/* biome-ignore lint/a11y/useSemanticElements: an SVG holds no HTML elements */}
       <svg
         ref={drawing}
         viewBox={scene.viewBox}
@@ -132,7 +132,7 @@ function Rectangle({ scene, placed, unit, onPlace }: RectangleProps) {
   });
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML stands in a drawing */}
+      {/* biome-ignore lint/a11y/useSemanticElements: an SVG holds no HTML elements */}
       <path
         className="sketch-footprint"
         d={footprintOf(placed)}

@@ -33,10 +33,10 @@ export type BucketPlaceOptions = {
 };
 
 /**
- * Opens a place in a bucket. This disk has copies of the files that this process recently sent, made or read.
+ * Opens a place in a bucket. This disk has copies of the files that this process recently sent, made or read. A bucket
+ * that does not answer yet is no error here: the calls throw until it does.
  *
- * @throws BucketRefused if the bucket can never be used under these settings; one that does not answer yet may come
- *   back
+ * @throws BucketRefused if the bucket can never be used under these settings
  */
 export async function bucketPlace(bucket: Bucket, options: BucketPlaceOptions): Promise<FilePlace> {
   const objects = await openObjects(bucket, options.report);
