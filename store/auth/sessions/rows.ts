@@ -89,8 +89,7 @@ const see = preparedQuery<"id" | "now">((value) =>
     .where("seen", "<", value("now")),
 );
 
-// The clocks of instances may differ. A first use is never before its renewal: otherwise each request would write it
-// again.
+// Instances may differ in their clocks. A first use before its renewal would be written again by each request.
 const confirm = preparedQuery<"id" | "generation" | "now">((value) =>
   builder
     .updateTable("_sessions")
