@@ -119,7 +119,7 @@ function countOrWait(kernel: Kernel, quotas: readonly Quota[]): Promise<number> 
   });
 }
 
-/** Whether a letter may be sent now: one per key in two minutes. The caller drops an earlier letter silently. */
+/** Whether a letter may be sent now: one per key in two minutes. Callers drop a letter that comes sooner silently. */
 export function mayWriteAgain(kernel: Kernel, key: Key): Promise<boolean> {
   return spendQuotas(kernel, [{ key, most: 1, seconds: betweenLetters }]);
 }
