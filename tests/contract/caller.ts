@@ -1,12 +1,12 @@
 import PocketBase, { BaseAuthStore, type RecordModel, type RecordService } from "pocketbase";
 import type { Credentials } from "./setup.ts";
 
-/** What the server said, byte for byte where it matters. */
+/** The server's answer. `text` is the body before parsing. */
 export type Answer = { status: number; headers: Headers; text: string; body: RecordModel };
 
 export type Sent = { body?: unknown; headers?: Record<string, string> };
 
-/** Somebody who talks to the server: with the SDK, or with `send` for what the SDK would never send. */
+/** A client of the server: with the SDK, or with `send` for requests that the SDK would never send. */
 export class Caller {
   readonly url: string;
   readonly sdk: PocketBase;
@@ -52,7 +52,7 @@ export class Caller {
     return this.sdk.collection("reviews");
   }
 
-  /** Sends a request as it stands. Plain objects travel as JSON; anything else is left alone. */
+  /** Sends a request unchanged. A plain object is sent as JSON, and any other body as it is. */
   async send(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> {
     const sent = new Headers(headers);
     if (this.token && !sent.has("authorization")) sent.set("authorization", this.token);
@@ -68,7 +68,7 @@ export class Caller {
     return this.send("GET", path, { headers });
   }
 
-  /** Asks for a list with query parameters exactly as given, valid or not. */
+  /** Requests a list with exactly these query parameters, valid or not. */
   list(collection: string, query: Record<string, string> = {}): Promise<Answer> {
     return this.get(`/api/collections/${collection}/records?${new URLSearchParams(query)}`);
   }

@@ -2,7 +2,7 @@ import { inject } from "vitest";
 
 type Difference = { ours: string; pocketbase: string; reason: string };
 
-/** Where our server and a real PocketBase part. The suite branches on these names and nowhere else. */
+/** The differences between our server and a real PocketBase. The suite branches on these names and nowhere else. */
 export const differences = {
   letters: {
     ours: "Letters go to SMTP or into the outbox folder, and every mail flow is tested to its end.",
@@ -203,7 +203,7 @@ export const differences = {
 
 export type DifferenceName = keyof typeof differences;
 
-/** Whether the server under test behaves the other way: true on a peer, false on our own. */
+/** Returns `true` if the tested server is a real PocketBase, and `false` if it is ours. */
 export function differs(_name: DifferenceName): boolean {
   return inject("server") !== undefined;
 }

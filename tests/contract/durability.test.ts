@@ -38,7 +38,9 @@ test.skipIf(differs("killed-at-will"))(
   },
 );
 
-/** Creates `count` projects at once, cuts the power as soon as `enough` are acknowledged, and returns those. */
+/**
+ * Creates `count` projects at once and cuts the power once `enough` are acknowledged. Returns the acknowledged ones.
+ */
 async function uploadUntilCut(admin: Caller, count: number, enough: number, cut: () => Promise<void>) {
   const cover = await picture("facade.jpg", 600, 400);
   const gallery = [await picture("un.png", 300, 200), await picture("deux.webp", 300, 200)];

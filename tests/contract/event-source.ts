@@ -1,4 +1,4 @@
 import { EventSource } from "eventsource";
 
-// The SDK looks for the browser's own, which Node lacks.
+// The SDK expects the browser's `EventSource`, which Node lacks.
 Object.assign(globalThis, { EventSource });

@@ -5,8 +5,8 @@ import { Given } from "./given.ts";
 import type { ServerUnderTest } from "./setup.ts";
 
 /**
- * Every test may ask for the four callers of the permission matrix and for `given`, which makes the records
- * it starts from. Anne and Bruno are ordinary users; each file has its own.
+ * Every test may use the four callers of the permission matrix, and `given`, which makes the records that a test starts
+ * from. Anne and Bruno are ordinary users. Each file has its own.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the destructuring what a fixture needs.

@@ -5,18 +5,18 @@ type Values = Record<string, unknown>;
 
 export const password = "un-mot-de-passe";
 
-/** Why a published review is removed. */
+/** The stated reason for removing a published review. */
 const stated = { body: { ground: "off_topic", reason: "Fin de l'essai." } };
 
 let counter = 0;
 
-/** A word that no other record of any run carries: good for slugs, marks and the left part of addresses. */
+/** Returns a word that no other record of any run contains, for slugs, marks and the local part of addresses. */
 export function unique(word = "test"): string {
   counter += 1;
   return `${word}-${Date.now().toString(36)}${process.pid.toString(36)}${counter.toString(36)}`;
 }
 
-/** Makes the records a test starts from, in the name of whoever would make them, and clears them away. */
+/** Makes the records that a test starts from, as the caller who would make them. Removes them after the test. */
 export class Given {
   readonly #admin: Caller;
   readonly #made: { collection: string; id: string }[] = [];
@@ -47,7 +47,7 @@ export class Given {
     return this.#admin.reviews.update(pending.id, { status: "approved" });
   }
 
-  /** Somebody with an account, signed in. */
+  /** Creates an account and signs in to it. */
   async user(values: Values = {}): Promise<Caller> {
     const email = `${unique("user")}@contract.example`;
     const account = { email, password, passwordConfirm: password, name: "Camille", ...values };
@@ -58,12 +58,12 @@ export class Given {
     return visitor;
   }
 
-  /** Confirms somebody's address, without which their reviews are not published. */
+  /** Marks an account's address as verified. Reviews of an unverified account are not published. */
   async verify({ id }: Caller): Promise<void> {
     await this.#admin.users.update(id, { verified: true });
   }
 
-  /** Clears a record away with the others, although something else made it. */
+  /** Adds a record that something else made to those that are removed after the test. */
   remember<T extends { id: string; collectionName: string }>(record: T): T {
     this.#made.push({ collection: record.collectionName, id: record.id });
     return record;
@@ -77,7 +77,7 @@ export class Given {
     }
   }
 }
-/** What the team alone is shown of a project, and of the company. */
+/** The fields of projects and of the company that only the team may read. */
 const internal = [
   "permission",
   "published_without",
@@ -91,7 +91,7 @@ const internal = [
   "opened_account",
 ];
 
-/** A record as somebody reads it who is not of the team that wrote it. */
+/** Returns a record as a caller outside the team reads it. */
 export function publicPart<Kept extends object>(record: Kept): Kept {
   const shown = Object.entries(record).filter(([name]) => !internal.includes(name));
   return Object.fromEntries(shown) as Kept;

@@ -10,7 +10,7 @@ export class Mailbox {
     this.#folder = folder;
   }
 
-  /** All letters to an address, oldest first. */
+  /** Returns all letters to an address, oldest first. */
   async lettersTo(address: string): Promise<string[]> {
     const names = await readdir(this.#folder).catch(() => []);
     const files = names.filter((name) => name.endsWith(".eml")).sort();
@@ -18,7 +18,7 @@ export class Mailbox {
     return letters.filter((letter) => /^To: .*$/m.exec(letter)?.[0].includes(address));
   }
 
-  /** The token in the link of the newest letter to an address, once there are `count`. */
+  /** Waits for `count` letters to an address, and returns the token in the link of the newest. */
   async tokenFor(address: string, count = 1): Promise<string> {
     await expect.poll(() => this.lettersTo(address), { timeout: 10_000 }).toHaveLength(count);
     const [, token = ""] = /[?&]token=([\w.%-]+)/.exec((await this.lettersTo(address)).at(-1) ?? "") ?? [];

@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { gatewayKey, startGateway } from "../s3-gateway.ts";
 import prepareOnPostgres from "./on-postgres.ts";
 
-/** The same suite, with the records in PostgreSQL and the files in a bucket: nothing is left in a data folder. */
+/** Runs the same suite with the records in PostgreSQL and the files in a bucket. A data folder keeps nothing. */
 export default async function prepareOnBoth(project: TestProject): Promise<() => Promise<void>> {
   const gateway = await startGateway();
   Object.assign(process.env, gatewayKey, { FILES_FOR_TESTS: await gateway.newBucket() });

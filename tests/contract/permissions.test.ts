@@ -51,7 +51,7 @@ const subjects: Record<string, Subject> = {
   ...(differs("richer-collections") ? {} : replies()),
   "pending reviews": {
     collection: "reviews",
-    // About to be removed, as the published one below.
+    // The review has a stated reason for its removal, as the approved one below has.
     make: async (given, { owner, admin }) => {
       await given.verify(owner);
       const { id } = await given.review(owner);
@@ -66,7 +66,7 @@ const subjects: Record<string, Subject> = {
   },
   "approved reviews": {
     collection: "reviews",
-    // About to be removed: without a stated reason it would not be.
+    // A review can only be removed with a stated reason.
     make: async (given, { owner, admin }) => {
       const { id } = await given.approvedReview(owner);
       return admin.reviews.update(id, { ground: "privacy", reason: "À la demande d'un tiers." });
@@ -80,7 +80,7 @@ const subjects: Record<string, Subject> = {
   },
 };
 
-/** What is told of a project beside its description is everybody's to read and the administrators' to write. */
+/** Returns the projects' facts. Everybody reads them, and administrators write them. */
 function projectFacts(): Record<string, Subject> {
   const chapter = { moment: "before", period: "2024", title: "Une pente", text: "Du rocher.", images: [] };
   const facts = { place: "Lavaur", place_code: "81140", surface: 118, timber: "Mélèze", chapters: [chapter] };
@@ -103,7 +103,9 @@ function projectFacts(): Record<string, Subject> {
   };
 }
 
-/** In answer to Anne's message, by the cooperative and by Anne herself: whoever they are for marks them as read. */
+/**
+ * Returns replies to Anne's message, by the cooperative and by Anne herself. The addressee of a reply marks it as read.
+ */
 function replies(): Record<string, Subject> {
   const subject = (by: "owner" | "admin", reader: "owner" | "admin"): Subject => ({
     collection: "replies",
@@ -131,7 +133,7 @@ const withAnne = test.extend("who", ({ visitor, anne, bruno, admin }): Who => {
   return { visitor, owner: anne, other: bruno, admin };
 });
 
-/** Where the record is the account itself, each test spends one. */
+/** The record is the account itself, so each test uses up one account. */
 const withNewAccount = test.extend("who", async ({ visitor, given, bruno, admin }): Promise<Who> => {
   return { visitor, owner: await given.user(), other: bruno, admin };
 });

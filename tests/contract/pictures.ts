@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 const colour = { r: 150, g: 110, b: 70 };
 
-/** A real picture of the type that its name's extension says. */
+/** Returns a real picture of the type that its name's extension states. */
 export async function picture(name: string, width = 40, height = 30): Promise<File> {
   const image = sharp({ create: { width, height, channels: 3, background: colour } });
   const type = types[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? "png";
@@ -23,7 +23,7 @@ export function svg(content = '<rect width="40" height="30"/>'): File {
   return new File([drawing], "plan.svg", { type: "image/svg+xml" });
 }
 
-/** A few hundred bytes that say they are a picture of 60,000 by 60,000 points. */
+/** Returns a file of a few hundred bytes that claims to be a picture of 60,000 by 60,000 pixels. */
 export async function pictureBomb(name: string): Promise<File> {
   const bytes = Buffer.from(await (await picture(name)).arrayBuffer());
   bytes.writeUInt32BE(60_000, 16);

@@ -3,7 +3,7 @@ import type { Caller } from "./caller.ts";
 import { test } from "./fixtures.ts";
 import { refusalIn } from "./refusals.ts";
 
-/** An event stream read as it arrives. */
+/** An event stream that is read as it arrives. */
 class Stream {
   readonly headers: Headers;
   readonly #reader: ReadableStreamDefaultReader<string>;
@@ -15,7 +15,7 @@ class Stream {
     this.#reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   }
 
-  /** The next event's lines by name; comments that keep the line open are passed over. */
+  /** Returns the next event's lines by name. Comments that keep the connection open are skipped. */
   async next(): Promise<Record<string, string>> {
     for (;;) {
       const end = this.#text.indexOf("\n\n");
@@ -102,7 +102,7 @@ wire("an empty list silences the stream", async ({ open, visitor, admin, given }
   await submit(visitor, id, [`projects/${project.id}?options=%7B%7D`]);
   await admin.projects.update(project.id, { title: "On écoute" });
   const heard: string[] = [];
-  // That it was created may still be on its way when somebody listens.
+  // The event of the project's creation may still be on its way after the subscription.
   while (heard.at(-1) !== "On écoute") heard.push(JSON.parse((await stream.next()).data ?? "").record.title);
   expect(heard).not.toContain("Personne n'écoute");
 });

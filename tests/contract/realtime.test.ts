@@ -7,7 +7,7 @@ import { password, publicPart, unique } from "./given.ts";
 
 type Heard = RecordSubscription[];
 
-/** What a caller hears of a topic, from now to the end of the test, on a stream of its own. */
+/** Collects the events of a topic that a caller receives until the end of the test, on a stream of its own. */
 async function listening(as: Caller, topic: string, at = "projects", options = {}): Promise<Heard> {
   const listener = new Caller(as.url, as.token, as.sdk.authStore.record as never);
   const heard: Heard = [];
@@ -16,7 +16,7 @@ async function listening(as: Caller, topic: string, at = "projects", options = {
   return heard;
 }
 
-/** Waits until a listener has heard of a record, so that silence before it is known to be silence. */
+/** Waits for a listener's event about a record. If no other event came before it, none was sent. */
 async function until(heard: Heard, action: string, id: string): Promise<RecordSubscription> {
   return expect
     .poll(() => heard.find((event) => event.action === action && event.record.id === id), { timeout: 10_000 })

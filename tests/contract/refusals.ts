@@ -6,7 +6,7 @@ export type Problem = { code: string; message: string; params?: Record<string, u
 
 export type Refusal = { status: number; message: string; data: Record<string, Problem> };
 
-/** The error a call of the SDK ended with; fails when it succeeds or answers in another shape. */
+/** Returns the error of a failed SDK call. Fails if the call succeeds or the error has another shape. */
 export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
   const outcome = await call.then(
     (result) => ({ result }),
@@ -17,14 +17,14 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
   return inContractShape(outcome.error.status, outcome.error.response);
 }
 
-/** The refusal in a raw answer; fails when there is none or its shape is another. */
+/** Returns the refusal in a raw answer. Fails if there is none or it has another shape. */
 export function refusalIn(answer: Answer): Refusal {
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
   expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
   return inContractShape(answer.status, JSON.parse(answer.text));
 }
 
-/** The code of each field a call was refused for: `{ slug: "validation_not_unique" }`. */
+/** Returns the error code of each field that a call was refused for, such as `{ slug: "validation_not_unique" }`. */
 export async function codesOf(call: Promise<unknown>): Promise<Record<string, string>> {
   const { data } = await refusalOf(call);
   return Object.fromEntries(Object.entries(data).map(([field, { code }]) => [field, code]));

@@ -3,7 +3,7 @@ import type { Subject, Who } from "./subjects.ts";
 
 const slots = [{ from: "2999-11-24 08:00:00.000Z", to: "2999-11-24 09:00:00.000Z", note: "" }];
 
-/** What belongs to Anne's request, and what the team keeps to itself. */
+/** Returns the records of Anne's enquiry, and the team's internal ones. */
 export function requestSubjects(): Record<string, Subject> {
   const note = async ({ owner, admin }: Who, given: Given) =>
     admin.sdk.collection("replies").create({

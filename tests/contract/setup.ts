@@ -3,19 +3,19 @@ import { prepareEmptyStore } from "../running.ts";
 
 export type Credentials = { email: string; password: string };
 
-/** The server that a worker's tests drive. */
+/** The server that a worker's tests use. */
 export type ServerUnderTest = {
   url: string;
-  /** True when it is a real PocketBase rather than our own server. */
+  /** `true` for a real PocketBase, `false` for our own server. */
   peer: boolean;
   admin: Credentials;
-  /** Where our own server leaves its letters; a peer sends none that could be read. */
+  /** The folder where our own server leaves its letters. A peer's letters cannot be read. */
   outbox: string;
 };
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The PocketBase that `PEER_URL` names. Without one, each worker starts our own server. */
+    /** The PocketBase that `PEER_URL` names. Without it, each worker starts our own server. */
     server: ServerUnderTest | undefined;
   }
 }

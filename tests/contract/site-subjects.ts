@@ -3,7 +3,7 @@ import { type Given, unique } from "./given.ts";
 import { picture } from "./pictures.ts";
 import type { Subject, Who } from "./subjects.ts";
 
-/** What the team keeps of Anne's building, and shows to her. */
+/** Returns the records of Anne's worksite, which the team writes and Anne may read. */
 export function siteSubjects(): Record<string, Subject> {
   const ofTeam = { mayCreate: ["admin"], mayUpdate: ["admin"], mayDelete: ["admin"] } as const;
   return {

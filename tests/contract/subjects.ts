@@ -2,16 +2,16 @@ import type { RecordModel } from "pocketbase";
 import type { Caller } from "./caller.ts";
 import type { Given } from "./given.ts";
 
-/** Whoever asks, in the matrix of permissions. */
+/** The kinds of callers in the permission matrix. */
 export const kinds = ["visitor", "owner", "other", "admin"] as const;
 export type Kind = (typeof kinds)[number];
 export type Who = Record<Kind, Caller>;
 
-/** One subject of the matrix: a record with an owner (projects have none), and who may do what with it. */
+/** A subject of the matrix: a record with an owner (projects have none), and the permissions of each caller. */
 export type Subject = {
   collection: string;
   make(given: Given, who: Who): Promise<RecordModel>;
-  /** What a caller sends to create one of their own kind, in Anne's name where the record has an owner. */
+  /** The values with which a caller creates their own record, in Anne's name if the record has an owner. */
   newOne(who: Who, given: Given): Record<string, unknown> | Promise<Record<string, unknown>>;
   change: (kind: Kind) => Record<string, unknown>;
   mayRead: readonly Kind[];

@@ -2,12 +2,12 @@ import { createHmac } from "node:crypto";
 
 type Claims = Record<string, unknown>;
 
-/** What a token says, whoever signed it. */
+/** Returns a token's claims without checking its signature. */
 export function claimsOf(token: string): Claims {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 }
 
-/** A token as somebody without the secret would make it. */
+/** Returns a token as an attacker without the secret would make it. */
 export function forged(claims: Claims, { alg = "HS256", secret = "guess" } = {}): string {
   const signed = [{ alg, typ: "JWT" }, claims].map((part) =>
     Buffer.from(JSON.stringify(part)).toString("base64url"),

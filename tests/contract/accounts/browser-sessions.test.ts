@@ -7,7 +7,7 @@ import { refusalIn } from "../refusals.ts";
 
 const users = "/api/collections/users";
 
-/** A browser that shows our own page, signed in as somebody new. */
+/** A browser on our own page, signed in to a new account. */
 const test = contractTest.extend("browser", async ({ given, visitor, server }) => {
   const account = await given.user();
   const ownPage = { origin: server.url, "sec-fetch-site": "same-origin" };

@@ -52,7 +52,7 @@ describe.skipIf(differs("first-passkeys"))("the first passkey of an administrato
   });
 });
 
-/** Another administrator, as the first one makes them. */
+/** Creates another administrator, as the first administrator does. */
 async function newColleague({ admin, given }: { admin: Caller; given: Given }) {
   const email = `${unique("colleague")}@contract.example`;
   const account = { email, password, passwordConfirm: password, name: "Bruno", role: "admin" };

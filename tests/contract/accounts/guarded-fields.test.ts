@@ -7,7 +7,7 @@ import { notFound, refusalIn, refusalOf } from "../refusals.ts";
 
 type Values = Record<string, unknown>;
 
-/** The ways in which a client can send the same values. */
+/** The encodings in which a client can send the same values. */
 const encodings: Record<string, (values: Values) => Values | FormData | URLSearchParams> = {
   JSON: (values) => values,
   multipart: (values) => formOf(Object.entries(values)),
@@ -56,7 +56,7 @@ describe.each(Object.entries(encodings))("sent as %s", (_encoding, encode) => {
     async (key, { anne, admin }) => {
       const before = await admin.users.getOne(anne.id);
       const answer = await update(anne, "users", anne.id, encode({ [key]: "admin" }));
-      // Put before or taken from a single value, it changes nothing where the account has a role already.
+      // `+role` and `role-` on a single value change nothing if the account already has a role.
       if (key === "role" || key === "role+") expect(refusalIn(answer)).toEqual(notFound);
       expect((await admin.users.getOne(anne.id)).role).toBe(before.role);
     },

@@ -10,7 +10,7 @@ import { claimsOf } from "../tokens.ts";
 const test = contractTest.extend("mailbox", { scope: "file" }, ({ server }) => new Mailbox(server.outbox));
 const newPassword = "un-nouveau-mot";
 
-/** Comes after anything that was asked before it, so that what has not come by then was never sent. */
+/** Waits for a letter that was requested last. An earlier letter that has not arrived by then was never sent. */
 async function afterAnotherLetter(visitor: Caller, mailbox: Mailbox, given: { user(): Promise<Caller> }) {
   const other = await given.user();
   await visitor.users.requestPasswordReset(other.email);

@@ -8,7 +8,7 @@ import { type Given, unique } from "../given.ts";
 import { picture } from "../pictures.ts";
 import { createRefused, notFound, refusalIn, refusalOf } from "../refusals.ts";
 
-/** All that Anne has which is nobody else's business, and a word that stands in nothing else. */
+/** Anne's private records, and a word that no other record contains. */
 type Belongings = Record<"message" | "ours" | "hers" | "review" | "account", RecordModel> & {
   project: RecordModel;
   word: string;
@@ -166,7 +166,7 @@ function placeOf({ collectionName, id }: RecordModel): [string, string] {
   return [collectionName, id];
 }
 
-/** What a caller hears of a topic, on a stream of its own. */
+/** Collects the events of a topic that a caller receives, on a stream of its own. */
 async function hearing(as: Caller, collection: string, topic: string): Promise<RecordSubscription[]> {
   const listener = new Caller(as.url, as.token, as.sdk.authStore.record as never);
   const heard: RecordSubscription[] = [];
@@ -176,7 +176,7 @@ async function hearing(as: Caller, collection: string, topic: string): Promise<R
   return heard;
 }
 
-/** A message of somebody's own, whose event comes after all that came before. */
+/** Creates a message of the caller. Its event arrives after all earlier events. */
 function anotherOf(caller: Caller, given: Given): Promise<RecordModel> {
   return given.message(caller);
 }

@@ -44,7 +44,7 @@ describe("request-email-change", () => {
   });
 });
 
-/** The confirm routes, each with a body that is right but for its token. */
+/** The confirm routes, each with a body that is valid except for its token. */
 const confirmations = {
   "confirm-verification": {},
   "confirm-password-reset": { password: "un-nouveau-mot", passwordConfirm: "un-nouveau-mot" },

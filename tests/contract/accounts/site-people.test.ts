@@ -214,7 +214,7 @@ describe.skipIf(differs("richer-collections"))("the company", () => {
     const facts = { id: companyId, name: unique("Les Assembleurs") };
     for (const caller of [visitor, anne, admin])
       expect(await refusalOf(company(caller).create({ ...facts, id: undefined }))).toEqual(createRefused);
-    // The server has made it: there is one, and no second.
+    // The server created the company's record. A second one is refused.
     expect((await refusalOf(company(admin).create(facts))).status).toBe(400);
     const told = await company(admin).update(companyId, { phone: "05 36 49 12 34" });
     expect(await company(visitor).getOne(companyId)).toEqual(publicPart(told));

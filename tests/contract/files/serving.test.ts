@@ -171,7 +171,7 @@ describe("what is not there", () => {
   });
 });
 
-/** `fetch` tidies paths before it sends them; this one does not. */
+/** Sends a path unchanged. `fetch` would normalise it first. */
 function unnormalised(base: string, path: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { encoded, type Known, odd, query, value } from "./values.ts";
 
-/** A body and the type it says it has. */
+/** A body and its declared content type. */
 export type Body = { type: string; bytes: Buffer };
 
 const pixel = Buffer.from(
@@ -55,7 +55,7 @@ const fieldNames = fc.constantFrom(
   "rating+",
 );
 
-/** What is meant well: of these, some are taken. */
+/** Returns well-meant records. The server accepts some of them. */
 function sensible({ account, project, message }: Known): fc.Arbitrary<Record<string, unknown>> {
   return fc.constantFrom<Record<string, unknown>>(
     { sender: account, subject: "Devis", body: "Bonjour" },
@@ -168,14 +168,14 @@ export function anyBody(known: Known): fc.Arbitrary<Body> {
     },
     { weight: 1, arbitrary: odd.map((text) => ({ type: "text/plain", bytes: Buffer.from(text) })) },
   );
-  // Cut, bent, or said to be something else.
+  // The body is cut, bent, or declared as another type.
   const bent = fc
     .tuple(typed, fc.nat(), fc.constantFrom("cut", "bit", "type", "twice"))
     .map(([body, at, how]) => bend(body, at, how));
   return fc.oneof({ weight: 3, arbitrary: typed }, { weight: 1, arbitrary: bent });
 }
 
-/** A record that the store may well take. */
+/** Returns records that the store may accept. */
 export function wellMeant(known: Known): fc.Arbitrary<Body> {
   return sensible(known).map((content) => ({
     type: "application/json",

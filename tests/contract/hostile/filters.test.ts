@@ -118,7 +118,7 @@ describe("a filter that always holds", () => {
     "'a' = 'a' || id = 'x'",
     "true = true",
     "@now != ''",
-    // No id has a dash; a letter here would be the last one of every thirty-sixth.
+    // No id contains a dash. A letter here would be the last letter of one id in thirty-six.
     "id !~ '%-'",
   ])("%s shows no row too many", async (filter, { visitor, anne, bruno, given }) => {
     await given.message(anne);

@@ -196,7 +196,7 @@ describe("a hostile body", () => {
   });
 });
 
-/** Announces a body, sends its first byte and waits for what the server says to that. */
+/** Announces a body, sends only its first byte, and returns the server's answer. */
 function announced(
   base: string,
   path: string,

@@ -3,7 +3,7 @@ import { anyBatch, anyBody, type Body, wellMeant } from "./bodies.ts";
 import { collection, encoded, type Known, line, odd, query, recordId } from "./values.ts";
 import type { Sent } from "./wire.ts";
 
-/** A whole request: what goes over the wire, and what must be known to judge its answer. */
+/** A whole request: its bytes, and the facts that are needed to judge its answer. */
 export type Hostile = Sent & { method: string; target: string; body: Body | undefined };
 
 const flows = fc.constantFrom(
@@ -36,7 +36,7 @@ const elsewhere = fc.constantFrom(
   "//api/health",
   "/API/health",
 );
-// Each page costs a rendering as long as nobody has asked for it.
+// A page that nobody has requested yet costs one rendering.
 const pages = fc.constantFrom(
   "/",
   "/services",
@@ -146,7 +146,7 @@ function header(tokens: readonly string[]): fc.Arbitrary<string> {
   );
 }
 
-/** Requests as the hostile would send them, by a visitor or with one of the tokens. */
+/** Returns hostile requests, from visitors or with one of the tokens. */
 export function hostileRequest(known: Known, tokens: readonly string[]): fc.Arbitrary<Hostile> {
   const credentials = fc.constantFrom(undefined, ...tokens);
   const headers = fc.array(header(tokens), { maxLength: 3 });

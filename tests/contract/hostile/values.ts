@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { anyText } from "../../../store/query/filter/hostile-fixtures.ts";
 
-/** Records that are there, beside those that never were. */
+/** Existing records. The generators also use ids that never existed. */
 export type Known = { account: string; project: string; message: string; review: string };
 
 export const odd = fc.oneof(
@@ -151,7 +151,7 @@ export const query = fc.oneof(
   { weight: 1, arbitrary: odd.map((text) => `?${line(text)}`) },
 );
 
-/** One value of a field, as a client may send it. */
+/** Returns values of a field as a client may send them. */
 export function value(known: Known): fc.Arbitrary<unknown> {
   return fc.oneof(
     {
@@ -174,12 +174,12 @@ export function value(known: Known): fc.Arbitrary<unknown> {
   );
 }
 
-/** As `encodeURIComponent`, also for what is no text. */
+/** Works like `encodeURIComponent`, but also accepts strings that are not well-formed. */
 export function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** What may stand in one line of a request's head. */
+/** Replaces white space, so that the text fits on one line of a request's head. */
 export function line(text: string): string {
   return text.replaceAll(/[\r\n\s]/g, "+");
 }

@@ -10,16 +10,19 @@ import { type Hostile, hostileRequest } from "./requests.ts";
 import type { Known } from "./values.ts";
 import { type Received, Wire } from "./wire.ts";
 
-/** How many are sent in all, so many at a time over as many connections: a quarter in `npm test`. */
+/** The number of rounds, of requests per round, and of connections. `npm test` runs a quarter of the rounds. */
 const rounds = isFullRun ? 800 : 200;
 const together = 50;
 const connections = 10;
-/** Faults after which the rest would tell nothing new. */
+/** The number of faults after which further faults would show nothing new. */
 const enough = 20;
 
 const isPeer = inject("server") !== undefined;
 
-/** Records that answers say were made: surely, or perhaps, where an answer does not tell making from changing. */
+/**
+ * The number of records that the answers report as created. `perhaps` counts answers that do not tell creation from a
+ * change.
+ */
 type Made = { surely: number; perhaps: number };
 
 test.skipIf(isPeer)(
@@ -54,7 +57,7 @@ test.skipIf(isPeer)(
     }
 
     const requests = fc.array(hostileRequest(known, [token]), { minLength: together, maxLength: together });
-    // What went wrong is told by the requests themselves: to find smaller ones would take too long.
+    // The failing requests themselves show the fault. Shrinking them would take too long.
     const { seed, errorInstance } = await fc.check(fc.asyncProperty(requests, sendAll), {
       numRuns: rounds,
       endOnFailure: true,
@@ -66,7 +69,7 @@ test.skipIf(isPeer)(
     expect(more).toBeGreaterThanOrEqual(made.surely);
     expect(more).toBeLessThanOrEqual(made.surely + made.perhaps);
     expect(made.surely).toBeGreaterThan(rounds / 8);
-    // What visitors send is no bug of ours, and no line of the log.
+    // A bad request by a visitor is no bug of ours, and writes no line to the log.
     expect(
       server
         .output()
@@ -76,7 +79,7 @@ test.skipIf(isPeer)(
   },
 );
 
-/** Somebody's records, to be read, changed and pointed to. */
+/** Creates an account with records to read, change and point to. */
 async function prepared(admin: Caller): Promise<{ known: Known; token: string }> {
   const given = new Given(admin);
   const account = await given.user({ name: "Anne" });
@@ -87,7 +90,7 @@ async function prepared(admin: Caller): Promise<{ known: Known; token: string }>
   return { known, token: account.token };
 }
 
-/** What is wrong with an answer, if anything. */
+/** Returns the fault of an answer, or `undefined` if the answer is right. */
 function faultOf({ target, isHead, isCut }: Hostile, answer: Received | undefined): string | undefined {
   if (!answer) return isCut ? undefined : "There was no answer to";
   const { status, type, body } = answer;
@@ -111,7 +114,7 @@ function isShaped(status: number, type: string, body: string): boolean {
 }
 
 function count(made: Made, { method, target, body }: Hostile, answer: Received | undefined): void {
-  // Of a request that was cut short, the answer may be lost.
+  // The answer to a request that was cut short may be lost.
   if (!answer) made.perhaps += 1;
   if (answer?.status !== 200 || method !== "POST") return;
   const path = URL.parse(target, "http://localhost")?.pathname ?? "";
@@ -125,13 +128,13 @@ function countBatch(made: Made, sent: Body | undefined, answered: string): void 
   for (const [index, { status }] of JSON.parse(answered).entries()) {
     if (status !== 200) continue;
     const method = methods?.[index];
-    // PUT changes what is there, and makes what is not. A part of a multipart body is not read here.
+    // PUT creates a missing record and changes an existing one. The parts of a multipart body are not parsed here.
     if (method === undefined || method === "PUT") made.perhaps += 1;
     else if (method !== "PATCH") made.surely += 1;
   }
 }
 
-/** The methods of a batch that was sent as JSON. */
+/** Returns the methods of a batch that was sent as JSON. */
 function methodsIn(sent: Body | undefined): string[] | undefined {
   if (!sent?.type.startsWith("application/json")) return undefined;
   const { requests }: { requests: { method: string }[] } = JSON.parse(sent.bytes.toString());

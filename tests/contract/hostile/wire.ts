@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 
-/** A request byte for byte, as no client of ours would send it. */
+/** The bytes of a request that none of our clients would send. */
 export type Sent = {
   bytes: Buffer;
-  /** Its answer has no body, whatever it says. */
+  /** The request is a HEAD, so its answer has no body, whichever length its headers state. */
   isHead: boolean;
-  /** The client goes away in the middle. */
+  /** The client closes the connection in the middle of the request. */
   isCut: boolean;
 };
 
@@ -15,7 +15,7 @@ type Head = { status: number; headers: Map<string, string>; at: number };
 
 const patience = 60_000;
 
-/** One connection after another to a server, each kept as long as it lasts. One request at a time. */
+/** Connections to a server, one after another. Each is kept as long as it lasts and carries one request at a time. */
 export class Wire {
   readonly #port: number;
   #socket: Socket | undefined;
@@ -24,11 +24,11 @@ export class Wire {
     this.#port = Number(new URL(url).port);
   }
 
-  /** What is answered; nothing when the connection ends without an answer. */
+  /** Returns the answer, or `undefined` if the connection ends without one. */
   async send(request: Sent): Promise<Received | undefined> {
     const kept = this.#socket;
     const answer = await this.#exchange(kept ?? this.#open(), request);
-    // The server may have closed a connection just when it was used again.
+    // The server may have closed the connection just when it was used again.
     return answer || !kept || request.isCut ? answer : this.#exchange(this.#open(), request);
   }
 
@@ -70,7 +70,7 @@ export class Wire {
   }
 }
 
-/** The answer that has arrived, once it is whole; `isOver` when nothing more will come. */
+/** Returns the arrived answer once it is complete. `isOver` means that no more bytes will come. */
 function answerIn(
   text: Buffer,
   isHead: boolean,

@@ -31,7 +31,7 @@ const pictures = {
 
 const account = { type: "relation", maxSelect: 1, cascadeDelete: true };
 
-/** PocketBase comes with users; this is what the site changes about them. */
+/** The site's changes to the users collection, which every PocketBase has. */
 export const users = {
   fields: [
     { name: "name", type: "text" },

@@ -11,20 +11,20 @@ import { freePort } from "../../machine/free-port.ts";
 import type { Credentials } from "../setup.ts";
 import { messages, projects, reviews, users } from "./collections.ts";
 
-/** Later releases ask for a newer Go than is common. */
+/** Later releases need a newer Go than most machines have. */
 const version = "v0.39.2";
 const source = `github.com/pocketbase/pocketbase/examples/base@${version}`;
 const run = promisify(execFile);
 
-/** A PocketBase that answers over a data folder. */
+/** A running PocketBase over a data folder. */
 export type RunningPocketBase = { url: string; pid: number; stop(): Promise<void> };
 
 export type Peer = RunningPocketBase & { admin: Credentials };
 
-/** Who may do anything in each PocketBase that is started here. */
+/** The superuser of each PocketBase that these tests start. */
 export const superuser = { email: "root@localhost.test", password: "supersecret1" };
 
-/** Whether a PocketBase can be had on this machine: built earlier, or to be built with Go. */
+/** Returns whether this machine can run a PocketBase: one built earlier, or one to build with Go. */
 export async function canHavePeer(): Promise<boolean> {
   if (existsSync(binary())) return true;
   return run("go", ["version"]).then(
@@ -33,7 +33,7 @@ export async function canHavePeer(): Promise<boolean> {
   );
 }
 
-/** Starts a PocketBase, empty but for the site's collections and one administrator. */
+/** Starts a PocketBase that contains only the site's collections and one administrator. */
 export async function startPeer(): Promise<Peer> {
   const admin = { email: "admin@localhost.test", password: "adminsecret1" };
   const folder = await mkdtemp(path.join(tmpdir(), "pocketbase-"));
@@ -55,14 +55,14 @@ export async function startPeer(): Promise<Peer> {
   return peer;
 }
 
-/** Builds PocketBase on the first call and starts it over a data folder, which it makes where there is none. */
+/** Starts PocketBase over a data folder, which it creates if it is missing. The first call builds PocketBase. */
 export async function startPocketBase(folder: string): Promise<RunningPocketBase> {
   if (!existsSync(binary())) await build();
   const data = ["--dir", folder];
   await run(binary(), ["superuser", "upsert", superuser.email, superuser.password, ...data]);
   const address = `127.0.0.1:${await freePort()}`;
-  // A binary under the temp folder is taken for `go run` and logs every query, unless told not to; and
-  // migrations it writes by itself would come back on the next start.
+  // PocketBase takes a binary under the temp folder for `go run` and would log every query. Migrations that it writes
+  // by itself would run again at the next start.
   const options = ["--dev=false", "--automigrate=false", "--http", address];
   const child = spawn(binary(), ["serve", ...options, ...data], { stdio: "ignore" });
   const running: RunningPocketBase = {
@@ -104,7 +104,7 @@ async function answering(url: string): Promise<void> {
   throw new Error(`PocketBase does not answer at ${url}.`);
 }
 
-/** Makes the site's collections and one administrator in a PocketBase that has neither. */
+/** Creates the site's collections and one administrator in an empty PocketBase. */
 export async function prepareSite(url: string, admin: Credentials): Promise<void> {
   const client = new PocketBase(url);
   await client.collection("_superusers").authWithPassword(superuser.email, superuser.password);

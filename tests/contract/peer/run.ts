@@ -4,8 +4,8 @@ import path from "node:path";
 import { canHavePeer, type Peer, startPeer } from "./pocketbase.ts";
 
 /**
- * Runs the contract suite against a real PocketBase: the one at `PEER_URL`, else one that is built with Go. Then moves
- * content in from such a PocketBase, and out to one. Other words are Vitest's.
+ * Runs the contract suite against a real PocketBase: the one at `PEER_URL`, or else one that it builds with Go. Then
+ * moves content in from such a PocketBase, and out to one. Other arguments are Vitest's.
  */
 const peer = process.env.PEER_URL ? undefined : await peerIfPossible();
 if (process.env.PEER_URL) {

@@ -4,7 +4,7 @@ import { test } from "../fixtures.ts";
 import { unique } from "../given.ts";
 import { malformed, refusalIn } from "../refusals.ts";
 
-/** Seven projects of one category, `Projet 1` to `Projet 7`, and the query that finds just them. */
+/** Seven projects of one category, `Projet 1` to `Projet 7`, and the query that finds only them. */
 const shelf = test.extend("seven", { scope: "file" }, async ({ givenForFile }) => {
   const category = unique("serie");
   for (const n of [1, 2, 3, 4, 5, 6, 7]) await givenForFile.project({ title: `Projet ${n}`, category });

@@ -2,7 +2,7 @@ import type { RecordModel } from "pocketbase";
 import type { Given } from "../given.ts";
 import type { Subject, Who } from "../subjects.ts";
 
-/** What is said of a published review, which is the team's alone to read. */
+/** Returns the doubts about a published review, which only the team may read. */
 export function reviewSubjects(): Record<string, Subject> {
   return {
     "doubts about reviews": {
