@@ -69,7 +69,7 @@ describe("the company's facts", () => {
       "Nous joindre : c'est enregistré. Le site le montre déjà.",
     );
     await expect.poll(() => state(page, "joindre")).toBe("Tout est enregistré.");
-    // Not only who comes to the site sees it, but also who saved it and goes there from here.
+    // Visitors see the change, and so does the administrator who saved it and goes to the site from here.
     await page
       .getByRole("link", { name: "Les Assembleurs, retour à l’accueil" })
       .locator("visible=true")
@@ -113,7 +113,7 @@ describe("the company's facts", () => {
     const page = await openCompany(phone);
     const { client, id, facts } = await company();
     await page.getByLabel("Région").fill("Occitanie et Quercy");
-    // Another part, changed meanwhile, is nobody's business here.
+    // A change of another section causes no conflict.
     await client.collection("company").update(id, { instagram: "https://www.instagram.com/autre.example/" });
     await saving(page, "identite").click();
     await toast(page, "Qui nous sommes").waitFor();
@@ -121,7 +121,7 @@ describe("the company's facts", () => {
       region: "Occitanie et Quercy",
       instagram: "https://www.instagram.com/autre.example/",
     });
-    // Without a space to break at.
+    // The text has no space to break at.
     const mine = "Tarn".repeat(40);
     await page.getByLabel("Région").fill(mine);
     await client.collection("company").update(id, { region: "Languedoc" });
@@ -163,7 +163,7 @@ describe("the company's facts", () => {
   });
 });
 
-/** How many controls are smaller than a finger wants. */
+/** Returns the number of controls that are too small for a finger. */
 function smallTargets(page: Page): Promise<number> {
   return page.locator(".record-section :is(button, input, summary)").evaluateAll(
     (all) =>

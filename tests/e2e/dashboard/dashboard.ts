@@ -5,10 +5,11 @@ import { atWidths, desktop, phone, signIn, test } from "../browser.ts";
 /**
  * A browser test of the back office, signed in as an administrator.
  *
- * `open` shows a page of it in a fresh browser context. `openShared` shows it in the one page that all tests of the file
- * share, at half the cost: for tests that leave nothing in the browser (drafts, sessions, permissions).
+ * `open` shows one of its pages in a fresh browser context. `openShared` shows it in the one page that all tests of the
+ * file share, at half the cost. Use `openShared` for tests that leave nothing in the browser (drafts, sessions,
+ * permissions).
  *
- * @param server asked for when a page is opened: it starts before all tests
+ * @param server called when a page is opened, because the server only starts before all tests
  */
 export function dashboardTest(server: () => RunningServer) {
   return test
@@ -51,12 +52,12 @@ export const deskFirst = atWidths<Width>(["desktop", desktop], ["phone", phone])
 /** The rows of a walk that is the same at both widths and matters most on a phone. */
 export const phoneFirst = atWidths<Width>(["phone", phone], ["desktop", desktop]);
 
-/** Makes the page as wide as a phone's in the middle of a walk: what follows is walked there. */
+/** Makes the page as narrow as a phone's for the rest of the walk. */
 export async function narrow(page: Page): Promise<void> {
   if (phone.viewport) await page.setViewportSize(phone.viewport);
 }
 
-/** Presses Tab until something has the focus, as whoever has no mouse does; backwards where that is shorter. */
+/** Presses Tab until `target` has the focus, as a keyboard user does. Shift+Tab goes backwards if that is shorter. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let left = 80; left > 0 && !(await isThere()); left--) await page.keyboard.press(key);
@@ -66,32 +67,32 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
 /** A phone whose foot bars cover much of the screen. */
 export const lowPhone = { ...phone, viewport: { width: 390, height: 640 } };
 
-/** What has the focus, and whether anything lies over its middle or its edges. */
+/** Returns the focused element's name, and whether anything covers its middle or its edges. */
 async function focusedElement(): Promise<{ name: string; isCovered: boolean; isAtEnd: boolean }> {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return { name: "", isCovered: false, isAtEnd: true };
-  // What leads past the menu slides in, and out again.
+  // The link that skips the menu slides in and out again.
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
   const { left, width, top, bottom } = focused.getBoundingClientRect();
   const x = left + width / 2;
-  // Where a field is higher than the screen, its beginning is what is to be seen.
+  // If a field is higher than half the screen, only its beginning has to be visible.
   const heights = bottom - top > innerHeight / 2 ? [top + 4] : [top + 4, (top + bottom) / 2, bottom - 4];
   const isSeen = (y: number) => {
     const there = document.elementFromPoint(x, y);
     return there !== null && (focused.contains(there) || there.contains(focused));
   };
-  // A box that is drawn by its label has hardly a rectangle of its own.
+  // A box that its label draws has almost no rectangle of its own.
   const isCovered = width > 4 && bottom - top > 8 && !heights.every(isSeen);
   const name = focused.getAttribute("aria-label") ?? focused.textContent ?? "";
   return { name: `${focused.tagName} ${focused.id} ${name.trim()}`.trim(), isCovered, isAtEnd: false };
 }
 
-/** Goes through a page by Tab, and back; returns what was covered when it had the focus. */
+/** Goes through a page by Tab, and back. Returns the elements that were covered while they had the focus. */
 export async function coveredOnTheWay(page: Page): Promise<{ steps: number; covered: string[] }> {
-  // At once: where it is, not where it is on its way to.
+  // Smooth scrolling is off, so that an element is measured at its final place.
   await page.evaluate(() => {
     document.documentElement.style.scrollBehavior = "auto";
   });

@@ -7,7 +7,7 @@ import { client, startServerOfFile, test } from "./fixtures.ts";
 
 startServerOfFile();
 
-/** What is asked of the server again may take its time on a slow machine. */
+/** A repeated request to the server may take long on a slow machine. */
 const soon = { timeout: 30_000 };
 const rows = (page: Page) => page.locator(".records tbody tr");
 const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
@@ -44,7 +44,7 @@ test.for(phoneFirst)(
     await rows(page).filter({ hasText: "Un abri pour deux vélos" }).waitFor();
     await field.fill("terrasse rabastens");
     await rows(page).filter({ hasText: "Une terrasse pour l’été prochain" }).waitFor();
-    // Only a reply says so.
+    // Only a reply contains these words.
     await field.fill("portail jeudi");
     await expect.poll(() => new URL(page.url()).searchParams.get("q"), soon).toBe("portail jeudi");
     await expect.poll(() => rows(page).count(), soon).toBe(1);
@@ -73,14 +73,14 @@ test.for(phoneFirst)(
     const remove = row.getByRole("button", { name: `Supprimer le message « ${subject} »` });
     expect((await remove.boundingBox())?.width).toBeGreaterThanOrEqual(44);
     expect(await area(remove)).toBeLessThan(await area(row.getByRole("link")));
-    // Far from the link's own words.
+    // The point is far from the link's own text.
     const { x = 0, y: top = 0 } = (await row.locator("time").boundingBox()) ?? {};
     if (options === phone) await page.touchscreen.tap(x + 5, top + 5);
     else await page.mouse.click(x + 5, top + 5);
     const sheet = page.getByRole("dialog", { name: subject });
     const send = sheet.getByRole("button", { name: "Envoyer la réponse" });
     await send.waitFor();
-    // In reach without scrolling, whatever is being read.
+    // The button is in reach without scrolling.
     const { y = 0, height = 0 } = (await send.boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(options.viewport?.height ?? 0);
     await send.click();

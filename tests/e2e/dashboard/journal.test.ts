@@ -19,7 +19,7 @@ async function busyDay(): Promise<void> {
   await admin.collection("projects").update(project.id, { category: "Extension" });
   const review = await admin.collection("reviews").getFirstListItem("status = 'pending'");
   await admin.collection("reviews").update(review.id, { status: "approved" });
-  // Nobody has reviewed it: its reviews would lose it too, and the journal tells of that.
+  // This project has no reviews. Its reviews would lose their project, and the journal would list that too.
   const gone = await admin.collection("projects").getFirstListItem("slug = 'extension-le-verger'");
   await admin.collection("projects").delete(gone.id);
   const company = await admin.collection("company").getFirstListItem("");

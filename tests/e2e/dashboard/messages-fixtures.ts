@@ -6,11 +6,11 @@ import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { dashboardTest } from "./dashboard.ts";
 
-/** The server of the file: started before its tests, and stopped after them. */
+/** The server of the file, which starts before its tests and stops after them. */
 export let server: RunningServer;
 export let client: PocketBase;
 
-/** Starts it. Called by each file, since files share their modules. */
+/** Starts the server. Each file calls this, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
     server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
@@ -23,7 +23,7 @@ export function startServerOfFile(): void {
 
 export const test = dashboardTest(() => server);
 
-/** What is asked of the server again may take its time on a slow machine. */
+/** A repeated request to the server may take long on a slow machine. */
 export const soon = { timeout: 30_000 };
 
 export function write(subject: string) {
@@ -31,7 +31,7 @@ export function write(subject: string) {
   return client.collection("messages").create({ sender, subject, body: "Bonjour à l'atelier." });
 }
 
-/** Somebody else of the team. */
+/** Signs in as the administrator, with a client of its own. */
 export async function team(): Promise<PocketBase> {
   const admin = new PocketBase(server.url);
   await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);

@@ -64,7 +64,7 @@ describe("the messages of the back office", () => {
     await expect.poll(() => row.getAttribute("data-new"), soon).toBeNull();
     await page.goBack();
     await sheet.waitFor({ state: "detached" });
-    // A card opens wherever it is touched.
+    // A card opens at any point.
     await row.click({ position: { x: 40, y: 20 } });
     await sheet.getByRole("button", { name: "Marquer comme non lu" }).click();
     await page.locator(".toast").getByText("Message marqué comme non lu.").first().waitFor();

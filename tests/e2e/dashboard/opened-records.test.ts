@@ -8,11 +8,11 @@ startServerOfFile();
 
 type Opened = {
   noun: "projects" | "messages" | "reviews" | "users";
-  /** Where the overview names the latest ones. */
+  /** The overview's region that lists the latest records. */
   region: string;
-  /** What is there while one is opened, and not in its list. */
+  /** An element that only the opened record shows, and its list does not. */
   shown: (page: Page) => ReturnType<Page["locator"]>;
-  /** What an unknown one says. */
+  /** The sentence about an unknown record. */
   gone: string;
 };
 
@@ -51,7 +51,7 @@ async function idOf(noun: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  // Who reads one leaves another unread.
+  // Opening one message leaves the others unread.
   const sender = client.authStore.record?.id;
   for (const subject of ["Un auvent", "Une pergola", "Un carport"])
     await client.collection("messages").create({ sender, subject, body: "Bonjour." });

@@ -6,7 +6,7 @@ import { admin, client, startServerOfFile, test } from "./fixtures.ts";
 
 startServerOfFile();
 
-/** What the server has to be asked for again may take its time on a slow machine. */
+/** A repeated request to the server may take long on a slow machine. */
 const soon = { timeout: 30_000 };
 
 test("the overview counts, lists, draws and follows changes", async ({ openShared }) => {
@@ -59,7 +59,7 @@ test("the overview counts, lists, draws and follows changes", async ({ openShare
   const waiting = async (name: RegExp) => plain(await sidebar.getByRole("link", { name }).innerText());
   await expect.poll(() => waiting(/Messages/)).toContain(`${unread + 1} à traiter`);
 
-  // Another administrator opens it, and a client gives a review.
+  // A second administrator opens the message, and a client writes a review.
   await admin.collection("messages").update(message.id, { is_read: true });
   await expect.poll(() => waiting(/Messages/), soon).toContain(`${unread} à traiter`);
   await expect.poll(() => counter("Messages non lus").innerText(), soon).toBe(String(unread));
@@ -81,7 +81,7 @@ test("what cannot be loaded says so, and is asked for again", async ({ openShare
   await page.getByRole("button", { name: "Réessayer" }).press("Enter");
   await page.getByRole("cell").filter({ hasText: "client@demo.example" }).waitFor();
 
-  // What nobody waits for any more has not failed (spec §8).
+  // A cancelled request has not failed (spec §8).
   const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });
   await held(page, "**/dashboard/donnees/journal?**");
   await sidebar.getByRole("link", { name: "Journal" }).click();
@@ -91,7 +91,7 @@ test("what cannot be loaded says so, and is asked for again", async ({ openShare
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 
-/** Keeps answers back until what it returns is called. */
+/** Holds answers back until the returned function is called. */
 async function held(page: Page, asked: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(asked, async (route) => {

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const test = dashboardTest(() => server);
 
-/** Opens the message of that subject from the list of all. */
+/** Opens the message with this subject from the list. */
 async function openMessage(page: Page, subject: string): Promise<Locator> {
   const row = page.getByRole("row").filter({ hasText: subject });
   await row.getByRole("link", { name: /^Voir le message/ }).click();

@@ -4,11 +4,11 @@ import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { dashboardTest } from "./dashboard.ts";
 
-/** The server of the file: started before its tests, and stopped after them. */
+/** The server of the file, which starts before its tests and stops after them. */
 export let server: RunningServer;
 export let admin: PocketBase;
 
-/** Starts it. Called by each file, since files share their modules. */
+/** Starts the server. Each file calls this, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
     server = await takeServer({ env: { RATE_LIMITS: "off" } });
@@ -22,7 +22,7 @@ export const test = dashboardTest(() => server);
 
 export const password = "une-charpente-solide";
 
-/** A client who gives a review, verified unless told otherwise. */
+/** Creates a client who writes a review. The client is verified unless `verified` is `false`. */
 export async function reviewOf(name: string, comment: string, { verified = true } = {}) {
   const email = `${name.toLowerCase()}@bois.example`;
   const user = await admin

@@ -53,7 +53,7 @@ describe("the reviews of the back office", () => {
     await question.getByRole("button", { name: "Refuser" }).click();
     await question.getByText("Dites pourquoi : l’auteur de l’avis le lira.").waitFor();
     await question.getByText("Choisissez le motif : l’auteur de l’avis le lira.").waitFor();
-    // No mail server is configured: nothing leaves by e-mail.
+    // No mail server is configured, so no e-mail leaves.
     expect(plain(await question.innerText())).toContain(
       "Son auteur lira le motif et votre phrase dans son espace",
     );

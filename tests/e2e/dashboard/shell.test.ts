@@ -10,7 +10,7 @@ import { client, entries, server, startServerOfFile, test } from "./fixtures.ts"
 
 startServerOfFile();
 
-/** Which routes the page's browser has been told of. */
+/** Returns the routes that the page's browser knows. */
 function knownRoutes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { __reactRouterManifest: manifest } = window as unknown as {
@@ -20,7 +20,7 @@ function knownRoutes(page: Page): Promise<string[]> {
   });
 }
 
-/** The scripts and sheets that only the back office is made of. */
+/** Returns the scripts and sheets that only the back office uses. */
 function dashboardFiles(): string[] {
   const [own, sites] = [buildFolders.dashboard, buildFolders.site].map((folder) =>
     globSync("assets/*.{js,css}", { cwd: path.join(folder, "client") }).map((name) => `/${name}`),
@@ -143,13 +143,13 @@ test("the demonstration's accounts open here, and not through a proxy", async ()
     const forwarded = { [header]: "203.0.113.7" };
     const refused = await asked("auth-with-password", forwarded);
     expect(await refused.json()).toEqual({ status: 400, message: "Failed to authenticate.", data: {} });
-    // Nor does what was opened here go on elsewhere.
+    // A session that was opened here is not accepted through a proxy either.
     expect((await asked("auth-refresh", { ...forwarded, authorization: token })).status).toBe(401);
   }
   expect((await asked("auth-refresh", { authorization: token })).status).toBe(200);
 });
 
-// The last one: it ends the session that the other tests share.
+// This is the last test, because it ends the session that the other tests share.
 test("the sidebar names every page, marks where one is, and signs out", async ({ open }) => {
   const page = await open("/dashboard");
   const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });

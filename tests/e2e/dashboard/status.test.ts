@@ -47,7 +47,7 @@ test("a letter that is sent again is gone from the page", async ({ openShared })
   leaveLetter(server, "paul@exmple.fr");
   const page = await openShared(address);
   await page.getByRole("button", { name: "Renvoyer la lettre à paul@exmple.fr" }).click();
-  // Without a mail server, it is put down for whoever looks after the server.
+  // Without a mail server, the letter is put in the outbox for the operator.
   await page.getByText("La lettre est de nouveau dans la file.").waitFor();
   await page.getByText("rien ne demande une main").waitFor();
 });

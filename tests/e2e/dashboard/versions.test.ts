@@ -8,7 +8,7 @@ startServerOfFile();
 
 type Illustrated = { id: string; gallery: string[]; images: object; description: string };
 
-/** A project of the demonstration whose first picture of the gallery was taken away, and a word changed. */
+/** Removes the first gallery picture of a demonstration project, and adds a sentence to its description. */
 async function shortened(title: string): Promise<Illustrated> {
   const projects = admin.collection("projects");
   const before = await projects.getFirstListItem<Illustrated>(admin.filter("title = {:title}", { title }));

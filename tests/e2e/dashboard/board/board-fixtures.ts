@@ -6,12 +6,12 @@ import { admin, server, startServerOfFile, test } from "../fixtures.ts";
 
 export { admin, startServerOfFile, test };
 
-/** What the server has to be asked for again may take its time on a slow machine. */
+/** A repeated request to the server may take long on a slow machine. */
 export const soon = { timeout: 30_000 };
 
 let calls = 0;
 
-/** A request that nobody else's test has, as somebody has told it on the telephone; `step` and more may follow. */
+/** Creates an enquiry from a telephone call that no other test uses. `more` may set `step` and other fields. */
 export async function request(
   name: string,
   more: Record<string, unknown> = {},
@@ -23,13 +23,13 @@ export async function request(
   return { id, name: called };
 }
 
-/** Has a request wait at its step for longer than it does. */
+/** Makes an enquiry look as if it had waited at its step for this many days. */
 export async function waitFor(id: string, days: number): Promise<void> {
   const since = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().replace("T", " ");
   await execute(server, `UPDATE messages SET step_at = '${since}', created = '${since}' WHERE id = '${id}'`);
 }
 
-/** Somebody else of the team. */
+/** Creates another administrator and signs in as them. */
 export async function colleague(name: string): Promise<PocketBase> {
   const theirs = new PocketBase(server.url).autoCancellation(false);
   const account = { email: "collegue@exemple.fr", password: "un-mot-de-passe-sûr" };
@@ -53,13 +53,13 @@ export function grip(page: Page, name: string): Locator {
   return page.getByRole("button", { name: `Déplacer la demande : ${name}`, exact: true });
 }
 
-/** In which step's column a request lies. */
+/** Returns the step whose column shows an enquiry. */
 export async function stepShown(page: Page, name: string): Promise<string> {
   const lies = page.locator(".request-column").filter({ has: card(page, name) });
   return plain(await lies.locator("h2").innerText());
 }
 
-/** As the store has it. */
+/** Returns the enquiry as stored. */
 export async function kept(id: string) {
   return admin.collection("messages").getOne(id);
 }

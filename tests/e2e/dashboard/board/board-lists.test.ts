@@ -42,7 +42,7 @@ test.for(phoneFirst)(
   },
 );
 
-/** On how many lines each text stands. */
+/** Returns the number of lines of each element's text. */
 function linesOf(elements: Element[]): number[] {
   return elements.map((element) => {
     const text = document.createRange();

@@ -25,7 +25,8 @@ test("a request that somebody else has moved meanwhile stays there", async ({ op
   const forward = page.getByRole("button", { name: `${name}, passer à : Appelée`, exact: true });
   await forward.waitFor();
   const hugo = await colleague("Hugo Maurel");
-  // The page is told of it a moment later, and never answered: what it shows is not what is there.
+  // The change's event arrives a moment later, and the list's request never gets an answer. So the page shows a stale
+  // step.
   await page.route("**/api/collections/messages/records**", (route) =>
     route.request().method() === "GET" && !route.request().url().includes(`/records/${id}`)
       ? undefined

@@ -92,7 +92,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
     await expect.poll(async () => (await kept(id)).lost_reason, soon).toBe("other_builder");
     await toast(page, `${name} : perdue.`).getByRole("button", { name: "Annuler" }).click();
     await expect.poll(() => stepShown(page, name), soon).toBe("Devis envoyé");
-    // Nothing has come of it: the request waits since it came to its step.
+    // The undone loss leaves no trace: the enquiry waits since the moment it reached its step.
     await expect
       .poll(() => kept(id), soon)
       .toMatchObject({

@@ -98,7 +98,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
   });
 });
 
-/** Answers why, of a request that was just laid into « Perdue ». */
+/** Gives the reason for an enquiry that was just dropped on « Perdue ». */
 async function loseByKeyboard(page: Page): Promise<void> {
   const dialog = page.getByRole("alertdialog", { name: /Pourquoi est-elle perdue/ });
   await tabTo(page, dialog.getByRole("radio", { name: "Trop loin de nous" }));

@@ -19,7 +19,10 @@ startServerOfFile();
 
 const board = "/dashboard/demandes";
 
-/** How a card is carried: from where on it, to what, and to its middle or beside where the card was. */
+/**
+ * A way to drag a card: where the hand takes it, the drop target, and the drop point, in its middle or beside the
+ * start.
+ */
 type Way = {
   how: string;
   options: BrowserContextOptions;
@@ -84,7 +87,7 @@ test.for([mouse, ...fingers])("$how", async ({ options, start, place, end }, { o
   await page.getByRole("radio", { name: "Trop loin de nous" }).check();
   await page.getByRole("button", { name: "Noter comme perdue" }).click();
   await expect.poll(async () => (await kept(id)).step, soon).toBe("lost");
-  // It was a way, not a press: the page stays.
+  // A drag is not a press, so the page stays.
   expect(new URL(page.url()).pathname).toBe(board);
 });
 
@@ -96,7 +99,7 @@ test("what is let go outside the six steps stays", async ({ openShared }) => {
   await take(page, finger, await broughtIn(grip(page, name)), name);
   await finger.move(await pointIn(count(page, "Visite")));
   await expect.poll(() => count(page, "Visite").getAttribute("data-aimed"), soon).toBe("true");
-  // Over the bar, below which the list goes on.
+  // The finger is over the bar, which covers the list.
   await finger.move({ x: 195, y: 28 });
   await expect.poll(() => page.locator("[data-aimed]").count(), soon).toBe(0);
   await finger.up();

@@ -20,7 +20,7 @@ test("the counts stay in sight while a finger carries a card", async ({ openShar
   expect(await isInSight()).toBe(false);
   await take(page, finger, start, name);
   expect(await isInSight()).toBe(true);
-  // Near the edge as it is, the list stays, or the ruler would go with it from under the finger.
+  // The finger is near the edge, yet the list stays. Otherwise the ruler would scroll away from under the finger.
   await finger.move(await pointIn(count(page, "Nouvelle")));
   await setTimeout(300);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
@@ -42,7 +42,7 @@ test("the list scrolls near an edge and takes a card", async ({ openShared }) =>
   const before = await page.evaluate(() => scrollY);
   await finger.move({ x: 195, y: 690 });
   await finger.move({ x: 195, y: 700 });
-  // At the pace of the hand, not at that of a page that glides to its place.
+  // The list scrolls at the hand's pace, without smooth scrolling.
   await expect.poll(() => page.evaluate(() => scrollY), { timeout: 2000 }).toBeGreaterThan(before + 300);
   await expect.poll(groupInMiddle, soon).toMatch(/called|visit|quote|won/);
   await finger.move(middle);

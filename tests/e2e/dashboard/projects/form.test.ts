@@ -46,13 +46,13 @@ describe("the form of a project", () => {
       expect(await isFocused(field(page, "slug"))).toBe(true);
       expect(await field(page, "slug").inputValue()).toBe(`halle-du-marche-${device}`);
       await press("Tab");
-      // The last of the known ones is a new one.
+      // The last category of the list is a new one.
       await press("End");
       await press("Tab");
       expect(await isFocused(sheet(page).getByLabel("Nouvelle catégorie (facultatif)"))).toBe(true);
       await write("Halles");
       await press("Tab");
-      // Whatever the order in which this browser wants them.
+      // Day and month are equal, because browsers differ in their order.
       await write("11112025");
       await tabTo(description(page));
       await tabTo(sheet(page).getByRole("button", { name: "Gras", exact: true }), "Shift+Tab");
@@ -160,7 +160,7 @@ describe("the form of a project", () => {
     for (const title of ["ab", "x".repeat(101)]) {
       await field(page, "title").fill(title);
       expect(await sheet(page).locator("#title-fault").count()).toBe(0);
-      // It follows the title no longer than until it is written itself.
+      // The slug follows the title only until the slug is edited itself.
       if (title.length > 2) expect(await field(page, "slug").inputValue()).toBe("Mon Projet 2");
       await field(page, "slug").fill(`Mon Projet ${title.length}`);
       await expect.poll(() => sheet(page).locator("#slug-fault").count()).toBe(0);
@@ -204,7 +204,7 @@ describe("the form of a project", () => {
     await field(page, "title").fill("Grange abandonnée");
     await page.goBack();
     await question(page).getByRole("button", { name: "Continuer la saisie" }).click();
-    // As long as the question stands, the form behind it takes neither focus nor key.
+    // While the question is open, the form behind it takes neither focus nor key.
     await expect.poll(() => question(page).count()).toBe(0);
     expect(await field(page, "title").inputValue()).toBe("Grange abandonnée");
     for (const _ of [1, 2]) {
@@ -214,7 +214,7 @@ describe("the form of a project", () => {
       await page.keyboard.press("Escape");
       await expect.poll(() => question(page).count()).toBe(0);
     }
-    // Also where nothing has the focus.
+    // Escape also works when nothing has the focus.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press("Escape");
     await question(page).getByRole("button", { name: "Fermer sans enregistrer" }).click();

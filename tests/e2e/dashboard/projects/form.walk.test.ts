@@ -24,12 +24,12 @@ import {
 
 const { test, project, stored } = projectsDashboard();
 
-/** A table of Excel as the clipboard has it, shortened. */
+/** A table of Excel on the clipboard, shortened. */
 const fromExcel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><!--StartFragment-->
 <table><col width=80><tr height=20><td height=20>Mur</td>
 <td>3 m</td></tr><tr><td>Toit</td><td>20 m<sup>2</sup></td></tr></table><p>Fin</p><!--EndFragment--></body></html>`;
 
-/** Tables as programs put them on the clipboard, and the description that they become. */
+/** Tables as programs put them on the clipboard, and the resulting description. */
 const tables: [name: string, pasted: string, html: string][] = [
   ["Excel", fromExcel, "<p>Mur · 3 m<br />Toit · 20 m<sup>2</sup></p><p>Fin</p>"],
   [
@@ -74,7 +74,7 @@ describe("the form of a project", () => {
       await write("Mélèze");
       await press("Enter");
       await write("Épicéa");
-      // Out of a list as out of any field, and what is written stays as it is.
+      // Tab leaves a list like any field, and the text stays as it is.
       await press("Tab");
       expect(await isFocused(description(page))).toBe(false);
       await confirm(page);
@@ -194,7 +194,7 @@ async function paste(page: Page, pasted: string): Promise<void> {
   }, pasted);
 }
 
-/** What Word puts on the clipboard, shortened. */
+/** The clipboard's content from Word, shortened. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument/></xml><![endif]-->
 <style><!-- p.MsoNormal {margin:0cm; font-size:11.0pt; font-family:"Calibri",sans-serif;} @list l0:level1 {mso-level-text:\\F0B7;} --></style></head>

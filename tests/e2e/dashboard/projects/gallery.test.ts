@@ -60,7 +60,7 @@ describe("the gallery of a project", () => {
 
 type Keyboard = ReturnType<typeof keyboardOf>;
 
-/** A choice with a file that is no image is refused as a whole. */
+/** Chooses four images. A choice that includes another kind of file is refused as a whole. */
 async function chooseFour(page: Page, { choose }: Keyboard): Promise<void> {
   const chosen = await images(4);
   await choose(field(page, "gallery"), "Space", [...chosen, foreign]);
@@ -73,7 +73,7 @@ async function chooseFour(page: Page, { choose }: Keyboard): Promise<void> {
   expect(await sheet(page).locator("#gallery-fault").count()).toBe(0);
 }
 
-/** Also checks what a screen reader hears of the move. */
+/** Moves the first image to the second place. Also checks the screen reader's announcements of the move. */
 async function moveFirstToSecond(page: Page, { press, tabTo, write }: Keyboard): Promise<void> {
   const said = () => announced(page);
   const lift = async (key: "Tab" | "Shift+Tab") => {
@@ -96,7 +96,7 @@ async function moveFirstToSecond(page: Page, { press, tabTo, write }: Keyboard):
   await expect.poll(() => second.inputValue()).toBe("La première vue");
 }
 
-/** What is kept of each image of the gallery, in its order. */
+/** Returns the stored place of each image of the gallery, in its order. */
 async function placesOf(slug: string): Promise<(string | undefined)[]> {
   const { gallery, images: facts } = await stored(slug);
   return gallery.map((name) => facts?.[name]?.place);
@@ -147,7 +147,7 @@ describe("the form of a project", () => {
       let held = 0;
       await page.route(records, (route) => {
         if (held === 2 || route.request().method() !== "PATCH") return route.continue();
-        // The first upload is on a line where nothing moves, twice.
+        // The network holds back the first upload, twice.
         held += 1;
       });
       await confirm(page);
@@ -181,7 +181,7 @@ async function drop(page: Page, zone: Locator, files: Awaited<ReturnType<typeof 
   for (const event of ["dragenter", "dragover", "drop"]) await zone.dispatchEvent(event, { dataTransfer });
 }
 
-/** The buttons whose one word goes on in a second line. */
+/** Returns the buttons whose text breaks over several lines. */
 function wordsCut(row: Locator): Promise<string[]> {
   return row.locator("a, button").evaluateAll((buttons) =>
     buttons

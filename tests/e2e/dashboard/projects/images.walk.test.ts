@@ -52,7 +52,7 @@ describe("the form of a project", () => {
     const refused = `Format d'image non autorisé. Formats acceptés : ${formats}`;
     await toasts(page, refused);
     expect(await fault(page, "cover_image")).toMatch(startingWith(`${refused} ${help}`));
-    // A toast lies beside the sheet, where nobody who does not see it would be told of it.
+    // A toast lies beside the sheet, where a screen reader would not announce it. So the sheet repeats it.
     const told = sheet(page).getByRole("status");
     const said = async () => (await told.allInnerTexts()).map(plain).join(" ");
     expect(await said()).toContain(refused);
@@ -62,7 +62,7 @@ describe("the form of a project", () => {
     expect(await fault(page, "gallery")).toMatch(startingWith(`${refusedOne} ${help}`));
     expect(await said()).toContain(refusedOne);
     expect(await tiles(page).count()).toBe(0);
-    // Under the name of another format, it is the store that tells.
+    // Under another format's name, only the store detects the format.
     await fillIn(page, "Photo déguisée");
     await chooser(page, "gallery").setInputFiles({ ...heic("vue-12.jpg"), mimeType: "image/jpeg" });
     await expect.poll(() => tiles(page).count()).toBe(1);
@@ -82,7 +82,7 @@ describe("the form of a project", () => {
         page.route("**/api/collections/projects/records/*", (route) => {
           const request = route.request();
           if (request.method() !== "PATCH" || !part.test(request.postData() ?? "")) return route.continue();
-          // As the store answers, or a proxy before it.
+          // This is the answer of the store, or of a proxy in front of it.
           return route.fulfill({ status: 413, json: { status: 413, message: "Too large.", data: {} } });
         });
 
@@ -100,7 +100,7 @@ describe("the form of a project", () => {
       await confirm(page);
       await expect.poll(() => fault(page, "cover_image")).toBe("L'image de couverture est trop lourde.");
 
-      // The text outweighs the image that goes with it.
+      // The text is larger than the image that is sent with it.
       await description(page).fill("Du bois, et encore du bois. ".repeat(1000));
       await confirm(page);
       await expect.poll(() => fault(page, "description")).toBe("La description est trop longue.");
@@ -114,7 +114,7 @@ describe("the form of a project", () => {
   );
 });
 
-/** As a photo of an iPhone begins: nobody but Apple's own browser can read what follows. */
+/** The first bytes of an iPhone's photo. Only Apple's own browser can read what follows. */
 function heic(name: string) {
   const bytes = "\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat";
   return { name, mimeType: "image/heic", buffer: Buffer.from(bytes, "latin1") };

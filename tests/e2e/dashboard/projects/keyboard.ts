@@ -5,15 +5,15 @@ export async function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((each) => each === document.activeElement);
 }
 
-/** What somebody does who has no mouse. */
+/** Returns the actions of a keyboard user without a mouse. */
 export function keyboardOf(page: Page) {
   const { keyboard } = page;
   const choosers: FileChooser[] = [];
-  // From the beginning: at the very press, it would be too late on a machine that is busy.
+  // Listen from the start: on a busy machine, listening at the press would be too late.
   page.on("filechooser", (chooser) => choosers.push(chooser));
   const press = (key: string) => keyboard.press(key);
 
-  /** Goes on by one key until the focus is where it is meant to be, as it must be after some time. */
+  /** Presses one key until the element has the focus. Fails after 60 presses. */
   async function tabTo(element: Locator, key = "Tab"): Promise<void> {
     for (let presses = 0; presses < 60 && !(await isFocused(element)); presses += 1) await press(key);
     expect(await isFocused(element)).toBe(true);

@@ -28,7 +28,7 @@ const { test, project, stored, server } = projectsDashboard();
 const saved = "Projet modifié avec succès !";
 const shows = (page: Page, what: string) => sheet(page).getByRole("combobox", { name: what, exact: true });
 
-/** A public project with a façade as its cover, and a picture of the inside that nobody sees. */
+/** Creates a public project with a façade as its cover, and an inside picture that visitors do not see. */
 async function withHiddenPicture() {
   const file = async (name: string) => {
     const { buffer } = await image(name);
@@ -42,12 +42,12 @@ async function withHiddenPicture() {
   });
 }
 
-/** A project as visitors have it. */
+/** Returns a project as visitors read it. */
 function seen(id: string): Promise<Project> {
   return new PocketBase(server().url).collection("projects").getOne<Project>(id);
 }
 
-/** A building site of the demonstration's client, which a project is about. */
+/** Creates a worksite of the demonstration's client that belongs to a project. */
 async function siteOf(project: string): Promise<string> {
   const [team, client] = [
     await signedIn(server(), server().admin),
@@ -131,7 +131,7 @@ describe("the pictures of a project whose client permits the outside alone", () 
   );
 });
 
-/** A public project whose two pictures nobody has marked as outside or inside. */
+/** Creates a public project whose two pictures are not yet marked as outside or inside. */
 async function withUnplacedPictures() {
   const file = async (name: string) => {
     const { buffer } = await image(name);

@@ -39,7 +39,7 @@ describe("the table of projects", () => {
       await page.getByRole("columnheader", { name: "Titre" }).getByRole("link").click();
       await expect.poll(async () => (await names())[0]).toBe("Carport de la Gare");
       await page.getByRole("combobox").selectOption("");
-      // A category that is chosen before the search has begun is not forgotten by it.
+      // A category that is chosen before the search has started is kept.
       await page.getByRole("searchbox").fill("mas");
       await page.getByRole("combobox").selectOption("Aménagement extérieur");
       await expect.poll(names).toEqual(["Pergola du Mas"]);
@@ -102,12 +102,12 @@ describe("the form of a project", () => {
       expect(await said()).toContain("Rénovation");
       expect((await stored(slug)).title).toBe("Grange de la première");
 
-      // Where the journal does not answer, the record itself still says when.
+      // If the journal does not answer, the record itself still tells when it was changed.
       await conflict.getByRole("button", { name: "Revenir à la saisie" }).click();
       await page.route("**/dashboard/donnees/journal**", (route) => route.abort("connectionreset"));
       await confirm(page);
       await expect.poll(said).toMatch(/Modifié le \d{1,2}(er)? \S+ \d{4} à \d{1,2} h \d\d\./);
-      // What was chosen shows in the form, should it have to be sent once more.
+      // The form shows the chosen values, in case they have to be sent again.
       const records = "**/api/collections/projects/records/*";
       await page.route(records, (route) => route.abort("connectionreset"));
       await conflict.getByRole("button", { name: "Enregistrer ces choix" }).click();
@@ -134,7 +134,7 @@ describe("the form of a project", () => {
     await fillInCategory(page, "Agricole");
     await chooser(page, "gallery").setInputFiles(await images(1));
     await tiles(page).waitFor();
-    // Asked of the page itself, so that nothing waits in between.
+    // The page itself leaves, so that nothing waits in between.
     page.on("dialog", (question) => question.accept());
     await page.evaluate(() => location.assign("/mentions-legales"));
     await page.waitForURL("**/mentions-legales");

@@ -13,7 +13,7 @@ type Device = [name: string, options: BrowserContextOptions];
 export const deskFirst = atWidths<Device>(["desktop", desktop], ["phone", phone]);
 export const phoneFirst = atWidths<Device>(["phone", phone], ["desktop", desktop]);
 
-/** A server of one's own with the demonstration's projects, pages of its back office, and what its store has. */
+/** Starts a server with the demonstration's projects. Returns its dashboard pages and its stored projects. */
 export function projectsDashboard() {
   let server: RunningServer;
   beforeAll(async () => {
@@ -32,13 +32,13 @@ export function projectsDashboard() {
   return {
     test: dashboardTest(() => server),
 
-    /** Who opens its pages. */
+    /** Returns the administrator who opens the pages. */
     admin: () => server.admin,
 
-    /** For what else is asked of it. */
+    /** Returns the server, for other requests. */
     server: () => server,
 
-    /** Another of the team, who works at the same time. */
+    /** Creates another administrator, who works at the same time, and signs in as them. */
     async colleague(name: string): Promise<PocketBase> {
       made += 1;
       const account = { email: `equipe-${made}@demo.example`, password: colleaguesPassword };
@@ -50,7 +50,7 @@ export function projectsDashboard() {
       return signedIn(server, account);
     },
 
-    /** A project that no other test touches. */
+    /** Creates a project that no other test uses. */
     async project(more: Record<string, unknown> = {}): Promise<Project> {
       made += 1;
       const number = made;
@@ -73,7 +73,7 @@ export function projectsDashboard() {
   };
 }
 
-/** Whoever signs in with this, at the API. */
+/** Returns an API client that is signed in with these credentials. */
 export async function signedIn(
   { url }: RunningServer,
   { email, password }: { email: string; password: string },
@@ -128,21 +128,21 @@ export async function fault(page: Page, name: string): Promise<string> {
   return plain(await sheet(page).locator(`[id="${name}-fault"]`).innerText());
 }
 
-/** What was said last, to who does not see it, of an image that is moved. */
+/** Returns the last announcement to screen readers about a moved image. */
 export async function announced(page: Page): Promise<string> {
   return plain(await sheet(page).locator("[id^=DndLiveRegion]").innerText());
 }
 
 type Point = { x: number; y: number };
 
-/** What carries an image: a mouse, or a finger. */
+/** A hand that drags an image: a mouse or a finger. */
 export type Hand = {
   down(at: Point): Promise<unknown>;
   move(to: Point): Promise<unknown>;
   up(): Promise<unknown>;
 };
 
-/** Moves the image at one place to another with a hand, which waits for what the page makes of it, as people do. */
+/** Drags an image from one place to another. The hand waits for the page's reaction at each step, as people do. */
 export async function carry(page: Page, hand: Hand, [from, to]: [number, number]): Promise<void> {
   await handle(page, to).scrollIntoViewIfNeeded();
   const [start, end] = [await middleOf(handle(page, from)), await middleOf(handle(page, to))];
@@ -167,20 +167,20 @@ async function middleOf(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Where images lie is looked up in the frame that follows their being lifted. */
+/** Waits for the frame after the lift, in which the page measures the images' places. */
 export function drawn(page: Page): Promise<unknown> {
   return page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
 }
 
-/** A category that is not among the known ones. */
+/** Fills in a category that is not in the list. */
 export async function fillInCategory(page: Page, category: string): Promise<void> {
   await field(page, "category").selectOption({ label: "Nouvelle catégorie..." });
   await field(page, "category_new").fill(category);
 }
 
-/** All that a project needs. */
+/** Fills in all the required fields of a project. */
 export async function fillIn(page: Page, title: string): Promise<void> {
   await field(page, "title").fill(title);
   await description(page).fill("Du bois, et rien d’autre.");

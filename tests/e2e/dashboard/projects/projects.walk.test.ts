@@ -50,12 +50,12 @@ describe("the table of projects", () => {
     const page = await open(projects, desktop);
     const records = "**/api/collections/projects/records**";
     const bin = page.getByRole("button", { name: `Supprimer ${title}` });
-    // What says so is there before the connection is lost.
+    // The toast's script is loaded before the connection is lost.
     const region = () =>
       performance.getEntriesByType("resource").some(({ name }) => /toast-region.*js/.test(name));
     await page.waitForFunction(region);
     await page.context().setOffline(true);
-    // Who presses twice does not take the question away again.
+    // A double press leaves the question open.
     await bin.dblclick();
     await question(page).getByRole("button", { name: "Supprimer" }).click();
     await toasts(page, "Erreur lors de la suppression : la connexion a été perdue.");
@@ -106,7 +106,7 @@ describe("the form of a project", () => {
       await confirm(page);
       await toasts(page, "Projet modifié avec succès !");
       expect((await stored(slug)).cover_image).toMatch(/^neuve_/);
-      // The home page shows the newest ones, pinned or not.
+      // The home page shows the newest projects, pinned or not.
       for (const [path, isPinnedFirst] of [
         ["/", false],
         ["/realisations", true],
@@ -141,7 +141,7 @@ describe("the facts, the states and the chapters of a project", () => {
     await unfold(page, "Chapitres");
     await save(page).click();
     expect(await fault(page, "surface")).toBe("La surface s'écrit en chiffres, en mètres carrés.");
-    // What was folded opens, for what is wrong in it to be seen.
+    // A folded part opens, so that its faults are visible.
     expect(await fault(page, "chapters")).toBe("Chaque chapitre a besoin d'un titre.");
     await expect.poll(() => field(page, "surface").evaluate((each) => each.matches(":focus"))).toBe(true);
     await field(page, "surface").fill("71");

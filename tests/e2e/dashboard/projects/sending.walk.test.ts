@@ -39,7 +39,8 @@ describe("the form of a project", () => {
       await page.route(records, async (route) => {
         if (route.request().method() === "GET") return route.continue();
         sent += 1;
-        // The project itself and the third image arrive, but nobody is told; the fourth never leaves.
+        // The store receives the project and the third image, but their answers are lost. The fourth image never
+        // leaves.
         if (sent === 1 || sent === 4) await route.fetch();
         if (sent === 1 || sent >= 4) return route.abort("connectionreset");
         return route.continue();
@@ -60,7 +61,7 @@ describe("the form of a project", () => {
       });
       await retry.click();
       await toasts(page, "Projet créé avec succès !");
-      // One image, and the last write.
+      // Only one image and the last write are sent.
       expect(uploads).toEqual(["PATCH", "PATCH"]);
       const { gallery, status } = await stored(slug);
       expect(gallery.map((name) => name.slice(0, 5))).toEqual(["vue_1", "vue_2", "vue_3", "vue_4"]);

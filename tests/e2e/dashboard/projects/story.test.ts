@@ -24,7 +24,7 @@ const unfold = (page: Page, name: string) => part(page, name).locator("summary")
 const chapter = (page: Page, name: string) => sheet(page).getByRole("group", { name, exact: true });
 const stage = (page: Page, name: string) => sheet(page).locator(`input[name=stage_${name}]`);
 
-/** Some facts, a state of the view, and a chapter with two images. */
+/** Fills in some facts, one state of the view, and a chapter with two images. */
 async function write(page: Page): Promise<void> {
   await unfold(page, "Fiche");
   await field(page, "place").fill("Lavaur");

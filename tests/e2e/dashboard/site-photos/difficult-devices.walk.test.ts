@@ -17,7 +17,7 @@ import {
 
 startServerOfFile();
 
-/** A device on which nothing finds room that is larger than this. */
+/** Makes the device refuse to store any blob of more than `most` bytes. */
 async function fill(page: Page, most: number): Promise<void> {
   await page.evaluate((bytes) => {
     const put = IDBObjectStore.prototype.put;

@@ -23,7 +23,7 @@ test("the worksite mode opens on a phone with at most 30 requests and 220 KB of 
   expect(await kilobytes(requests)).toBeLessThan(220);
 });
 
-/** Of the scripts among these, as they come over the network. */
+/** Returns the network size of the scripts among these requests, in kilobytes. */
 async function kilobytes(requests: readonly Request[]): Promise<number> {
   const scripts = requests.filter((request) => request.resourceType() === "script");
   const sizes = await Promise.all(scripts.map((request) => request.sizes()));

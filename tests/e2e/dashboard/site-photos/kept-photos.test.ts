@@ -7,7 +7,7 @@ import { address, colleague, openedSite, soon, storedPhotos, takeWithoutNetwork 
 
 startServerOfFile();
 
-/** Somebody of the team who has taken two photos without network, and whose account changes before there is one again. */
+/** An administrator takes two photos without network. Their account changes before the network returns. */
 async function withPhotosKept(visit: Visit, change: object, options: VisitOptions = phone) {
   const site = await openedSite();
   const taker = await colleague();
@@ -25,7 +25,7 @@ async function withPhotosKept(visit: Visit, change: object, options: VisitOption
   return { page, site, taker, saved };
 }
 
-/** A browser hears in another tab that its account is of the team no more, whether or not a photo was refused before. */
+/** The browser learns in another tab that its account has left the team, whether or not a photo was refused before. */
 async function hearOfIt(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(`${server.url}/account`);
@@ -56,7 +56,7 @@ describe.each(atWidths<[device: string, options: VisitOptions]>(["a desk", deskt
       await page.keyboard.press("Space");
       await saved();
       expect(await save.evaluate((button) => button === document.activeElement)).toBe(true);
-      // They stay until somebody of the team is here.
+      // The photos stay until a member of the team signs in.
       expect(await page.locator(".queued-photos img").count()).toBe(2);
       await tabTo(page, page.getByRole("link", { name: "Aller à la connexion" }));
       await page.keyboard.press("Shift+Tab");

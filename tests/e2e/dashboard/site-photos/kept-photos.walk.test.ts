@@ -6,7 +6,7 @@ import { address, colleague, openedSite, soon, storedPhotos, takeWithoutNetwork 
 
 startServerOfFile();
 
-/** Somebody of the team who has taken two photos without network, and whose account changes before there is one again. */
+/** An administrator takes two photos without network. Their account changes before the network returns. */
 async function withPhotosKept(visit: Visit, change: object, options: VisitOptions = phone) {
   const site = await openedSite();
   const taker = await colleague();
@@ -24,7 +24,7 @@ async function withPhotosKept(visit: Visit, change: object, options: VisitOption
   return { page, site, taker, saved };
 }
 
-/** A browser hears in another tab that its account is of the team no more, whether or not a photo was refused before. */
+/** The browser learns in another tab that its account has left the team, whether or not a photo was refused before. */
 async function hearOfIt(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(`${server.url}/account`);

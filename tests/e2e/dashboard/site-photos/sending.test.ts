@@ -22,7 +22,7 @@ startServerOfFile();
 
 const retry = (page: Page) => page.getByRole("button", { name: "Réessayer maintenant" });
 
-/** Has the store take what is sent, and nobody hear of it. */
+/** Lets the store receive a request, and loses its answer. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort("connectionreset");
@@ -55,13 +55,13 @@ test("two tabs send waiting photos once, and both show it", async ({ open }) => 
   const page = await open(address, phone);
   await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
   await takeWithoutNetwork(page, 6);
-  // An attempt without network reaches nobody.
+  // An attempt without network reaches no server.
   const answered: number[] = [];
   page.context().on("response", (response) => {
     if (response.request().method() === "POST" && /site_photos/.test(response.url()))
       answered.push(response.status());
   });
-  // Opened by the worker, as there is no network.
+  // The service worker opens the page, as there is no network.
   const other = await page.context().newPage();
   await other.goto(server.url + address);
   await other.getByRole("heading", { name: "Six photos attendent" }).waitFor(soon);
@@ -117,7 +117,7 @@ test("by keyboard a worksite, a place, a phrase and photos are chosen", async ({
   expect(await chooser(page).getAttribute("accept")).toMatch(/^image\/jpeg/);
   const [photo] = await storedPhotos(other);
   expect(photo).toMatchObject({ place: "inside", caption: "Passage des gaines" });
-  // Opened again, it is the building site of the last time.
+  // The page opens again with the worksite of the last time.
   await page.goto(server.url + address);
   await page.locator(".site-choice b").getByText("Pergola du Mas").waitFor(soon);
 });

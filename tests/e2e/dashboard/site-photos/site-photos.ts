@@ -19,7 +19,7 @@ export const chooser = (page: Page) => page.locator("input[type=file]:not([captu
 export const queue = (page: Page) => page.locator(".photo-queue");
 export const queued = (page: Page, state: string) => page.locator(`.queued-photos [data-state=${state}]`);
 
-/** A building site of its own, which the page of the strip opens with. */
+/** Creates a new worksite, which the strip's page then opens. */
 export async function openedSite(values: object = {}): Promise<string> {
   const sender = client.authStore.record?.id;
   const message = await client
@@ -35,7 +35,7 @@ export function storedPhotos(site: string) {
   return admin.collection("site_photos").getFullList({ filter, sort: "taken_at,seq" });
 }
 
-/** A photo that is there already, as the team's phones would have sent it. */
+/** Stores a photo as one of the team's phones would have sent it. */
 export async function storedPhoto(site: string, values: object = {}) {
   const [photo] = await photos(1);
   if (!photo) throw new Error("No photo.");
@@ -44,7 +44,7 @@ export async function storedPhoto(site: string, values: object = {}) {
   return admin.collection("site_photos").create({ building_site: site, device_key, file, ...values });
 }
 
-/** Photos as a phone's camera hands them over, each of another colour: `photo_1.jpg` and so on. */
+/** Returns photos as a phone's camera hands them over, each of another colour: `photo_1.jpg` and so on. */
 export function photos(count: number, from = 1) {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -60,11 +60,11 @@ export function photos(count: number, from = 1) {
   );
 }
 
-/** Takes photos without network: they wait on the device, beside those that wait already. */
+/** Takes photos without network. The photos wait on the device with those that already wait. */
 export async function takeWithoutNetwork(page: Page, count: number): Promise<void> {
   await shutter(page).waitFor({ state: "attached" });
   await page.context().setOffline(true);
-  // While one is tried it counts as being sent.
+  // During an attempt, a photo's state is `sending`.
   const before = await page.locator(".queued-photos :is([data-state=waiting], [data-state=sending])").count();
   await shutter(page).setInputFiles(await photos(count, before + 1));
   await expect.poll(() => queued(page, "waiting").count(), soon).toBe(before + count);
@@ -72,12 +72,12 @@ export async function takeWithoutNetwork(page: Page, count: number): Promise<voi
 
 export const allSent = (page: Page) => page.getByRole("heading", { name: "Tout est parti" }).waitFor(soon);
 
-/** The numbers of the photos that have arrived, in the order of the strip. */
+/** Returns the numbers of the photos that have arrived, in the order of the strip. */
 export async function arrivedNumbers(site: string): Promise<number[]> {
   return (await storedPhotos(site)).map(({ file }) => Number(/^photo_(\d+)_/.exec(file)?.[1]));
 }
 
-/** A device that keeps what it holds when its browser is ended; it is thrown away after the test. */
+/** Creates a device that keeps its storage when its browser ends. The test's end deletes it. */
 export async function deviceOfOwn(size: BrowserContextOptions = phone) {
   const folder = await mkdtemp(path.join(tmpdir(), "telephone-"));
   let open: BrowserContext | undefined;
@@ -95,22 +95,22 @@ export async function deviceOfOwn(size: BrowserContextOptions = phone) {
         offline,
         ...size,
       });
-      // As `visit` has it, for whoever signs in on an open page.
+      // Set the mark of `visit` too, for tests that sign in on an open page.
       await open.addInitScript(() =>
         document.addEventListener("hydrated", () => Object.assign(window, { hydrated: true })),
       );
       return open.pages()[0] ?? open.newPage();
     },
-    /** As somebody closes it. */
+    /** Closes the browser as a person does. */
     end: async () => open?.close(),
-    /** As a phone whose battery is taken out. */
+    /** Ends the browser as a dead battery does. */
     kill() {
       for (const pid of processesOf(folder)) process.kill(pid, "SIGKILL");
     },
   };
 }
 
-/** The browser that was started with this folder, and what it has started. */
+/** Returns the processes of the browser that was started with this folder. */
 function processesOf(folder: string): number[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return pids.filter((pid) => commandOf(pid).includes(`--user-data-dir=${folder}`)).map(Number);
@@ -124,7 +124,7 @@ function commandOf(pid: string): string {
   }
 }
 
-/** Somebody else of the team, who takes up the same phone. */
+/** Creates another administrator, who takes over the same phone. */
 export async function colleague(): Promise<Credentials> {
   const email = `maud-${crypto.randomUUID().slice(0, 8)}@exemple.fr`;
   const password = "une phrase assez longue";

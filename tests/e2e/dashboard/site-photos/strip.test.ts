@@ -11,7 +11,7 @@ const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasT
 const toggle = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const publish = (page: Page) => page.getByRole("button", { name: "Mettre en ligne" });
 
-/** A public page as it is before anything of the strip is on it. */
+/** Returns a new public page, before any photo of the strip is on it. */
 function newPage() {
   const slug = `maison-${crypto.randomUUID().slice(0, 8)}`;
   const project = { slug, title: "Maison du Chêne", description: "<p>Bois</p>", status: "published" };
@@ -35,7 +35,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", des
     await toggle(page, "Client : Panne faîtière posée").click();
     await expect.poll(() => seenByClient(site), soon).toBe(1);
 
-    // Not permitted: asked twice, and to ask first is the first way out.
+    // Without permission the page asks again, and its first way out is to ask the client.
     await toggle(page, "Public : Panne faîtière posée, dehors, non permis").click();
     const dialog = page.getByRole("alertdialog", { name: /n’a pas permis le dehors/ });
     const ways = dialog.getByRole("button");
@@ -111,7 +111,7 @@ test("the same photo sent twice is kept once", async () => {
   expect(await storedPhotos(site)).toHaveLength(1);
 });
 
-/** In how many lines each button says what a photo is picked for. */
+/** Returns the number of lines of each button that names a photo's audience. */
 function linesOfAudience(page: Page): Promise<number[]> {
   return page.locator(".audience button").evaluateAll((buttons) =>
     buttons.map((button) => {

@@ -9,7 +9,7 @@ startServerOfFile();
 const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 const publish = (page: Page) => page.getByRole("button", { name: "Mettre en ligne" });
 
-/** A public page as it is before anything of the strip is on it. */
+/** Returns a new public page, before any photo of the strip is on it. */
 function newPage() {
   const slug = `maison-${crypto.randomUUID().slice(0, 8)}`;
   const project = { slug, title: "Maison du Chêne", description: "<p>Bois</p>", status: "published" };
@@ -47,7 +47,7 @@ test("the permission is asked for on the strip, shown in the file", async ({ ope
   const filter = `building_site = "${site}"`;
   expect(await admin.collection("publication_permissions").getFullList({ filter })).toHaveLength(1);
   expect(posts).toBe(1);
-  // Letters of what a client answers lead here.
+  // The letters about a client's answer link to this page.
   await page.goto(`/dashboard/chantiers/${site}`);
   await panel.getByText(/Demandée le/).waitFor(soon);
 });

@@ -36,7 +36,7 @@ test.each(atWidths<[string, VisitOptions]>(["a phone", phone], ["a wide screen",
     await page.goto(address);
     await page.getByRole("button", { name: "Dedans" }).click();
     await page.getByLabel("Une phrase").fill("Panne faîtière posée");
-    // One by one and several at once, as cameras differ.
+    // The test takes photos one by one and several at once, as cameras differ.
     await shutter(page).setInputFiles(await photos(1));
     await shutter(page).setInputFiles(await photos(11, 2));
     await page.getByRole("heading", { name: "Douze photos attendent" }).waitFor(soon);
@@ -67,7 +67,7 @@ test.each(atWidths<[string, VisitOptions]>(["a phone", phone], ["a wide screen",
 
 test("photos that wait survive signing out, and nobody else sends them", async ({ visit }) => {
   const site = await openedSite();
-  // Signing out would end the session that other tests share.
+  // The test has its own account: signing out would end the session that other tests share.
   const taker = await colleague();
   const page = await visit(address, { baseURL: server.url, as: taker });
   await page.getByText("Cette page s’ouvre aussi sans réseau.").waitFor(soon);
@@ -129,7 +129,7 @@ test("where the network answers nothing, the page still opens and takes photos",
   await page.getByRole("heading", { name: "Une photo attend" }).waitFor(soon);
 });
 
-/** What the device still knows beside the photos that wait, by name. */
+/** Returns the names of the facts that the device stores in addition to the waiting photos. */
 function knownFacts(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
     const opening = indexedDB.open("site-photos");

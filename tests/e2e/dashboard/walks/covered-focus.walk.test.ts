@@ -32,7 +32,7 @@ test("on a low phone no foot covers the focus in a conversation", async ({ open 
   const { steps, covered } = await coveredOnTheWay(page);
   expect(covered).toEqual([]);
   expect(steps).toBeGreaterThan(20);
-  // It is the foot's room, and goes with it.
+  // The padding makes room for the foot, and disappears with it.
   await page.goto("/dashboard");
   expect(await page.evaluate(() => document.documentElement.style.scrollPaddingBottom)).toBe("");
 });

@@ -6,7 +6,7 @@ startServerOfFile();
 /** The narrowest desk on which the board's six steps stand side by side. */
 const smallDesk = { viewport: { width: 1280, height: 800 } };
 
-/** A call that was noted and won. */
+/** Creates an enquiry from a call, and wins it. */
 async function wonCall(sender_name: string): Promise<string> {
   const call = { origin: "call", subject: "Surélévation d'une maison de ville", body: "A appelé." };
   const { id } = await admin.collection("messages").create({ ...call, sender_name, phone: "06 12 34 56 78" });
@@ -77,14 +77,14 @@ test("on common desks every menu entry is seen without scrolling", async ({ open
   }
 });
 
-/** On how many lines the words of something stand that are seen. */
+/** Returns the number of lines of an element's visible text. */
 function linesOf(act: Element): number {
   const range = document.createRange();
   range.selectNodeContents(act.firstChild as Node);
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }
 
-/** Whether it stands in the window with nothing over it, at its top and at its foot. */
+/** Returns whether the element's top and foot are in the window and uncovered. */
 function isWhollySeen(element: Element): boolean {
   const { left, top, bottom } = element.getBoundingClientRect();
   return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 30, y)));

@@ -7,7 +7,7 @@ import { client, server, soon, startServerOfFile, team, test, write } from "../m
 
 startServerOfFile();
 
-/** As when another tab is looked at, or this one again. */
+/** Acts as if another tab, or this one again, were in front. */
 function show(page: Page, state: "hidden" | "visible"): Promise<void> {
   return page.evaluate((now) => {
     Object.defineProperty(document, "visibilityState", { get: () => now, configurable: true });
@@ -22,7 +22,7 @@ describe("the messages of the back office", () => {
     const isRead = async () => (await admin.collection("messages").getOne(message.id)).is_read;
     const page = await openShared(`/dashboard/messages/${message.id}`);
     await expect.poll(isRead, soon).toBe(true);
-    // What comes later has come after whatever would have been done meanwhile.
+    // A later message arrives after all reactions to the earlier one.
     const afterwards = async (subject: string) => {
       await write(subject);
       await page.getByRole("row", { includeHidden: true }).filter({ hasText: subject }).waitFor();
@@ -44,7 +44,7 @@ describe("the messages of the back office", () => {
   test("of whom no name is known come from « N/A »", async ({ openShared }) => {
     const account = { email: "sans-nom@ailleurs.example", password: "une phrase assez longue" };
     const nobody = new PocketBase(server.url);
-    // A registration asks for a name; an account that the team makes may go without.
+    // A registration requires a name, but an account that the team creates does not.
     await (await team()).collection("users").create({ ...account, passwordConfirm: account.password });
     await nobody.collection("users").authWithPassword(account.email, account.password);
     const sender = nobody.authStore.record?.id;
@@ -79,7 +79,7 @@ describe("the messages of the back office", () => {
 test("a reply to an enquiry deleted meanwhile keeps what was typed", async ({ open }) => {
   const message = await write("Une grange de trop");
   const page = await open("/dashboard/messages");
-  // As long as it has not heard of it.
+  // The page does not receive the event of the deletion.
   await page.route("**/api/realtime", (route) => route.abort());
   await page.goto(`/dashboard/messages/${message.id}`);
   const sheet = page.getByRole("dialog", { name: "Une grange de trop" });
@@ -114,10 +114,10 @@ test("without a mail server a reply is kept and no draft is lost", async ({ open
   await page.unroute(sending);
   await page.reload();
   expect(await field.inputValue()).toBe("Nous passons jeudi.");
-  // It must not leave without its file unnoticed.
+  // The page says that the draft has lost its file, so that it is not sent without it by accident.
   await sheet.getByText("mais pas vos fichiers").first().waitFor();
 
-  // What arrives unheard is not sent twice, not even after a reload; what was changed since is.
+  // A reply whose answer was lost is not sent twice, even after a reload. A reply that was changed since is sent.
   const unheard = async () => {
     await page.route(sending, (route) => route.fetch().then(() => route.abort()), { times: 1 });
     await sheet.getByRole("button", { name: "Envoyer la réponse" }).click();

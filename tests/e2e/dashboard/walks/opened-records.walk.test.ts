@@ -13,7 +13,7 @@ async function idOf(noun: string): Promise<string> {
 
 test("a saved project leaves the list where it is and shows there", async ({ openShared }) => {
   const page = await openShared("/dashboard/projects?sort=title", { viewport: { width: 900, height: 400 } });
-  // Nothing but the page itself asks for the list again.
+  // Only the page itself asks for the list again.
   await page.route("**/api/realtime", (route) => route.abort());
   await page.reload();
   const link = page.getByRole("rowgroup").last().getByRole("link", { name: "Modifier" }).last();

@@ -6,7 +6,7 @@ import { startServerOfFile, test } from "../fixtures.ts";
 
 startServerOfFile();
 
-/** What the server has to be asked for again may take its time on a slow machine. */
+/** A repeated request to the server may take long on a slow machine. */
 const soon = { timeout: 30_000 };
 
 test("« Approuver » on the overview publishes a review at once", async ({ openShared }) => {
@@ -61,7 +61,7 @@ test.for(deskFirst)(
 
 test("leaving the overview ends its calls silently", async ({ openShared }) => {
   const page = await openShared("/dashboard/guide");
-  // What a test before has just changed is read once more: nothing is counted before that is over.
+  // The page reads an earlier test's last change once more. The count starts after that.
   const hasMissed = async () => {
     const answer = page.waitForResponse((each) => each.url().includes("/dashboard/donnees/changements"));
     await page.reload();
@@ -81,7 +81,7 @@ test("leaving the overview ends its calls silently", async ({ openShared }) => {
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   const sidebar = page.getByRole("navigation", { name: "Tableau de bord" });
   await sidebar.getByRole("link", { name: "Vue d’ensemble" }).click();
-  // What is overdue is listed as it has waited.
+  // Overdue enquiries are listed by how long they have waited.
   const expected = [...Array(5).fill("-created,-id"), "step_at,created,id"];
   await expect.poll(() => held.toSorted(), soon).toEqual(expected);
   await sidebar.getByRole("link", { name: "Journal" }).click();
@@ -91,7 +91,7 @@ test("leaving the overview ends its calls silently", async ({ openShared }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-/** Keeps answers back until what it returns is called. */
+/** Holds answers back until the returned function is called. */
 async function held(page: Page, asked: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(asked, async (route) => {

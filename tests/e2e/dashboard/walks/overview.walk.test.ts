@@ -3,7 +3,7 @@ import { admin, startServerOfFile, test } from "../fixtures.ts";
 
 startServerOfFile();
 
-/** Every page, what is asked for it, what it says without, and what it shows with it. */
+/** Every page: its path, its request, the sentence if the request fails, and a text that it shows otherwise. */
 const failures: [path: string, asked: string, says: string, shows: string][] = [
   ["", "dashboard/donnees/mesures", "Les mesures n’ont pas pu être chargées.", "Vues de projets"],
   [

@@ -35,7 +35,7 @@ describe("the reviews of the back office", () => {
   test("one that somebody else has deleted meanwhile says so", async ({ openShared }) => {
     const review = await reviewOf("Gaston", "Parti entre-temps.");
     const page = await openShared("/dashboard/users");
-    // As long as it has not heard of it.
+    // The page does not receive the event of the deletion.
     await page.route("**/api/realtime", (route) => route.abort());
     await page.goto(`/dashboard/reviews/${review.id}`);
     const row = page.getByRole("row").filter({ hasText: "Gaston" });
@@ -67,7 +67,8 @@ describe("the reviews of the back office", () => {
     const question = page.getByRole("alertdialog", { name: "Refuser l’avis" });
     await question.waitFor();
     await tabTo(page, question.getByRole("combobox"));
-    // The first letter of « Il fait de la publicité » stands for several: the end of the list is the last of them.
+    // Several options start with the first letter of « Il fait de la publicité ». The key End selects it as the last
+    // option.
     await page.keyboard.press("End");
     await tabTo(page, question.getByRole("textbox"));
     await page.keyboard.type("Ce n'est pas un avis.");

@@ -13,7 +13,7 @@ test("a reason being written stays while somebody else decides", async ({ open }
   const reason = question.getByRole("textbox");
   await question.getByRole("combobox", { name: "Motif" }).selectOption("off_topic");
   await reason.fill("Il parle d'un autre chantier.");
-  // What the one tab has heard, the other has too.
+  // If one tab has received an event, the other has too.
   await admin.collection("reviews").update(review.id, { status: "approved" });
   await other.getByText("Aucun avis ne correspond à cette recherche.").waitFor();
   await reviewOf("Ondine", "Une porte bancale.");

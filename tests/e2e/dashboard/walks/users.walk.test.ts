@@ -33,7 +33,7 @@ test("an administrator sees the dashboard until the role is taken", async ({ ope
     .collection("users")
     .create({ ...account, passwordConfirm: password, name: "Karine" });
   const page = await open("/dashboard/users?q=karine");
-  // A proof that lasts: this walk is not about how it is asked for.
+  // The proof of identity does not expire, since this walk does not test how it is requested.
   await execute(server, "UPDATE _sessions SET proven = expires");
   await tabTo(page, page.getByRole("link", { name: "Karine" }));
   await page.keyboard.press("Enter");
@@ -56,7 +56,7 @@ test("an administrator sees the dashboard until the role is taken", async ({ ope
     as: account,
   });
   await theirs.getByRole("heading", { level: 1, name: "Avis Clients" }).waitFor();
-  // Whatever else changes of the account, its session goes on; the page may not be listening yet.
+  // Any other change of the account leaves its session open. The page may not be listening yet.
   const renamed = async () => {
     await admin.collection("users").update(id, { name: "Karine Roux" });
     return theirs.locator(".sidebar-foot").textContent();
