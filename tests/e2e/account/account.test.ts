@@ -83,7 +83,7 @@ describe("the personal space", () => {
       if (device === "phone") expect(await top("#echanges")).toBeLessThan(await top("#infos"));
       await page.getByRole("link", { name: "Le portail" }).click();
       await heading(page, "Le portail").waitFor();
-      // What the space opens with is settled as it opens.
+      // The account page fixes the order of its parts when it opens.
       const isRead = async () => (await admin.collection("replies").getOne(id)).is_read;
       await expect.poll(isRead, { timeout: 15_000 }).toBe(true);
       await page.getByRole("link", { name: "Mon espace" }).click();
@@ -103,7 +103,7 @@ describe("the personal space", () => {
     await space(page).waitFor();
     expect(await field(page, "Sujet").inputValue()).toBe("Un bardage");
 
-    // Signed out everywhere, from another device.
+    // The client signs out everywhere, on another device.
     const { token } = (await clientOf(email)).authStore;
     const headers = { cookie: `pb_auth=${token}`, "sec-fetch-site": "same-origin" };
     await fetch(`${server.url}/session/end?everywhere`, { method: "POST", headers });

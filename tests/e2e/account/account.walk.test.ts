@@ -43,7 +43,7 @@ describe("the personal space", () => {
       await button(page, "Envoyer le message").click();
       await page.getByText("Message envoyé avec succès !").waitFor();
 
-      // A reply takes no files either, and says so as early.
+      // A reply takes no files either, and says so just as early.
       await page.getByRole("link", { name: "Un plan" }).click();
       await heading(page, "Un plan").waitFor();
       await page.getByText("vous pourrez alors joindre des fichiers à vos messages").waitFor();
@@ -129,7 +129,7 @@ describe("the personal space", () => {
       await field(page, "Message").fill(second);
       await button(page, "Envoyer le message").click();
       await sent.waitFor();
-      // It may have come up where the button was: as long as it is pointed at, it stays.
+      // The toast may have appeared under the pointer, and it stays as long as the pointer is on it.
       await page.mouse.move(0, 0);
       await sent.waitFor({ state: "detached" });
     }

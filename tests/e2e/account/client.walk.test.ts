@@ -16,7 +16,7 @@ import {
 
 const { site, letterTo } = siteWithMail();
 
-/** The account of a client of their own, opened by them; `client` is they themselves, without a browser. */
+/** Registers a new client and opens their account. `client` is the same person's SDK client, without a browser. */
 const test = siteTest.extend("account", ({ visit }) => async () => {
   const email = await registered(site.server);
   const client = new PocketBase(site.server.url);

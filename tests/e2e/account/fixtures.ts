@@ -15,7 +15,7 @@ export const test = siteTest.extend(
       visit(path, { ...options, baseURL: server.url }),
 );
 
-/** A site of its own for the tests of a file, whose letters go to a mail server; `admin` is who runs it. */
+/** Starts a site with a mail server for the tests of a file. `admin` is its administrator's client. */
 export function siteWithMail() {
   const site = {} as { server: RunningServer; admin: PocketBase };
   let mail: TestMailServer;
@@ -36,7 +36,7 @@ export function siteWithMail() {
     await stopMail();
   });
 
-  /** The latest letter to an address that says something, once there is one. */
+  /** Waits for a letter to an address that contains these words, and returns the latest one. */
   async function letterTo(address: string, words: string): Promise<string> {
     const find = () => mail.received.findLast((each) => each.to.includes(address) && saidIn(each, words));
     await expect.poll(find, { timeout: 30_000 }).toBeDefined();
@@ -53,7 +53,7 @@ function saidIn({ text }: Received, words: string): boolean {
     .includes(words);
 }
 
-/** The link of a letter that leads to a page of the site, without its origin. */
+/** Returns the link in a letter that leads to a page of the site, without its origin. */
 export function linkIn(letter: string, page: string): string {
   return new RegExp(`${page}[^\\s"'<>]*`).exec(letter)?.[0] ?? "";
 }
@@ -66,7 +66,7 @@ export async function adminOf({ url, admin }: RunningServer): Promise<PocketBase
 
 let accounts = 0;
 
-/** A client with the password above, whose address is confirmed unless told otherwise. */
+/** Registers a client with the password above. Their address is verified unless `verified` is `false`. */
 export async function registered(server: RunningServer, { verified = true } = {}): Promise<string> {
   accounts += 1;
   const email = `anne${accounts}@exemple.fr`;
@@ -78,12 +78,12 @@ export async function registered(server: RunningServer, { verified = true } = {}
   return email;
 }
 
-/** As whom a page is opened: somebody who was registered here. */
+/** Returns the credentials of a client who was registered here, for opening a page. */
 export function accountOf(email: string): Credentials {
   return { email, password };
 }
 
-/** Fills in the login that the page shows. */
+/** Fills in the login form that the page shows. */
 export async function signInAs(page: Page, email: string, secret = password): Promise<void> {
   await field(page, "E-mail").fill(email);
   await field(page, "Mot de passe").fill(secret);

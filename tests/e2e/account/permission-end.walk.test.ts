@@ -36,7 +36,7 @@ const test = siteTest.extend(
       visit(path, { baseURL: server.url, ...options }),
 );
 
-/** Has the server believe that it is this moment. */
+/** Sets the server's clock to this moment. */
 async function setClock(moment: number): Promise<void> {
   await writeFile(path.join(folder, "ahead"), String(moment - Date.now()));
 }

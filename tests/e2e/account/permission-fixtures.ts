@@ -8,14 +8,14 @@ import type { RunningServer } from "../../running.ts";
 
 export type PermittedProject = { id: string; slug: string; site: string; cover: string };
 
-/** The team's client, which no other test's requests end. */
+/** Returns a client of the team, whose requests no other test cancels. */
 export async function teamOf(server: RunningServer): Promise<PocketBase> {
   const team = new PocketBase(server.url).autoCancellation(false);
   await team.collection("users").authWithPassword(server.admin.email, server.admin.password);
   return team;
 }
 
-/** A project of the demonstration as a draft, of the building site of the demonstration's client. */
+/** Turns a demonstration project into a draft that belongs to a worksite of the demonstration's client. */
 export async function projectOfClient(
   team: PocketBase,
   server: RunningServer,
@@ -57,7 +57,7 @@ async function answerAsClient(server: RunningServer, act: object): Promise<void>
   if (!answer.ok) throw new Error(`The permission was not written: ${await answer.text()}`);
 }
 
-/** Where a project shows, by whether it does at this moment: whatever a visitor or a program may ask for. */
+/** Returns for each place, such as a page, list, feed or file, whether it shows the project at this moment. */
 export async function appearances(url: string, { id, slug, cover }: PermittedProject) {
   const text = async (path: string) => (await fetch(url + path)).text();
   const names = async (path: string) => (await text(path)).includes(slug);
@@ -80,18 +80,20 @@ export async function appearances(url: string, { id, slug, cover }: PermittedPro
   };
 }
 
-/** What is asked for once a second has passed, however long a busy machine takes to answer it. */
+/** Asks one second from now. The answer counts as of that moment, even if a busy machine takes longer to give it. */
 export function aSecondLater<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   return aSecondAfter(Date.now(), ask);
 }
 
-/** The same of a moment that lies behind already, such as that of a press: all that came of it is within its second. */
+/** Asks one second after an earlier moment, such as a press. All effects of the press are due within that second. */
 export async function aSecondAfter<Answer>(moment: number, ask: () => Promise<Answer>): Promise<Answer> {
   await setTimeout(Math.max(0, moment + 1_000 - Date.now()));
   return ask();
 }
 
-/** Presses something and returns when: as its page was told of it, whatever the test waited for before. */
+/**
+ * Presses an element and returns the moment at which its page received the click, however long the test waited before.
+ */
 export async function momentOfPress(
   target: Locator,
   press: (target: Locator) => Promise<void>,
@@ -107,7 +109,7 @@ export async function momentOfPress(
   return pressed;
 }
 
-/** Whether the home page shows it depends on what else there is. */
+/** The place `home` is left out: whether the home page shows the project depends on the other projects. */
 export const shown = {
   page: 200,
   says: true,

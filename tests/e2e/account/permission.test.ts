@@ -34,7 +34,7 @@ const test = siteTest.extend(
 
 const stored = (id: string) => team.collection("projects").getOne(id);
 
-/** What the client decides of their building site, once the page with what waits for them has led there. */
+/** Opens the client's choices for their worksite, through the page that lists their open questions. */
 async function openSection(page: Page, { site, slug }: PermittedProject) {
   const question = page.getByRole("status").filter({ hasText: `Chantier ${slug}` });
   await question.getByRole("link", { name: "Choisir ce qui peut être montré" }).click();

@@ -20,7 +20,7 @@ const { site, letterTo } = siteWithMail();
 
 const newPassword = "panne-faitiere-et-chevron";
 
-/** The settings of a client of their own, opened by them; `elsewhere` is their session on another device. */
+/** Registers a new client and opens their settings. `elsewhere` is their session on another device. */
 const test = siteTest.extend("settings", ({ visit }) => async () => {
   const email = await registered(site.server);
   const elsewhere = new PocketBase(site.server.url);
@@ -32,7 +32,7 @@ const test = siteTest.extend("settings", ({ visit }) => async () => {
   return { page, id, elsewhere };
 });
 
-/** A message with a plan, and a review, as the client has sent them from another device. */
+/** Sends a message with a plan, and a review, as the client from another device. */
 async function writeAs(client: PocketBase, id: string): Promise<{ messages: string; reviews: string }> {
   const plan = new File([pdf.buffer], pdf.name, { type: pdf.mimeType });
   const message = await client
@@ -104,7 +104,7 @@ describe("an account", () => {
   });
 });
 
-/** The other sessions end by it, and this one stays. */
+/** Changes the password. The other sessions end, and this one stays. */
 async function changePassword(page: Page): Promise<void> {
   await field(page, "Mot de passe actuel").fill("pas-le-bon-mot");
   await field(page, "Nouveau mot de passe").fill(newPassword);
@@ -116,7 +116,7 @@ async function changePassword(page: Page): Promise<void> {
   await page.getByText("Mot de passe changé.").waitFor();
 }
 
-/** The names in an archive's central directory. */
+/** Returns the names in an archive's central directory. */
 function namesIn(archive: Buffer): string[] {
   const names: string[] = [];
   const start = Buffer.from([0x50, 0x4b, 0x01, 0x02]);

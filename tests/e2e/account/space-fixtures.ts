@@ -5,10 +5,10 @@ import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { heading, password } from "./fixtures.ts";
 
-/** The server of the file: started before its tests, and stopped after them. */
+/** The server of the file, which starts before its tests and stops after them. */
 export let server: RunningServer;
 
-/** Starts it. Called by each file, since files share their modules. */
+/** Starts the server. Each file calls this, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
     server = await takeServer({ env: { RATE_LIMITS: "off" } });

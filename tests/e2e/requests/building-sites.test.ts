@@ -11,13 +11,13 @@ const pages = Buffer.alloc(1_240_000, "%PDF-1.4\n");
 const pdf = { name: "plan.pdf", mimeType: "application/pdf", buffer: pages };
 const soon = { timeout: 30_000 };
 
-/** The id of the demonstration's building that is called so. */
+/** Returns the id of the demonstration's worksite with this title. */
 async function siteCalled(title: string): Promise<string> {
   const found = admin.filter("title = {:title}", { title });
   return (await admin.collection("building_sites").getFirstListItem(found)).id;
 }
 
-/** Whether the letters of the title reach what is said beside it. */
+/** Returns whether the title's letters overlap the text beside it. */
 function titleMeetsLead(): boolean {
   const lead = document.querySelector(".page-head-aside")?.getBoundingClientRect();
   const letters = document.createRange();

@@ -8,14 +8,14 @@ import { desktop, phone, test } from "../browser.ts";
 
 const answer = "Mardi, très bien.\n\nLe 25/11/2026 à 09:00, Les Assembleurs a écrit :\n> Nous passons mardi.";
 
-/** The letter that brought some words to the client. */
+/** Returns the client's letter with these words, once `letters` letters have arrived. */
 async function letterWith({ lettersTo }: PostedSite, words: string, letters: number): Promise<Received> {
   const letter = (await lettersTo(written.email, letters)).find(({ text }) => text.includes(words));
   if (!letter) throw new Error(`Nobody was written « ${words} ».`);
   return letter;
 }
 
-/** The client's mail program answers a letter, with a photo. */
+/** Answers a letter as the client's mail program does, with a photo. */
 function answerByMail({ post }: PostedSite, letter: Received): Promise<void> {
   const photo = file("façade.png", "image/png", pngBase64);
   const { type, body } = parts("multipart/mixed", [plainPart, answer], photo);
@@ -29,7 +29,7 @@ async function answerAtDesk(desk: Page, words: string): Promise<void> {
   await desk.locator(".thread").getByText(words).waitFor();
 }
 
-/** What stands in the thread of the team's page, with how it came. */
+/** Returns an entry of the team's thread, which also shows how it arrived. */
 const entry = (desk: Page, words: string) =>
   desk.locator(".thread > li").filter({ has: desk.locator(".thread-words", { hasText: words }) });
 

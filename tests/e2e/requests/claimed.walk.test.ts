@@ -31,7 +31,7 @@ const say = (page: Page, name: string | RegExp) => page.locator("label", { hasTe
 const width = (page: Page) =>
   page.getByLabel("Largeur, le long du mur (m)", { exact: true }).and(page.locator("input"));
 const sendPlan = (page: Page) => page.locator("#fichiers input[type=file]").setInputFiles(plan);
-/** Makes the account that the request of the page belongs to from now on. */
+/** Creates the account that claims the page's enquiry. */
 async function claim(page: Page, password = "trois-mots-sans-rapport"): Promise<void> {
   await page.getByText("Plutôt avec un mot de passe").click();
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
@@ -136,7 +136,7 @@ test("an invited reader with an account reads the enquiry and completes nothing"
   await told.getByText(/soit 24\sm²/).click();
   const drawing = told.getByRole("img", { name: /^Croquis/ });
   await drawing.waitFor();
-  // Its measures stand in words above it: no drawing of that size could tell them.
+  // The text above contains the measures, because a drawing of this size would make them unreadable.
   expect(await drawing.locator("text").count()).toBe(0);
   const file = await told.getByRole("link", { name: "Ouvrir plan.pdf" }).getAttribute("href");
   expect(await other.evaluate(async (address) => (await fetch(address)).status, String(file))).toBe(200);

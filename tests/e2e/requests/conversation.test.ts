@@ -20,7 +20,7 @@ async function answer(message: string, words: Record<string, string>, attachment
   await admin.collection("replies").create({ message, author, ...words, attachments });
 }
 
-/** A request, and the mailed link of its client. */
+/** Creates an enquiry, and returns its client's mailed link. */
 async function linkedRequest(): Promise<{ link: string; request: string }> {
   const { id, email } = await newRequest();
   return { link: await mailedLink(email), request: id };

@@ -7,13 +7,13 @@ import { heading, linkIn, sendEnquiry, server, startServerOfFile, test } from ".
 
 startServerOfFile();
 
-/** Lets the thirty days of all links into a request be over. */
+/** Makes all links to an enquiry look as if their thirty days were over. */
 async function expireLinks(request: string): Promise<void> {
   const over = "created = '2025-12-02 00:00:00.000Z', expires = '2026-01-01 00:00:00.000Z'";
   await execute(server, `UPDATE links SET ${over} WHERE message = '${request}'`);
 }
 
-/** All that is said in the page, and in what its document holds. */
+/** Returns the page's text and its whole document. */
 async function saidIn(page: Page): Promise<string> {
   return plain(`${await page.locator("main").innerText()} ${await page.content()}`);
 }

@@ -6,7 +6,7 @@ import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { execute } from "../../stored-rows.ts";
 
-/** The server of the file, its team, and the mail server that its letters go to. */
+/** The server of the file, its administrator's client, and its mail server. */
 export let server: RunningServer;
 export let admin: PocketBase;
 let mail: TestMailServer;
@@ -18,7 +18,10 @@ export const paul = { name: "Paul Estève", email: "paul@bois.example", password
 
 const longer = { timeout: 60_000 };
 
-/** Starts it with three buildings whose keys were handed over three weeks ago, and starts it again, as time has passed. */
+/**
+ * Starts a server with three worksites that were handed over three weeks ago. The server restarts after they are
+ * backdated.
+ */
 export function startHandedOver(): void {
   const ends: (() => Promise<void>)[] = [];
   beforeAll(async () => {
@@ -31,7 +34,7 @@ export function startHandedOver(): void {
     await handOver(anne, "La maison du Coteau", "maison-du-coteau");
     await handOver(agnes, "Le bureau au jardin", "bureau-au-jardin");
     await handOver(paul, "L'abri de Paul", "abri-de-paul");
-    // Its folder stays.
+    // The data folder stays.
     await server.kill();
     const then = new Date(Date.now() - 21 * 24 * 60 * 60 * 1000).toISOString();
     const stored = then.replace("T", " ");
@@ -48,7 +51,7 @@ export function startHandedOver(): void {
   });
 }
 
-/** A finished building of somebody with an account, and its public page. */
+/** Creates a finished worksite of a client with an account, and its public page. */
 async function handOver(client: typeof anne, title: string, slug: string): Promise<void> {
   const account = { ...client, passwordConfirm: password, verified: true };
   const { id: user } = await admin.collection("users").create(account);
@@ -68,7 +71,7 @@ async function adminOf({ url, admin: account }: RunningServer): Promise<PocketBa
   return client;
 }
 
-/** The letter to an address whose words are these, once it has come. */
+/** Waits for a letter to an address with these words, and returns its text. */
 export async function letterTo(address: string, words: string): Promise<string> {
   const found = () =>
     mail.received.find(({ to, text }) => to.includes(address) && text.includes(words))?.text;
@@ -80,7 +83,7 @@ export function lettersTo(address: string, words: string): number {
   return mail.received.filter(({ to, text }) => to.includes(address) && text.includes(words)).length;
 }
 
-/** The path of the first link of a letter that leads there. */
+/** Returns the path of the letter's first link to `to`. */
 export function linkIn(letter: string, to: string): string {
   const start = letter.indexOf(server.url + to);
   return letter.slice(start + server.url.length).split(/\s/, 1)[0] ?? "";

@@ -3,21 +3,23 @@ import { expect } from "vitest";
 
 export const slot = { from: "2099-11-26 07:00:00.000Z", to: "2099-11-26 08:00:00.000Z", note: "" };
 
-/** Where pages are told of changes. */
+/** The address of the event stream that tells pages of changes. */
 export const realtime = "**/api/realtime";
 
-/** Loads a path, and resolves once the server tells its page of changes. */
+/** Loads a path, and resolves once its page has subscribed to changes. */
 export async function loadListening(page: Page, path: string): Promise<void> {
   const listens = page.waitForResponse(
     (answer) => answer.url().endsWith("/api/realtime") && answer.request().method() === "POST",
   );
   await page.goto(path);
   await listens;
-  // The page reads once more what may have changed before it listened.
+  // The page reads once more the records that may have changed before its subscription.
   await page.waitForLoadState("networkidle");
 }
 
-/** Holds back what a page asks of the realtime address by a method, from its next request on; returns what lets it go. */
+/**
+ * Holds back the page's next requests with this method to the realtime address. Returns a function that releases them.
+ */
 export async function heldBack(page: Page, method: "GET" | "POST"): Promise<() => void> {
   let letGo = () => {};
   const isFree = new Promise<void>((resolve) => {
@@ -33,10 +35,10 @@ export async function heldBack(page: Page, method: "GET" | "POST"): Promise<() =
 export const noAnswer = (route: Route) => route.abort();
 export const serverError = (route: Route) => route.fulfill({ status: 500, json: {} });
 
-/** What pages of the back office read. The connection by which they are told of changes stands. */
+/** The readings of the back office's pages. The event stream is not among them. */
 export const readings = /\/api\/collections\/\w+\/records|\/dashboard\/donnees\//;
 
-/** Lets all that a page reads fail from here on, and counts how much has. */
+/** Makes all readings of a page fail from now on. Returns a function that counts the failures. */
 export async function breakReadings(
   page: Page,
   fail: (route: Route) => Promise<void>,
@@ -49,7 +51,7 @@ export async function breakReadings(
   return () => failed;
 }
 
-/** Resolves once a reading has failed, and no other one for a while. */
+/** Resolves once a reading has failed, and no other one fails for a while. */
 export async function readInVain(failed: () => number): Promise<void> {
   let before = 0;
   const isOver = () => {

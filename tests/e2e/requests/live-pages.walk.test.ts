@@ -22,7 +22,7 @@ const offered = "créneaux proposés, sans réponse";
 const cardOf = (page: Page, name: string) => page.locator(".request-card").filter({ hasText: name });
 const offerVisit = (message: string) => admin.collection("visits").create({ message, slots: [slot] });
 
-/** Does not answer the first stream that the page asks for once it has loaded a path. */
+/** Loads a path, and refuses the page's first event stream. */
 async function refuseFirstStream(page: Page, path: string): Promise<void> {
   let refused = 0;
   await page.route(realtime, (route) => {

@@ -33,7 +33,7 @@ test("an invited reader and the owner go on in accounts of theirs", async ({ vis
   await other.getByText("Vous lisez cette demande à l’invitation").waitFor();
   await other.goto("/account");
   await other.getByRole("link", { name: subject }).waitFor();
-  // Neither page nor API tells them more of its owner than the link did.
+  // Neither the page nor the API shows the reader more of the owner than the link did.
   const asRead = async (email: string, password: string) => {
     const theirs = await ownPage(server, { email, password });
     return (await theirs.records("GET", `messages/records/${request}`)).json();

@@ -60,7 +60,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
       await expect.poll(() => rows(page).count()).toBe(0);
       expect(await plansOf(email)).toEqual([]);
     }
-    // A file shows its own name, what it is and its weight.
+    // A file's row shows its name, type and size.
     const heavy = Buffer.concat([pdf, Buffer.alloc(840_000, "\n% trait")]);
     await picker(page).setInputFiles([file("facade.pdf"), file("Plan n° 3 - étage.pdf", heavy)]);
     await rows(page)
@@ -177,7 +177,7 @@ test.runIf(isFullRun)("an upload that the network cuts goes on where it was", as
   await page.route("**/demande/fichiers/*", async (route: Route) => {
     if (route.request().method() !== "PATCH") return route.continue();
     offsets.push(Number(route.request().headers()["upload-offset"]));
-    // The second piece does not get through, twice.
+    // The second piece fails twice.
     if (offsets.length > 1 && cuts++ < 2) return route.abort("connectionreset");
     return route.continue();
   });
@@ -229,7 +229,7 @@ test.runIf(isFullRun)("a finger moves and draws the rectangle without scrolling"
   await expect.poll(() => readEnquiry(email)).toMatchObject({ sketch: { depth: await depth() } });
 });
 
-/** A finger that is set down on something, drawn over the glass and lifted. */
+/** Swipes with a finger that starts on an element. */
 async function swipe(page: Page, target: ReturnType<Page["locator"]>, dx: number, dy: number): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to touch.");

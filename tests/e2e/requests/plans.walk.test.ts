@@ -28,7 +28,7 @@ const received = (page: Page) => rows(page).filter({ hasText: "reçu" });
 
 test("another device goes on with an upload that one has begun", async ({ open }) => {
   const { link } = await sendEnquiry();
-  // Three pieces.
+  // The file is sent in three pieces.
   const large = file("facade.pdf", Buffer.concat([pdf, randomBytes(2_400_000)]));
   const page = await open(link);
   await unfold(page);
@@ -50,7 +50,7 @@ test("another device goes on with an upload that one has begun", async ({ open }
       offsets.push(Number(route.request().headers()["upload-offset"]));
     return route.continue();
   });
-  // What a file is known by is its name and its content: its date is another one here.
+  // A file is recognised by its name and content. Its date differs here.
   await other.evaluate(() => Object.defineProperty(File.prototype, "lastModified", { get: () => 1 }));
   await picker(other).setInputFiles(large);
   await rows(other).getByText("reçu").waitFor({ timeout: 60_000 });
@@ -86,7 +86,7 @@ test("an unsent quote is gone after signing out in the same tab", async ({ open 
     .jpeg()
     .toBuffer();
   const facade = { name: "facade.jpg", mimeType: "image/jpeg", buffer: photo };
-  // Until the form is alive it hears of nothing.
+  // Before hydration, the form ignores the choice.
   await expect
     .poll(
       async () => {

@@ -7,11 +7,11 @@ import type { RunningServer } from "../../running.ts";
 import { namedAs } from "../../thumb.ts";
 import { desktop, test as siteTest, type VisitOptions } from "../browser.ts";
 
-/** The server of the file: started before its tests, and stopped after them. */
+/** The server of the file, which starts before its tests and stops after them. */
 export let server: RunningServer;
 let team: Promise<OwnPage> | undefined;
 
-/** Starts it. Called by each file, since files share their modules. */
+/** Starts the server. Each file calls this, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
     server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
@@ -27,14 +27,14 @@ export const test = siteTest
       (path: string, options: VisitOptions = desktop) =>
         visit(path, { baseURL: namedAs(server), ...options }),
   )
-  // The same in a page that earlier tests of the file have looked at.
+  // `reopen` opens the path in a page that the file's earlier tests have used.
   .extend(
     "reopen",
     ({ look }) =>
       (path: string, options: VisitOptions = desktop) =>
         look(path, { baseURL: namedAs(server), ...options }),
   )
-  // That page as it stands, where it is on that path.
+  // `remain` returns that page unchanged if it is on that path.
   .extend(
     "remain",
     ({ stay }) =>
@@ -44,7 +44,7 @@ export const test = siteTest
 
 let clients = 0;
 
-/** An address that no other test writes from. */
+/** Returns an address that no other test uses. */
 export function newAddress(): string {
   clients += 1;
   return `helene${clients}@exemple.fr`;
@@ -56,7 +56,7 @@ const written = {
   message: "Bonjour, la façade est au sud.",
 };
 
-/** Writes by the contact form of the page that is open, and closes what says that it arrived. */
+/** Sends the contact form of the open page, and closes the confirmation. */
 export async function write(page: Page, email: string): Promise<void> {
   for (const [name, text] of Object.entries({ ...written, email }))
     await page.locator(`form [name=${name}]`).fill(text);
@@ -65,9 +65,9 @@ export async function write(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Sends what `write` writes, as the form's script does: the enquiry, and the link of the letter that acknowledges it.
+ * Sends the same form as `write`, as its script does. Returns the enquiry and the link in its confirmation letter.
  *
- * @param details what the form says of the parts, by the names of its fields
+ * @param details the form's optional details, by field name
  */
 export async function sendEnquiry(
   details: Record<string, string> = {},
@@ -87,25 +87,25 @@ export async function unfold(page: Page): Promise<void> {
   });
 }
 
-/** A folded part, with what its line says of it. */
+/** Returns a folded part whose line contains this text. */
 export function foldedPart(page: Page, said: string | RegExp) {
   return page.locator(".request-fold > summary", { hasText: said });
 }
 
-/** The team, signed in once for the file. */
+/** Returns the administrator's page, which signs in once for the file. */
 export function openTeam(): Promise<OwnPage> {
   team ??= ownPage(server, server.admin);
   return team;
 }
 
-/** The enquiry from an address as the team reads it. */
+/** Returns the enquiry from an address as the team reads it. */
 export async function readEnquiry(email: string): Promise<Record<string, unknown> & { plans: string[] }> {
   const filter = new URLSearchParams({ filter: `sender_email = "${email}"` });
   const { items } = await (await (await openTeam()).records("GET", `messages/records?${filter}`)).json();
   return items[0];
 }
 
-/** Writes a record as whoever is signed in; the answer is the record. */
+/** Creates a record as the page's account, and returns it. */
 export async function made(
   page: OwnPage,
   collection: string,
@@ -116,7 +116,7 @@ export async function made(
   return answer.json();
 }
 
-/** A link of the newest letter to an address whose title it has, once there are so many. */
+/** Waits for `letters` letters to an address, and returns the newest one's link with its token. */
 export async function linkIn(email: string, letters: number): Promise<string> {
   const mailbox = new Mailbox(server.outbox);
   await expect.poll(() => mailbox.lettersTo(email), { timeout: 30_000 }).toHaveLength(letters);
@@ -124,7 +124,7 @@ export async function linkIn(email: string, letters: number): Promise<string> {
   return /\/demande\?token=[\w.%-]+/.exec(letter)?.[0] ?? "no link";
 }
 
-/** The link of the letter that acknowledges a message, as a path of the site. */
+/** Returns the link in a message's confirmation letter, as a path of the site. */
 export async function mailedLink(email: string): Promise<string> {
   const mailbox = new Mailbox(server.outbox);
   await expect.poll(() => mailbox.lettersTo(email), { timeout: 30_000 }).toHaveLength(1);

@@ -38,7 +38,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await page.waitForURL("**/account/echanges/*");
     await heading(page, "Une extension").waitFor();
 
-    // There is no password to give where one is asked for.
+    // The account has no password, so it cannot give one.
     await page.goto("/account/reglages");
     await page.getByRole("button", { name: "Supprimer mon compte" }).click();
     const question = page.getByRole("dialog").or(page.getByRole("alertdialog"));
@@ -123,7 +123,7 @@ test("an existing account signs in and takes the enquiry", async ({ reopen }) =>
   await heading(page, "Une extension").waitFor();
 });
 
-/** What the form says of every part but the files. */
+/** The form's details of every part except the files. */
 const details = {
   work: "extension",
   readiness: "permit",
@@ -140,7 +140,7 @@ const visit = "Nous passons jeudi. D’ici là, regardez si l’accès au jardin
 
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-/** The headings of the page's sections, in the order in which they stand. */
+/** Returns the visible headings of the page's sections, in page order. */
 const titles = (page: Page) => page.locator("main h2:visible").allTextContents();
 
 describe.each([
@@ -185,7 +185,7 @@ test("a part opens where something is missing, and folds to what was said", asyn
   await foldedPart(page, "Gaillac").click();
   expect(await town.isVisible()).toBe(false);
 
-  // A line that cannot be kept opens its part again.
+  // A line that cannot be saved opens its part again.
   await foldedPart(page, "Ouvrage").click();
   await surface.fill("abc");
   await page.getByText("Une ligne est à revoir.").waitFor();

@@ -31,17 +31,17 @@ async function mainText(page: Page): Promise<string> {
   return plain(await page.locator("main").innerText());
 }
 
-/** A client's review as the store has it. */
+/** Returns a client's stored review. */
 function reviewBy({ name }: { name: string }) {
   return admin.collection("reviews").getFirstListItem(admin.filter("author = {:name}", { name }));
 }
 
-// They tell of one review, from the invitation to what is doubted of it: each goes on where the one before ended.
+// The tests follow one review, from the invitation to its doubts. Each continues where the previous one ended.
 describe.each([
   ["at a desk", desktop, anne, "La maison du Coteau"],
   ["on a phone", phone, agnes, "Le bureau au jardin"],
 ] as const)("a review, from the invitation to what is doubted of it, %s", (_, size, author, building) => {
-  /** Somebody who has not doubted at the other width. */
+  /** Returns an address that has not reported a doubt at the other width. */
   const doubter = (name: string) => `${name}.${author.email}`;
 
   test("is asked for by one letter, which leads to the form", async ({ open }) => {

@@ -36,11 +36,11 @@ const note = (page: Page) => page.getByText("tout est gardé, et déjà lisible 
 const faultOf = (page: Page) => page.locator("#surface-fault");
 const done = (page: Page) => page.getByRole("button", { name: "J’ai terminé" });
 
-/** What is in `noscript` is no text to the browser's driver. */
+/** Reads the notice by `innerText`, because the browser's driver does not see text in `noscript`. */
 const said = (page: Page, text: string) =>
   expect.poll(() => page.locator("main .notice").first().innerText()).toContain(text);
 
-/** Whether the page would ask whoever leaves it. */
+/** Returns whether the page would ask before it is left. */
 function asksToStay(page: Page): Promise<boolean> {
   return page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
 }
@@ -64,7 +64,7 @@ test("what did not arrive is not said to be kept, and waits", async ({ reopen })
   await saved(page).waitFor();
   await note(page).waitFor();
   expect(await asksToStay(page)).toBe(false);
-  // Nothing of it lies on a device that others may use.
+  // The page stores no draft on a device that others may use.
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("extension");
 });
 
@@ -205,7 +205,7 @@ test.runIf(isFullRun)("without script a mailed link opens by a press", async ({ 
   await surface(page).fill("120");
   await done(page).click();
   await said(page, "C’est enregistré");
-  // What is left empty takes nothing back.
+  // An empty field does not clear a stored value.
   await page.getByLabel("Commune").fill("Gaillac");
   await done(page).click();
   await said(page, "C’est enregistré");

@@ -32,7 +32,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await write(page, email);
     await page.getByRole("link", { name: "Dites-nous-en davantage" }).click();
     await heading(page, /C’est écrit/).waitFor();
-    // The browser that sent the form proves no address, and claims nothing.
+    // The browser that sent the form proves no address, so it offers no account.
     expect(await page.getByText("Créer ma clé d’accès").count()).toBe(0);
     await say(page, "Une extension");
     await say(page, "Un permis déposé");
@@ -46,7 +46,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     const other = await reopen(await mailedLink(email), options);
     await heading(other, /Bon retour, Hélène/).waitFor();
     expect(new URL(other.url()).search).toBe("");
-    // The letter lies in the outbox: no mail server is configured, and none is promised.
+    // The letter is in the outbox: no mail server is configured, so the page promises no letter.
     expect(await other.getByText("Un lien vous attend dans vos e-mails.").count()).toBe(0);
     for (const said of [
       "Une extension, un permis déposé",
@@ -84,7 +84,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await page.getByRole("heading", { name: "Quatre réponses sur cinq" }).waitFor();
     expect(await page.getByLabel("Commune").inputValue()).toBe("Albi");
 
-    // Towns outside the radius are told so, and unlisted ones are taken as they are written.
+    // The page says that a town is outside the radius, and accepts an unlisted town as written.
     await page.getByLabel("Commune").fill("Carcassonne");
     await page.getByText("C’est au-delà de notre rayon. Parlons-en.").waitFor();
     await page.getByLabel("Commune").fill("Puylaroque-les-Bains");
@@ -136,7 +136,7 @@ test("the house of the sketch has its measure over the roof", async ({ reopen })
     sketch.getByText("Glissez le rectangle").boundingBox(),
   ]);
   if (!title || !words) throw new Error("The part says nothing.");
-  // The words stand beside the title.
+  // The text is beside the title.
   expect(words.x).toBeGreaterThan(title.x + title.width);
   expect(Math.abs(words.y - title.y)).toBeLessThan(40);
 });
@@ -153,7 +153,7 @@ test("a new house has its own words, plot and budgets", async ({ reopen }) => {
   const budgets = page.getByRole("radiogroup", { name: "Budget de la maison, sans le terrain" });
   await budgets.getByRole("radio", { name: /^200.000 à 280.000/ }).waitFor();
 
-  // The rectangle comes along, from the wall to the plot.
+  // The rectangle moves from the wall to the plot.
   const sketch = page.getByRole("region", { name: "Posez-la sur le terrain" });
   const measures = () => sketch.locator("svg text").allTextContents();
   expect(await measures()).toEqual(["la rue", "6,0 m", "4,0 m"]);
@@ -233,7 +233,7 @@ test.runIf(isFullRun)("without script an enquiry goes on in the browser that sen
   for (const [name, text] of Object.entries({ name: "Hélène", email, subject: "Maison", message: "Bonjour" }))
     await page.locator(`form [name=${name}]`).fill(text);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
-  // The form leads to the answer below it, and a browser takes that along.
+  // The form's target is the answer below it, and the browser keeps its fragment.
   await page.waitForURL(/\/demande\?suite=ouvert(?:#|$)/);
   await page.getByLabel("Commune").fill("Gaillac");
   await page.getByRole("button", { name: "J’ai terminé" }).click();

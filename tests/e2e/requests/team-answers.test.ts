@@ -109,7 +109,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await page.getByRole("button", { name: "Garder entre nous" }).click();
     await page.getByText("Votre texte est gardé, réessayez.").waitFor();
     expect(await field.inputValue()).toContain("chaînage");
-    // Stored in a pause of what is typed.
+    // The draft is stored once typing pauses.
     await page.waitForTimeout(800);
     await page.unroute("**/api/collections/replies/records");
     page.on("dialog", (dialog) => void dialog.accept());

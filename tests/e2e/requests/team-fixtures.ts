@@ -9,13 +9,13 @@ import type { RunningServer } from "../../running.ts";
 import { execute } from "../../stored-rows.ts";
 import { type Credentials, desktop, signIn, test as siteTest, type VisitOptions } from "../browser.ts";
 
-/** The server of the file: started before its tests, and stopped after them. */
+/** The server of the file, which starts before its tests and stops after them. */
 export let server: RunningServer;
 export let admin: PocketBase;
-/** Camille Roques, who has an account. */
+/** Camille Roques, a client with an account. */
 export let camille: PocketBase;
 
-/** Starts it. Called by each file, since files share their modules. */
+/** Starts the server. Each file calls this, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
     server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
@@ -31,15 +31,15 @@ async function signedIn({ email, password }: Credentials): Promise<PocketBase> {
   return client;
 }
 
-/** Pages that do not move cost less. */
+/** Pages without motion cost less. */
 const still: VisitOptions = { reducedMotion: "reduce" };
 
 type Keep = (path: string | undefined, options: VisitOptions & { as: Credentials }) => Promise<Page>;
 
 /**
- * Opens paths of the file's server in one page per device, which all tests of the file share: `openDashboard` and
- * `openRequest` in an administrator's, `openAccount` in Camille's, `openLink` in that of a client with a mailed link.
- * `keptDashboard` is the administrator's page wherever it is.
+ * Opens paths of the file's server in one page per device, which all tests of the file share. `openDashboard` and
+ * `openRequest` use an administrator's page, `openAccount` Camille's, and `openLink` that of a client with a mailed
+ * link. `keptDashboard` returns the administrator's page on its current path.
  */
 export const test = siteTest
   .extend("firstPaths", { scope: "file" }, () => new Map<string, string>())
@@ -53,7 +53,7 @@ export const test = siteTest
         firstPaths.set(key, start);
         const page = await stay(start, { ...still, ...options, baseURL: server.url, as });
         if (!first) {
-          // Chromium holds back for 20 s what another page of it was loading when it was left.
+          // Chromium holds back for 20 s what a page was still loading when it was left.
           await page.waitForLoadState("networkidle");
           return page;
         }
@@ -94,13 +94,13 @@ export const test = siteTest
 
 let clients = 0;
 
-/** An address that no other test writes from. */
+/** Returns an address that no other test uses. */
 export function newAddress(): string {
   clients += 1;
   return `helene${clients}@exemple.fr`;
 }
 
-/** A request by the contact form, of somebody who has no account. */
+/** Creates an enquiry by the contact form, from a client without an account. */
 export async function newRequest(
   about: Record<string, unknown> = {},
 ): Promise<{ id: string; email: string; subject: string }> {
@@ -114,7 +114,7 @@ export async function newRequest(
   return { id: message.id, email, subject };
 }
 
-/** A request of Camille's, whose answers reach her account. */
+/** Creates an enquiry of Camille, whose answers reach her account. */
 export async function camilleRequest(): Promise<string> {
   clients += 1;
   const subject = `Un abri ${clients}`;
@@ -122,7 +122,7 @@ export async function camilleRequest(): Promise<string> {
   return (await camille.collection("messages").create({ sender, subject, body: "Bonjour à l'atelier." })).id;
 }
 
-/** A request at the step of the visit, by a name of its own: a card that no other test has left on the board. */
+/** Creates an enquiry at the visit step under a unique name, so that no other test has left its card on the board. */
 export async function visitRequest(): Promise<{ id: string; name: string }> {
   const { id } = await newRequest();
   const name = `Odile ${id}`;
@@ -130,7 +130,7 @@ export async function visitRequest(): Promise<{ id: string; name: string }> {
   return { id, name };
 }
 
-/** Writes past all rules what only the post, or the client's own page, would write. */
+/** Writes values past all rules, as incoming mail or the client's own page would. */
 export async function write(table: string, id: string, values: Record<string, unknown>): Promise<void> {
   const quoted = (value: unknown) =>
     typeof value === "number" || value === null
@@ -144,14 +144,14 @@ export function mailbox(): Mailbox {
   return new Mailbox(server.outbox);
 }
 
-/** The path of the link in the newest letter to an address, once there are `count` letters. */
+/** Waits for `count` letters to an address, and returns the path of the link in the newest. */
 export async function mailedLink(email: string, count = 1): Promise<string> {
   return `/demande?token=${encodeURIComponent(await mailbox().tokenFor(email, count))}`;
 }
 
 /**
- * A moment so many days from now, on the hour, as the store writes it: as days are counted in Paris, where the next one
- * begins an hour or two before that of UTC.
+ * Returns a moment so many days from now, on the hour, as the store writes it. Days are counted in Paris, where each
+ * begins one or two hours before the UTC day.
  */
 export function inDays(days: number, hour = 8): string {
   const day = dayInParis(new Date(Date.now() + days * 86_400_000).toISOString());
@@ -161,11 +161,11 @@ export function inDays(days: number, hour = 8): string {
 export const toast = (page: Page, text: string | RegExp) =>
   page.locator(".toast").filter({ hasText: text }).first();
 
-/** On a phone, all but the charge is folded away. */
+/** Unfolds the parts that a phone folds, which are all except the person in charge. */
 export async function unfold(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^Rappel, visite/ });
   if (await button.isVisible()) await button.click();
 }
 
-/** What has the focus, as text. */
+/** Returns the focused element's text. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");

@@ -87,7 +87,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
       await page.getByText("invité par nous, n’a pas encore ouvert").waitFor();
       const theirs = await openLink(await mailedLink(email), options);
       const ask = () => theirs.evaluate(async () => (await fetch("/demande/etat?demande=")).text());
-      // The page takes the token out of its address first.
+      // The page first removes the token from its address.
       await expect.poll(ask, soon).toContain(email);
       expect(await ask()).not.toContain("Chaînage");
       expect(await theirs.locator("body").innerText()).not.toContain("Chaînage");

@@ -116,7 +116,7 @@ test("thousands of kilometres are parted by a narrow space", async ({ remain }) 
   await page.getByText(/^\d\u202f\d{3}\u00a0km de plus que notre rayon/).waitFor();
 });
 
-/** From the workshop's own to the other side of the world, around all at which the drawing changes. */
+/** Towns from the workshop's own to the other side of the world, around each distance at which the drawing changes. */
 const towns =
   "Gaillac, Senouillac, Cadalen, Lisle-sur-Tarn, Graulhet, Rabastens, Albi, Lavaur (Tarn), Castres (Tarn), Toulouse, Montauban, Rodez, Carcassonne, Cahors, Bordeaux, Ajaccio, Paris, Fort-de-France".split(
     ", ",
@@ -139,7 +139,7 @@ describe.each([320, 390, 900, 1000, 1440])("%d pixels wide", (width) => {
   });
 });
 
-/** Labels of the journey that overlap or leave the page, and whether that scrolls sideways. */
+/** Returns the journey's labels that overlap or leave the page, and whether the page scrolls sideways. */
 function labelFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const labels = [...document.querySelectorAll(".journey :is(b, .note)")].map((label) => {

@@ -18,7 +18,7 @@ startServerOfFile();
 const soon = { timeout: 30_000 };
 let calls = 0;
 
-/** Somebody who telephoned, and left no address. */
+/** Creates an enquiry from a telephone call without an address. */
 async function calledRequest(values: object = {}): Promise<{ id: string; subject: string }> {
   calls += 1;
   const subject = `Une extension ${calls}`;
@@ -89,7 +89,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     const reader = { message: id, email: `paul-${calls}@exemple.fr`, name: "Paul", role: "reader" };
     await admin.collection("readers").create(reader);
     await page.reload();
-    // Nor do the readers of a site without a mail server get one.
+    // Without a mail server, the enquiry's readers get no letter either.
     await page.getByText("Aucune lettre ne part de ce site").waitFor(soon);
     const panel = page.getByRole("region", { name: "La permission de publier" });
     await panel.getByText("rien ne peut lui être demandé").waitFor();
@@ -102,7 +102,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await unfold(page);
     await page.getByRole("button", { name: "Proposer une visite" }).click();
     const dialog = page.getByRole("alertdialog", { name: "Proposer une visite" });
-    // Its buttons are whole, however much is asked above them.
+    // The dialog's buttons are fully visible, however many fields are above them.
     const send = dialog.getByRole("button", { name: "Proposer au client" });
     const cut = await send.evaluate((button) => {
       const { bottom } = button.getBoundingClientRect();

@@ -28,14 +28,14 @@ async function offerVisit(request: string): Promise<string> {
   return (await admin.collection("visits").create(visit)).id;
 }
 
-/** A request with an offered visit, and the mailed link of its client. */
+/** Creates an enquiry with an offered visit, and returns its client's mailed link. */
 async function offeredVisit(): Promise<{ email: string; link: string; visit: string; request: string }> {
   const { id, email } = await newRequest();
   const link = await mailedLink(email);
   return { email, link, visit: await offerVisit(id), request: id };
 }
 
-/** What calendars are told by the letters to somebody, oldest first. */
+/** Returns the calendar methods in the letters to an address, oldest first. */
 async function calendarsTo(email: string): Promise<string[]> {
   const unfolded = (await mailbox().lettersTo(email)).map((letter) => letter.replaceAll("=\r\n", ""));
   return unfolded.flatMap((letter) => /METHOD:(\w+)/.exec(letter)?.[1] ?? []);
@@ -121,7 +121,7 @@ test("two open visits have names of their own", async ({ openLink }) => {
   const { link, visit, request } = await offeredVisit();
   await admin.collection("visits").update(visit, { state: "cancelled" });
   await offerVisit(request);
-  // As a store has them that took several before a request had one at a time.
+  // Older stores have such rows: an enquiry could have several open visits then.
   await write("visits", visit, { state: "offered", cancelled_by: "" });
   const page = await openLink(link);
   for (const name of ["Une visite à choisir (1 sur 2)", "Une visite à choisir (2 sur 2)"])

@@ -10,7 +10,7 @@ import { desktop, phone, test as siteTest } from "../browser.ts";
 let server: RunningServer;
 let mail: TestMailServer;
 let stopMail = async () => {};
-/** The page on which the first administrator, who has a passkey, makes others. */
+/** The page on which the first administrator, who has a passkey, creates other administrators. */
 let boss: OwnPage;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function signInAs(page: Page, email: string): Promise<void> {
   await button(page, "Se connecter").click();
 }
 
-/** The path that the newest letter to this address leads to. */
+/** Returns the path in the newest letter to this address. */
 async function mailedPath(email: string): Promise<string> {
   const path = () =>
     mail.received

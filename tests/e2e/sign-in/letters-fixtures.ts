@@ -6,10 +6,10 @@ import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { desktop, test as siteTest, type VisitOptions } from "../browser.ts";
 
-/** The server of the file: started before its tests, and stopped after them. */
+/** The server of the file, which starts before its tests and stops after them. */
 export let server: RunningServer;
 
-/** Starts it. Called by each file, since files share their modules. */
+/** Starts the server. Each file calls this, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
     server = await takeServer({ env: { RATE_LIMITS: "off" } });
@@ -31,7 +31,7 @@ export async function registered(): Promise<Account> {
   return { email, client };
 }
 
-/** The address in the newest letter, as a path of the site. */
+/** Returns the link in the newest letter, as a path of the site. */
 async function mailedLink(email: string): Promise<string> {
   const mailbox = new Mailbox(server.outbox);
   await expect.poll(() => mailbox.lettersTo(email), { timeout: 30_000 }).toHaveLength(1);

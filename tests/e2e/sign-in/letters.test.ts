@@ -40,7 +40,7 @@ describe("the letter that asks whether an address is one's own", () => {
     await expect
       .poll(async () => plain(await page.getByRole("alert").textContent()))
       .toContain("L'envoi n'a pas abouti.");
-    // Nothing typed is lost.
+    // The form keeps the typed text.
     await confirming(page).click();
     await heading(page, "Adresse confirmée").waitFor();
     await expect.poll(() => isFocused(page, "h1")).toBe(true);
@@ -73,7 +73,7 @@ describe("the letter that asks whether an address is one's own", () => {
   });
 });
 
-/** The team has opened a building file for an enquiry of the account, and the workshop has begun. */
+/** Opens a worksite for an enquiry of the account, at the workshop step, as the team. */
 async function openBuildingFile({ client }: Account): Promise<void> {
   const sender = client.authStore.record?.id;
   const { id } = await client.collection("messages").create({ sender, subject: "Grange", body: "Bonjour" });

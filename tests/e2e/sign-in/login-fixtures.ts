@@ -5,10 +5,10 @@ import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { desktop, test as siteTest } from "../browser.ts";
 
-/** The server of the file: started before its tests, and stopped after them. */
+/** The server of the file, which starts before its tests and stops after them. */
 export let server: RunningServer;
 
-/** Starts it. Called by each file, since files share their modules. */
+/** Starts the server. Each file calls this, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
     server = await takeServer({ env: { RATE_LIMITS: "off" } });
@@ -19,10 +19,10 @@ export function startServerOfFile(): void {
 export const password = "charpente-et-copeaux";
 let accounts = 0;
 
-/** For what a slow machine does later. */
+/** A longer limit for slow machines. */
 export const patience = { timeout: 30_000 };
 
-/** The e-mail of a client with an account and the password above. */
+/** Creates an account with the password above, and returns its e-mail address. */
 export async function registered(): Promise<string> {
   const email = newEmail();
   const users = new PocketBase(server.url).collection("users");

@@ -118,8 +118,8 @@ describe("signing in", () => {
     await expect.poll(() => pathOf(page)).toBe("/login?next=%2Faccount");
     await signInAs(page, email);
     await page.waitForURL(`${server.url}/account`);
-    // The other shapes of a foreign address are in the test of `nextPath`.
-    // Another browser: the first one may still be renewing its session.
+    // The test of `nextPath` covers the other forms of a foreign address. A second browser opens this one, because the
+    // first may still be renewing its session.
     const other = await open(`/login?next=${encodeURIComponent("//ailleurs.example")}`);
     await signInAs(other, email);
     await expect.poll(() => sessionOn(other), patience).toBe("user");
@@ -154,7 +154,8 @@ describe("signing in", () => {
         .filter((name) => name.endsWith(".js")),
     );
     const bodies = await Promise.all(scripts.map(async (script) => (await fetch(script)).bytes()));
-    // As a release compresses them: the build of a test run compresses in a hurry.
+    // A release compresses the scripts fully, whereas a test run's build compresses them fast. So they are compressed
+    // again here.
     const compressed = await Promise.all(bodies.map((body) => compressBest(body, "br")));
     const weight = compressed.reduce((sum, { byteLength }) => sum + byteLength, 0);
     expect(weight).toBeGreaterThan(100_000);

@@ -11,7 +11,7 @@ import { atWidths, desktop, phone, plain, test as siteTest } from "../browser.ts
 import { tabTo } from "../dashboard/dashboard.ts";
 
 let server: RunningServer;
-/** The page on which the first administrator makes others. */
+/** The page on which the first administrator creates others. */
 let boss: OwnPage;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function makePasskey(page: Page, count: number): Promise<void> {
   await expect.poll(() => lines(page, "Clés d’accès").count()).toBe(count);
 }
 
-/** Ten codes on paper, which stand in for a passkey once each. */
+/** Makes ten recovery codes. Each code replaces a passkey once. */
 async function makeCodes(page: Page): Promise<string[]> {
   await button(page, "Faire dix codes").click();
   const sheet = page.getByRole("list", { name: "Codes de secours" });
@@ -110,7 +110,7 @@ test.for(deskFirst)(
     const page = await open("/login?next=/account/appareils", options);
     await signInAs(page, email);
     await heading(page, "Appareils et sessions").waitFor();
-    // Both were seen within one second, of which either may stand first.
+    // Both sessions were seen within one second, so either may be first.
     const sessions = (await lines(page, "Sessions ouvertes").allTextContents()).map(plain);
     expect(sessions.toSorted()).toEqual([
       expect.stringMatching(/^Chrome sur (?:Linux|Android)Cet appareilVue le/),
@@ -174,7 +174,7 @@ test("only the login under its name loads what passkeys need", async ({ open }) 
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
   expect((await loaded()).filter((name) => /passkey/i.test(name))).toEqual([]);
-  // Browsers know no passkeys under a number: a link leads to the site's other name.
+  // Browsers allow no passkeys on a numeric address, so a link leads to the site's name.
   await page.goto("/login");
   const link = page.getByRole("link", { name: "Se connecter sans mot de passe" });
   expect(await link.getAttribute("href")).toBe(`${namedAs(server)}/login`);

@@ -7,7 +7,7 @@ import { namedAs, withThumb } from "../../thumb.ts";
 import { atWidths, desktop, phone, test as siteTest } from "../browser.ts";
 
 let server: RunningServer;
-/** The page on which the first administrator makes others. */
+/** The page on which the first administrator creates others. */
 let boss: OwnPage;
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe("where a passkey is required", () => {
     await button(page, "Ouvrir le bureau").click();
     await inDashboard(page);
 
-    // A switch requires it of all administrators, or no more.
+    // A switch requires a passkey of all administrators, or stops requiring it.
     await page.goto("/dashboard/users");
     const label = page.getByLabel("Exiger une clé d’accès de tous les administrateurs");
     await expect.poll(() => label.isChecked()).toBe(true);

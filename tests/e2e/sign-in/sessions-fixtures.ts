@@ -5,10 +5,10 @@ import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { desktop, test as siteTest, type VisitOptions } from "../browser.ts";
 
-/** The server of the file: started before its tests, and stopped after them. */
+/** The server of the file, which starts before its tests and stops after them. */
 export let server: RunningServer;
 
-/** Starts it. Called by each file, since files share their modules. */
+/** Starts the server. Each file calls this, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
     server = await takeServer({ env: { RATE_LIMITS: "off" } });
@@ -19,7 +19,7 @@ export function startServerOfFile(): void {
 export const password = "charpente-et-copeaux";
 let accounts = 0;
 
-/** For what a slow machine does later. */
+/** A longer limit for slow machines. */
 export const patience = { timeout: 30_000 };
 
 type Account = { id: string; email: string };
@@ -45,7 +45,7 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-/** Another tab of the same browser. */
+/** Opens another tab of the same browser. */
 export async function anotherTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(path);
@@ -61,7 +61,7 @@ export const messageForm = (page: Page) => page.getByRole("form", { name: "Écri
 export const heading = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name, exact: true });
 
-/** What the browser would send of itself. */
+/** Returns the cookies that the browser would send by itself. */
 export async function cookieOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies(server.url);
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

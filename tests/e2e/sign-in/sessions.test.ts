@@ -90,7 +90,7 @@ describe("a session", () => {
     const page = await open("/dashboard", { ...desktop, as: { email, password } });
     await heading(page, "Vue d’ensemble").waitFor();
     await team.collection("users").update(id, { role: "user" });
-    // The dashboard may hear of it first and leave by itself, which ends this loading.
+    // The dashboard may receive the event first and leave by itself, which ends this reload.
     await page.reload().catch(() => undefined);
     await heading(page, "Espace réservé").waitFor();
     await expect.poll(() => pathOf(page)).toBe("/login?next=%2Fdashboard");

@@ -49,7 +49,10 @@ describe("a session", () => {
 });
 
 describe("a session of an older client", () => {
-  /** As the official SDK answers whoever is not one of our pages: with a whole token. */
+  /**
+   * Signs in as the official SDK does outside our pages, and returns the storage item that it leaves: with a whole
+   * token.
+   */
   async function leftBy(email: string, key: string, name: "model" | "record") {
     const { token, record } = await new PocketBase(server.url)
       .collection("users")
@@ -103,7 +106,7 @@ describe("a form on another site", () => {
     const { id, email } = await registered();
     const page = await open("/account", { ...desktop, as: { email, password } });
     await messageForm(page).waitFor();
-    // On the same host: the cookie goes along, as it would from a subdomain.
+    // The other site is on the same host, so the browser sends the cookie, as it would from a subdomain.
     const foreign = createServer(({ url = "" }, answer) => {
       const action = new URL(url, "http://foreign").searchParams.get("action");
       answer.setHeader("content-type", "text/html");
