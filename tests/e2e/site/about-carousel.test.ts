@@ -27,7 +27,7 @@ describe("the carousel of commitments", () => {
     await page.locator(".carousel-view.swiper-initialized").waitFor();
   }
 
-  /** The names of what can be seen of the row, from left to right, once it stands still. */
+  /** Returns the names of the visible slides, from left to right, once the row stands still. */
   async function inView(page: Page): Promise<string[]> {
     await page.waitForFunction(() => {
       const row = document.querySelector(".carousel-row");
@@ -45,7 +45,7 @@ describe("the carousel of commitments", () => {
     });
   }
 
-  /** Notes on the document that something of the page's content has moved by itself. */
+  /** Marks the document if any of the page's content moves by itself. */
   function watchShifts(): void {
     type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
     new PerformanceObserver((list) => {
@@ -121,7 +121,7 @@ describe("the carousel of commitments", () => {
     await expect.poll(() => inView(page)).toEqual(commitments.slice(1, 4));
     const status = whole(page).getByRole("status");
     expect(plain(await status.textContent())).toBe("2 sur 5 : Durabilité et écologie");
-    // Screen readers find what is in view, once.
+    // Screen readers find each visible slide once.
     const headings = whole(page).getByRole("heading", { level: 3 });
     expect((await headings.allTextContents()).toSorted()).toEqual(commitments.slice(1, 4).toSorted());
     await page.keyboard.press("End");

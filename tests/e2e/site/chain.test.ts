@@ -14,7 +14,7 @@ test.for(["/notre-cooperative", "/"])("the dimensions of %s are drawn to scale",
   }
 });
 
-/** Each stretch of the page's chain: its share of the drawing, and the share that its label tells. */
+/** Returns each stretch of the page's chain: its share of the drawing, and the share that its label states. */
 async function stretches(page: Page): Promise<{ label: string; drawn: number; meant: number }[]> {
   const items = await page.locator(".chain > li").evaluateAll((all) =>
     all.map((item) => {

@@ -5,10 +5,10 @@ import { takeServer } from "../../reused-server.ts";
 import type { RunningServer } from "../../running.ts";
 import { desktop, test as siteTest } from "../browser.ts";
 
-/** The server of the file: started before its tests, and stopped after them. */
+/** The server of the file, which starts before its tests and stops after them. */
 export let server: RunningServer;
 
-/** Starts it. Called by each file, since files share their modules. */
+/** Starts the server. Each file calls this, since files share their modules. */
 export function startServerOfFile(): void {
   beforeAll(async () => {
     server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
@@ -16,7 +16,10 @@ export function startServerOfFile(): void {
   afterAll(() => server.stop());
 }
 
-/** `open` opens the form in a context of its own, `seen` in a page that the file shares: for tests without routes. */
+/**
+ * `open` opens the form in a context of its own. `seen` opens it in a page that the file shares, for tests without
+ * routes.
+ */
 export const test = siteTest
   .extend(
     "open",
@@ -36,7 +39,7 @@ export const office = "bonjour@les-assembleurs.example";
 
 let messages = 0;
 
-/** A message that no other test sends. */
+/** Returns a message that no other test sends. */
 export function message() {
   messages += 1;
   return {
@@ -96,7 +99,7 @@ export async function isFocused(page: Page, selector: string): Promise<boolean> 
   return page.evaluate((each) => document.activeElement?.matches(each) ?? false, selector);
 }
 
-/** Whether all of an element is on the screen, and nothing stands before its corners. */
+/** Returns whether all of an element is on the screen, and nothing covers its corners. */
 export async function isInView(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((each) => {
     const element = document.querySelector(each);

@@ -27,8 +27,7 @@ const seatsOf = (page: Page) => page.getByRole("region", { name: "Une personne" 
 type Point = { x: number; y: number };
 
 /**
- * The seats as they are drawn at one moment: where the middle of each is, its size before it is turned to its place, and
- * the foot of the plan below its middle.
+ * Returns the seats as drawn now: the middle of each, its size before it is rotated, and the plan's foot in the middle.
  */
 function seating(page: Page) {
   return seatsOf(page).evaluateAll((seats) => {
@@ -105,7 +104,7 @@ test("no heading is wider than the phone, however large its letters", async ({ s
 });
 
 describe("an assembly of any size", () => {
-  // It changes the company: the server that all tests share is only looked at.
+  // The file changes the company, so it does not use the server that all tests share.
   let server: RunningServer;
   let admin: PocketBase;
   let company: string;
@@ -126,7 +125,7 @@ describe("an assembly of any size", () => {
     await admin.collection("company").update(company, { people });
   };
 
-  // The style sheet seats them.
+  // The style sheet alone places the seats, without scripts.
   const unscripted = () => ({ ...desktop, baseURL: server.url, javaScriptEnabled: false });
 
   test.for([1, 2, 7, 14, 20, 40])(
@@ -140,7 +139,7 @@ describe("an assembly of any size", () => {
         const [size, ...others] = sizes;
         expect(others).toEqual(Array(count - 1).fill(size));
         const { width: across, depth } = size as { width: number; depth: number };
-        // The seats at the ends stand on the foot of the plan.
+        // The outermost seats are on the foot of the plan.
         const middle = { x: foot.x, y: foot.y - across / 2 };
         const [radius = 0] = places.map((seat) => distance(seat, middle));
         for (const [index, seat] of places.entries()) {
@@ -148,7 +147,7 @@ describe("an assembly of any size", () => {
           expect(seat.x - depth / 2).toBeGreaterThanOrEqual(0);
           expect(seat.x + depth / 2).toBeLessThanOrEqual(width);
           const next = places[index + 1];
-          // Seats are nearest to each other where they face the middle.
+          // Neighbouring seats are closest on the side that faces the middle.
           if (next) expect(distance(seat, next) * (1 - depth / 2 / radius)).toBeGreaterThan(across);
         }
       }

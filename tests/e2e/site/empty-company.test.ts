@@ -6,7 +6,7 @@ import type { RunningServer } from "../../running.ts";
 import { atWidths, desktop, phone, plain, test, type VisitOptions } from "../browser.ts";
 import { publicRoutes } from "../public-routes.ts";
 
-// As somebody installs it: no demonstration, and nobody has told anything of the company.
+// A new installation: no demonstration, and no facts about the company.
 let server: RunningServer;
 let admin: PocketBase;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ const onPhone: Row = ["phone", phone];
 const bar = (page: Page) => page.getByRole("navigation", { name: "Filtrer les réalisations" });
 const kept = (page: Page) => bar(page).getByRole("list", { name: "Filtres retenus" });
 
-/** On a phone they are folded. */
+/** Unfolds the filters, which a phone folds. */
 async function unfold(page: Page): Promise<void> {
   const fold = bar(page).locator("summary");
   if (await fold.isVisible()) await fold.click();
@@ -82,7 +82,7 @@ for (const [device, options] of atWidths<Row>(onPhone, onDesktop)) {
     await page.keyboard.press("Enter");
     await page.getByText("8 ouvrages sur 9").waitFor();
     expect(await choice(8).getAttribute("aria-current")).toBe("true");
-    // The focus stays on what was chosen.
+    // The focus stays on the chosen filter.
     await page.keyboard.press("Enter");
     await page.getByText("9 ouvrages levés").waitFor();
   });

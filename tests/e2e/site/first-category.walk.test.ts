@@ -6,7 +6,7 @@ import { phone } from "../browser.ts";
 import { dashboardTest } from "../dashboard/dashboard.ts";
 import { field, newProject, sheet } from "../dashboard/projects/projects.ts";
 
-// Nobody has created a project yet: no category is known.
+// No project exists yet, so no category is known.
 let server: RunningServer;
 beforeAll(async () => {
   server = await takeServer({ env: { RATE_LIMITS: "off" } });
@@ -19,7 +19,7 @@ test("the first category is typed on while others arrive", async ({ open }) => {
   const page = await open(newProject, phone);
   const admin = await adminOf(server);
   const sender = admin.authStore.record?.id;
-  /** Somebody makes a category known; the page asks again for what it shows when a message comes. */
+  /** Creates a project with a new category. The message's event makes the page read its lists again. */
   async function create(category: string): Promise<void> {
     const slug = category.toLowerCase();
     const project = { title: category, slug, category, description: "<p>Du bois.</p>" };
@@ -28,7 +28,7 @@ test("the first category is typed on while others arrive", async ({ open }) => {
   }
   const choices = sheet(page).locator("select#category");
   const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
-  // What is known of categories is asked again after half a minute.
+  // The page reads the categories again after half a minute.
   const later = () =>
     page.evaluate(() => {
       const { now } = Date;
@@ -42,7 +42,7 @@ test("the first category is typed on while others arrive", async ({ open }) => {
   expect(await focused()).toBe("");
   await page.keyboard.type("Hall");
   expect(await focused()).toBe("Hall");
-  // The very word that is being written comes from somebody else, and the writing goes on.
+  // A new project brings the very category that is being typed, and typing continues.
   await later();
   await create("Halle");
   await choices.locator("option", { hasText: "Halle" }).waitFor({ state: "attached" });

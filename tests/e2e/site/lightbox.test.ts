@@ -127,7 +127,7 @@ describe("the lightbox", () => {
         await expect
           .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBeGreaterThan(0);
-        // Wide pictures do not come.
+        // Wide pictures never load.
         await page.route(/thumb=\d+x0/, () => {});
         await openAt(page, 1);
         await lightboxStill(page);

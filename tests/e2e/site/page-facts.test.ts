@@ -5,7 +5,7 @@ import { test } from "../browser.ts";
 
 const company = " — Les Assembleurs";
 
-/** What a page says of itself in its head, by the name of what it says: each once, or as often as it is said. */
+/** Returns the metadata of a page's head by name. A repeated name has a list of values. */
 function headOf(html: string): Record<string, string | string[]> {
   const told: [name: string, text: string][] = [];
   let isTitle = false;
@@ -40,7 +40,7 @@ describe("what a page says of itself", () => {
     const descriptions = heads.map(({ description }) => String(description));
     expect(titles.filter((title) => !title.endsWith(company) || title.length > 70)).toEqual([]);
     expect(descriptions.filter(({ length }) => length < 60 || length > 200)).toEqual([]);
-    // French texts are set: no straight apostrophe, no space that could break before a mark.
+    // French texts are typeset: no straight apostrophe, and no breakable space before a mark.
     expect([...titles, ...descriptions].filter((text) => /'| [;:!?»]/.test(text))).toEqual([]);
     expect(new Set(titles).size).toBe(titles.length);
     expect(new Set(descriptions).size).toBe(descriptions.length);

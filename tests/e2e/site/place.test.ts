@@ -44,7 +44,7 @@ test("a map that cannot be had is said so, and may be asked for again", async ({
   await failure.waitFor();
   expect(await page.locator(".place iframe").count()).toBe(0);
   await page.context().setOffline(false);
-  // A host that never answers.
+  // The host never answers.
   await page.route(otherHost, () => {}, { times: 1 });
   await show(page).click();
   await failure.waitFor({ state: "detached" });

@@ -24,7 +24,7 @@ describe("the clients' reviews", () => {
     expect(text).toMatch(/^Camille Roques Date de l'expérience : 20 juin 2025 Avis publié le /);
     expect(text).toContain(ofTheExtension);
     expect(text).toMatch(/Réponse de la coopérative, le \S+ \p{L}+ \d{4} Merci Camille\./u);
-    // Her building site is hers; the terrace has none.
+    // Camille has a worksite for the extension, and none for the terrace.
     expect(text).toMatch(
       /Client vérifié par son dossier de chantier, étape « Remise des clés », le \S+ \p{L}+ \d{4}/u,
     );
@@ -62,7 +62,7 @@ describe("the clients' reviews", () => {
     ])
       expect(text).toContain(words);
     expect(text).toContain(ofTheExtension);
-    // No mail server is set here: nobody is written to.
+    // No mail server is configured, so the page promises no letters.
     expect(text).not.toMatch(/invité une seule fois|dans une lettre|vous répond/);
   });
 
@@ -83,7 +83,7 @@ describe("the clients' reviews", () => {
     const list = page.getByRole("region", { name: "Les avis" });
     await list.getByRole("heading", { level: 2, name: "4,5 sur 5" }).waitFor();
     expect(await list.getByRole("listitem").count()).toBe(2);
-    // Whose words have not come with the page.
+    // The texts of this section did not come with the page.
     await page.getByRole("heading", { level: 3, name: "Qui peut écrire" }).waitFor();
   });
 
@@ -145,7 +145,7 @@ describe("a site of its own", () => {
     return admin.collection("reviews").update(review.id, { status, ground, reason });
   }
 
-  /** An author has one review for each project: many need many. */
+  /** Creates a project, because an author has only one review for each. */
   async function build(number: number): Promise<string> {
     const project = {
       title: `Levage ${number}`,

@@ -16,7 +16,7 @@ const words = [
   "Demander un devis",
 ];
 
-/** Whether the row is what is read first: its top just below the navbar, or where that would be if it stayed. */
+/** Returns whether the row's top is just below the navbar, or below the place of a navbar that scrolled away. */
 async function isUnderNavbar(page: Page, anchor: string): Promise<boolean> {
   return page.evaluate((id) => {
     const bar = document.querySelector("header.navbar")?.getBoundingClientRect();

@@ -10,13 +10,13 @@ const view = (page: Page) => page.getByRole("region", { name: "Du bois nu Ã  lâ€
 const slider = (page: Page) => view(page).getByRole("slider", { name: "Avancement du chantier" });
 const state = (page: Page, name: string) => view(page).getByRole("radio", { name });
 
-/** How far the work is shown: 0 the frame, 1 closed, 2 finished. */
+/** Returns which state of the work is visible: 0 the frame, 1 closed, 2 finished. */
 async function shown(page: Page): Promise<number> {
   const scene = view(page).locator(".scene");
   return scene.evaluate((each) => Number(getComputedStyle(each).getPropertyValue("--at")));
 }
 
-/** Draws the seam by shares of the picture's width, with a finger where there is one and with a mouse elsewhere. */
+/** Drags the seam through these shares of the picture's width, with a finger on touch screens and a mouse elsewhere. */
 async function draw(page: Page, shares: number[], isTouched: boolean): Promise<void> {
   const scene = view(page).locator(".scene");
   await scene.scrollIntoViewIfNeeded();
@@ -72,7 +72,7 @@ for (const [device, options] of Object.entries(devices)) {
     await draw(page, [0.2, 0.5, 0.7], isTouched);
     await expect.poll(() => shown(page)).toBe(1);
     expect(await state(page, "Clos et couvert").isChecked()).toBe(true);
-    // A selection of the whole page is not dragged in its place.
+    // A drag moves the seam even if the whole page is selected.
     await page.keyboard.press("Control+A");
     await draw(page, [0.1, 0.6], isTouched);
     await expect.poll(() => shown(page)).toBeCloseTo(1.5, 1);

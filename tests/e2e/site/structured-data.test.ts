@@ -7,7 +7,7 @@ const unscripted = { ...desktop, javaScriptEnabled: false };
 
 type Told = { "@type": string; [property: string]: unknown };
 
-/** What a page tells in schema.org's terms. */
+/** Returns a page's structured data (schema.org). */
 async function toldBy(page: Page): Promise<Told[]> {
   return read(await page.locator("script[type='application/ld+json']").allTextContents());
 }
@@ -27,8 +27,8 @@ function read(texts: string[]): Told[] {
 }
 
 /**
- * What each type has to say: what Google requires of it, or else what it would mean nothing without. The types and
- * their properties: https://schema.org/{type}.
+ * The properties that each type must have: those that Google requires, or else those without which it would mean
+ * nothing. The types and their properties are at https://schema.org/{type}.
  */
 const required: Record<string, string[]> = {
   // https://developers.google.com/search/docs/appearance/structured-data/local-business
@@ -60,7 +60,7 @@ const required: Record<string, string[]> = {
   ImageObject: ["contentUrl", "caption", "width", "height"],
 };
 
-/** Everything told, down to its last part. */
+/** Returns all typed parts of the data, at any depth. */
 function parts(told: unknown): Told[] {
   if (typeof told !== "object" || told === null) return [];
   const within = Object.values(told).flatMap(parts);

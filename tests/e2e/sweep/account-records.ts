@@ -13,20 +13,20 @@ const password = "charpente-et-copeaux";
 export const records = {
   /** A client without a confirmed address, with an answered message and a refused review. */
   unverified: { email: "anne@bois.example", password },
-  /** An administrator whose passkey is asked for after the password. */
+  /** An administrator who must use a passkey after the password. */
   keyHolder: { email: "maud@bois.example", password },
   /** An administrator who has to make a passkey. */
   keyless: { email: "bruno@bois.example", password },
-  /** An administrator who has to make one, and whom nobody has allowed it yet. */
+  /** An administrator who has to make a passkey, and has not been allowed to yet. */
   closedOut: { email: "ines@bois.example", password },
   message: "enquiry00000001",
   review: "review000000001",
   askedWorksite: "",
   permittedWorksite: "",
-  /** The letter's link that confirms the address of a new account. */
+  /** The link in a letter that confirms a new account's address. */
   confirmation: "",
   disowned: "",
-  /** The site under its name, since browsers know no passkeys under a number. */
+  /** The site's address by name, since browsers allow no passkeys on a numeric address. */
   named: "",
 };
 
@@ -78,7 +78,7 @@ async function confirmationLink(server: RunningServer, email: string): Promise<s
   }, 30_000);
 }
 
-/** Comes last, since the team needs a passkey from then on. */
+/** Creates the accounts that need passkeys. This runs last, since the team needs a passkey afterwards. */
 async function requirePasskeys(server: RunningServer, team: PocketBase): Promise<void> {
   const boss = await ownPage(server, server.admin);
   await enrolled(boss, namedAs(server));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { plain } from "../browser.ts";
 
-/** The words that reach over the side of what they stand in, beside those that only screen readers have. */
+/** Returns the texts that reach over the right edge of their box. Texts for screen readers alone do not count. */
 export async function wordsOutside(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const room = document.querySelector("#page") as HTMLElement;
@@ -26,7 +26,7 @@ export async function wordsOutside(page: Page): Promise<string[]> {
   return found.map(plain);
 }
 
-/** What can be touched and is smaller than a cold finger wants, links within a sentence aside. */
+/** Returns the controls that are too low for a cold finger. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

@@ -37,7 +37,7 @@ export async function openVersions(page: Page): Promise<void> {
   await page.locator(".version-images li[data-kind=removed]").waitFor();
 }
 
-/** Whether the browser has stored what was typed into the project's form. */
+/** Returns whether the browser has stored a draft of the project's form. */
 export function isDraftKept(): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open("project-drafts");

@@ -18,7 +18,7 @@ type Records = {
 
 export let records: Records;
 
-/** Writes beside the demonstration what the pages of the back office show in their rarer states. */
+/** Writes the records for the rarer states of the back office's pages, in addition to the demonstration. */
 export async function prepareRecords(server: RunningServer): Promise<void> {
   await ageChanges(server);
   const admin = new PocketBase(server.url).autoCancellation(false);
@@ -33,12 +33,12 @@ export async function prepareRecords(server: RunningServer): Promise<void> {
   const requests = await longRequests(admin);
   const changedProject = await shortenProject(admin);
   const company = await admin.collection("company").getFirstListItem("");
-  // The journal's latest entry, which has a table of what changed.
+  // This change becomes the journal's latest entry, which has a table of changes.
   await admin.collection("company").update(company.id, { phone: "05 63 00 11 22" });
   records = { admin, changedProject, ...requests };
 }
 
-/** A refused review whose author has answered, in as many words as people write. */
+/** Creates a refused review whose author has appealed, in a text of usual length. */
 async function contestedReview(server: RunningServer, admin: PocketBase): Promise<void> {
   const account = { email: "apollinaire@bois.example", password: "une-charpente-solide" };
   const { id: user } = await admin
@@ -55,14 +55,14 @@ async function contestedReview(server: RunningServer, admin: PocketBase): Promis
   await author.collection("reviews").update(id, { appeal });
 }
 
-/** A message that filled in the form's trap, and waits in the bin. */
+/** Sends a message that falls into the form's trap, and so lands in the bin. */
 async function suspectMessage(server: RunningServer): Promise<void> {
   const fields = { subject: "Un carport", name: "Paul Aubin", email: "paul@exemple.fr", message: "Bonjour." };
   const body = new URLSearchParams({ ...fields, website: "x" });
   await fetch(`${server.url}/contact/envoi`, { method: "POST", body });
 }
 
-/** Requests and a worksite whose names take much room. */
+/** Creates enquiries and a worksite with long names. */
 async function longRequests(admin: PocketBase): Promise<{ longRequest: string; worksite: string }> {
   const call = {
     origin: "call",
@@ -87,7 +87,7 @@ async function longRequests(admin: PocketBase): Promise<{ longRequest: string; w
   return { longRequest, worksite: site.id };
 }
 
-/** Takes an image from a project and adds a sentence. */
+/** Removes an image from a project and adds a sentence. */
 async function shortenProject(admin: PocketBase): Promise<string> {
   const projects = admin.collection("projects");
   const { id, gallery, description } = await projects.getFirstListItem("slug = 'maison-du-coteau'");
@@ -98,7 +98,7 @@ async function shortenProject(admin: PocketBase): Promise<string> {
   return id;
 }
 
-/** A letter that a mail server has refused for good. */
+/** Leaves a letter that a mail server has refused permanently. */
 export function leaveLetter(server: RunningServer, to: string): void {
   const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}`;
   const letter = { to, subject: "Une grange à isoler", text: "Oui", html: "<p>Oui</p>" };
@@ -109,7 +109,7 @@ export function leaveLetter(server: RunningServer, to: string): void {
   writeFileSync(path.join(outbox, `${name}.left.json`), JSON.stringify(left));
 }
 
-/** An error that the status page lists. */
+/** Leaves an error that the status page lists. */
 export function leaveError(server: RunningServer): void {
   const last = new Date().toISOString();
   const error = { what: "Error: ENOSPC", place: "store/files/disk.ts", count: 7, last };

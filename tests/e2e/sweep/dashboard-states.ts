@@ -16,11 +16,11 @@ import type { State } from "./sweep.ts";
 const question = (page: Page, name: string | RegExp) => page.getByRole("alertdialog", { name });
 
 export type DashboardState = State & {
-  /** On a phone, links in its texts or headings are lower than a finger wants. */
+  /** On a phone, links in the page's texts or headings are too low for a finger. */
   hasTextLinks?: boolean;
 };
 
-/** The pages of the back office in their main states; `path` begins after `/dashboard`. */
+/** The pages of the back office in their main states. `path` begins after `/dashboard`. */
 export const dashboardStates: DashboardState[] = [
   { name: "as it opens", path: "" },
   { name: "as it opens", path: "", device: "phone" },
@@ -148,7 +148,7 @@ export const dashboardStates: DashboardState[] = [
     device: "phone",
     async reach(page) {
       const part = page.locator("details#identite");
-      // Without a space to break at.
+      // The text has no space to break at.
       await page.getByLabel("Région").fill("Tarn".repeat(40));
       const { id } = await records.admin.collection("company").getFirstListItem("");
       await records.admin.collection("company").update(id, { region: `Languedoc ${Date.now()}` });
@@ -218,7 +218,7 @@ export const dashboardStates: DashboardState[] = [
       await page.getByText("Une saisie n’a pas été enregistrée.").waitFor();
     },
   },
-  // The last one: it takes back what the others show.
+  // This state is last, because it reverts the records of the others.
   {
     name: "put as it was an hour ago",
     path: "/sauvegardes",
@@ -230,7 +230,7 @@ export const dashboardStates: DashboardState[] = [
   },
 ];
 
-/** Opens the page as an administrator without a name has it. */
+/** Reloads the page as an administrator without a name. */
 async function forgetName(page: Page): Promise<void> {
   await page.route("**/auth-refresh", (route) => route.abort());
   await page.evaluate(() => {

@@ -42,7 +42,7 @@ sweep(dashboardStates.map(withMoreChecks), async (started) => {
   await prepareRecords(server);
 });
 
-/** At a desk, words stay in their room on a small one too; on a phone, fingers hit whatever can be pressed. */
+/** Adds checks: on a small desk, words stay in their boxes. On a phone, all controls are high enough for a finger. */
 function withMoreChecks({ path, reach, hasTextLinks, ...state }: DashboardState): State {
   async function check(page: Page): Promise<void> {
     if (state.device === "phone") {

@@ -16,7 +16,7 @@ sweep(
   forgetCompany,
 );
 
-/** Empties what the demonstration tells of the company, as in a site that was just installed. */
+/** Empties the demonstration's facts about the company, as in a new installation. */
 async function forgetCompany({ url, admin: { email, password } }: RunningServer): Promise<void> {
   const admin = new PocketBase(url);
   await admin.collection("users").authWithPassword(email, password);

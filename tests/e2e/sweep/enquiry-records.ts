@@ -15,7 +15,7 @@ export const ids = {
   published: "sweeppublished0",
 };
 
-/** Mailed links, by the state that their page is brought into. */
+/** Mailed links, by the state of the page that they open. */
 export let links: Record<(typeof linked)[number], string>;
 
 const linked = ["filled", "filledOnPhone", "unreadable", "allSaid", "expired", "revoked"] as const;
@@ -26,7 +26,7 @@ export const pdf = {
   buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"),
 };
 
-/** Writes beside the demonstration what the pages of an enquiry's client show, and reviews in their rarer states. */
+/** Writes the records for the pages of an enquiry's client, and reviews in their rarer states. */
 export async function prepareEnquiry(server: RunningServer): Promise<void> {
   const admin = await signIn(server, server.admin);
   const client = await signIn(server, server.client);
@@ -50,7 +50,7 @@ async function signIn(server: RunningServer, account: RunningServer["admin"]): P
   return client;
 }
 
-/** Sends the contact form; returns the link of the letter that acknowledges it. */
+/** Sends the contact form, and returns the link in its confirmation letter. */
 async function mailedLink({ url, outbox }: RunningServer, email: string): Promise<string> {
   await send(url, { fields: { email, name: "Hélène Caussade" } });
   const mailbox = new Mailbox(outbox);
@@ -58,7 +58,7 @@ async function mailedLink({ url, outbox }: RunningServer, email: string): Promis
   return /\/demande\?token=[\w.%-]+/.exec(letter)?.[0] ?? "/demande";
 }
 
-/** Enquiries of an account: two with all that may be said, of which one is answered, and one that says nothing more. */
+/** Creates three enquiries of an account: two with all details, one of them answered, and one without details. */
 async function writeEnquiries(admin: PocketBase, client: PocketBase): Promise<void> {
   const messages = client.collection("messages");
   const sender = client.authStore.record?.id;
@@ -78,7 +78,7 @@ async function writeEnquiries(admin: PocketBase, client: PocketBase): Promise<vo
   await admin.collection("replies").create({ message: ids.answered, body: "Nous passons jeudi." });
 }
 
-/** A worksite handed over, whose client may review it; a refused review, and a published one. */
+/** Creates a worksite that was handed over and that its client may review, a refused review and a published one. */
 async function writeReviews(admin: PocketBase, client: PocketBase): Promise<void> {
   const projects = await admin.collection("projects").getFullList();
   const projectNamed = (slug: string) => projects.find((project) => project.slug === slug)?.id;

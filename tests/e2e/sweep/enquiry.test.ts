@@ -4,7 +4,7 @@ import { foldedPart, unfold, write } from "../requests/requests-fixtures.ts";
 import { ids, links, pdf, prepareEnquiry } from "./enquiry-records.ts";
 import { type State, sweep } from "./sweep.ts";
 
-/** Each opens its page by a mailed link. */
+/** States whose page a mailed link opens. */
 const byLink: State[] = [
   { name: "town, sketch and files", path: "/demande", reach: (page) => fillAll(page, links.filled) },
   {
@@ -170,7 +170,7 @@ sweep(
   prepareEnquiry,
 );
 
-/** Shows a town with its journey, a rectangle beside the house, a received file and a refused one. */
+/** Fills in a town with its journey, a rectangle beside the house, an accepted file and a refused one. */
 async function fillAll(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await unfold(page);

@@ -2,10 +2,10 @@ import PocketBase from "pocketbase";
 import type { RunningServer } from "../../running.ts";
 import { image } from "../dashboard/projects/projects.ts";
 
-/** What the sweep of the projects opens, and its administrator. */
+/** The records that the sweep of the projects opens, and its administrator. */
 export const records = { barn: "grange000000001", admin: new PocketBase() };
 
-/** A draft without permission, and its worksite with two photos. */
+/** Creates a draft without permission, and its worksite with two photos. */
 export async function prepareRecords(server: RunningServer): Promise<void> {
   const admin = new PocketBase(server.url).autoCancellation(false);
   await admin.collection("users").authWithPassword(server.admin.email, server.admin.password);

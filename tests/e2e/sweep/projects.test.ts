@@ -75,7 +75,7 @@ async function askBeforeDeletion(page: Page): Promise<void> {
   await question(page).waitFor();
 }
 
-/** A form with a new category. */
+/** Saves an empty form with a new category. */
 async function saveEmptyForm(page: Page): Promise<void> {
   await field(page, "title").waitFor();
   await fillInCategory(page, "Moulin");
@@ -147,7 +147,7 @@ async function waitOffline(page: Page): Promise<void> {
   await page.getByText("Pas de réseau ici.").waitFor(soon);
 }
 
-/** The server does not keep them, since other states show the strip. */
+/** Sends photos that the server does not store, since other states show the strip. */
 async function sendPhotos(page: Page): Promise<void> {
   await page.route("**/api/collections/site_photos/records", (route) =>
     route.fulfill({ json: { id: crypto.randomUUID().slice(0, 15) } }),
@@ -189,7 +189,7 @@ async function pickUnpermitted(page: Page): Promise<void> {
   await page.getByRole("alertdialog", { name: /n’a pas permis/ }).waitFor();
 }
 
-/** Somebody takes photos offline, leaves the team, and is told of it in another tab. */
+/** An administrator takes photos offline, loses the role, and learns it in another tab. */
 async function loseRole(page: Page): Promise<void> {
   const account = { email: `${crypto.randomUUID()}@bois.example`, password };
   const users = records.admin.collection("users");

@@ -61,7 +61,7 @@ const failures: State[] = [
 
 sweep([...readPages, ...forms, ...failures]);
 
-/** Pictures load, and sections are laid out, as they come into view. */
+/** Scrolls to the foot, because pictures load and sections are laid out as they come into view. */
 async function readToFoot(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let place = 0; place < document.documentElement.scrollHeight; place += innerHeight) {
@@ -84,7 +84,7 @@ function unfold(page: Page): Promise<void> {
 async function openViewer(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Agrandir l’image 1" }).click();
   await page.getByRole("button", { name: "Fermer" }).waitFor();
-  // Text that still fades in has too little contrast.
+  // Text that is still fading in has too little contrast.
   await lightboxStill(page);
 }
 
@@ -94,7 +94,7 @@ async function copyAddress(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Partager" }).click();
   const toast = page.getByRole("region", { name: "Notifications" }).locator(".toast");
   await toast.evaluate((each) => Promise.all(each.getAnimations().map(({ finished }) => finished)));
-  // It stays as long as it has the focus.
+  // The toast stays as long as it has the focus.
   await toast.focus();
 }
 

@@ -11,7 +11,7 @@ export type State = {
   /** The state in words, such as "a refused form". */
   name: string;
   path: string;
-  /** Who looks at it. A visitor if absent. */
+  /** The account that opens the page. A visitor if absent. */
   as?: "admin" | "client";
   /** A phone has a touch screen and a mobile layout. A desktop if absent. */
   device?: "desktop" | "phone";
@@ -28,12 +28,12 @@ const phoneWindow = { width: 390, height: 844 };
 /**
  * Opens each state once, scans it with axe up to WCAG 2.2 AA, and checks that it scrolls sideways at no width.
  *
- * `npm test` opens a state that is listed for two devices on the first of them. An address that is opened on one device alone
- * is scanned at the other one's width as well, in its first state.
+ * `npm test` opens a state that is listed for two devices on the first of them. An address that is opened on one device
+ * alone is scanned at the other one's width as well, in its first state.
  *
- * The states of a table share one server with the demonstration. They may not depend on one another.
+ * The states of a table share one server with the demonstration. No state may depend on another.
  *
- * @param prepare writes what the states show beside the demonstration, before the first one is opened
+ * @param prepare writes the states' records, in addition to the demonstration, before the first state is opened
  */
 export function sweep(states: readonly State[], prepare?: (server: RunningServer) => Promise<void>): void {
   let server: RunningServer;
@@ -56,7 +56,7 @@ export function sweep(states: readonly State[], prepare?: (server: RunningServer
   });
 }
 
-/** The states without those that a line before them shows on another device. */
+/** Returns the states without those that an earlier line lists for another device. */
 function onOneDevice(states: readonly State[]): State[] {
   return states.filter(
     ({ path, name }, line) =>
@@ -64,7 +64,7 @@ function onOneDevice(states: readonly State[]): State[] {
   );
 }
 
-/** Whether this is the first state of an address that is opened on one device alone. */
+/** Returns whether this is the first state of an address that is opened on one device alone. */
 function isFirstOfOneDevice(state: State, opened: readonly State[]): boolean {
   const [first, ...others] = opened.filter(({ path }) => path === state.path);
   return state === first && others.every(({ device }) => device === state.device);
@@ -83,9 +83,9 @@ async function openState({ path, as, device, reach }: State, visit: Visit, serve
   return page;
 }
 
-/** Accessibility problems of the page as it stands, up to WCAG 2.2 AA and best practices, one line each. */
+/** Returns the page's accessibility problems up to WCAG 2.2 AA and best practices, one line each. */
 async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Axe leaves out the one rule that WCAG 2.2 added unless it is asked for.
+  // Axe by default leaves out the one rule that WCAG 2.2 added.
   const rules = { "target-size": { enabled: true } };
   // The pages have no foreign frames: scanning in place and reporting only violations takes a third of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ rules, resultTypes: ["violations"] });
@@ -93,7 +93,7 @@ async function accessibilityProblems(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
-/** Each width in pixels at which the page is wider than its window, with the elements that reach furthest. */
+/** Returns each width in pixels at which the page is wider than its window, with the elements that reach furthest. */
 async function widthsTooNarrow(page: Page): Promise<string[]> {
   const tooNarrow: string[] = [];
   for (const width of widths) {

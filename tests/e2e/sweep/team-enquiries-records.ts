@@ -30,7 +30,7 @@ const slot = (day: number) => ({
 const slots = [slot(26), slot(27)];
 const call = { origin: "call", phone: "06 12 34 56 78", body: "A appelé." };
 
-/** Writes beside the demonstration what the pages of enquiries and worksites show in their rarer states. */
+/** Writes the records for the rarer states of the pages of enquiries and worksites. */
 export async function prepareEnquiries(server: RunningServer): Promise<void> {
   const admin = await signIn(server, server.admin);
   await writeFull(server, admin);
@@ -45,7 +45,7 @@ async function signIn(server: RunningServer, account: RunningServer["admin"]): P
   return client;
 }
 
-/** A sketch, a mail with quoted lines, a note, and a letter that came back. */
+/** Creates an enquiry with a sketch, a mail with quoted lines, a note, and a letter that came back. */
 async function writeFull(server: RunningServer, admin: PocketBase): Promise<void> {
   const message = ids.full;
   const sender = { sender_name: "Hélène Caussade", sender_email: "helene@exemple.fr" };
@@ -63,7 +63,7 @@ async function writeFull(server: RunningServer, admin: PocketBase): Promise<void
   );
 }
 
-/** Calls that are new, won and lost, and a won one whose worksite is open and has a document and a reader. */
+/** Creates new, won and lost calls. The worksite of one won call is open and has a document and a reader. */
 async function writeSteps(admin: PocketBase): Promise<void> {
   const messages = admin.collection("messages");
   const caller = { ...call, sender_name: "Julie Mazars", subject: "Une extension" };
@@ -81,7 +81,7 @@ async function writeSteps(admin: PocketBase): Promise<void> {
   await admin.collection("readers").create(reader);
 }
 
-/** An enquiry of an account, with a chosen visit and somebody who reads it. */
+/** Creates an enquiry of an account, with a chosen visit and a reader. */
 async function writeAccount(admin: PocketBase, client: PocketBase): Promise<void> {
   const sender = client.authStore.record?.id;
   const message = ids.account;
@@ -92,7 +92,7 @@ async function writeAccount(admin: PocketBase, client: PocketBase): Promise<void
   await admin.collection("readers").create({ message, email: "luc@exemple.fr", name: "Luc", role: "reader" });
 }
 
-/** Enquiries that their clients open by a mailed link: one with answers, one with two visits to choose. */
+/** Creates two enquiries that their clients open by a mailed link: one with answers, one with two visits to choose. */
 async function writeMailed(
   server: RunningServer,
   admin: PocketBase,
@@ -118,19 +118,19 @@ async function writeMailed(
   const former = await visits.create({ message: offered.message, slots });
   await visits.update(former.id, { state: "cancelled" });
   await visits.create({ message: offered.message, slots, note: "Casque prêté à l'entrée." });
-  // As a store has them that took several before a request had one at a time.
+  // Older stores have such rows: an enquiry could have several open visits then.
   await execute(server, `UPDATE visits SET state = 'offered', cancelled_by = '' WHERE id = '${former.id}'`);
   return { answered: answered.link, offered: offered.link, reader: await firstLink(server, email) };
 }
 
-/** The link of the first letter to an address. */
+/** Returns the link in the first letter to an address. */
 async function firstLink({ outbox }: RunningServer, email: string): Promise<string> {
   const mailbox = new Mailbox(outbox);
   const letter = await vi.waitUntil(async () => (await mailbox.lettersTo(email))[0], { timeout: 30_000 });
   return /\/demande\?token=[\w.%-]+/.exec(letter)?.[0] ?? "/demande";
 }
 
-/** The demonstration's worksites: one received, and one under way, with an answer and an offered visit. */
+/** Writes to the demonstration's worksites: one received, and one under way, with an answer and an offered visit. */
 async function writeWorksites(admin: PocketBase): Promise<Pick<Paths, "received" | "underWay">> {
   const find = (title: string) =>
     admin.collection("building_sites").getFirstListItem(admin.filter("title = {:title}", { title }));

@@ -132,7 +132,7 @@ const ofClient: State[] = [
   },
 ];
 
-/** Each opens its page by a mailed link. */
+/** States whose page a mailed link opens. */
 const byLink: State[] = [
   {
     name: "a chosen visit, a picture and an endless word",
@@ -194,7 +194,7 @@ async function unfoldQuotedLines(page: Page): Promise<void> {
   await scrollToEnd(page);
 }
 
-/** What sticks to the foot of a phone's screen hides nothing there. */
+/** Scrolls to the end, where the bar at the foot of a phone's screen hides nothing. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
 }
