@@ -1,14 +1,14 @@
 import { inject } from "vitest";
 import { publicPages } from "../../site/seo/site-map.ts";
 
-/** Every page of the demonstration that anyone may find: those of the site map, and one of each project's kind. */
+/** Every public page of the demonstration that may be found: those of the site map, and one of each project's kind. */
 export const foundPages = [
   ...publicPages,
   "/realisations/maison-des-tilleuls",
   "/realisations/pergola-du-mas",
 ];
 
-/** Pages that are not to be found: what is not there, what is for one person, what shows a part of another. */
+/** Pages that must not be found: missing pages, pages for one person, and pages that show a part of another. */
 export const otherPages = [
   "/nulle/part",
   "/realisations/nulle-part",
@@ -25,7 +25,7 @@ export const otherPages = [
   "/dashboard",
 ];
 
-/** A page as the server sends it, before any script. */
+/** Returns a page as the server sends it, before any script runs. */
 export async function sentPage(
   path: string,
   request: RequestInit = {},

@@ -14,8 +14,8 @@ export const phone: BrowserContextOptions = {
 };
 
 /**
- * The rows of a walk that is the same at several widths: all of them in `npm run test:all`, the first alone in `npm test`,
- * where the sweep looks at every page at every width.
+ * Returns the rows of a walk that is the same at several widths. `npm run test:all` takes all rows. `npm test` takes
+ * only the first, because the sweep checks every page at every width there.
  */
 export function atWidths<Row>(...rows: [Row, ...Row[]]): Row[] {
   return isFullRun ? rows : rows.slice(0, 1);
@@ -23,18 +23,18 @@ export function atWidths<Row>(...rows: [Row, ...Row[]]): Row[] {
 
 export type Credentials = { email: string; password: string };
 
-/** How a page is opened. `as` names who is signed in; without it, a visitor opens the page. */
+/** The options for opening a page. `as` names the account that is signed in. Without it, a visitor opens the page. */
 export type VisitOptions = BrowserContextOptions & { as?: Credentials };
 
 export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 
-/** The browser that all files of a worker use. Starting one costs as much as a test. */
+/** The browser that all files of a worker use. Starting a browser costs as much as a test. */
 type WorkerBrowser = { browser?: Browser };
 
-/** A page that the tests of a file use one after another, with its path and its script errors. */
+/** A page that a file's tests reuse one after another, with its path and its script errors. */
 type KeptPage = { page: Page; path: string; problems: string[] };
 
-/** Kept pages by how they were opened. */
+/** Reused pages, by the options that opened them. */
 type KeptPages = Map<string, KeptPage>;
 
 type Fixtures = {
@@ -48,12 +48,12 @@ type Fixtures = {
 };
 
 /**
- * A browser test: `visit` opens a path of the site in a page without history, its scripts running, and the test fails on
- * any uncaught script error or breach of the content security policy, whatever else it looks at. Each call within a test
- * opens a browser context of its own, or one that an earlier test of the file has left as it was.
+ * A browser test. `visit` opens a path of the site in a page without history, and runs its scripts. The test fails on
+ * any uncaught script error or breach of the content security policy, in addition to its own assertions. Each call
+ * within a test opens a browser context of its own, or reuses one that an earlier test of the file left as it was.
  *
- * `look` opens the path in the same page each time: for tests that leave nothing behind. `stay` is the page of the last
- * `look` as it stands, where it is on that path: for tests that look at one page from several sides.
+ * `look` opens the path in the same page each time, for tests that leave nothing behind. `stay` returns the page of the
+ * last `look` unchanged if it is on that path, for tests that check one page in several ways.
  */
 export const test = base.extend<Fixtures>({
   worker: [
@@ -121,7 +121,7 @@ export const test = base.extend<Fixtures>({
     expect([...looked.values()].flatMap(({ problems }) => problems.splice(0))).toEqual([]);
   },
   stay: async ({ look, looked, onTestFailed }, use) => {
-    // The tests after a failed one start from a page that is loaded again.
+    // After a failed test, the page is loaded again.
     onTestFailed(() => {
       for (const each of looked.values()) each.path = "";
     });
@@ -132,7 +132,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A page of a browser context of its own. */
+/** Opens a page in a browser context of its own. */
 async function newPage(browser: Browser, { as: _, ...options }: VisitOptions): Promise<Page> {
   const context = await browser.newContext({ locale: "fr-FR", ...options, baseURL: siteAddress(options) });
   const page = await context.newPage();
@@ -146,7 +146,7 @@ function siteAddress({ baseURL }: VisitOptions): string {
   return baseURL ?? inject("siteUrl");
 }
 
-/** Adds to `problems` each script error and breach of the policy in the page from now on. */
+/** Adds to `problems` each script error, policy breach and hydration error in the page from now on. */
 function collectProblems(page: Page, problems: string[]): void {
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("console", (message) => {
@@ -154,7 +154,7 @@ function collectProblems(page: Page, problems: string[]): void {
   });
 }
 
-/** Opens a path in a page that holds nothing of the site, as somebody who comes back signed in where `as` says so. */
+/** Opens a path in a page without the site's session storage. With `as`, it is signed in as on a return visit. */
 async function load(page: Page, path: string, options: VisitOptions): Promise<void> {
   const session = options.as && (await savedSession(siteAddress(options), options.as));
   if (session) await page.context().addCookies([session.cookie]);
@@ -164,7 +164,7 @@ async function load(page: Page, path: string, options: VisitOptions): Promise<vo
   }, session?.answer);
   await page.goto(path);
   await start.dispose();
-  // Before that, a link is a plain link and the next page comes whole from the server.
+  // Before hydration, a link is a plain link and the next page comes whole from the server.
   if (options.javaScriptEnabled !== false)
     await expect.poll(() => page.evaluate(() => "hydrated" in window), { timeout: 30_000 }).toBe(true);
 }
@@ -174,7 +174,7 @@ async function closeInTime(opened: { close(): Promise<void> }): Promise<void> {
   await Promise.race([opened.close(), pause(15_000, undefined, { ref: false })]);
 }
 
-/** Whether the browser of earlier files still opens contexts. */
+/** Returns whether the browser of earlier files still opens contexts. */
 async function isUsable(browser: Browser | undefined): Promise<boolean> {
   if (!browser?.isConnected()) return false;
   const opened = browser.newContext().then((context) => context.close().then(() => true));
@@ -182,7 +182,7 @@ async function isUsable(browser: Browser | undefined): Promise<boolean> {
   return Promise.race([opened.catch(() => false), late]);
 }
 
-/** Saves a fifth of the cost of each page. All pages are ours, so no page has to be isolated. */
+/** Fewer processes save a fifth of each page's cost. All pages are ours, so no page has to be isolated. */
 const fewProcesses = [
   "--in-process-gpu",
   "--disable-site-isolation-trials",
@@ -190,7 +190,7 @@ const fewProcesses = [
   "--enable-features=NetworkServiceInProcess2",
 ];
 
-/** A browser of its own, for a test that sets what all its pages share. */
+/** Starts a separate browser, for a test that changes a setting which all pages share. */
 export function launchBrowser(...settings: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
@@ -200,7 +200,7 @@ export function launchBrowser(...settings: string[]): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       "--no-first-run",
-      // Letters as wide as on phones, not rounded to whole pixels.
+      // Letters are as wide as on phones, not rounded to whole pixels.
       "--font-render-hinting=none",
       ...fewProcesses,
       ...settings,
@@ -208,7 +208,7 @@ export function launchBrowser(...settings: string[]): Promise<Browser> {
   });
 }
 
-/** Returns the cookie of an account's session and what the SDK stores of it. */
+/** Returns the cookie of an account's session, and the answer that the SDK stores. */
 async function savedSession(baseURL: string, credentials: Credentials) {
   const session = demonstrationSession(credentials.email) ?? (await openSession(baseURL, credentials));
   const { hostname } = new URL(baseURL);
@@ -236,7 +236,7 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await page.waitForFunction(() => "hydrated" in window);
 }
 
-/** Folds French typography back to the specification's plain text, so that a test reads like it. */
+/** Folds French typography back to the specification's plain text, so that a test reads like the specification. */
 export function plain(text: string | null): string {
   return (text ?? "")
     .replaceAll(/[\u00a0\u202f]/g, " ")

@@ -51,7 +51,7 @@ test("no script is asked for before the home page's first picture", async ({ bro
   await page.close();
 });
 
-// Every public page is rendered by the same code: `npm test` looks at the ones with most to take over.
+// The same code renders every public page. So `npm test` checks only the ones with most to hydrate.
 const takenOver = isFullRun
   ? [...pages, "/realisations?lieu=tarn", "/avis", "/login"]
   : ["/", "/contact", "/realisations?lieu=tarn"];
@@ -66,12 +66,12 @@ test.for(takenOver)("%s is not rendered again right after hydration", async (pat
   expect(commits.filter((lanes) => lanes & syncLane)).toEqual([]);
 });
 
-/** What React sees to without a pause: a press, and a store that says something else than it did on the server. */
+/** React's lane for immediate updates: a press, or a store whose value differs from that on the server. */
 const syncLane = 2;
 
 type Counted = { commits: number[] };
 
-/** Runs in the page: keeps, of each time that React has written to it, what was still to be rendered. */
+/** Runs in the page. Records the lanes that are still pending at each commit of React. */
 function countUrgentCommits(): void {
   const commits: number[] = [];
   const hook = {

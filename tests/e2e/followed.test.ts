@@ -11,7 +11,7 @@ import { desktop, test } from "./browser.ts";
 const hostile = `</script><script>alert(1)</script> ]]> <!-- & "l'a\u0008bri"`;
 const siteUrl = "https://bois.example";
 
-// It changes what is there: the server that all tests share is only looked at.
+// The file changes records, so it does not use the server that all tests share.
 let server: RunningServer;
 let admin: PocketBase;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ function get(path: string, request?: RequestInit): Promise<Response> {
   return fetch(server.url + path, request);
 }
 
-/** The texts of a document's elements by their name, read as strictly as XML is. */
+/** Returns the texts of a document's elements by their name. The document is parsed as strictly as XML. */
 async function elements(page: Page, path: string, ...names: string[]): Promise<string[][]> {
   const xml = await (await get(path)).text();
   return page.evaluate(
@@ -191,7 +191,7 @@ describe("texts for programs", () => {
       expect(answer.headers.get("set-cookie")).toBeNull();
       const head = await get(path, { method: "HEAD" });
       const told = ({ headers }: Response) =>
-        // Weak as long as the text that is kept has not been compressed: it names the same text.
+        // The tag is weak until the cached text has been compressed. Both tags name the same text.
         ["content-type", "etag", "cache-control"].map((name) => headers.get(name)?.replace(/^W\//, ""));
       expect([head.status, ...told(head), await head.text()]).toEqual([200, ...told(answer), ""]);
       const etag = answer.headers.get("etag") ?? "";

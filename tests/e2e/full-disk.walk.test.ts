@@ -16,7 +16,7 @@ import {
   tiles,
 } from "./dashboard/projects/projects.ts";
 
-// No disk has so much room: whatever comes, there is too little for files.
+// No disk has this much space, so the server always considers it too full for files.
 let server: RunningServer;
 beforeAll(async () => {
   server = await takeServer({ env: { RATE_LIMITS: "off", DISK_FLOOR: "900000GB" } });
@@ -48,7 +48,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", des
       description: "<p>Une grange.</p>",
       status: "draft",
     });
-    // As a cover that was taken before the disk was full.
+    // The project stands for one that was created before the disk was full.
     await page.goto(`/dashboard/projects/${id}`);
     await field(page, "title").fill("Grange aux vues");
     await chooser(page, "cover_image").setInputFiles(await image("facade.jpg"));
@@ -102,7 +102,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
   });
 }
 
-/** A sentence however its spaces and apostrophes are drawn. */
+/** Matches a sentence with any kind of space and apostrophe. */
 function plainly(sentence: string): RegExp {
   return new RegExp(sentence.replaceAll(/[.?]/g, "\\$&").replaceAll(/['’]/g, "['’]").replaceAll(" ", "\\s"));
 }

@@ -4,14 +4,14 @@ import { takeServer } from "../reused-server.ts";
 import type { RunningServer } from "../running.ts";
 import { atWidths, desktop, phone, plain, test, type VisitOptions } from "./browser.ts";
 
-// Tests write to it: the server that all files share is only looked at.
+// The file fills the page cache, so it does not use the server that all files share.
 let server: RunningServer;
 beforeAll(async () => {
   server = await takeServer({ demo: true });
 });
 afterAll(() => server.stop());
 
-// One rendered page is sent for many addresses. The fixture fails if hydration has to repair it.
+// The server sends one rendered page for many addresses. The fixture fails if hydration has to repair it.
 for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
   test(`a page is right at addresses that it was not rendered for, on a ${device}`, async ({ look }) => {
     const headings = [];

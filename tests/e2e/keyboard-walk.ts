@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 
 /**
- * Tabs from the first to the last stop of the page, or of its content, and returns the stops that were never reached and
- * those that were reached but not seen.
+ * Tabs from the first to the last stop of the page, or of its content. Returns the stops that were never reached, and
+ * those that were reached but not visible.
  *
- * Motion is off: whether a gliding page has arrived at the next key press depends on the load of the machine.
+ * Motion is off. Otherwise the machine's load would decide whether a gliding page has arrived by the next key press.
  */
 export async function walk(
   page: Page,
@@ -21,7 +21,7 @@ export async function walk(
   }
   const missed = await page.evaluate((part) => {
     const stops = "a[href], button, input, select, textarea, summary, [tabindex='0']";
-    // Choices of which one is made are a single stop, and arrows go from one to the next.
+    // A group of radio buttons is a single stop, and arrow keys move within it.
     const isPassed = ({ type, name, checked }: HTMLInputElement) =>
       type === "radio" &&
       !checked &&
@@ -36,7 +36,10 @@ export async function walk(
   return { missed, unseen };
 }
 
-/** Runs in the page: marks the stop; nothing once the walk is over. What moves may take a moment to be seen. */
+/**
+ * Runs in the page. Marks the stop, or returns `null` once the walk is over. A moving element may take a moment to
+ * become visible.
+ */
 export async function arrivedAt(part: string): Promise<{ name: string; seen: boolean } | null> {
   const stop = document.activeElement;
   if (!(stop instanceof HTMLElement) || stop === document.body || stop.dataset.stop) return null;
@@ -50,8 +53,8 @@ export async function arrivedAt(part: string): Promise<{ name: string; seen: boo
   return { name: seen ? "" : `${stop.outerHTML.slice(0, 120)} ${whyUnseen(stop)}`, seen };
 
   /**
-   * On top of everything at some point, and marked as focused: itself, or the card that it stands for. A slider that lets
-   * the finger through to what it moves is seen there.
+   * Returns whether the stop, or the card that it stands for, is uncovered at some point and marked as focused. A
+   * slider that passes pointer events to the element below it is visible there.
    */
   function isSeen(stop: HTMLElement): boolean {
     const isPassedThrough = getComputedStyle(stop).pointerEvents === "none";

@@ -11,7 +11,7 @@ import { publicRoutes } from "./public-routes.ts";
 const word = "Charpentes".repeat(6);
 const longest = "Charpentes".repeat(11);
 
-// It puts in what nobody would show: the server that all tests share is only looked at.
+// The file creates extreme records, so it does not use the server that all tests share.
 let server: RunningServer;
 let admin: PocketBase;
 beforeAll(async () => {
@@ -38,10 +38,13 @@ const paths = [
   `/realisations?q=${word}`,
 ];
 
-/** Words break the same way on a phone, a tablet and a desktop: one page is resized through the widths. */
+/**
+ * Checks one page at several widths by resizing it, because words break in the same way on a phone, a tablet and a
+ * desktop.
+ */
 async function expectWhole(page: Page, ...widths: number[]): Promise<void> {
   await page.evaluate(() => {
-    // Otherwise content outside the screen is not laid out at once.
+    // Otherwise the browser would lay out off-screen content later.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets = [sheet];
@@ -137,7 +140,7 @@ describe.each([[[24, 3, 80]], [[1, 300]], [[300, 1]], [[24, 38, 60]]])(
   },
 );
 
-/** The ends of the chain whose names stand in one another. */
+/** Returns the names at the chain's ends that overlap. */
 async function collidingNames(page: Page): Promise<unknown[]> {
   const names = await page.locator(".chain-ends span").evaluateAll((spans) =>
     spans.map((span) => {
@@ -157,14 +160,14 @@ async function collidingNames(page: Page): Promise<unknown[]> {
   );
 }
 
-/** The texts that leave the screen sideways, seen or cut off. What is decoration may. */
+/** Returns the texts that reach over the screen's left or right edge, visible or cut off. Decorations may. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
-      // For screen readers alone, like `sr-only`.
+      // The text is only for screen readers, like `sr-only`.
       if (parent && getComputedStyle(parent).clipPath === "inset(50%)") continue;
       if (!parent?.checkVisibility() || !text.textContent?.trim()) continue;
       if (parent.closest(".sr-only, [aria-hidden=true], .carousel-row, .brand, .burger, script, style"))
@@ -179,7 +182,7 @@ async function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** The words of a part of the page that stand on more than one line. */
+/** Returns the words of a part of the page that break over several lines. */
 async function brokenWords(page: Page, part: string): Promise<string[]> {
   return page.locator(part).evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

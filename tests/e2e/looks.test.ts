@@ -8,7 +8,7 @@ import { cutTexts, linesAstray, mouseWords } from "./text-faults.ts";
 
 const still = { reducedMotion: "reduce" } as const;
 
-// It shows what is said to who is signed in: the server that all tests share is only looked at.
+// The file opens pages of signed-in people, so it does not use the server that all tests share.
 let server: RunningServer;
 beforeAll(async () => {
   server = await takeServer({ demo: true, env: { RATE_LIMITS: "off" } });
@@ -31,7 +31,7 @@ test.runIf(isFullRun)("links and texts of the account suit every width, and a fi
 });
 
 describe("what a page looks like", () => {
-  // Sheets that come by themselves come in another order where one has been elsewhere before.
+  // Style sheets that load later may load in another order after a visit to other pages.
   for (const [device, options] of Object.entries({ phone, desktop })) {
     test.runIf(isFullRun)(
       `is the same directly and after a walk through the site, on a ${device}`,
@@ -104,19 +104,19 @@ describe("what a page looks like", () => {
   });
 });
 
-/** Goes there as a link of the site does, without loading the page anew. */
+/** Navigates as a link of the site does, without reloading the page. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     type Router = { navigate(to: string): Promise<void> };
-    // Not waited for here: the way to the other application ends this document.
+    // Not awaited: a path of the other application replaces this document.
     void (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to);
   }, path);
-  // A wait for the navigation itself ends with an error where another document takes its place.
+  // Waiting for the navigation itself would fail if another document replaces this one.
   const address = () => page.url().slice(new URL(page.url()).origin.length);
   await expect.poll(address, { timeout: 30_000 }).toBe(path);
 }
 
-/** What each element that is shown has around it and how it is written. */
+/** Returns each visible element's spacing, borders and text styles. */
 async function boxes(page: Page): Promise<string[]> {
   await page.waitForLoadState("networkidle");
   await page.mouse.move(1, 1);

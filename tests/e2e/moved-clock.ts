@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 
-// Preloaded into a server (`--import`): its clock goes as far ahead as the file CLOCK_FILE says, as if the machine's had
-// been set. CLOCK_FILE.seen holds what the server's main thread follows.
+// Preloaded into a server (`--import`). The server's clock runs ahead by the milliseconds in the file CLOCK_FILE, as if
+// the machine's clock had been set. CLOCK_FILE.seen contains the lead that the main thread follows.
 
 const file = process.env.CLOCK_FILE ?? "";
 

@@ -146,7 +146,7 @@ test("a part that is loaded on use is not waited for without end", async ({ visi
   expect(log.join("\n")).toMatch(/^Loading chunk lightbox failed/m);
 });
 
-/** What the page writes into the browser's log from now on. */
+/** Collects what the page writes to the browser's log from now on. */
 function logOf(page: Page): string[] {
   const log: string[] = [];
   page.on("console", (message) => log.push(message.text()));

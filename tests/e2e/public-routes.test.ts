@@ -49,13 +49,13 @@ describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200
   });
 
   test("says the same on a wide screen, to the keyboard too", async ({ look, stay, onTestFinished }) => {
-    // A page in a window that is made wider costs half of a page of its own.
+    // Resizing an open page costs half as much as opening another.
     const page = isFullRun ? await look(path) : await stay(path, phone);
     await page.setViewportSize(wide);
     onTestFinished(() => page.setViewportSize(isFullRun ? wide : held));
     await expectWhole(page);
     if (isFullRun) await scrollThrough(page);
-    // The header and the footer are the same everywhere.
+    // The header and the footer are the same on every page.
     const walked = isFullRun || path === "/" ? "body" : "main";
     expect(await walk(page, walked)).toEqual({ missed: [], unseen: [] });
   });
@@ -94,7 +94,7 @@ describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200
     expect(found).toEqual(expect.arrayContaining(ways));
   });
 
-  // In `npm test`, the files of single pages look at them without script.
+  // In `npm test`, the files of single pages check them without scripts.
   for (const [device, options] of Object.entries({ phone, desktop })) {
     test.runIf(isFullRun)(`reads completely without script on a ${device}`, async ({ look }) => {
       const page = await look(path, { ...options, javaScriptEnabled: false });
@@ -138,7 +138,7 @@ test("every link of every public page leads somewhere", async () => {
     expect([address, (await fetch(inject("siteUrl") + address)).status]).toEqual([address, 200]);
 });
 
-/** The words that do not stand in the text one after the other, however they are capitalised. */
+/** Returns the words that do not follow one another in the text. Capitals do not matter. */
 function missing(text: string, words: readonly string[]): string[] {
   let place = 0;
   return words.filter((each) => {
@@ -156,7 +156,7 @@ async function headings(page: Page): Promise<string[]> {
   return (await page.locator("h1").allInnerTexts()).map(plain);
 }
 
-/** Where the links of these names lead, as far as there are such links. */
+/** Returns the targets of the links with these names, or `null` for a missing link. */
 async function targets(page: Page, ways: readonly [string, string][]): Promise<[string, string | null][]> {
   const found = await page
     .locator("main a[href]")
@@ -170,7 +170,7 @@ async function targets(page: Page, ways: readonly [string, string][]): Promise<[
   });
 }
 
-/** Buttons that are seen and can do nothing: only what sends a form works without script. */
+/** Returns visible buttons that do nothing. Without scripts, only submit buttons work. */
 async function deadButtons(page: Page): Promise<string[]> {
   return page
     .locator("button:visible:not([type=submit])")
@@ -186,7 +186,7 @@ function placesOfPictures(page: Page): Promise<string[]> {
   );
 }
 
-/** Takes the pictures' contents away, as before they have come. A sheet made by script is no breach of the policy. */
+/** Hides the pictures' contents, as before they have loaded. A sheet made by a script breaches no policy. */
 function setPicturesHidden(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((hides) => {
     const sheet = new CSSStyleSheet();

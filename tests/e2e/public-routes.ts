@@ -1,7 +1,7 @@
-/** A public page as the specification has it: its words, in their order, and where its buttons lead. */
+/** A public page of the specification: its words in their order, and the targets of its buttons. */
 export type PublicRoute = {
   path: string;
-  /** What the page says of itself, in its one heading of the first level. */
+  /** The page's single heading of the first level. */
   heading: string;
   words: string[];
   ways: [name: string, target: string][];
@@ -138,7 +138,7 @@ export const publicRoutes: PublicRoute[] = [
     ],
     ways: [],
   },
-  // Whose request it is, the browser's link says: without one, where to begin.
+  // The browser's link names the enquiry. Without a link, the page says where to begin.
   { path: "/demande", heading: "Votre demande", words: [], ways: [] },
   { path: "/demande/revoquer", heading: "Révoquer ce lien", words: ["n'ouvrira plus rien"], ways: [] },
   { path: "/avis", heading: "Avis clients", words: ["sur 5"], ways: [] },

@@ -48,7 +48,7 @@ test("letters twice as large take no page sideways", async () => {
   expect(tooWide).toEqual([]);
 });
 
-/** What leaves the window to the right. */
+/** Returns the elements that reach over the window's right edge. */
 function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("h1 span, .button, .button-outline, .navbar, .navbar *, .link")]

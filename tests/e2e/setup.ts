@@ -8,9 +8,9 @@ declare module "vitest" {
   }
 }
 
-/** One built server with the demonstration content for all browser tests, which only look. */
+/** Starts one built server with the demonstration content. All browser tests that only read share it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Once for all workers, since Chromium may have to be installed.
+  // Look for Chromium once for all workers, since it may have to be installed.
   process.env.CHROMIUM = findChromium();
   const unload = await loadDemonstration();
   const discard = await prepareEmptyStore();

@@ -40,7 +40,7 @@ test("the footer says where and when we are, and how to reach us", async ({ look
 test("an e-mail address is one text, and breaks before its @ or a dot", async ({ look }) => {
   const page = await look("/contact", unscripted);
   const whole = "bonjour@les-assembleurs.example";
-  // Read aloud and copied as it is: a name with spaces in it would be no address.
+  // The address is read aloud and copied without spaces. With spaces in it, it would be no address.
   const address = page.getByRole("contentinfo").getByRole("link", { name: whole, exact: true });
   expect(await address.innerText()).toBe(whole);
   const lines = await address.evaluate((link) => {
@@ -88,7 +88,9 @@ describe("the brand", () => {
   );
 });
 
-/** What is wrong with the company's name in a bar: it leaves its room, the bar or the window, or a word is broken. */
+/**
+ * Returns the faults of the company's name in a bar: it leaves its room, the bar or the window, or a word is broken.
+ */
 function cutBrand(page: Page, bar: string): Promise<string[]> {
   return page.locator(bar).evaluate((navbar) => {
     const name = navbar.querySelector(".brand span");

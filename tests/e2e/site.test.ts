@@ -74,7 +74,7 @@ describe("finding one's way", () => {
     const page = await look("/realisations");
     const link = page.getByRole("link", { name: "Pergola du Mas" });
     await link.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
-    // What loads meanwhile may still move the page: what counts is where it was left.
+    // Pictures that load later may still move the page, so the place is read at the click.
     await link.evaluate((each) =>
       each.addEventListener("click", () => {
         document.documentElement.dataset.left = String(scrollY);

@@ -5,7 +5,7 @@ import { test } from "./browser.ts";
 
 const address = "/realisations/maison-des-tilleuls";
 
-/** A page on a line so slow that its scripts come only when they are let through. */
+/** Opens a page and holds its scripts back until the returned function is called. */
 async function slowPage(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -42,7 +42,7 @@ describe("a page whose scripts have not come yet", () => {
   });
 });
 
-/** `npm test` takes the scripts away that everything waits for, `npm run test:all` the last alone too. */
+/** `npm test` removes all the scripts. `npm run test:all` also removes the last one alone. */
 const scriptsTakenAway = [
   ["all", "**/assets/*.js"],
   ["the last", "**/assets/entry.client*.js"],
@@ -72,7 +72,7 @@ describe("a page whose scripts are under way for ever", () => {
       await page.route(scripts, () => {});
       await page.goto(inject("siteUrl") + address, { waitUntil: "commit" });
       await page.getByRole("heading", { level: 1 }).waitFor();
-      // A gesture starts them: no idle time is waited for by a clock that stands.
+      // A gesture loads the scripts, because a stopped clock never reaches an idle time.
       await page.keyboard.press("Shift");
       await asked;
       const notice = page.locator(".missing-scripts");

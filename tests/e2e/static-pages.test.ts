@@ -19,7 +19,7 @@ let server: RunningServer;
 let folder: string;
 let site: string;
 
-// The demonstration's site, exported while it runs; then it is gone, and no server answers any more.
+// The demonstration's site is exported while its server runs. The server has stopped when the tests run.
 beforeAll(async () => {
   server = await takeServer({ demo: true });
   folder = mkdtempSync(path.join(tmpdir(), "static-"));
@@ -58,7 +58,7 @@ test("every link of every page leads to something that is there", () => {
   expect(pages().flatMap(deadLinks)).toEqual([]);
 });
 
-/** What a page names within the folder, pictures of every size included, and does not find there. */
+/** Returns a page's local addresses that lead to no file of the folder, pictures of every size included. */
 function deadLinks(page: string): string[] {
   const document = parseDocument(readFileSync(path.join(site, page), "utf8"));
   const own = pathToFileURL(path.join(site, page));
@@ -75,7 +75,7 @@ function isThere(url: URL): boolean {
   return url.hash === "" || readFileSync(file, "utf8").includes(`id="${url.hash.slice(1)}"`);
 }
 
-// Links and pictures of all pages are checked above: `npm test` opens one page of each kind.
+// The test above checks the links and pictures of all pages. `npm test` opens one page of each kind.
 const opened = () =>
   isFullRun
     ? pages()
@@ -84,7 +84,7 @@ const opened = () =>
 describe.each(atWidths({ device: "phone", options: phone }, { device: "desktop", options: desktop }))(
   "opened from its folder, on a $device",
   ({ options }) => {
-    /** Opens a page of the folder, and notes what else than files of the folder it asks for, or does not find. */
+    /** Opens a page of the folder, and collects its requests outside the folder and its failed requests. */
     async function openFile(browser: Browser, name: string): Promise<{ page: Page; problems: string[] }> {
       const page = await (await browser.newContext({ ...options, locale: "fr-FR" })).newPage();
       const problems: string[] = [];
@@ -97,7 +97,7 @@ describe.each(atWidths({ device: "phone", options: phone }, { device: "desktop",
       return { page, problems };
     }
 
-    // The style sheet answers a choice.
+    // Radio buttons work without scripts, through the style sheet.
     const needsScript = "button:visible, input:not([type=radio]):visible, textarea:visible";
 
     test("a page shows its pictures, and nothing that does nothing", async ({ browser }) => {
@@ -137,7 +137,10 @@ describe.each(atWidths({ device: "phone", options: phone }, { device: "desktop",
   },
 );
 
-/** Pictures are loaded as they come into view; of a view in its states, the first covers the others and hides none. */
+/**
+ * Returns the pictures that do not load. Pictures load as they come into view. A view in states is first set to the
+ * first state, which covers the others and hides none.
+ */
 async function unseenPictures(page: Page): Promise<string[]> {
   const states = page.locator(".state-choices input");
   if ((await states.count()) > 0) await states.first().check();

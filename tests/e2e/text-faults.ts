@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Words of a mouse, which a phone does not have. */
+/** Words for mouse gestures, which a phone does not have. */
 export const mouseWords = /\bcliqu|\bclic\b|\bsurvol|déposer|souris/i;
 
-/** The texts that an ellipsis cuts: their box holds less than the text. */
+/** Returns the texts that an ellipsis or a line limit cuts. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("body *")]
@@ -20,9 +20,10 @@ export function cutTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * The links whose underline is not as long as their words.
+ * Returns the links whose underline is not as long as their text.
  *
- * The line is drawn once, at the foot of a link of one line: it would cross a second line, and pass the end of a short one.
+ * The line is drawn once, at the link's foot, for links of one line. On two lines it would cross the second, and pass a
+ * short line's end.
  */
 export function linesAstray(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -13,7 +13,7 @@ describe("what is said in passing", () => {
       return { runs: animation?.playState === "running", lasts: animation?.effect?.getTiming().duration };
     });
 
-  /** Opens a project's page in a browser that hands nothing on by itself, and copies its address. */
+  /** Copies a project's address in a browser that cannot share pages itself. */
   async function copied(page: Page): Promise<void> {
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await share(page).click();

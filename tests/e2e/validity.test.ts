@@ -11,7 +11,7 @@ const validator = new HtmlValidate(
     root: true,
     extends: ["html-validate:recommended"],
     rules: {
-      // How React writes HTML, which means the same however it is written: `<meta charSet="utf-8"/>`, `async=""`.
+      // React's own spelling, which means the same in HTML: `<meta charSet="utf-8"/>`, `async=""`.
       "attr-case": "off",
       "void-style": "off",
       "attribute-boolean-style": "off",
@@ -20,7 +20,7 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** What is wrong with a page, headings that skip a level included, one line each. */
+/** Returns a page's HTML faults, skipped heading levels included, one line each. */
 async function problems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -38,7 +38,7 @@ describe("the HTML of", () => {
     async (path) => {
       const html = await sentPage(path);
       expect(await problems(html)).toEqual([]);
-      // One of the login's two faces is hidden by the session: the browser tests look at headings that are seen.
+      // The session hides one of the login's two sections. The browser tests check the visible headings.
       const shown = html.replace(/<section class="login-here">.*?<\/section>/s, "");
       expect(shown.match(/<h1\b/g)).toHaveLength(1);
     },

@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 
 type Size = { width: number; height: number };
 
-/** What a window may have been before it was made narrower. */
+/** A window's earlier size, before it was made narrower. */
 const wide: Size = { width: 1440, height: 900 };
 
 /**
- * By how many pixels the page is wider than its window, at worst: as it stands, after the window was made narrower,
- * and on a phone after it was held sideways. A page that was read to its foot in a wide window may keep widths of it.
- * The window is left as it was.
+ * Returns by how many pixels the page is wider than its window at worst. The page is measured unchanged, after the
+ * window was made narrower, and on a phone after it was turned sideways. A page that was scrolled through in a wide
+ * window may keep widths from there. The window's size is restored.
  */
 export async function sidewaysScroll(page: Page): Promise<number> {
   const own = page.viewportSize();
@@ -24,16 +24,16 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return worst;
 }
 
-/** A phone shows what is wider than its screen by zooming out, and then calls that its width. */
+/** Measures `innerWidth` too: a phone shows a page that is too wide by zooming out, and reports that as its width. */
 async function excess(page: Page, { width }: Size): Promise<number> {
   return page.evaluate(async (own) => {
-    // What is off screen is left alone from the next frame on.
+    // Off-screen content is skipped from the next frame on.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     return Math.max(document.documentElement.scrollWidth, innerWidth) - own;
   }, width);
 }
 
-/** A screen at a time: what is shown in a frame keeps the width that it had there. */
+/** Scrolls down a screen at a time, because an element that is shown in a frame keeps its width from there. */
 async function readToFoot(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let place = 0; place < document.documentElement.scrollHeight; place += innerHeight) {
@@ -44,7 +44,7 @@ async function readToFoot(page: Page): Promise<void> {
   });
 }
 
-/** The headings with a word or a line that does not fit between the margins of the screen. */
+/** Returns the headings with a word or a line that reaches over the screen's right edge. */
 export async function headingsWiderThanPage(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main :is(h1, h2, h3)")]

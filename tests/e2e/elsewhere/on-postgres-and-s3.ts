@@ -3,7 +3,7 @@ import { startPostgres } from "../../postgres.ts";
 import { gatewayKey, startGateway } from "../../s3-gateway.ts";
 import { setup } from "../setup.ts";
 
-/** The same tests, with the records of every server in a database of its own and the files in a bucket. */
+/** Runs the same tests with each server's records in a database of its own and the files in a bucket. */
 export default async function setUpOnBoth(project: TestProject): Promise<() => Promise<void>> {
   const gateway = await startGateway();
   const postgres = await startPostgres();

@@ -4,8 +4,8 @@ import { globSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Runs browser tests against servers that keep nothing in their folder: those of some pages that read and write, with
- * the records in PostgreSQL and the files in a bucket. Arguments are Vitest's; they replace the files below.
+ * Runs browser tests against servers whose folder keeps nothing: the records are in PostgreSQL and the files in a
+ * bucket. The tests cover some pages that read and write. Arguments are Vitest's, and replace the files below.
  */
 const files = [
   "account/client",

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 
 export type LossyRelay = {
-  /** Where it listens, without a slash at the end. */
+  /** The relay's address, without a slash at the end. */
   url: string;
-  /** The calls whose answer was lost since `loseAnswers`, such as "POST /api/collections/messages/records". */
+  /** The calls whose answers were lost since `loseAnswers`, such as "POST /api/collections/messages/records". */
   lost: string[];
   /** Loses the first answer to each call from now on. */
   loseAnswers(): void;
@@ -13,13 +13,13 @@ export type LossyRelay = {
 };
 
 /**
- * Passes a browser's requests on to a site, over a line that loses answers: the site has answered, the connection ends, and
- * the page hears nothing.
+ * Relays a browser's requests to a site and loses answers: the site answers, but the connection ends and the page
+ * receives nothing.
  *
- * A call is what a page's script sends, and every form that is posted. Streams of changes are passed on as they are.
+ * A call is a request by a page's script, or a posted form. Event streams pass unchanged.
  *
- * @param site its address, without a slash at the end
- * @param keepsConnections Chromium then sends a call whose answer is lost once more by itself
+ * @param site the site's address, without a slash at the end
+ * @param keepsConnections if `true`, Chromium repeats a call by itself after a lost answer
  */
 export async function openLossyRelay(site: string, { keepsConnections = false } = {}): Promise<LossyRelay> {
   const { port } = new URL(site);

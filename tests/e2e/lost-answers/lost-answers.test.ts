@@ -21,7 +21,9 @@ afterAll(() => server.stop());
 
 const space = (page: Page) => heading(page, "Mon Espace Personnel");
 
-/** Presses the first of these buttons that can be pressed until the page shows what follows: the page says that it failed. */
+/**
+ * Presses the first pressable button of these until `shown` appears. The page reports each lost answer as a failure.
+ */
 async function pressUntil(page: Page, names: string[], shown: Locator): Promise<void> {
   await expect
     .poll(

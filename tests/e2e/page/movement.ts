@@ -10,7 +10,7 @@ export async function lightboxStill(page: Page): Promise<void> {
   });
 }
 
-/** How much has moved by itself since the page was opened, as browsers add it up, to the hundredth. */
+/** Returns the page's layout shift since it was opened, as the browser sums it up, rounded to hundredths. */
 export async function layoutShift(page: Page): Promise<number> {
   const shift = await page.evaluate(
     () =>

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 
-/** The address of the site that a page was opened on, and the window that it was opened in. */
+/** The address of the site that a page was opened on, and its window. */
 type Visited = { site: string } & Pick<BrowserContextOptions, "viewport">;
 
-/** Empties the page: cookies, storage, routes, listeners and further tabs of its context are gone afterwards. */
+/** Empties the page. Its context loses cookies, storage, routes, listeners and other tabs. */
 export async function forgetVisit(page: Page, { site, viewport }: Visited): Promise<void> {
   const context = page.context();
   for (const event of ["console", "dialog", "download", "pageerror", "popup", "request", "response"])
@@ -25,16 +25,16 @@ export async function forgetVisit(page: Page, { site, viewport }: Visited): Prom
   if (viewport) await page.setViewportSize(viewport);
 }
 
-/** Whether the page could be made to forget what a test has done in it: one that was closed or hangs could not. */
+/** Returns whether the page could be emptied. A closed or hanging page cannot be. */
 export async function isForgotten(page: Page, visited: Visited): Promise<boolean> {
   const forgotten = forgetVisit(page, visited).then(() => true);
   return Promise.race([forgotten.catch(() => false), pause(15_000, false, { ref: false })]);
 }
 
 /**
- * Notices calls whose effect stays in the page or its context for good, such as a clock that is set.
+ * Notices calls with a lasting effect on the page or its context, such as setting the clock.
  *
- * @returns ends this, and returns whether there was such a call
+ * @returns a function that stops watching and returns whether there was such a call
  */
 export function watchForLastingChanges(page: Page): () => boolean {
   const context = page.context();
