@@ -8,24 +8,24 @@ import path from "node:path";
 import pg from "pg";
 import { freePort } from "./machine/free-port.ts";
 
-/** A PostgreSQL of a test's own. */
+/** A PostgreSQL for one test or suite. */
 export type RunningPostgres = {
-  /** Of the process whose children do the work. */
+  /** Returns the id of the main process, whose children do the work. */
   pid(): number;
-  /** `postgres://…` of its own database, which makes others. */
+  /** The `postgres://…` address of its first database, which is used to create others. */
   url: string;
-  /** `postgres://…` of a database that holds nothing yet; another one at each call. */
+  /** Returns the `postgres://…` address of a new empty database. */
   newDatabase(): Promise<string>;
-  /** Ends it as an operator would who restarts it, and starts it again. */
+  /** Stops it as an operator does for a restart. `begin` starts it again. */
   end(): Promise<void>;
   begin(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Where Debian puts the programs that start one. */
+/** The folder of Debian's programs that start PostgreSQL. */
 const places = "/usr/lib/postgresql/*/bin";
 
-/** Whether one is installed here. Says what to do if not. */
+/** Returns whether PostgreSQL is installed here. If not, prints what to do. */
 export function canHavePostgres(): boolean {
   if (programs()) return true;
   console.log("No PostgreSQL to test with: install one (Debian: sudo apt install postgresql).");
@@ -36,21 +36,24 @@ function programs(): string | undefined {
   return globSync(places).sort().at(-1);
 }
 
-/** Where one of its programs lies, such as `pg_dump`. */
+/** Returns the path of one of PostgreSQL's programs, such as `pg_dump`. */
 export function postgresProgram(name: string): string {
   return path.join(programs() ?? "", name);
 }
 
 const user = "postgres";
 
-/** PostgreSQL refuses to be started by root: then Debian's own user for it does. */
+/**
+ * Returns the user to start PostgreSQL as. PostgreSQL refuses to run as root, so under root this is Debian's user for
+ * it.
+ */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync("id", [flag, user], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Lets a PostgreSQL of a test's read files that nobody else may, such as the key of its certificate. */
+/** Gives private files, such as a certificate's key, to a test's PostgreSQL, so that it can read them. */
 export function handToPostgres(files: readonly string[]): void {
   const { uid, gid } = owner();
   if (uid === undefined || gid === undefined) return;
@@ -60,8 +63,8 @@ export function handToPostgres(files: readonly string[]): void {
 /**
  * Starts a PostgreSQL on a temporary folder and a free port.
  *
- * @param own its settings beside the usual ones; a measurement passes `fsync=on`
- * @throws Error when there is none on this machine
+ * @param own settings in addition to the usual ones; a measurement passes `fsync=on`
+ * @throws Error if no PostgreSQL is installed
  */
 export async function startPostgres(own = ["fsync=off"]): Promise<RunningPostgres> {
   const folder = canHavePostgres() && programs();
@@ -138,8 +141,8 @@ async function ask(url: string, question: string): Promise<void> {
 }
 
 /**
- * The database that belongs to a name, such as a data folder's: made when first asked for, with what the one of another
- * name holds where there is one to begin with.
+ * Returns the address of a name's database, such as a data folder's. The first call creates it, as a copy of the
+ * database of `original` if that is given.
  */
 export async function databaseOf(server: string, name: string, original?: string): Promise<string> {
   const template = original ? ` TEMPLATE ${nameFor(original)}` : "";
@@ -152,7 +155,7 @@ export async function databaseOf(server: string, name: string, original?: string
   return Object.assign(new URL(server), { pathname: `/${nameFor(name)}` }).href;
 }
 
-/** A database of this name is there (PostgreSQL, appendix A). */
+/** PostgreSQL's code for a database that already exists (appendix A). */
 const duplicate = "42P04";
 
 function nameFor(name: string): string {

@@ -1,13 +1,13 @@
 import { visible } from "../../domain/projects/visibility.ts";
 import type { Caller } from "../../store/collection.ts";
 
-/** A list that a page asks for, and the index that has to serve it. */
+/** A list that a page requests, and the index that must serve it. */
 export type IndexedList = [collection: string, filter: string, sort: string, caller: Caller, index: string];
 
 export const visitor: Caller = { kind: "visitor" };
 export const admin = someUser("admin");
 
-/** Somebody of this role, who need not be there. */
+/** Returns a caller of this role, whose account need not exist. */
 export function someUser(role: string): Caller {
   const record = { id: "user", created: "", updated: "", role };
   return { kind: "user", collection: "users", id: record.id, record };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const store = await openStore({ ...options, report });
   await store.close();
   database = new DatabaseSync(path.join(folder, "data.db"), { readOnly: true });
-  // The engine's own function, which the statements name and no plan calls.
+  // The engine's own function. The statements name it, and no plan calls it.
   database.function("clean_html", (html) => html);
 });
 
@@ -41,7 +41,7 @@ test.each(foundLists)("%s, %s, are found by an index", (...list) => {
   expect(planOfList(list)).toMatch(new RegExp(`SEARCH .*INDEX ${list[4]}\\b`));
 });
 
-/** How SQLite would read the first page of a list, one step per line. */
+/** Returns SQLite's plan for the first page of a list, one step per line. */
 function planOfList([name, filter, sort, caller]: IndexedList): string {
   const collection = collections.find((each) => each.name === name);
   if (!collection) throw new Error(`No collection ${name}.`);

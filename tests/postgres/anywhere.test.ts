@@ -10,7 +10,7 @@ import { clientOf, ofThisDatabase } from "./next-version.ts";
 
 const origin = "http://localhost:3999";
 
-/** What a request comes to: 200, or the status with which it is refused. */
+/** Returns 200, or the status of the request's refusal. */
 function statusOf(request: Promise<unknown>): Promise<number> {
   return request.then(
     () => 200,
@@ -18,10 +18,10 @@ function statusOf(request: Promise<unknown>): Promise<number> {
   );
 }
 
-/** Somebody at each of the instances. */
+/** An account's client at each of the instances. */
 type Everywhere = [PocketBase, PocketBase, PocketBase];
 
-/** A balancer may send any request to any of them. */
+/** A balancer may send any request to any instance. */
 describe("three instances over one database", () => {
   const servers: RunningServer[] = [];
 
@@ -38,7 +38,7 @@ describe("three instances over one database", () => {
 
   const urlOf = (index: number) => servers[index]?.url ?? "";
 
-  /** Somebody who is signed in, at each of the instances, by a token that one of them gave. */
+  /** Signs in at one instance, and uses that token at each of the instances. */
   async function everywhere(identity: string, password: string): Promise<Everywhere> {
     const at = (index: number) => new PocketBase(urlOf(index)).autoCancellation(false);
     const clients: Everywhere = [at(0), at(1), at(2)];
@@ -53,7 +53,7 @@ describe("three instances over one database", () => {
     return everywhere(email, password);
   }
 
-  /** An account of a client, who is signed in everywhere. */
+  /** Creates a client's account, and uses its token at every instance. */
   async function somebody(): Promise<{ clients: Everywhere; id: string; password: string }> {
     const email = `${crypto.randomUUID()}@exemple.fr`;
     const password = "une phrase assez longue";
@@ -134,7 +134,7 @@ describe("three instances over one database", () => {
   });
 });
 
-/** The first instance's account, as another finds it by a token that it has seen before. */
+/** Creates an account at the first instance. The second has already seen and accepted its token. */
 async function seenElsewhere(here: Store, there: Store) {
   const account = {
     email: "anne@exemple.fr",
@@ -159,7 +159,7 @@ test("an instance that hears of no commits takes no token all the same that anot
   const [here, there] = [await openSite(database), await openSite(database)];
   const { id, token, operator } = await seenElsewhere(here, there);
   const client = await clientOf(database);
-  // Whoever is to hear of commits again waits in line, and the connections on which they heard of them end.
+  // The instance waits in line to listen for commits again, and its listening connections end.
   await client.query(`SELECT pg_advisory_lock(${joiningLock})`);
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_locks

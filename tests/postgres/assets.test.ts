@@ -8,14 +8,14 @@ import { clientOf } from "./next-version.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** What a version runs with. */
+/** The parts that a running version needs. */
 const parts = "build dashboard demo domain mail moving records server site store ui package.json".split(" ");
 
 const isRunWith = (file: string) => !/\/build\/(compile-cache|releases)/.test(file);
 
 const ownScript = "/assets/next-12345678.js";
 
-/** A copy of this version whose pages load other scripts than ours: of ours it has none. */
+/** Copies this version with other scripts for its pages. The copy has none of our scripts. */
 async function anotherVersion(): Promise<string> {
   await buildOnce();
   const tree = await mkdtemp(path.join(tmpdir(), "version-"));

@@ -14,12 +14,15 @@ import {
 } from "../../store/index.ts";
 import { databaseOf } from "../postgres.ts";
 
-/** `postgres://…` of a database that holds nothing yet. */
+/** Returns the `postgres://…` address of an empty database. */
 export function newDatabase(): Promise<string> {
   return databaseOf(inject("postgres"), crypto.randomUUID());
 }
 
-/** `postgres://…` of a database with the site's empty tables, copied from one that was migrated once. */
+/**
+ * Returns the `postgres://…` address of a database with the site's empty tables, copied from one that was migrated
+ * once.
+ */
 export function siteDatabase(): Promise<string> {
   return databaseOf(inject("postgres"), crypto.randomUUID(), migratedDatabase);
 }
@@ -27,13 +30,16 @@ export function siteDatabase(): Promise<string> {
 /** The name of the template of `siteDatabase`. */
 const migratedDatabase = "migrated";
 
-/** Makes the template of `siteDatabase`, once for all files. */
+/** Creates the template of `siteDatabase`, once for all files. */
 export async function prepareSiteDatabase(server: string): Promise<void> {
   const { close } = await openAnySite(await databaseOf(server, migratedDatabase));
   await close();
 }
 
-/** A store of the cooperative's, its records in this database, or in its own folder where there is none; for one test. */
+/**
+ * Opens a store of the cooperative for one test, with its records in this database. Without one, they are in its own
+ * folder.
+ */
 export async function openSite(database?: string): Promise<Store> {
   const { store, close } = await openAnySite(database);
   onTestFinished(close);
@@ -68,20 +74,20 @@ export async function openAnySite(
   };
 }
 
-/** Waits until the index of words is made of every collection that has one: nothing else writes of itself then. */
+/** Waits until the search index of every collection is complete. The store then writes nothing more by itself. */
 export async function indexMade(client: pg.Client): Promise<void> {
   const made = async () => (await client.query("SELECT 1 FROM _search_versions")).rowCount;
   await expect.poll(made).toBe(collections.filter(({ search }) => search).length);
 }
 
-/** A data folder with the demonstration, as it lies there after it was loaded. */
+/** Returns a copy of the loaded demonstration's data folder. */
 export function demonstration(): string {
   const folder = mkdtempSync(join(tmpdir(), "demonstration-"));
   cpSync(process.env.LOADED_DEMONSTRATION ?? "", folder, { recursive: true });
   return folder;
 }
 
-/** The same, its records in a database. */
+/** Returns the same folder, with its records in a database. */
 export async function demonstrationIn(database: string): Promise<string> {
   const folder = demonstration();
   await copyToPostgres(join(folder, "data.db"), database, [...engineMigrations, ...migrations]);

@@ -9,7 +9,7 @@ import { demonstrationIn, newDatabase } from "./fixtures.ts";
 
 const changed = "un-autre-mot-de-passe";
 
-/** Two instances over one database and one folder of files; the client of each is signed in at the other. */
+/** Two instances over one database and one folder of files. Each client signs in at one instance and uses the other. */
 describe("two instances on one database", () => {
   let one: RunningServer;
   let other: RunningServer;

@@ -34,7 +34,7 @@ function contactService(store: Store) {
 
 const message = { sender_name: "Anne", sender_email: "anne@exemple.fr", subject: "Devis", body: "Bonjour" };
 
-/** A second step that widens, beside the first. */
+/** A second widening step, in addition to the first. */
 const another = {
   ...bearableWidening,
   name: "collections/9002-moods-again",
@@ -114,7 +114,7 @@ test("whoever reads for long holds up a step, and neither what others ask meanwh
       .query("SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND NOT granted")
       .then(({ rowCount }) => rowCount);
   await expect.poll(isWaiting, { interval: 20 }).toBe(1);
-  // Behind the step, which gives way.
+  // The write waits behind the step, which gives way.
   await contactService(store).collection("messages").create(message);
   expect(await stepsIn(database)).not.toContain(bearableWidening.name);
   await reader.query("COMMIT");

@@ -4,7 +4,7 @@ import { inProcess } from "../../domain/service-account.server.ts";
 import type { Store } from "../../store/index.ts";
 import { openAnySite, siteDatabase } from "./fixtures.ts";
 
-/** The same records, asked of both databases. */
+/** Two stores with the same records, one in each kind of database. */
 let sites: Store[];
 
 const now = () => new Date("2026-03-12T12:00:00Z");
@@ -58,7 +58,7 @@ function adminOf(store: Store): PocketBase {
   return inProcess(store, { kind: "user", collection: "users", id: record.id, record });
 }
 
-/** What the API answers of a list, moments and the time it took left out. */
+/** Returns the API's answer for a list, without its dates and duration. */
 async function answer(store: Store, collection: string, options: Record<string, string>): Promise<unknown> {
   const asked = adminOf(store).collection(collection).getList(1, 50, options);
   return asked.then(
@@ -78,22 +78,22 @@ describe("both databases answer the same", () => {
   });
 
   test.each([
-    // Letters: ASCII case is ignored by `~` alone, accents by nothing.
+    // Letters: only `~` ignores ASCII case, and no operator ignores accents.
     ["projects", { filter: "title ~ 'MAISON'" }],
     ["projects", { filter: "title ~ 'étable'" }],
     ["projects", { filter: "title = 'maison 100% bois'" }],
     ["projects", { filter: "category = 'Ferme'" }],
     ["projects", { filter: "title:lower = 'grange_du bas'" }],
-    // Signs of patterns.
+    // Signs that have a meaning in patterns.
     ["projects", { filter: "title ~ '100% b%'" }],
     ["projects", { filter: "title ~ 'e_d'" }],
     ["projects", { filter: "title !~ '_'" }],
-    // Order: that of the bytes, and that of insertion.
+    // Orders: by bytes, and by insertion.
     ["projects", { sort: "title" }],
     ["projects", { sort: "-category,title" }],
     ["projects", { sort: "@rowid" }],
     ["projects", {}],
-    // Booleans and numbers against texts, which are no error.
+    // Booleans and numbers compared with texts, which is no error.
     ["projects", { filter: "pinned = true" }],
     ["projects", { filter: "pinned = 'true'" }],
     ["projects", { filter: "pinned = 'ja'" }],
@@ -110,7 +110,7 @@ describe("both databases answer the same", () => {
     // Dates.
     ["projects", { filter: "publish_at != '' && publish_at <= @now" }],
     ["projects", { filter: "project_date >= '2025-01-01' && @year = 2026" }],
-    // Two constants: numbers are numbers there, too, and come before every text.
+    // Two constants: both are compared as numbers, which come before every text.
     ["projects", { filter: "5 < 24" }],
     ["projects", { filter: "24 < 5" }],
     ["projects", { filter: "@hour >= 9 && @weekday < 10 && @month > 2" }],
@@ -122,7 +122,7 @@ describe("both databases answer the same", () => {
     ["projects", { filter: "'é' > 'z' && 'Z' < 'a'" }],
     ["projects", { filter: "'a' != 'b' && true = 1" }],
     ["projects", { filter: "null < 5" }],
-    // Relations, forth and back.
+    // Relations, forward and back.
     ["messages", { filter: "sender = ''" }],
     ["messages", { filter: "sender != ''", sort: "-subject" }],
     ["messages", { filter: "sender.name = 'anne'", expand: "sender" }],
@@ -136,7 +136,7 @@ describe("both databases answer the same", () => {
     ["messages", { filter: "@search ~ '+++'" }],
     ["messages", { filter: "@search ~ 'anne' && subject ~ 'bois'" }],
     ["messages", { filter: "@search ~ 'ete'" }],
-    // What nobody can mean.
+    // Filters that make no sense.
     ["projects", { filter: "title = 'a\u0000b'" }],
     ["projects", { filter: "1 = 1 && title != null" }],
     ["projects", { filter: "nothing = 1" }],

@@ -21,13 +21,13 @@ export const minutes = 60_000;
 
 const from = "Les Assembleurs <bonjour@exemple.fr>";
 
-/** Mail over one database, as several instances have it; `later` moves the clock of those in this process. */
+/** Opens mail over one database, as several instances do. `later` moves the clock of the instances in this process. */
 export async function postOffice({
   database,
   ...options
 }: { database?: string } & Parameters<typeof mailServer>[0] = {}) {
   const url = database ?? (await newDatabase());
-  // What opens a store makes the tables.
+  // Opening a store creates the tables.
   await (await openAnySite(url)).close();
   const server = await mailServer(options);
   const outbox = mkdtempSync(path.join(tmpdir(), "outbox-"));
@@ -64,7 +64,10 @@ export async function postOffice({
   };
 }
 
-/** Another process that does something with `mail` and `letter`, once it is `ready`, and lives on until it is killed. */
+/**
+ * Starts another process that runs `act` with `mail` and `letter` once it is `ready`. The process runs until it is
+ * killed.
+ */
 function startSender(
   { url, smtpUrl, outbox }: { url: string; smtpUrl: string; outbox: string },
   act: string,
@@ -95,7 +98,7 @@ function sourceOf(file: string): string {
   return JSON.stringify(new URL(`../../${file}`, import.meta.url).href);
 }
 
-/** Asks a database something, as its operator. */
+/** Runs a statement on a database, as its operator. */
 async function ask(url: string, question: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -16,13 +16,13 @@ const anne = {
   verified: true,
 } as const;
 
-/** Two instances that follow the changes and write to the cooperative of what clients write. */
+/** Starts two instances that follow the changes and notify the cooperative of clients' messages. */
 async function instances(given: Parameters<typeof postOffice>[0] = {}) {
   const office = await postOffice(given);
   const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
   const stores: Store[] = [];
   for (const mail of [office.open(), office.open()]) {
-    // That the database is away is told to the log.
+    // Reports that the database is away only belong in the log.
     const { store, close } = await openAnySite(office.database, { report: () => {} });
     onTestFinished(close);
     const [letters, ofRequests] = [notificationLetters(mail, site), requestLetters(mail, site)];
@@ -47,7 +47,7 @@ async function instances(given: Parameters<typeof postOffice>[0] = {}) {
         .collection("messages")
         .create(message);
     },
-    /** Somebody takes a request for their account, by the link that was mailed to them. */
+    /** Claims an enquiry for an account, as its client does by the mailed link. */
     async claim(index: number, email: string): Promise<void> {
       const written = { sender_name: "Hélène", sender_email: email, subject: "Grange", body: "Bonjour" };
       const as = (service: string) => inProcess(stores[index] ?? store, { kind: "service", service });
@@ -56,7 +56,7 @@ async function instances(given: Parameters<typeof postOffice>[0] = {}) {
       const reader = await readers.getFirstListItem(`message = "${id}"`);
       await readers.update(reader.id, { user: anne.id, opened_account: true });
     },
-    /** Until there is one for each message; and no more, some looks later. */
+    /** Waits until there is one letter for each message, and checks later that there are no more. */
     async expectOneEach(): Promise<void> {
       await expect.poll(() => office.received.length, { timeout: 30_000 }).toBe(written);
       await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -67,7 +67,7 @@ async function instances(given: Parameters<typeof postOffice>[0] = {}) {
   };
 }
 
-/** Ends the connections of whoever leads: they may not know of it yet. */
+/** Ends the leader's connections. The leader may not notice it yet. */
 const overthrow = `SELECT pg_terminate_backend(pid) FROM pg_locks
   WHERE locktype = 'advisory' AND objid = ${0x61_73_73_66} AND objsubid = 1
     AND ${ofThisDatabase}`;
@@ -121,7 +121,7 @@ describe("of each change one letter is written", () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await postgres.begin();
     for (let round = 0; round < 4; round++) await write(round % 2);
-    // What somebody had in hand when it ended is taken again by a later round, as the jobs make one each minute.
+    // A later round retries a letter whose sender ended, as the jobs do every minute.
     office.later(10 * minutes);
     const mail = office.open();
     const rounds = setInterval(() => void mail.retry().catch(() => {}), 200);

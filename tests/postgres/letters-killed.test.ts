@@ -4,7 +4,7 @@ import type { Moment } from "../../mail/fixtures.ts";
 import { databaseOf, startPostgres } from "../postgres.ts";
 import { letter, minutes, postOffice } from "./letters-fixtures.ts";
 
-/** Sends a letter from a process of its own, which is killed at that moment of the mail server's. */
+/** Sends a letter from another process, which is killed at this moment of the mail server's session. */
 async function killedAt(moment: Moment) {
   let kill = () => {};
   const office = await postOffice({ at: (each) => each === moment && kill() });
@@ -99,7 +99,7 @@ describe("a letter whose sender is killed", () => {
 const unsettled = "SELECT id FROM _queued WHERE state <> 'done'";
 
 describe("a letter whose database is lost", () => {
-  /** A PostgreSQL of its own, which is restarted at that moment of the mail server's. */
+  /** Starts a PostgreSQL that is restarted at this moment of the mail server's session. */
   async function restartedAt(moment: Moment) {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());

@@ -12,7 +12,7 @@ import { clientOf } from "./next-version.ts";
 
 let visitors = 0;
 
-/** Another network at each call: nobody has counted anything of it yet. */
+/** Returns an address in a new network, without any counted requests. */
 function newAddress(): string {
   visitors += 1;
   return `192.0.2.${visitors}`;
@@ -23,7 +23,7 @@ type Asked = { method?: string; path: string; body?: unknown };
 const signIn = (): Asked => ({
   method: "POST",
   path: "/api/collections/users/auth-with-password",
-  // Of one account, more failures are refused for another reason.
+  // Each request names another account, because repeated failures of one account are refused by another limit.
   body: { identity: `${crypto.randomUUID()}@exemple.fr`, password: "un-mot-de-passe" },
 });
 const create = (): Asked => ({ method: "POST", path: "/api/collections/users/records", body: {} });
@@ -43,7 +43,7 @@ function requestOf(url: string, { method = "GET", path, body }: Asked, address: 
   });
 }
 
-/** How many of so many requests of one network were let in, and in how many windows they may have been counted. */
+/** Returns the number of admitted requests of one network, and the number of windows that may have counted them. */
 async function letIn(
   seconds: number,
   count: number,
@@ -107,7 +107,7 @@ describe("three instances over one database", () => {
   });
 });
 
-/** A site in this process whose limits are on. */
+/** Opens a site in this process with rate limits. */
 async function limited(database: string): Promise<{ ask: Ask; close(): Promise<void> }> {
   const { store, close } = await openAnySite(database, { rateLimits: true });
   return { ask: (asked, address) => statusIn(store, asked, address), close };
@@ -183,7 +183,7 @@ describe("windows in the database", () => {
       for (let each = 0; each < requests; each++) await limit("192.0.2.203");
     };
     await holder.query("BEGIN; LOCK TABLE _request_windows");
-    // The second time, it is waited for in vain; after a second alone, they are told of those that came meanwhile.
+    // The second round's report times out. After one more second, only the requests that came meanwhile are reported.
     for (const requests of [15, 15, 15]) {
       await letIn(requests);
       await setTimeout(1200);

@@ -12,14 +12,14 @@ import { demonstrationIn, newDatabase, openSite } from "./fixtures.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Of an instance with a data folder of its own. */
+/** Opens the markers of an instance with a data folder of its own. */
 function markersOn(database: string) {
   const markers = openMarkers({ folder: "/nowhere", database });
   onTestFinished(() => markers.close());
   return markers;
 }
 
-/** Ends every connection that holds a lock of a marker, as a network does that breaks. */
+/** Ends every connection that holds a marker's lock, as a broken network does. */
 async function breakConnections(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();

@@ -12,14 +12,16 @@ import { OthersAtWork, type Store } from "../../store/index.ts";
 import { newDatabase, openSite } from "./fixtures.ts";
 import { clientOf, stepsIn } from "./next-version.ts";
 
-/** By table, its columns: type, whether it may be null, and what it holds where nothing is said. */
+/** The columns of each table: the type, whether it may be null, and the default. */
 type Shape = Record<string, Record<string, string>>;
 
-/** Tables of the index of words, which each database keeps in a way of its own. */
+/** The tables of the search index, which each database stores in its own way. */
 const indexOfWords = /^_search(ed$|_|$)/;
-/** What several instances count together, what their pages load, and what they share beside the records. */
+/**
+ * The tables that instances share in addition to the records: counters, the pages' assets, queues, notes and log lines.
+ */
 const ofInstances = /^_(request_windows|assets|queued|handed|notes|lines)$/;
-/** The order of insertion, which SQLite keeps by itself; and which step bears older versions beside it. */
+/** The order of insertion, which SQLite keeps by itself, and the mark of steps that older versions can run beside. */
 const ofPostgresAlone = ["rowid", "beside"];
 
 function add(tables: Shape, table: string, column: string, what: string): void {
@@ -73,7 +75,10 @@ async function shapeOfPostgres(url: string): Promise<{ tables: Shape; indexes: s
   return { tables, indexes: rows.map(({ indexdef }) => plainIndex(indexdef)) };
 }
 
-/** `create unique index projects_slug on projects (slug) where deleted = '' and slug != ''` */
+/**
+ * Returns an index in a common form: `create unique index projects_slug on projects (slug) where deleted = '' and slug
+ * != ''`
+ */
 function plainIndex(sql: string): string {
   return sql
     .replace(" USING btree", "")
@@ -117,7 +122,7 @@ test("a database that newer code has used is left alone", async () => {
 const step = "store/0013-search-by-record";
 const later = [step, "store/0014-search-in-stretches", "collections/0006-lists-in-other-orders"];
 
-/** A message as a version before the step keeps it, and its words. */
+/** A message as stored by a version before the step, with its search words. */
 const message = `
 INSERT INTO messages (id, created, updated, last_at, subject, body, sender_name) VALUES ('terrasseterrass',
   '2026-01-02 03:04:05.000Z', '2026-01-02 03:04:05.000Z', '2026-01-02 03:04:05.000Z', 'Terrasse', 'Bonjour', 'Anne');
@@ -129,7 +134,7 @@ INSERT INTO _searched (collection, record) VALUES ('messages', 'withoutanywords'
 let database: string;
 let client: pg.Client;
 
-/** Makes a database as versions before the step did, in use: nothing makes its index anew. */
+/** Creates a database as versions before the step left it, in use, with an index that is marked as complete. */
 async function olderDatabase(): Promise<void> {
   database = await newDatabase();
   client = await clientOf(database);
@@ -163,7 +168,7 @@ describe("a database whose words have keys of their own", () => {
   test("is searched after the update for what it held before, word for word, and for what is written since", async () => {
     const store = await openSite(database);
     const admin = adminOf(store);
-    // A word that the record itself does not have: the documents came along, and were not made anew.
+    // The record itself lacks the word « melezes », so the index was migrated and not made again.
     expect(await found(admin, "melezes anne")).toEqual(["Terrasse"]);
     const form = inProcess(store, { kind: "service", service: "contact" });
     await form.collection("messages").create({

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 const collections = ["users", "projects", "messages", "replies", "reviews", "company", "redirects"];
 
-/** What an administrator is answered of everything. */
+/** Returns all records and the results of one search, as an administrator reads them. */
 async function allOf({ url, admin }: RunningServer): Promise<unknown> {
   const client = new PocketBase(url).autoCancellation(false);
   await client.collection("users").authWithPassword(admin.email, admin.password);

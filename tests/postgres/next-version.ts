@@ -6,7 +6,7 @@ import { presenceLock } from "../../store/database/postgres/presence.ts";
 import type { StoreOptions } from "../../store/index.ts";
 import { openAnySite } from "./fixtures.ts";
 
-/** Tables of which much is read whole, by statements that connections have prepared. */
+/** Tables that prepared statements of open connections read with all their columns. */
 const widened = [
   "projects",
   "users",
@@ -20,19 +20,19 @@ const widened = [
 
 const column = `ADD COLUMN mood TEXT COLLATE "C" NOT NULL DEFAULT 'serein'`;
 
-/** A step of a version after this one, which has each record say one thing more. */
+/** A step of the next version, which adds a column to each record. */
 export const widening = {
   name: "collections/9001-moods",
   sql: "",
   postgres: widened.map((table) => `ALTER TABLE ${table} ${column}`).join(";"),
 };
 
-/** The same, made sure not to be in the way of this version. */
+/** The same step, declared safe beside this version. */
 export const bearableWidening = { ...widening, besideOlder: "It adds columns, and says what they hold." };
 
 type Step = NonNullable<StoreOptions["migrations"]>[number];
 
-/** Opens a database as a version would that knows these steps beside ours. */
+/** Opens a database as a later version that has these steps in addition to ours. */
 export function openNextVersion(
   database: string,
   steps: readonly Step[],
@@ -42,7 +42,7 @@ export function openNextVersion(
   return openAnySite(database, { migrations: [...migrations, ...steps], software, ...options });
 }
 
-/** Asks a database past the site, on a connection of the test's own. */
+/** Opens a connection of the test's own to a database, past the site. */
 export async function clientOf(database: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database });
   client.on("error", () => {});
@@ -56,10 +56,10 @@ export async function stepsIn(database: string): Promise<string[]> {
   return (await client.query<{ name: string }>("SELECT name FROM _migrations")).rows.map(({ name }) => name);
 }
 
-/** Of the locks of all databases, those of the one that is asked. */
+/** A condition that restricts `pg_locks` to the current database. */
 export const ofThisDatabase = "database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
-/** Lets somebody open a database while those who have it open have lost their connection, and are next in line to join. */
+/** Opens a database while its earlier users, whose connections were ended, are next in line to join. */
 export async function overtaking<T>(client: pg.Client, open: () => Promise<T>): Promise<T> {
   const waiting = () =>
     client

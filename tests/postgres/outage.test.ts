@@ -26,7 +26,7 @@ test("while its database is away the site says so and when to come back, and aft
   for (const { status } of await answers()) expect(status).toBe(200);
 
   await postgres.end();
-  // A page that is kept is answered until it is known that nobody can tell whether it is still right.
+  // A cached page is served until the site knows that its freshness cannot be checked.
   await expect.poll(async () => (await answers()).map(({ status }) => status)).toEqual([503, 503]);
   for (const { headers } of await answers()) expect(headers.get("retry-after")).toMatch(/^\d+$/);
   for (const answer of [await send(server.url), await fetch(`${server.url}/api/realtime`)])
@@ -42,7 +42,7 @@ test("what is being read when the database ends its connections fails, and the p
   const snapshot = await store.snapshot();
   onTestFinished(() => snapshot.close().catch(() => {}));
   await endConnections(database);
-  // An error that nobody listens to would have ended the process by now, and this test with it.
+  // An unhandled error would have ended the process by now, and this test with it.
   const isBack = () =>
     store.reach("records").then(
       () => true,
@@ -82,7 +82,7 @@ test("an index of words that is being made goes on by itself once the database i
   const database = await newDatabase();
   const dataDir = await demonstrationIn(database);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
-  // Within its transaction, the one that holds the lock would be shown the same waiting ones again.
+  // The lock holder's transaction would see the same waiting connections again, so another connection ends them.
   const [holder, other] = [await clientOf(database), await clientOf(database)];
   await (await openAnySite(database)).close();
   await other.query("DELETE FROM _search_versions");
@@ -123,7 +123,7 @@ async function clientOf(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** What a restart does to those that are connected, and to nobody else. */
+/** Ends all connections except this one, as a restart does. */
 async function endConnections(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();

@@ -14,7 +14,7 @@ import {
 } from "./next-version.ts";
 import "../contract/event-source.ts";
 
-/** This version, at work, and the next one that comes beside it. */
+/** This version in operation, and the next one that starts beside it. */
 describe("an update while the site is up", () => {
   let database: string;
   let dataDir: string;
@@ -35,7 +35,10 @@ describe("an update while the site is up", () => {
     return team;
   }
 
-  /** Reads and writes of every kind, often enough that each of the server's connections has prepared them. */
+  /**
+   * Reads and writes records of every kind, often enough that each connection of the server has prepared all
+   * statements.
+   */
   async function useAll(team: PocketBase, times = 12): Promise<void> {
     const names = ["projects", "users", "messages", "replies", "reviews", "company"];
     for (let time = 0; time < times; time++) {
@@ -112,7 +115,7 @@ describe("an update while the site is up", () => {
   });
 });
 
-/** A step that takes something away: whoever still writes it would be at a loss. */
+/** A step that removes a column. An older version that still writes the column would fail. */
 const narrowing = {
   name: "collections/9003-no-moods",
   sql: "",

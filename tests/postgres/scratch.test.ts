@@ -21,7 +21,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-/** An instance with a folder of its own, in which nothing lies. */
+/** Starts an instance with an empty folder of its own. */
 async function instance(
   database: string,
   { demo = false, ...env }: { demo?: boolean } & Record<string, string | boolean> = {},
@@ -32,7 +32,7 @@ async function instance(
   return server;
 }
 
-/** The same, with administrators made by `npm run admin` from a folder in which nothing lies either. */
+/** Creates a database with an administrator, which `npm run admin` creates from an empty folder too. */
 async function databaseWithAdmin(): Promise<string> {
   const database = await newDatabase();
   const env = { ...process.env, DATA_DIR: emptyFolder(), DATABASE_URL: database, DEMO: "off" };
@@ -146,7 +146,7 @@ describe("one instance does for all what one alone may do", () => {
     await leader.kill();
     await binProject(database, other, "abri");
     await expect.poll(() => purges(other)).toBe(1);
-    // It has looked for what needs a hand by then, more than once.
+    // The instance has looked for concerns more than once by then.
     const looked = async () =>
       (await ask(database, "SELECT text FROM _notes WHERE name = 'concerns'"))[0]?.text;
     for (const _ of [1, 2]) {
@@ -157,7 +157,7 @@ describe("one instance does for all what one alone may do", () => {
   });
 });
 
-/** A letter that its server has refused for good: that needs a hand. */
+/** Leaves a letter that its server has refused permanently, so that it needs a hand. */
 async function leaveLetter(database: string): Promise<void> {
   const at = new Date();
   const letter = { to: "paul@exmple.fr", subject: "Réponse", text: "Oui", html: "<p>Oui</p>" };
@@ -169,7 +169,7 @@ async function leaveLetter(database: string): Promise<void> {
   );
 }
 
-/** Puts a project into the bin as if it had been done long ago. */
+/** Puts a project into the bin as if it had been deleted long ago. */
 async function binProject(database: string, { url, admin }: RunningServer, slug: string): Promise<void> {
   const client = new PocketBase(url).autoCancellation(false);
   await client.collection("users").authWithPassword(admin.email, admin.password);

@@ -5,12 +5,12 @@ import { prepareSiteDatabase } from "./fixtures.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** `postgres://…` of a server that makes databases. */
+    /** The `postgres://…` address of a server where each test creates its database. */
     postgres: string;
   }
 }
 
-/** One PostgreSQL for all of these tests; each takes a database of its own. */
+/** Starts one PostgreSQL for all of these tests. Each test takes a database of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   await prepareSiteDatabase(postgres.url);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startServer } from "../running.ts";
 import { siteDatabase } from "./fixtures.ts";
 
-/** As many as one network may hold. */
+/** The most streams that one network may hold. */
 const most = 60;
 
 test("streams of an instance that was killed find their room at another, and are not counted twice", async () => {
@@ -16,7 +16,7 @@ test("streams of an instance that was killed find their room at another, and are
     await one.stop();
   });
 
-  // Held: an answer that nobody holds any more is ended.
+  // The answers are kept, because an answer that is garbage collected ends its stream.
   const answers: Response[] = [];
   async function open(url: string): Promise<number> {
     const headers = { "X-Forwarded-For": "192.0.2.1" };
@@ -29,7 +29,7 @@ test("streams of an instance that was killed find their room at another, and are
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await open(other.url)).toBe(429);
   await one.kill();
-  // The database hears of it a moment later.
+  // The database notices the killed instance a moment later.
   await expect.poll(() => open(other.url)).toBe(200);
   const others = await Promise.all(Array.from({ length: most - 1 }, () => open(other.url)));
   expect(new Set(others)).toEqual(new Set([200]));

@@ -22,7 +22,7 @@ const filters = [
   "publish_at <= @now && publish_at != ''",
 ];
 
-/** What the total of each filter is, and how many records a list without a total has. */
+/** Returns each filter's total, and the number of records in a list without a total. */
 async function totals(client: PocketBase): Promise<{ told: number[]; listed: number[] }> {
   const projects = client.collection("projects");
   const told = filters.map(async (filter) => (await projects.getList(1, 1, { filter })).totalItems);
@@ -38,7 +38,7 @@ test("a total follows what this instance and others write", async () => {
     client.collection("projects").create({ ...project, ...values });
   const maison = await add(here, { title: "Maison 100% bois", slug: "maison", pinned: true });
   const seen: number[][] = [];
-  /** What another instance has written is heard of in a moment. */
+  /** The write of another instance arrives after a moment. */
   const look = () =>
     vi.waitFor(
       async () => {

@@ -45,7 +45,7 @@ async function clientOf(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Ends the connections that wait for the lock, and returns how many those were. */
+/** Ends the connections that wait for the lock, and returns their number. */
 async function endWaiting(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

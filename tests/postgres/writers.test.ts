@@ -10,7 +10,7 @@ const instances = 4;
 const writersEach = 4;
 const writesEach = 40;
 
-/** Of a process of its own, that stands still between a change's number and its commit. */
+/** The writes of a separate process that pauses between a change's number and its commit. */
 const slowWrites = 8;
 
 test("17 writers on five instances, one of them slow: everybody hears of every write once, in the order of their commits", async () => {
@@ -26,7 +26,7 @@ test("17 writers on five instances, one of them slow: everybody hears of every w
     ...stores.flatMap((store) => Array.from({ length: writersEach }, () => writeMany(store))),
   ]);
   clearInterval(looking);
-  // With each message its writer becomes a reader of it.
+  // Each message also makes its writer a reader, so only the messages are counted.
   const messages = () => heard.filter(({ collection }) => collection === "messages");
   await expect.poll(() => listener.changes.catchUp() ?? messages().length).toBe(written.flat().length);
   const sequences = heard.map(({ sequence }) => sequence);
@@ -52,7 +52,10 @@ const program = `
   await pool.end();
 `;
 
-/** Begins to write in another process. Its changes are noted as the store notes them, with the time to be overtaken. */
+/**
+ * Starts to write in another process. The process notes its changes as the store does, but slowly enough to be
+ * overtaken.
+ */
 async function writeSlowly(database: string): Promise<{ done: Promise<string[]> }> {
   const records = Array.from(
     { length: slowWrites },

@@ -14,7 +14,7 @@ import { clientOf, ofThisDatabase } from "../next-version.ts";
 
 const all = [...engineMigrations, ...migrations];
 
-/** Ends the connection that keeps everybody else out. */
+/** Ends the connection that keeps all others out. */
 const endHolder = (client: pg.Client) =>
   client.query(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1
     AND objid = ${joiningLock} AND ${ofThisDatabase}`);

@@ -49,7 +49,7 @@ test("a write whose commit is not answered fails, and is not done again", { time
   expect(await inTime(write().catch((error) => error))).toMatchObject({ status: 503 });
   expect(times).toBe(1);
   await inTime(write());
-  // It may have been done or not: here it was, and nobody but the database knew.
+  // A commit without an answer may have succeeded or not. Here it succeeded, and only the database knows.
   const { rows } = await direct.query("SELECT id FROM written ORDER BY id");
   expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
 });

@@ -10,10 +10,10 @@ import { clientOf } from "../next-version.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Within which the database misses whoever is frozen. */
+/** Milliseconds in which the database notices a frozen client. */
 const longEnough = 45_000;
 
-/** Writes, leads, and says so; goes on with each line that it is told. */
+/** Leads, writes and prints so. A line of input makes it commit and print the outcome. */
 const program = `
   import { once } from "node:events";
   import { openPool } from "./store/database/postgres/connection.ts";
@@ -31,7 +31,7 @@ const program = `
   process.exit();
 `;
 
-/** A process that is in the middle of a write. */
+/** Starts a process that is in the middle of a write. */
 async function startWriting(database: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program, database], {
     cwd: root,

@@ -28,7 +28,7 @@ test("when the database's machine vanishes without a word, the site says so soon
     );
   expect(await answers()).toEqual(Array(4).fill([200, false]));
   relay.vanish();
-  // What was found out holds for half a second.
+  // The result of the readiness check is cached for half a second.
   await expect.poll(async () => (await isReady()).status).toBe(503);
   for (let times = 0; times < 2; times++) expect(await answers()).toEqual(Array(4).fill([503, true]));
   relay.comeBack();

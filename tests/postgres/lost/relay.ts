@@ -1,24 +1,24 @@
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Milliseconds within which whoever asked a database that vanished is told. */
+/** Milliseconds within which a caller of a vanished database gets an answer. */
 export const soon = 20_000;
 
-/** A way to a database that can vanish without a word. */
+/** A relay to a database that can vanish silently. */
 export type Relay = {
-  /** `postgres://…` of the same database, along this way. */
+  /** The `postgres://…` address of the same database through this relay. */
   url: string;
-  /** From now on nothing gets through, and nobody is told: neither those who are connected nor those who come. */
+  /** Silently drops all traffic from now on, of existing and of new connections. */
   vanish(): void;
-  /** Whoever comes from now on gets through. Those who came before are not told even then. */
+  /** Lets new connections through from now on. The earlier ones stay silent. */
   comeBack(): void;
-  /** What `vanish` does, to those who are connected only. */
+  /** Does the same as `vanish`, but only to existing connections. */
   loseConnections(): void;
-  /** The same, once somebody has said this: it is heard, and the answer lost. */
+  /** Does the same once a client has sent these words. The database receives them, and its answer is lost. */
   loseAnswerTo(words: string): void;
 };
 
-/** Passes on what goes to a database and comes from it, for one test. */
+/** Relays the traffic to and from a database, for one test. */
 export async function relayTo(database: string): Promise<Relay> {
   const target = new URL(database);
   const ways = new Map<Socket, Socket | undefined>();
@@ -41,7 +41,7 @@ export async function relayTo(database: string): Promise<Relay> {
     near.on("end", () => far.end());
   });
 
-  /** The database hears that they have ended, as it would of those of a machine that begins anew. */
+  /** Ends the connections on the database's side, as it happens when the client's machine restarts. */
   function loseConnections(): void {
     for (const [near, far] of ways) {
       near.pause();
@@ -72,7 +72,7 @@ export async function relayTo(database: string): Promise<Relay> {
   };
 }
 
-/** What somebody is told in time; nothing where they still wait. */
+/** Returns an answer, or `undefined` if it does not come in time. */
 export function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), soon);

@@ -5,7 +5,7 @@ import { startServer } from "../../running.ts";
 import { newDatabase } from "../fixtures.ts";
 import { relayTo } from "./relay.ts";
 
-/** Milliseconds within which it ends whatever is still waited for: less than the service manager waits. */
+/** Milliseconds within which a stopping site ends all waiting work. The service manager waits longer. */
 const longestStop = 60_000;
 
 test("a site whose database's machine vanished without a word stops by itself, and answers meanwhile whom it can", {

@@ -11,7 +11,7 @@ import { openSite, siteDatabase } from "../fixtures.ts";
 
 const mailbox = { address: "contact@exemple.fr", takesTags: true };
 
-/** A folder for mails, and what takes one of them at an instance. */
+/** Returns a function that takes in a mail at an instance, through a folder for mails. */
 function mailsInto(folder = mkdtempSync(path.join(tmpdir(), "mails-"))) {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return async (store: Store, source: string, uid: number) => {

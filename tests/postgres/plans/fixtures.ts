@@ -9,7 +9,7 @@ import type { Statement } from "../../../store/kernel.ts";
 import { compileList, type List } from "../../../store/query/index.ts";
 import { openAnySite, siteDatabase } from "../fixtures.ts";
 
-/** As in a store of a million messages: the newest have some words, and older ones others. */
+/** Word shares of a store with a million messages, where the newest and the older messages have different words. */
 const shares = new Map([
   ["terrasse", 0.2],
   ["client7", 0.06],
@@ -24,7 +24,7 @@ const known = catalogOf(
   }),
 );
 
-/** Of those there are none in what is filled otherwise. */
+/** The usual filling contains no redirects. */
 const redirects = `
 INSERT INTO redirects (id, created, updated, slug)
   SELECT 'redirect' || n, '', '', 'projet-' || n FROM generate_series(1, 2000) AS n;
@@ -34,7 +34,7 @@ ANALYZE redirects`;
 export let filled: string;
 let client: pg.Client;
 
-/** Before the tests of a file: a database with 2,000 projects and 10,000 messages. */
+/** Fills a database with 2,000 projects and 10,000 messages before the tests of a file. */
 export function fillForPlans(): void {
   beforeAll(async () => {
     filled = await siteDatabase();
@@ -43,13 +43,13 @@ export function fillForPlans(): void {
     client = new pg.Client({ connectionString: filled });
     await client.connect();
     await client.query(redirects);
-    // Accounts and reviews are few here, and what is small is read whole.
+    // Accounts and reviews are few here, and PostgreSQL would read small tables whole.
     await client.query("SET enable_seqscan = off");
     return () => client.end();
   });
 }
 
-/** How PostgreSQL would go about it. */
+/** Returns PostgreSQL's plan for a statement. */
 export async function planOf({ sql, parameters }: Statement): Promise<string> {
   const { rows } = await client.query({
     text: `EXPLAIN (COSTS OFF) ${numberPlaceholders(sql)}`,
@@ -58,12 +58,12 @@ export async function planOf({ sql, parameters }: Statement): Promise<string> {
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
-/** What PostgreSQL answers. */
+/** Returns PostgreSQL's rows for a statement. */
 export async function rowsOf({ sql, parameters }: Statement): Promise<Record<string, unknown>[]> {
   return (await client.query({ text: numberPlaceholders(sql), values: [...parameters] })).rows;
 }
 
-/** A list as the API compiles it. */
+/** Compiles a list as the API does. */
 export function listOf(name: string, filter: string, sort: string, caller: Caller, catalog = known): List {
   const collection = collections.find((each) => each.name === name);
   if (!collection) throw new Error(`No collection ${name}.`);

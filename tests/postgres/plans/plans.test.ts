@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { admin, foundLists, type IndexedList, orderedLists, visitor } from "../../plans/lists.ts";
 import { fillForPlans, listOf, planOf } from "./fixtures.ts";
 
-/** What is not sorted by the index that it is read by, but for those that have its first keys in common. */
+/** Plans that read a whole table, or sort all its rows. Sorting within equal first keys of an index is fine. */
 const wholeTable = /Seq Scan|(?:^|-> +)Sort$/m;
 
 describe("what pages and back office ask", () => {

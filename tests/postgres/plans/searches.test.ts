@@ -28,7 +28,7 @@ describe("a search of the back office", () => {
       /Bitmap Index Scan on _search_words\s+Index Cond: \(words @@ '''dupont'':\*'::tsquery\)/,
     );
     expect(plan).toMatch(/Filter: .*'''terrasse'':\*'/);
-    // Another word may be the rarest next time.
+    // The rarest word may be another one next time.
     expect(total.plannedAnew).toBe(true);
     expect(listOf("messages", "subject ~ 'terrasse'", "", admin).total().plannedAnew).toBe(false);
   });
@@ -80,7 +80,7 @@ describe("a search of the back office", () => {
     expect(newest).toMatch(/Index Scan using messages_pkey/);
     expect(newest).toMatch(/One-Time Filter: .*< /);
     expect(newest).not.toMatch(/messages_last/);
-    // What comes first by name may be of any time.
+    // The first records by name may be of any time.
     expect(await plan("sender_name,-id")).not.toMatch(/stretches|_search_sample/);
   });
 
@@ -112,7 +112,7 @@ describe("a search of the back office", () => {
   });
 
   test("a search answers the same by whatever way it goes", async () => {
-    // As an update leaves those that were written before it.
+    // An update leaves the earlier records in this state.
     await rowsOf({
       parameters: [],
       sql: "UPDATE _search SET moment = '', stretches = '{0}' WHERE record < '2'",
@@ -163,7 +163,7 @@ describe("a search of the back office", () => {
     await words.readFrom(reader, ["messages", "projects"]);
     expect(words.among("messages", ["devis", "dossi"])).toEqual({ share: 1, records: 10_000 });
     expect(words.among("messages", ["evis"])).toEqual({ share: 0, records: 10_000 });
-    // Of the 500 newest messages, whose numbers begin with 95 to 99, a hundred.
+    // A hundred of the 500 newest messages have a number that begins with 97. Those numbers begin with 95 to 99.
     expect(words.among("messages", ["97"]).share).toBeCloseTo(0.2, 1);
     expect(words.among("messages", ["12"]).share).toBeLessThan(0.05);
     expect(words.among("projects", ["projet"])).toEqual({ share: 1, records: 2_000 });

@@ -22,7 +22,7 @@ const moments = [
   "9999-12-31 23:59:59.999Z",
 ];
 
-/** Hours that the index tells apart. */
+/** The first and the last hour that the index distinguishes. */
 const [first, last] = [Date.parse("2000-01-01T00:00:00Z") / 3_600_000, 16 ** 5 - 1];
 
 function hourOf(moment: string): number {
@@ -51,7 +51,7 @@ describe("the stretches of time in the index of words", () => {
       [[...moments, ...some]],
     );
     for (const { one, other, among } of rows) {
-      // Of what has no date nothing is known, so that it is looked at along with all.
+      // A record without a date has no known time, so it is always searched as well.
       const expected =
         Number.isNaN(hourOf(one)) || Number.isNaN(hourOf(other)) || hourOf(one) >= hourOf(other);
       expect([one, other, among]).toEqual([one, other, expected]);

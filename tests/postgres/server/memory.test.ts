@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openPool, poolReader } from "../../../store/database/postgres/connection.ts";
 import { newDatabase } from "../fixtures.ts";
 
-/** What a connection knows under a name; the comment is this statement's own. */
+/** Lists the named statements of a connection. The comment identifies this statement itself. */
 const prepared = {
   sql: "SELECT statement FROM pg_prepared_statements -- asked without a name",
   parameters: [],

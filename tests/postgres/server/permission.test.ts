@@ -35,7 +35,7 @@ describe("a permission over two instances", () => {
     await rm(one.dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
 
-  /** Presses as the account's page does, in a browser of the client's at one of the instances. */
+  /** Sends an answer as the account's page does in the client's browser, at one of the instances. */
   async function press(act: object): Promise<unknown> {
     const headers = { ...ownPage(one), Cookie: await sessionOf(one) };
     const sent = { method: "POST", headers, body: JSON.stringify(act) };

@@ -6,7 +6,7 @@ import { clientOf } from "../next-version.ts";
 const hour = 3600;
 const anne = { email: "anne@exemple.fr", password: "panne-faitiere-et-chevron" };
 
-/** Two instances over one database and clock. */
+/** Opens two instances over one database and clock. */
 async function twoInstances() {
   const database = await newDatabase();
   let ahead = 0;

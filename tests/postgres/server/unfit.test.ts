@@ -11,7 +11,7 @@ import { clientOf } from "../next-version.ts";
 
 const all = [...engineMigrations, ...migrations];
 
-/** A database that keeps texts in another encoding than ours. */
+/** Creates a database with another text encoding than ours. */
 async function databaseIn(encoding: string): Promise<string> {
   const usual = await newDatabase();
   const name = `other_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -21,7 +21,7 @@ async function databaseIn(encoding: string): Promise<string> {
   return Object.assign(new URL(usual), { pathname: `/${name}` }).href;
 }
 
-/** The file of a data folder that holds nothing yet. */
+/** Returns the path of the database file in an empty data folder. */
 function emptyStore(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "empty-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

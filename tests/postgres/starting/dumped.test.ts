@@ -12,7 +12,7 @@ import { demonstrationIn, newDatabase } from "../fixtures.ts";
 
 const run = promisify(execFile);
 
-/** All projects, and what an administrator finds by a word of messages. */
+/** Returns all projects, and the messages that an administrator finds by a word. */
 async function contentOf({ url, admin }: RunningServer): Promise<{ projects: unknown[]; found: unknown[] }> {
   const client = new PocketBase(url);
   await client.collection("users").authWithPassword(admin.email, admin.password);
@@ -21,7 +21,7 @@ async function contentOf({ url, admin }: RunningServer): Promise<{ projects: unk
   return { projects, found };
 }
 
-/** A database of another name whose owner may do nothing else, as ops/scale/README.md has it made. */
+/** Creates a database under another name whose owner has no other rights, as ops/scale/README.md describes. */
 async function databaseOfItsOwner(
   server: string,
 ): Promise<{ owner: string; asOperator: string; asOwner: string }> {

@@ -10,7 +10,7 @@ import { startServer } from "../../running.ts";
 
 const run = promisify(execFile);
 
-/** What ops/scale/README.md has an operator make, for the address that the tests ask. */
+/** Makes a certificate for the database's address, as ops/scale/README.md describes. */
 function makeCertificate(folder: string, name: string, of: string): { certificate: string; key: string } {
   const [certificate, key] = [path.join(folder, `${name}.crt`), path.join(folder, `${name}.key`)];
   const words = "req -new -x509 -days 3650 -nodes -subj /CN=database".split(" ");
