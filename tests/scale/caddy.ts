@@ -6,8 +6,8 @@ import path from "node:path";
 import { type Balancer, listens, lowPort, scaleFolder } from "./haproxy.ts";
 
 /**
- * Starts Caddy with the configuration that is handed to operators. Only its own interface, by which another one of this
- * machine may be asked, is closed.
+ * Starts Caddy with the operators' configuration. Only Caddy's admin interface is off, because another Caddy of this
+ * machine may answer at its port.
  *
  * @param instances their ports on this machine
  */

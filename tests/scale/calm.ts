@@ -3,10 +3,10 @@ import type PocketBase from "pocketbase";
 import type { Cluster } from "./cluster.ts";
 import { noise } from "./load.ts";
 
-/** Milliseconds that all may take to be well again by itself. */
+/** Milliseconds in which everything must recover by itself. */
 const patience = 60_000;
 
-/** Makes projects that visitors see, and returns their slugs. */
+/** Creates published projects, and returns their slugs. */
 export async function publish(team: PocketBase, count: number): Promise<string[]> {
   const slugs = Array.from({ length: count }, (_, number) => `maison-${number}`);
   for (const slug of slugs) {
@@ -16,7 +16,7 @@ export async function publish(team: PocketBase, count: number): Promise<string[]
   return slugs;
 }
 
-/** Resolves once every instance answers, and the balancer knows. */
+/** Resolves once every instance answers, and the balancer knows it. */
 export async function allIsWell({ url, instances }: Cluster): Promise<void> {
   const ends = Date.now() + patience;
   const addresses = [url, ...instances.map((instance) => instance.url)];

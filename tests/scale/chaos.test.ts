@@ -56,7 +56,7 @@ describe("three instances behind a balancer", () => {
     const began = performance.now();
     const tries = Array.from({ length: 12 }, () => guess(address, { method: "POST", headers, body }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    // Two in three seconds.
+    // The limit is two guesses in three seconds.
     const windows = Math.ceil((performance.now() - began) / 3000);
     expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(2 * windows);
     expect(statuses).toContain(429);
@@ -94,7 +94,7 @@ describe("three instances behind a balancer", () => {
     expect(ledger.failures).toEqual([]);
   });
 
-  /** Takes something away that all of them need, and looks for a while at what they do once it is back. */
+  /** Takes away a part that all instances need, brings it back, and watches them for a while. */
   async function without(
     part: { end(): Promise<void>; begin(): Promise<void> },
     milliseconds: number,

@@ -10,17 +10,17 @@ import { type Balancer, lowPort, startBalancer } from "./haproxy.ts";
 
 /** Several instances of one site behind a balancer. */
 export type Cluster = {
-  /** The balancer's, as visitors know it. */
+  /** The balancer's address, which visitors use. */
   url: string;
   admin: Credentials;
   instances: readonly Instance[];
   postgres: RunningPostgres;
-  /** `postgres://…` of what the instances keep their records in. */
+  /** The `postgres://…` address of the instances' database. */
   database: string;
   gateway: RunningGateway;
-  /** What their readers' mail server was given. */
+  /** The letters that the mail server has received. */
   letters: readonly Received[];
-  /** What the balancer and all instances have said so far. */
+  /** Returns the output of the balancer and all instances so far. */
   output(): string;
   stop(): Promise<void>;
 };
@@ -28,18 +28,18 @@ export type Cluster = {
 export type Instance = {
   url: string;
   isUp(): boolean;
-  /** Ends it as a power cut would. */
+  /** Ends the instance as a power cut would. */
   kill(): Promise<void>;
-  /** Stops it as an operator does who updates it. */
+  /** Stops the instance as an operator does for an update. */
   stop(): Promise<void>;
-  /** Begins it anew, with nothing of its own. */
+  /** Starts the instance again with an empty data folder. */
   start(): Promise<void>;
 };
 
 const office = "Les Assembleurs <bonjour@les-assembleurs.example>";
 
 /**
- * Starts what `ops/scale/` describes, on this machine: PostgreSQL, a bucket, three instances, and HAProxy, or Caddy with
+ * Starts the cluster of `ops/scale/` on this machine: PostgreSQL, a bucket, three instances, and HAProxy, or Caddy with
  * `BALANCER=caddy`.
  */
 export async function startCluster(env: Record<string, string> = {}): Promise<Cluster> {
@@ -116,7 +116,7 @@ function instanceOn(port: number, settings: Record<string, string>) {
     if (!running) return;
     const ending = running;
     const ended = how(ending);
-    // Told to stop, it goes on answering for a while; killed, it is gone at once.
+    // A stopping server still answers for a while, but a killed one is gone at once.
     if (how === kill) running = undefined;
     await ended;
     running = undefined;
@@ -139,7 +139,7 @@ function instanceOn(port: number, settings: Record<string, string>) {
 
 const kill = (server: RunningServer) => server.kill();
 
-/** Until all instances are in use, one that was away is not asked. */
+/** Waits until the balancer answers. An instance that was away gets no requests until all of them are in use. */
 async function hasThemAll({ url }: Balancer): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if ((await fetch(`${url}/api/health`)).ok) return;

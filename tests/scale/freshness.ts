@@ -3,12 +3,12 @@ import type { Instance } from "./cluster.ts";
 import { repeat, type Scene } from "./load.ts";
 import { fetchFrom } from "./visitor.ts";
 
-/** How old a page may be, in milliseconds, that was asked for after its change was acknowledged. */
+/** The greatest age, in milliseconds, of a page that is requested after its change was acknowledged. */
 const oldest = 1000;
 
 /**
- * Changes a published project again and again, and asks every instance for its page. What was asked for more than a
- * second after the answer to the change, and shows less, is a failure.
+ * Changes a published project repeatedly, and asks every instance for its page. A page that is requested more than a
+ * second after the change's answer, and lacks the change, is a failure.
  */
 export function watchFreshness(scene: Scene): { seen(): number; stop(): Promise<void> } {
   const { cluster, ledger, token, slugs } = scene;
@@ -35,7 +35,7 @@ export function watchFreshness(scene: Scene): { seen(): number; stop(): Promise<
     while (instance.isUp()) {
       const asked = performance.now();
       const page = await fetcher(`${instance.url}/realisations/${slug}`).catch(() => undefined);
-      // It was killed, or what it needs is away: then it shows nothing.
+      // The instance was killed, or a part that it needs is away, so it shows nothing.
       if (!page?.ok) return;
       if ((await page.text()).includes(title)) {
         seen += 1;

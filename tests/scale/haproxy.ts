@@ -8,12 +8,12 @@ import path from "node:path";
 
 export const scaleFolder = path.resolve(import.meta.dirname, "../../ops/scale");
 
-/** What it says when a test fails. */
+/** A running balancer. A failed test prints its output. */
 export type Balancer = { url: string; output(): string; stop(): Promise<void> };
 
 /**
- * Starts HAProxy with the configuration that is handed to operators, but for what a machine of their own has: their
- * addresses, the certificate, the user and the system's log.
+ * Starts HAProxy with the operators' configuration. The parts of an operator's own machine are replaced: the addresses,
+ * the certificate, the user and the system's log.
  *
  * @param instances their ports on this machine
  */
@@ -61,7 +61,7 @@ function configurationFor(instances: readonly number[], { port, statistics }: Po
   return text;
 }
 
-/** Until something answers there, be it a no. */
+/** Waits until the address answers, with any status. */
 export async function listens(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (child.exitCode !== null) break;
@@ -76,7 +76,7 @@ const highest = 32_000;
 let next = lowest + Math.floor(Math.random() * (highest - lowest));
 
 /**
- * A port that is free, and stays so while whoever listens there is away: below those that the system gives to
+ * Returns a port that stays free while its listener is away. The port is below those that the system gives to
  * connections.
  */
 export async function lowPort(): Promise<number> {

@@ -1,40 +1,40 @@
 import { Lost } from "./visitor.ts";
 
 /**
- * What may be answered at present. While instances are killed, whatever may be asked twice is answered, and anything else
- * is answered, or lost, and its writer knows that it may be. While something is away that all of them need, they say when
- * to come back. Afterwards all is well.
+ * The answers that are allowed at present. While `killing`, a request that may be repeated gets an answer. Any other
+ * may get an error or no answer, and its writer knows that it may have been done. While `away`, a part that all
+ * instances need is away, and they say when to retry. While `calm`, every request gets its answer.
  */
 export type Weather = "calm" | "killing" | "away";
 
 export type Title = {
-  /** What it was acknowledged to be. */
+  /** The acknowledged title. */
   acknowledged: string;
-  /** What it was asked to be since, without an answer: it may be. */
+  /** The titles of later requests without an answer. Any of them may be stored. */
   tried: string[];
 };
 
-/** An uploaded file, with the digest of what was there when its upload was acknowledged. */
+/** An uploaded file, with its content's digest when its upload was acknowledged. */
 export type StoredFile = { path: string; digest: string };
 
-/** What was sent by the contact form, or answered to it, under words that nothing else has. */
+/** A message of the contact form, or a reply to one, with unique words. */
 export type Sent = { words: string; email: string };
 
-/** What was asked of the site while it was disturbed, and what it owes: all that it acknowledged. */
+/** The requests during the disturbances, and what the site must keep: everything that it acknowledged. */
 export class Ledger {
   weather: Weather = "calm";
   readonly titles = new Map<string, Title>();
   readonly files: StoredFile[] = [];
   readonly messages: Sent[] = [];
   readonly replies: Sent[] = [];
-  /** Answers that may not have been given, and what could be answered and was not. */
+  /** Forbidden answers, and answers that never came although they had to. */
   readonly failures: string[] = [];
   readonly counts: Record<string, number> = {};
 
   /**
-   * Asks, and returns the answer if it is a yes; nothing where it is a no that may be.
+   * Sends a request. Returns the answer if it succeeded, or `undefined` if the failure is allowed or was noted.
    *
-   * @param fetcher who asks
+   * @param fetcher sends the request
    */
   async ask(fetcher: typeof fetch, url: string, init: RequestInit = {}): Promise<Response | undefined> {
     const { method = "GET" } = init;
@@ -58,7 +58,7 @@ function mayBe(weather: Weather, method: string, answer: Response | Lost): boole
     return answer instanceof Response && answer.status === 503 && answer.headers.has("retry-after");
   }
   if (weather === "calm") return false;
-  // Nobody can ask for the rest of an answer that has begun.
+  // A broken answer cannot be continued by a retry.
   if (method === "GET") return answer instanceof Lost && answer.hasBegun;
   return answer instanceof Lost || [502, 503, 504].includes(answer.status);
 }

@@ -5,20 +5,23 @@ import type { Cluster } from "./cluster.ts";
 import type { Ledger } from "./ledger.ts";
 import { fetchFrom } from "./visitor.ts";
 
-/** Whoever reads and writes while the site is disturbed. */
+/** The readers and writers that use the site while it is disturbed. */
 export type Load = { stop(): Promise<void> };
 
-/** What all of them are handed. */
+/** The shared inputs of all readers and writers. */
 export type Scene = {
   cluster: Cluster;
   ledger: Ledger;
-  /** An administrator's. */
+  /** An administrator's token. */
   token: string;
-  /** Published before anything is disturbed, by their slugs: pages that visitors read. */
+  /** The slugs of projects that are published before the disturbances. Visitors read their pages. */
   slugs: readonly string[];
 };
 
-/** Pages, calls, changes and uploads, each from addresses of its own; paced, so that a small machine keeps up. */
+/**
+ * Starts readers of pages and calls, and writers of changes and uploads. Each has its own address, and a pace that
+ * suits a small machine.
+ */
 export function startLoad(scene: Scene): Load {
   const { signal, ...stopping } = stopper();
   const loops = [
@@ -46,7 +49,7 @@ function stopper() {
   return { signal: controller.signal, stop: () => controller.abort() };
 }
 
-/** Does something again and again, with pauses, until it is told to stop. */
+/** Repeats an act with pauses until the signal is aborted. */
 export async function repeat(
   milliseconds: number,
   act: () => Promise<void>,
@@ -88,7 +91,7 @@ function readCalls({ cluster, ledger, slugs, token }: Scene, fetcher: typeof fet
   };
 }
 
-/** Gives a draft of its own one title after the other. */
+/** Returns an act that renames its own draft at each call. */
 function renameProject({ cluster, ledger, token }: Scene, fetcher: typeof fetch) {
   let id: string | undefined;
   let count = 0;
@@ -111,7 +114,7 @@ function renameProject({ cluster, ledger, token }: Scene, fetcher: typeof fetch)
   };
 }
 
-/** A project that only administrators see. */
+/** Returns the values of a project that only administrators see. */
 function draft() {
   const slug = `projet-${crypto.randomUUID()}`;
   return { slug, title: "Grange", description: "<p>Bois.</p>", category: "Rénovation", status: "draft" };
@@ -135,7 +138,7 @@ function uploadProject({ cluster, ledger, token }: Scene, fetcher: typeof fetch)
   };
 }
 
-/** A picture of which no other has the bytes. */
+/** Returns a picture with unique bytes. */
 export async function noise(name: string): Promise<File> {
   const create = {
     width: 160,
@@ -149,10 +152,12 @@ export async function noise(name: string): Promise<File> {
   return new File([new Uint8Array(bytes)], name, { type: `image/${type}` });
 }
 
-/** As few as the limits of one writer allow. */
+/** The most tries that the limits of one writer allow. */
 const mostTries = 4;
 
-/** Each by a writer of its own, who sends it again until there is an answer: the same, under one key. */
+/**
+ * Returns an act that sends a new writer's message. The writer repeats it under the same key until there is an answer.
+ */
 function writeMessage({ cluster, ledger }: Scene) {
   const networks = addressesBelow("127.2");
   let written = 0;
@@ -177,7 +182,7 @@ function writeMessage({ cluster, ledger }: Scene) {
   };
 }
 
-/** One address after the other, for whatever is limited by address. */
+/** Returns a function that gives another address at each call, for requests that are limited by address. */
 function addressesBelow(prefix: string): () => string {
   let count = 0;
   return () => {

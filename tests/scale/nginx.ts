@@ -5,17 +5,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { lowPort } from "./haproxy.ts";
 
-/** A cache that many share, as a CDN has it near its visitors. */
+/** A shared cache, such as a CDN's near its visitors. */
 export type SharedCache = {
   url: string;
-  /** All that it keeps, as it lies on its disk. */
+  /** Returns everything that the cache has stored on its disk. */
   kept(): Promise<string>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts nginx as a cache in front of a site: it keeps what it is told to, for as long, and asks by validators
- * afterwards. `X-Cache` of its answers says where they come from.
+ * Starts nginx as a cache in front of a site. nginx caches only what the headers allow, for as long as they say, and
+ * revalidates afterwards. `X-Cache` of its answers tells where they come from.
  */
 export async function startSharedCache(site: string): Promise<SharedCache> {
   const folder = await mkdtemp(path.join(tmpdir(), "shared-cache-"));
@@ -49,7 +49,8 @@ export async function startSharedCache(site: string): Promise<SharedCache> {
 }
 
 function configuration(port: number, site: string): string {
-  // Whoever starts it owns the folder; started by root, it would go on as somebody who may not write there.
+  // The user who starts nginx owns the folder. Under root, nginx would otherwise switch to a user who may not write
+  // there.
   return `${process.getuid?.() === 0 ? "user root;" : ""}
 worker_processes 1;
 pid nginx.pid;

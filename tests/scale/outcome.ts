@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import type { Cluster } from "./cluster.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Projects have the title that was acknowledged last, or one that was asked for since. */
+/** Asserts that projects have the last acknowledged title, or one that was sent later. */
 export async function expectTitles(team: PocketBase, { titles }: Ledger): Promise<void> {
   expect(titles.size).toBeGreaterThan(0);
   for (const [id, { acknowledged, tried }] of titles) {
@@ -14,7 +14,7 @@ export async function expectTitles(team: PocketBase, { titles }: Ledger): Promis
   }
 }
 
-/** Files are what they were when they were acknowledged, whichever instance is asked. */
+/** Asserts that files still have the content that was acknowledged, at every instance. */
 export async function expectFiles({ instances }: Cluster, { files }: Ledger): Promise<void> {
   expect(files.length).toBeGreaterThan(0);
   const wrong: string[] = [];
@@ -29,9 +29,9 @@ export async function expectFiles({ instances }: Cluster, { files }: Ledger): Pr
 }
 
 /**
- * Every acknowledged message is kept once. Each of its letters, and those of its answers, has come once, or lies in the
- * queue: what belonged to an instance that was killed waits for five minutes, and what it may have sent is left to the
- * operator (decision 38).
+ * Asserts that every acknowledged message is stored once, and that each letter about it or its replies has arrived or
+ * is in the queue, and none arrived twice. The letters of a killed instance wait for five minutes. A letter that it may
+ * have sent is left to the operator (decision 38).
  */
 export async function expectLetters(cluster: Cluster, ledger: Ledger, team: PocketBase): Promise<void> {
   const kept = (await team.collection("messages").getFullList()).map(({ subject }) => subject);
@@ -52,10 +52,10 @@ export async function expectLetters(cluster: Cluster, ledger: Ledger, team: Pock
   expect(repeated(cluster)).toEqual([]);
 }
 
-/** What the letter says that repeats nothing of what its reader has written. */
+/** The sentence of the letter that does not repeat the visitor's text. */
 const acknowledgement = "Nous avons bien reçu votre message";
 
-/** What lies in the queue, word for word. */
+/** Returns the content of the queue. */
 async function queued({ database }: Cluster): Promise<string[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
@@ -64,15 +64,15 @@ async function queued({ database }: Cluster): Promise<string[]> {
   return rows.map(({ content }) => String(content));
 }
 
-/** Letters that had come before: of the same id, or with the same words to the same reader. */
+/** Returns repeated letters: those with an earlier id, or with the same text to the same reader. */
 function repeated({ letters }: Cluster): string[] {
   const seen = new Set<string>();
   const found: string[] = [];
   for (const { to, text } of letters) {
-    // A long header goes on in a line of its own.
+    // A long header continues on the next line.
     const [, id = ""] = /^Message-ID:\s*(<.+>)/im.exec(text) ?? [];
     expect(id).not.toBe("");
-    // Each of several parts begins with a mark of its own.
+    // Each part of a multipart letter begins with its own boundary.
     const said = `${to} ${text.slice(text.indexOf("\r\n\r\n")).replace(/^--.*$/gm, "")}`;
     for (const mark of [id, said]) {
       if (seen.has(mark)) found.push(mark.slice(0, 500));

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from "../running.ts";
 import { publish } from "./calm.ts";
 import { type SharedCache, startSharedCache } from "./nginx.ts";
 
-/** Milliseconds that a page may be kept before it is asked for (decision 42), and a little. */
+/** Milliseconds that a page may be cached before it is revalidated (decision 42), and a little more. */
 const lifetime = 1000 + 1500;
 const secret = "Je ne veux pas que mes voisins le sachent.";
 
@@ -30,7 +30,7 @@ describe("a cache that many share, in front of the site", () => {
     await server.stop();
   });
 
-  /** What the cache answers, and whether it had it. */
+  /** Returns the cache's answer, and whether it was cached. */
   async function ask(path: string, headers: Record<string, string> = {}) {
     const answer = await fetch(cache.url + path, { headers, redirect: "manual" });
     const { status } = answer;
@@ -44,7 +44,7 @@ describe("a cache that many share, in front of the site", () => {
       expect((await ask(path)).from).toBe("HIT");
     }
     const { id } = await team.collection("projects").getFirstListItem('slug="maison-0"');
-    // Changes whatever every page shows, too, but for the other project's.
+    // The change affects every page, except that of the other project.
     await team.collection("projects").update(id, { title: "Maison du Vallon" });
     await pause(lifetime);
     expect(await ask(changing)).toMatchObject({

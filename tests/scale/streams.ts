@@ -3,21 +3,21 @@ import PocketBase, { type RecordModel } from "pocketbase";
 import type { Cluster } from "./cluster.ts";
 import "../contract/event-source.ts";
 
-/** Somebody who looks at the list of projects, and keeps it right by what their event stream tells. */
+/** A reader of the list of projects who keeps it current by the event stream. */
 export type Follower = {
-  /** The list as they have it: titles by id. */
+  /** Returns the reader's list: titles by id. */
   titles(): Map<string, string>;
-  /** How often the stream had to be opened, the first time included. */
+  /** Returns how often the stream was opened, the first time included. */
   connections(): number;
   stop(): Promise<void>;
 };
 
-/** Milliseconds after which the client has given up: it tries for 15 seconds, and again after two. */
+/** Milliseconds after which the client has given up. The client tries for 15 seconds, and again after two. */
 const longestSearch = 20_000;
 
 /**
- * Follows all projects through the official client, which comes back by itself; the list is asked for anew each time it
- * has.
+ * Follows all projects through the official client, which reconnects by itself. Each time it has, the list is read
+ * again.
  *
  * @param token of an administrator, who sees drafts too
  */
@@ -53,7 +53,10 @@ export async function followProjects({ url }: Cluster, token: string): Promise<F
     await client.collection("projects").subscribe("*", ({ record }) => learn(record));
   }
 
-  /** An answer to its first submission that comes after it has made another one makes the client give up for good. */
+  /**
+   * Subscribes again after the client has given up. The client does so for good if the answer to its first submission
+   * comes after its next one.
+   */
   async function watch(): Promise<void> {
     let since = performance.now();
     while (!controller.signal.aborted) {

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** An answer that was not had: nothing came of it, or it broke off after its head, when nobody may ask again. */
+/** An answer that was lost: it never came, or it broke off after its head, when the request cannot be repeated. */
 export class Lost extends Error {
   readonly hasBegun: boolean;
 
@@ -11,12 +11,12 @@ export class Lost extends Error {
   }
 }
 
-/** How long a visitor waits for an answer, in milliseconds: longer than anything here should take. */
+/** The longest that a visitor waits for an answer, in milliseconds. No answer here should take so long. */
 const patience = 60_000;
 
 /**
- * Asks as somebody on the network whose address is this one, such as `127.1.0.7`: what counts requests by address counts
- * theirs. A `fetch` for whoever takes one; an answer has come whole, or is lost.
+ * Returns a `fetch` that sends requests from this address, such as `127.1.0.7`, so that limits by address count them
+ * separately. An answer arrives whole, or `Lost` is thrown.
  */
 export function fetchFrom(address: string): typeof fetch {
   const agent = new Agent({ keepAlive: true, localAddress: address });

@@ -1,12 +1,12 @@
 import type { Mishap } from "./relay.ts";
 import type { World } from "./world.ts";
 
-/** Numbers below a bound, as the seed says; the same act draws the same again. */
+/** Draws numbers below a bound from the seed. The same act draws the same numbers again. */
 export type Draw = { below(bound: number): number; pick<T>(list: readonly T[]): T };
 
-/** Something that a visitor, a client, a colleague, a correspondent or an accident does. */
+/** An act of a visitor, a client, a colleague, a correspondent or an accident. */
 export type Act = {
-  /** How often it comes, beside the others. */
+  /** How often the act is drawn, relative to the others. */
   weight: number;
   isPossible?(world: World): boolean;
   run(world: World, draw: Draw): Promise<void>;
@@ -22,7 +22,7 @@ export function drawFrom(numbers: readonly number[]): Draw {
   };
 }
 
-/** What happens to a call on its way: mostly nothing. */
+/** Draws the mishap of a call on its way. Most calls have none. */
 export function drawMishap(draw: Draw): Mishap {
   return draw.pick(["none", "none", "none", "none", "none", "lost", "cut"] as const);
 }

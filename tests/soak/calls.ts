@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Mishap } from "./relay.ts";
 import type { World } from "./world.ts";
 
-/** An answer of the site; `undefined` stands for one that never came. */
+/** An answer of the site, or `undefined` if none came. */
 export type Answer = { status: number; body: Record<string, unknown> } | undefined;
 
 type Call = {
@@ -21,7 +21,7 @@ const awayStatus = 503;
 const fullStatuses = [400, 413, 503, 507];
 
 /**
- * Asks the site. The answer is JSON, or text under `text`.
+ * Sends a request to the site. The answer is JSON, or text under `text`.
  *
  * @throws AssertionError if the site answers with a fault of its own although nothing is wrong with its disk
  */
@@ -56,12 +56,12 @@ function isExpected({ model }: World, status: number): boolean {
   return (model.isFull && fullStatuses.includes(status)) || (model.isAway && status === awayStatus);
 }
 
-/** Path of a collection's records, or of one of them. */
+/** Returns the path of a collection's records, or of one of them. */
 export function recordsPath(collection: string, id = ""): string {
   return `/api/collections/${collection}/records${id && `/${id}`}`;
 }
 
-/** Every record of a collection that somebody sees; without a token, a visitor. */
+/** Returns every record of a collection that the token's account may read. Without a token, a visitor reads. */
 export async function listAll(
   world: World,
   collection: string,
@@ -78,7 +78,7 @@ export async function listAll(
   }
 }
 
-/** Signs in. Returns the token. */
+/** Signs in. The answer contains the token. */
 export async function signIn(world: World, email: string, password: string): Promise<Answer> {
   return call(world, "/api/collections/users/auth-with-password", { body: { identity: email, password } });
 }

@@ -6,10 +6,10 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Runs a command of the operator's beside the server.
+ * Runs an operator's command beside the server.
  *
  * @param env of the server
- * @returns what it printed
+ * @returns its output
  * @throws Error if it fails
  */
 export async function operatorCommand(

@@ -5,17 +5,17 @@ import path from "node:path";
 
 export type SmallDisk = {
   folder: string;
-  /** Whether it can be filled: only the superuser can make a disk of its own. */
+  /** Whether the disk can be filled. Only the superuser can make a separate disk. */
   canBeFilled: boolean;
   fill(): void;
   free(): void;
   remove(): void;
 };
 
-/** Bytes of the disk while it is not full: the store reserves 630 MB for the files of one message. */
+/** The disk's bytes while it is not full. The store reserves 630 MB for the files of one message. */
 const wholeSize = 2 * 1024 ** 3;
 
-/** Bytes by which a disk that is about to be full is larger than what lies on it: a disk cannot shrink to the byte. */
+/** The free bytes of a disk that is about to be full, because a disk cannot shrink to the byte. */
 const margin = 1024 ** 2;
 
 /** Makes a disk in memory for one data folder, or a plain folder if this process may not mount one. */

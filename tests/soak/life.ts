@@ -10,19 +10,19 @@ import { type Step, writeStep } from "./steps.ts";
 import { signTeamIn } from "./team.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** Acts between two checks. */
+/** The number of acts between two checks. */
 const untilCheck = 8;
 
-/** Milliseconds after which a life counts as one that hangs. */
+/** Milliseconds after which a life counts as hanging. */
 const longestLife = 10 * 60_000;
 
-/** Lines of the server's log that a finding tells. */
+/** The number of log lines in a finding. */
 const linesOfLog = 5;
 
-/** Why a life failed. Two failures of one kind are the same finding. */
+/** The reason why a life failed. Two failures of one kind are the same finding. */
 export type Failure = { kind: string; text: string };
 
-/** What a life came to. */
+/** The outcome of a life. */
 export type Life = {
   /** The acts that were done or begun. */
   done: readonly Step[];
@@ -30,15 +30,15 @@ export type Life = {
 };
 
 export type LifeOptions = {
-  /** Told of each act before it begins. */
+  /** Receives a line about each act before it begins. */
   tell: (line: string) => void;
   /** Ends the life between two acts, without a failure. */
   signal: AbortSignal;
-  /** Where its records and files lie. */
+  /** The places of its records and files. */
   places?: Places;
 };
 
-/** Lets a new site live through these steps. Steps that are impossible when their turn comes are left out. */
+/** Runs a new site through these steps. A step that is impossible in its turn is left out. */
 export async function live(steps: readonly Step[], { places, tell, signal }: LifeOptions): Promise<Life> {
   tell("A new site");
   const done: Step[] = [];
@@ -94,7 +94,7 @@ function failureOf(error: unknown, world: World | undefined): Failure {
   return { kind: kindOf(message), text };
 }
 
-/** The first line of an error without compared values, numbers and ids, which differ between lives. */
+/** Returns an error's first line without compared values, numbers and ids, which differ between lives. */
 export function kindOf(message: string): string {
   const [kind = ""] = message.split(/[{\n]/);
   return kind.replaceAll(/\b[a-z\d]{15}\b/g, "id").replaceAll(/\d+/g, "0");

@@ -53,13 +53,15 @@ export type Client = {
   isErased: boolean;
 };
 
-/** A letter that the site owes as long as a record is there, known by the address and a word that no other letter has. */
+/** A letter that the site must send as long as its record exists. The address and a unique word identify it. */
 export type OwedLetter = { to: string; word: string; about: Entry };
 
-/** A mail in the mailbox; `word` stands in the only record that it may become, and is empty where there is none. */
+/**
+ * A mail in the mailbox. Only the mail's own record may contain `word`, which is empty if the mail becomes no record.
+ */
 export type DeliveredMail = { name: string; word: string };
 
-/** What the acts have asked of the site, and what the site must therefore hold. */
+/** The requests of the acts, and the records that the site must therefore have. */
 export class Model {
   readonly entries: Entry[] = [];
   readonly clients: Client[] = [];
@@ -67,7 +69,7 @@ export class Model {
   readonly mails: DeliveredMail[] = [];
   /** Milliseconds that the server's clock is ahead of this one. */
   ahead = 0;
-  /** Whether the clock once leapt so far that what the bin and links held before may have come to its end. */
+  /** Whether the clock has leapt far enough that earlier links and records in the bin may have expired. */
   hasLeapt = false;
   /** Whether the data folder's disk is full. */
   isFull = false;
@@ -87,7 +89,7 @@ export class Model {
     return this.isFull || this.isAway;
   }
 
-  /** Returns a word that nothing else has. */
+  /** Returns a new unique word. */
   newWord(): string {
     this.#words += 1;
     return `mot${this.#words}x`;
@@ -101,12 +103,12 @@ export class Model {
     return added;
   }
 
-  /** The records of a collection that are there for certain, oldest first. */
+  /** Returns the records of a collection that certainly exist, oldest first. */
   there(collection: string): Entry[] {
     return this.entries.filter((entry) => entry.collection === collection && entry.fate === "there");
   }
 
-  /** The records that belong to another one, whether they are there for certain or not. */
+  /** Returns the records that belong to another one, whether they certainly exist or not. */
   childrenOf({ word }: Entry, collection: string): Entry[] {
     return this.entries.filter(
       (entry) =>
@@ -123,12 +125,12 @@ export class Model {
     }
   }
 
-  /** Erases all that a client wrote, but for what the law keeps of a worksite. */
+  /** Erases all records of a client, except those of a worksite that the law keeps. */
   eraseClient(client: Client): void {
     client.isErased = true;
     for (const entry of this.entries.filter((each) => each.client === client && each.fate !== "refused")) {
       const [site] = this.childrenOf(entry, "building_sites").filter(({ isBegun }) => isBegun);
-      // The place of the works is kept.
+      // The worksite's place is kept.
       if (site) entry.town = "";
       this.remove(entry, "erased");
       if (!site) continue;
@@ -147,7 +149,7 @@ export class Model {
     return [entry, ...children.flatMap((child) => this.#withAllChildren(child))];
   }
 
-  /** The client who wrote a record, or the one of the record that it belongs to. */
+  /** Returns the client who wrote a record or the record that it belongs to. */
   clientOf({ client, parent }: Entry): Client | undefined {
     const above = parent === "" ? undefined : this.entries.find(({ word }) => word === parent);
     return client ?? (above && this.clientOf(above));
@@ -158,7 +160,7 @@ export class Model {
   }
 }
 
-/** How many records hold the word of an entry whose fate is certain. */
+/** Returns how many records must contain an entry's word, if its fate is certain. */
 export function countOf({ fate }: Pick<Entry, "fate">): 0 | 1 {
   return fate === "there" || fate === "kept" ? 1 : 0;
 }

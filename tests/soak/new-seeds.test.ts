@@ -5,7 +5,7 @@ import { drawSteps } from "./steps.ts";
 /** Milliseconds in which new lives begin. */
 const newLives = 10 * 60_000;
 
-/** Minutes for the shortest sequence of a failure. */
+/** The most minutes for the search for a failure's shortest sequence. */
 const shrinkMinutes = 15;
 
 test("lives under new seeds keep what they acknowledged", {

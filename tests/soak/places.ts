@@ -1,20 +1,20 @@
 import { type RunningPostgres, startPostgres } from "../postgres.ts";
 import { gatewayKey, type RunningGateway, startGateway } from "../s3-gateway.ts";
 
-/** Where a site keeps records and files: in its data folder, unless a place is named. */
+/** The places of a site's records and files. Without a place, they are in its data folder. */
 export type Places = { postgres?: boolean; bucket?: boolean };
 
 export type OpenPlaces = {
-  /** Settings that lead the server there. */
+  /** The server's settings for these places. */
   env: Record<string, string>;
   postgres?: RunningPostgres;
   gateway?: RunningGateway;
 };
 
 /**
- * Starts what a site needs beside its data folder.
+ * Starts the servers that a site needs in addition to its data folder.
  *
- * @param ends gets what stops it
+ * @param ends receives the functions that stop them
  */
 export async function openPlaces(
   { postgres: hasPostgres, bucket: hasBucket }: Places,

@@ -1,20 +1,20 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
-/** What happens to a call on its way: the answer is lost after the server gave it, or the body breaks off. */
+/** A mishap of a call on its way. With `lost`, the server's answer is lost. With `cut`, the body breaks off. */
 export type Mishap = "none" | "lost" | "cut";
 
 /** Bytes of a request that get through before its connection is cut: the head, and the beginning of the body. */
 const bytesBeforeCut = 700;
 
 export type Relay = {
-  /** Address of the site along a way on which this happens to every call. */
+  /** Returns an address of the site at which this mishap happens to every call. */
   url(mishap: Exclude<Mishap, "none">): string;
   close(): void;
 };
 
 /**
- * Opens two bad ways to a server.
+ * Opens two faulty relays to a server.
  *
  * @param port of the server on 127.0.0.1
  */

@@ -3,10 +3,11 @@ import { parseArgs } from "node:util";
 import { type Finding, soak } from "./soak.ts";
 import { drawSteps, readSteps, type Step } from "./steps.ts";
 
-// `npm run soak -- --seed N --minutes M [--length L]`: lives of sites under seeds N, N + 1, …, until the time is over.
-// `npm run soak -- --acts FILE`: one life of the acts in a file, as a finding prints them.
-// Both take `--shrink MINUTES` (how long a shorter sequence may be sought), `--verbose` (each act is told), `--postgres`
-// (records lie in PostgreSQL) and `--bucket` (files lie in a bucket).
+// `npm run soak -- --seed N --minutes M [--length L]` runs lives of sites under seeds N, N + 1, …, until the time is
+// over.
+// `npm run soak -- --acts FILE` runs one life of the acts in a file, as a finding prints them.
+// Both take `--shrink MINUTES` (the longest search for a shorter sequence) and `--verbose` (prints each act).
+// Both also take `--postgres` (records are in PostgreSQL) and `--bucket` (files are in a bucket).
 
 const { values } = parseArgs({
   options: {
@@ -23,7 +24,7 @@ const { values } = parseArgs({
 const length = Number(values.length);
 const placeFlags = `${values.postgres ? " --postgres" : ""}${values.bucket ? " --bucket" : ""}`;
 const interruption = new AbortController();
-// The first interruption ends the life, its processes and its disk; a second one ends this process at once.
+// The first interruption ends the life, its processes and its disk. A second one ends this process at once.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interruption.abort());
 
 const isSound = values.acts ? await replay(values.acts) : await liveOn();
@@ -44,7 +45,7 @@ async function liveOn(): Promise<boolean> {
   return true;
 }
 
-/** Returns whether nothing was found. */
+/** Runs a life. Returns `true` if it found no failure. */
 async function begin(name: string, steps: readonly Step[], shrinkMinutes: number): Promise<boolean> {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);

@@ -6,7 +6,7 @@ import { drawSteps, readSteps, type Step, writeStep } from "./steps.ts";
 const steps = drawSteps(7, 40);
 const [first, second] = [steps[5], steps[31]] as [Step, Step];
 
-/** A life that fails once these two steps have been done. */
+/** Returns a life that fails if it contains both of these steps. */
 async function failingLife(some: readonly Step[]): Promise<Life> {
   const isFailing = some.includes(first) && some.includes(second);
   const end = isFailing ? some.indexOf(second) + 1 : some.length;

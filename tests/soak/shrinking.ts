@@ -1,14 +1,15 @@
 export type Shrunk<Step> = {
   steps: readonly Step[];
-  /** Whether every step is needed; false if the search was ended first. */
+  /** Whether every step is needed. `false` if the search ended early. */
   isShortest: boolean;
 };
 
 /**
- * Searches the shortest sequence that still fails: leaves out halves, then quarters, and at last single steps.
+ * Searches for the shortest sequence that still fails. The search leaves out halves, then quarters, and finally single
+ * steps.
  *
  * @param signal ends the search when it is aborted
- * @param fails whether a shorter sequence fails as the whole one did
+ * @param fails returns whether a shorter sequence fails as the whole one did
  */
 export async function shrink<Step>(
   steps: readonly Step[],

@@ -4,13 +4,13 @@ import { shrink } from "./shrinking.ts";
 import { type Step, writeStep } from "./steps.ts";
 
 export type SoakOptions = {
-  /** Where the site keeps its records and files. */
+  /** The places of the site's records and files. */
   places?: Places;
-  /** Minutes that the search for a shorter sequence may take; 0 for no search. */
+  /** The most minutes for the search for a shorter sequence; 0 for no search. */
   shrinkMinutes?: number;
-  /** Told of each act. */
+  /** Receives a line about each act. */
   tell?: (line: string) => void;
-  /** Told of a failure at once, before a shorter sequence is sought. */
+  /** Receives a failure at once, before the search for a shorter sequence. */
   tellFinding?: (finding: Finding) => void;
   /** Ends the life or the search early. */
   signal?: AbortSignal;
@@ -22,7 +22,9 @@ export type Finding = { failed: string[]; error: string; isShortest: boolean };
 /** The outcome of a life: its number of acts, or a finding. */
 export type SoakOutcome = { acts: number } | Finding;
 
-/** Lets one site live through these steps. After a failure, searches the shortest sequence that fails in the same way. */
+/**
+ * Runs one site through these steps. After a failure, searches for the shortest sequence that fails in the same way.
+ */
 export async function soak(
   steps: readonly Step[],
   { places = {}, shrinkMinutes = 0, tell = () => {}, tellFinding = () => {}, signal }: SoakOptions = {},
@@ -42,7 +44,7 @@ type Search = {
   signal: AbortSignal;
 };
 
-/** The same for any kind of life. */
+/** Does the same for any kind of life. */
 export async function findShortest(
   steps: readonly Step[],
   { live: begin, shrinkMinutes, tellFinding, signal }: Search,

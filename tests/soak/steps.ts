@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { acts } from "./acts/index.ts";
 
-/** One act of a life, with the numbers that it draws. */
+/** An act of a life, with the numbers that it draws. */
 export type Step = { name: string; numbers: readonly number[] };
 
-/** Numbers that an act may draw. */
+/** The most numbers that an act may draw. */
 const mostDraws = 5;
 
 /** Draws the steps of a life. A seed draws the same steps until the list of acts changes. */
@@ -22,7 +22,7 @@ export function writeStep({ name, numbers }: Step): string {
 }
 
 /**
- * Reads the lines that `writeStep` wrote. Empty lines and lines that begin with `#` are left out.
+ * Reads the lines that `writeStep` wrote. Empty lines and lines that begin with `#` are skipped.
  *
  * @throws Error if a line is no step
  */

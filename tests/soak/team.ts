@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { signIn } from "./calls.ts";
 import type { World } from "./world.ts";
 
-/** Signs the administrator in, as the clock may have ended their session. */
+/** Signs the administrator in again, because a moved clock may have ended their session. */
 export async function signTeamIn(world: World): Promise<void> {
   const { email, password } = world.server.admin;
   const answer = await signIn(world, email, password);

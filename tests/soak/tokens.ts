@@ -1,4 +1,4 @@
-/** Whether a token has not expired for a server whose clock is so far ahead. */
+/** Returns whether a token is still valid for a server whose clock is ahead by this many milliseconds. */
 export function isGood(token: string, ahead: number): boolean {
   const [, payload = ""] = token.split(".");
   if (!payload) return false;

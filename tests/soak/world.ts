@@ -19,22 +19,22 @@ import { isGood } from "./tokens.ts";
 
 export const metricsToken = "un-jeton-pour-les-mesures";
 
-/** One site with its mail server, mailbox, disk and clock, and what the acts have done to them. */
+/** A site with its mail server, mailbox, disk and clock, and the effects of the acts on them. */
 export type World = {
   model: Model;
   server: RunningServer;
   relay: Relay;
   disk: SmallDisk;
   post: TestMailServer;
-  /** Absent where Dovecot is not installed. */
+  /** Absent if Dovecot is not installed. */
   mailbox?: RunningDovecot;
-  /** Where the records lie; absent if they lie in the data folder. */
+  /** The server of the records. Absent if they are in the data folder. */
   postgres?: RunningPostgres;
-  /** Where the files lie; absent if they lie in the data folder. */
+  /** The server of the files. Absent if they are in the data folder. */
   gateway?: RunningGateway;
-  /** Token of the administrator; the acts of the team carry it. */
+  /** The administrator's token, which the acts of the team carry. */
   team: string;
-  /** Open files of the server once it had answered its first calls. */
+  /** The number of the server's open files after its first answers. */
   openFiles: number;
   /** Puts the server's clock so many milliseconds ahead of this one. */
   setClock(ahead: number): Promise<void>;
@@ -92,7 +92,7 @@ async function build(wanted: Places, ends: (() => unknown)[], close: () => Promi
     },
     async setClock(ahead) {
       if (ahead === model.ahead) return;
-      // The site has removed a session that ended: it stays ended if the clock is set back.
+      // The site has removed an expired session, which stays removed if the clock is set back.
       for (const client of model.clients) if (!isGood(client.token, model.ahead)) client.token = "";
       model.ahead = ahead;
       await writeFile(clockFile, String(ahead));

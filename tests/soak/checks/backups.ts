@@ -9,7 +9,7 @@ import { operatorCommand } from "../commands.ts";
 import type { World } from "../world.ts";
 import { assertErased } from "./search.ts";
 
-/** A backup proves itself, and what is restored from it holds the same records; the server must be at rest. */
+/** Checks that a backup proves itself, and that a restored site has the same records. The server must be at rest. */
 export async function checkBackup(world: World): Promise<void> {
   const { settings, dataDir, database } = world.server;
   const folder = await mkdtemp(path.join(tmpdir(), "soak-restored-"));
@@ -41,7 +41,7 @@ function rowsIn(file: string): Rows {
   }
 }
 
-/** Ids and last changes, which PostgreSQL and SQLite write alike. */
+/** Returns ids and last changes, which PostgreSQL and SQLite write alike. */
 function versionsOf(rows: Rows): Record<string, string[]> {
   const versions = Object.entries(rows).map(([name, all]) => [name, all.map(versionOf)]);
   return Object.fromEntries(versions);

@@ -9,10 +9,10 @@ import { checkRecords } from "./records.ts";
 import { checkResources } from "./resources.ts";
 import { checkErased, checkSearch } from "./search.ts";
 
-/** Seconds within which a mail is a record, and a letter is sent. */
+/** Seconds within which a mail becomes a record, and a letter is sent. */
 const soon = 60;
 
-/** Checks what always holds, also in the middle of accidents. */
+/** Checks the conditions that always hold, even during accidents. */
 export async function checkAlways(world: World): Promise<void> {
   await checkRecords(world);
   await checkSearch(world);
@@ -24,7 +24,7 @@ export async function checkAlways(world: World): Promise<void> {
   checkLettersOnce(world);
 }
 
-/** Ends every accident, lets the site come to rest, and checks all that must hold then. */
+/** Ends every accident, waits until the site is at rest, and checks all conditions that must hold then. */
 export async function checkAtRest(world: World): Promise<void> {
   const { model, disk, post } = world;
   disk.free();
@@ -33,7 +33,7 @@ export async function checkAtRest(world: World): Promise<void> {
   await world.setClock(0);
   await signTeamIn(world);
   await checkMails(world, soon);
-  // The first look of a start takes the letters whose pause was long.
+  // The first look after a start takes the letters whose pause was long.
   await world.restart("stop");
   await checkLettersSent(world, soon);
   await checkAlways(world);

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { call } from "../calls.ts";
 import type { World } from "../world.ts";
 
-/** The public page of works shows every published work, and nothing that is a draft, deleted or somebody's words. */
+/**
+ * Checks that the public page of works shows every published work, and nothing private, such as a draft, a deleted work
+ * or a person's words.
+ */
 export async function checkPages(world: World): Promise<void> {
   const page = await call(world, "/realisations");
   const text = String(page?.body.text);

@@ -4,10 +4,10 @@ import type { Client } from "../model.ts";
 import { isGood } from "../tokens.ts";
 import type { World } from "../world.ts";
 
-/** A token this close to its end may be good or not. Milliseconds. */
+/** Milliseconds before a token's end in which it may be good or not. */
 const margin = 60_000;
 
-/** Everybody who was signed in still is, and nobody else is. */
+/** Checks that every open session is still open, and every ended one is not. */
 export async function checkSessions(world: World): Promise<void> {
   for (const client of world.model.clients) {
     const { token, id, name, isErased } = client;
@@ -19,16 +19,16 @@ export async function checkSessions(world: World): Promise<void> {
   }
 }
 
-/** What visitors read nothing of. */
+/** Collections that visitors may not read. */
 const closed = [
   ...["messages", "replies", "saved_answers", "users", "visits"],
   ...["building_sites", "site_photos", "publication_permissions"],
 ];
 
-/** Collections of which clients read only their own records. */
+/** Collections with records that only their own client may read. */
 const conversations = ["messages", "replies", "visits", "building_sites", "site_photos"];
 
-/** Nobody reads what is not theirs: visitors see no enquiry and no draft, clients only their own. */
+/** Checks that nobody reads foreign records. Visitors read no enquiry and no draft, and clients only their own. */
 export async function checkVisibility(world: World): Promise<void> {
   for (const collection of closed)
     assert.deepEqual(await listAll(world, collection).catch(refused), [], `A visitor reads ${collection}`);
@@ -42,7 +42,7 @@ export async function checkVisibility(world: World): Promise<void> {
     if (isGood(client.token, world.model.ahead + margin)) await checkClient(world, client);
 }
 
-/** Visitors read the reviews that are approved, all of them and no other. */
+/** Checks that visitors read all approved reviews and no others. */
 async function checkReviews(world: World): Promise<void> {
   const seen = JSON.stringify(await listAll(world, "reviews"));
   for (const { word, isPublic, collection, fate } of world.model.entries) {
@@ -52,7 +52,7 @@ async function checkReviews(world: World): Promise<void> {
   }
 }
 
-/** A client reads all of their own conversations, and nothing of others. */
+/** Checks that a client reads all of their own conversations, and no others. */
 async function checkClient(world: World, client: Client): Promise<void> {
   const lists = conversations.map((collection) => listAll(world, collection, { token: client.token }));
   const seen = JSON.stringify(await Promise.all(lists));
@@ -65,7 +65,7 @@ async function checkClient(world: World, client: Client): Promise<void> {
   }
 }
 
-/** A list that is locked shows nothing either. */
+/** Counts a forbidden list as an empty one. */
 function refused(error: Error): never[] {
   if (/"status":40[13]/.test(error.message)) return [];
   throw error;

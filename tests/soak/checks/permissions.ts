@@ -3,7 +3,7 @@ import { currentAnswer, openQuestion, permissionState } from "../../../domain/bu
 import { call, listAll, recordsPath } from "../calls.ts";
 import type { World } from "../world.ts";
 
-/** The client's last answer about a worksite counts, and a question waits as long as there is no answer. */
+/** Checks that the client's last answer about a worksite counts, and that a question without an answer is pending. */
 export async function checkPermissions(world: World): Promise<void> {
   const { model, team: token } = world;
   for (const { id, word, state, isAsked } of model.there("building_sites")) {
@@ -16,7 +16,7 @@ export async function checkPermissions(world: World): Promise<void> {
   }
 }
 
-/** Visitors see no copy of a photo whose place its client does not permit. */
+/** Checks that visitors see no copy of a photo whose place its client does not permit. */
 export async function checkPublished(world: World): Promise<void> {
   for (const site of world.model.entries) {
     if (site.page === "") continue;

@@ -5,7 +5,7 @@ import pg from "pg";
 import { eventually } from "../eventually.ts";
 import type { World } from "../world.ts";
 
-/** No letter goes out twice. */
+/** Checks that no letter goes out twice. */
 export function checkLettersOnce({ post }: World): void {
   const sent = post.received.map(({ to, text }) => `${to} ${/^Message-ID:\s*(\S+)/im.exec(text)?.[1]}`);
   const twice = sent.filter((letter, at) => sent.indexOf(letter) !== at);
@@ -13,7 +13,7 @@ export function checkLettersOnce({ post }: World): void {
 }
 
 /**
- * Every letter that is owed has gone out, or is left to the operator because the server was killed while it was sent.
+ * Checks that every due letter has gone out, or is left to the operator because the server was killed while sending it.
  *
  * @param seconds how long the mail server may still wait for them
  */
@@ -31,14 +31,14 @@ export async function checkLettersSent({ post, model, disk, server }: World, sec
   });
 }
 
-/** Letters that the mail server may or may not have (decision 11). */
+/** Returns the letters that the mail server may or may not have (decision 11). */
 async function unsureLetters(outbox: string): Promise<string[]> {
   const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith(".left.json"));
   const texts = await Promise.all(files.map((file) => readFile(path.join(outbox, file), "utf8")));
   return texts.filter((text) => JSON.parse(text).why === "unsure");
 }
 
-/** The same in PostgreSQL, where a letter is in doubt for five minutes before it is left. */
+/** Returns the same letters from PostgreSQL, where a letter is in doubt for five minutes before it is left. */
 async function lettersInDoubt(database: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
@@ -51,7 +51,7 @@ async function lettersInDoubt(database: string): Promise<string[]> {
   }
 }
 
-/** Every mail in the mailbox was taken, and became a record under its word. */
+/** Checks that the site took every mail in the mailbox, and made a record under its word. */
 export async function checkMails({ mailbox, model }: World, seconds: number): Promise<void> {
   if (!mailbox || model.mails.length === 0) return;
   await eventually(seconds, () => {

@@ -9,7 +9,7 @@ const collections = [
   ...["reviews", "visits", "building_sites", "site_photos"],
 ];
 
-/** Every acknowledged record is there once, every deleted one is not, and there are no others. */
+/** Checks that every acknowledged record exists once, that no deleted one does, and that there are no others. */
 export async function checkRecords(world: World): Promise<void> {
   for (const collection of collections) {
     const records = await listAll(world, collection, { token: world.team });
@@ -26,7 +26,7 @@ export async function checkRecords(world: World): Promise<void> {
   }
 }
 
-/** Compares a record with its fate; a doubtful write is decided by what is there. */
+/** Compares a record with its fate. If the outcome of a write is unknown, the stored record decides. */
 function settle(entry: Entry, holding: { id: string; text: string }[]): void {
   const what = `${entry.collection} ${entry.word} (${entry.fate})`;
   if (entry.fate === "maybe") {
@@ -40,7 +40,7 @@ function settle(entry: Entry, holding: { id: string; text: string }[]): void {
     assert.ok(record.text.includes(part), `${what} lacks what was added to it, ${part}`);
 }
 
-/** The administrator that every site begins with, and the notes beside mails. */
+/** Returns `true` for the administrator that every site begins with, and for the notes beside mails. */
 function isFounding(text: string): boolean {
   return text.includes("admin@les-assembleurs.example") || text.includes('"kind":"note"');
 }

@@ -5,7 +5,7 @@ import { call } from "../calls.ts";
 import { eventually } from "../eventually.ts";
 import { metricsToken, type World } from "../world.ts";
 
-/** Metrics that are zero while nobody asks anything of the site. */
+/** Metrics that are zero while the site gets no requests. */
 const idle = [
   "site_writes_waiting",
   "site_pictures_under_way",
@@ -13,13 +13,13 @@ const idle = [
   "site_renderings_waiting",
 ];
 
-/** Megabytes that a server of a few hundred records may take. */
+/** The most megabytes for a server with a few hundred records. */
 const mostMemory = 500;
 
-/** Open files that may stay beside those of the start: connections of callers, mailbox and mail server. */
+/** The allowed number of additional open files since the start: connections of callers, mailbox and mail server. */
 const moreFiles = 40;
 
-/** Queue lengths, temporary files, open files and memory are where they were before the acts. */
+/** Checks that queue lengths, temporary files, open files and memory are back to their values before the acts. */
 export async function checkResources(world: World): Promise<void> {
   const { server, openFiles } = world;
   await eventually(20, async () => {
@@ -35,7 +35,7 @@ export async function checkResources(world: World): Promise<void> {
   });
 }
 
-/** Count of the files and connections that a process holds open. */
+/** Returns the number of files and connections that a process holds open. */
 export function openFilesOf(pid: number): number {
   return existsSync(`/proc/${pid}/fd`) ? readdirSync(`/proc/${pid}/fd`).length : 0;
 }

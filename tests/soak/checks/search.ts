@@ -6,13 +6,13 @@ import { eventually } from "../eventually.ts";
 import { countOf, type Model } from "../model.ts";
 import type { World } from "../world.ts";
 
-/** Words looked for at each check: the newest, as older ones were looked for before. */
+/** The number of words for each check: the newest ones, since earlier checks searched the older ones. */
 const mostWords = 12;
 
-/** Towns looked for at each check. */
+/** The number of towns for each check. */
 const mostTowns = 4;
 
-/** Search finds each record by its word, and none that was deleted or erased. */
+/** Checks that search finds each record by its word, and no deleted or erased record. */
 export async function checkSearch(world: World): Promise<void> {
   const entries = world.model.entries.filter(({ fate }) => fate !== "maybe" && fate !== "refused");
   for (const { collection, word, fate } of entries.slice(-mostWords)) {
@@ -26,14 +26,14 @@ export async function checkSearch(world: World): Promise<void> {
   }
 }
 
-/** No file of the data folder holds the word of a person who was erased. */
+/** Checks that no file of the data folder contains the word of an erased person. */
 export async function checkErased({ model, server, gateway }: World): Promise<void> {
   await eventually(10, () => {
     for (const folder of [server.dataDir, ...(gateway ? [gateway.folder] : [])]) assertErased(model, folder);
   });
 }
 
-/** Asserts that no file below a folder holds the word of a person who was erased; older backups may. */
+/** Asserts that no file below a folder contains the word of an erased person. Older backups may. */
 export function assertErased({ entries }: Model, folder: string): void {
   const erased = entries.filter(({ fate }) => fate === "erased");
   const words = erased.flatMap(({ word, town, plans }) => [word, ...(town ? [town] : []), ...plans]);
