@@ -26,7 +26,7 @@ let server: RunningServer;
 let admin: PocketBase;
 let scratch: string;
 
-// Everything is moved while the site runs, as its operator would.
+// Everything is moved while the site runs, as its operator would do it.
 beforeAll(async () => {
   server = await startServer({ env: { RATE_LIMITS: "off" } });
   admin = new PocketBase(server.url).autoCancellation(false);
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** What a command says, and whether it went well. */
+/** Runs a command. Returns its output and whether it succeeded. */
 async function command(
   name: "import" | "export",
   ...words: string[]

@@ -19,23 +19,23 @@ const run = promisify(execFile);
 
 /** Versity's gateway, which speaks S3 over a folder. */
 export type RunningGateway = {
-  /** Where its buckets lie, each a folder; what it dates its objects by is the time of their files. */
+  /** The folder of the buckets. Each bucket is a subfolder. An object's date is its file's modification time. */
   folder: string;
-  /** `s3://…` of a bucket that holds nothing yet; another one at each call. */
+  /** Returns the `s3://…` address of a new empty bucket. */
   newBucket(): Promise<string>;
-  /** Ends it as a machine that fails, and starts it again. */
+  /** Ends the gateway as a failing machine does. `begin` starts it again. */
   end(): Promise<void>;
   begin(): Promise<void>;
-  /** Lets it take connections and say nothing, and answer again. */
+  /** Makes the gateway accept connections without answering. `thaw` makes it answer again. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 };
 
-/** What opens all of its buckets. */
+/** The key to all of the gateway's buckets. */
 export const gatewayKey = { AWS_ACCESS_KEY_ID: "cle", AWS_SECRET_ACCESS_KEY: "rien de secret" };
 
-/** Whether one can be had here, built now where Go is installed. Says what to do where not. */
+/** Returns whether this machine has a gateway. Builds it now if Go is installed, and otherwise prints what to do. */
 export async function canHaveGateway(): Promise<boolean> {
   if (program()) return true;
   const hasGo = run("go", ["version"]).then(
@@ -48,7 +48,7 @@ export async function canHaveGateway(): Promise<boolean> {
   return false;
 }
 
-/** On the path, or where it was built for the suites. */
+/** Returns the gateway that was built for the suites, or the one on the path, or `undefined`. */
 function program(): string | undefined {
   return existsSync(built()) ? built() : inPath("versitygw");
 }
@@ -71,7 +71,7 @@ async function build(): Promise<void> {
 /**
  * Starts a gateway over a temporary folder, on a free port.
  *
- * @throws Error when there is none on this machine
+ * @throws Error if this machine has no gateway
  */
 export async function startGateway(): Promise<RunningGateway> {
   const gateway = (await canHaveGateway()) && program();
@@ -118,8 +118,8 @@ async function startProgram(gateway: string, folder: string, port: number) {
 }
 
 /**
- * The part of a bucket that belongs to a name, such as a data folder's: with what that of another name holds, where there
- * is one to begin with and nothing is there yet.
+ * Returns the part of a bucket that belongs to a name, such as a data folder's. If `original` is given, that name's
+ * objects are copied into it.
  */
 export async function filesOf(server: string, name: string, original?: string): Promise<string> {
   const url = partOf(server, name);
@@ -127,7 +127,7 @@ export async function filesOf(server: string, name: string, original?: string): 
   return url;
 }
 
-/** A bucket of a gateway as the site reads it from its settings. */
+/** Returns a gateway's bucket as the site reads it from its settings. */
 export function bucketAt(url: string): Bucket {
   const bucket = readBucket(url, gatewayKey);
   if (typeof bucket === "string") throw new Error(`${url} ${bucket}.`);

@@ -11,12 +11,12 @@ import { type RunningServer, startServer } from "../running.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-/** A data folder, and the second place of its backups. */
+/** A data folder, and the folder of its second backup copies. */
 let data = "";
 let elsewhere = "";
 let before: RunningServer;
 let after: RunningServer;
-/** What the site answered before the backup began. */
+/** The records and public pictures before the backup began. */
 let known: Known;
 
 type Known = { records: Record<string, unknown>; files: Map<string, string> };
@@ -32,7 +32,7 @@ async function administratorOf(server: RunningServer): Promise<PocketBase> {
   return client;
 }
 
-/** Every record that an administrator sees, and the content of every public picture. */
+/** Returns every record that an administrator sees, and the content of every public picture. */
 async function knownOf(server: RunningServer): Promise<Known> {
   const client = await administratorOf(server);
   const records: Record<string, unknown> = {};
@@ -47,7 +47,7 @@ async function knownOf(server: RunningServer): Promise<Known> {
   return { records, files };
 }
 
-/** Sends messages without a pause until the server is gone; returns how many it took. */
+/** Sends messages without a pause until the server is gone. Returns the number of accepted messages. */
 async function sendMessages(server: RunningServer): Promise<number> {
   let taken = 0;
   for (;;) {
@@ -67,7 +67,7 @@ async function sendMessages(server: RunningServer): Promise<number> {
   }
 }
 
-// The data folder is destroyed in the middle of writes, and the last proven backup restored from the second place.
+// The data folder is destroyed during writes. Then the last proven backup is restored from the second place.
 beforeAll(async () => {
   data = await mkdtemp(path.join(tmpdir(), "destroyed-"));
   elsewhere = await mkdtemp(path.join(tmpdir(), "elsewhere-"));

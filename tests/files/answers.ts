@@ -4,7 +4,7 @@ import type { RunningServer } from "../running.ts";
 
 const collections = ["users", "projects", "messages", "replies", "reviews", "company", "redirects"];
 
-/** Orders of any collection, and of some their own. */
+/** The sort orders for any collection, and more for some. */
 const sorts: Record<string, readonly string[]> = {
   "": ["", "-created,id", "updated,-id"],
   projects: ["title,id", "-pinned,-created,id"],
@@ -21,13 +21,14 @@ const filters: Record<string, readonly string[]> = {
 
 const atOnce = 500;
 
-/** What everybody is answered: by who asks and what they ask, the digest of every page of the answer. */
+/** The answers to all requests: by caller and request, the digest of every page of the answer. */
 export type Answers = Map<string, string>;
 
 /**
- * Asks for every list of every collection, in several orders and with several filters, as each kind of caller.
+ * Requests every list of every collection, in several orders and with several filters, as each kind of caller.
  *
- * @param most pages of each list but the whole collection as an administrator has it, where all would take an hour
+ * @param most pages of each list, because all pages would take an hour. An administrator's whole collection is not
+ *   limited.
  */
 export async function listsOf(
   { url, admin, client }: RunningServer,
@@ -51,7 +52,7 @@ export async function listsOf(
   return answers;
 }
 
-/** Every file that a record of these names, by where it is had: the digest of its bytes, and its type. */
+/** Returns the files that the records name: by address, the digest of the bytes, and the type. */
 export async function filesNamedIn({ url, admin }: RunningServer): Promise<Answers> {
   const asking = new PocketBase(url).autoCancellation(false);
   await asking.collection("users").authWithPassword(admin.email, admin.password);
@@ -103,10 +104,10 @@ async function ask(
     const path = `/api/collections/${collection}/records?${query}`;
     const asking = () =>
       fetch(`${client.baseURL}${path}`, { headers: { Authorization: client.authStore.token } });
-    // A connection that nobody used for a while may be closed the moment it is used again.
+    // The server may close an idle connection just when it is used again.
     const answer = await asking().catch(asking);
     const told = (await answer.json()) as { totalPages?: number };
-    // As it was parsed: the two databases put spaces in different places.
+    // The parsed value is hashed, because the two databases put spaces in different places.
     answers.set(`${who} ${path}`, `${answer.status} ${hash("sha256", JSON.stringify(told))}`);
     if (page >= Math.min(told.totalPages ?? 0, most)) return;
   }

@@ -22,7 +22,7 @@ import { copyFiles, openDiskRoom, openFilePlace, openIncoming } from "../../stor
 import { bucketAt, startGateway } from "../s3-gateway.ts";
 import { contentsOf, scratch } from "./commands.ts";
 
-/** A site whose files lie in a bucket of this test's own, whose folder can be looked into. */
+/** Starts a site whose files are in this test's own bucket, with a folder that the test can read. */
 async function siteInBucket() {
   const gateway = await startGateway();
   onTestFinished(() => gateway.stop());

@@ -8,7 +8,7 @@ import { bucketAt, startGateway } from "../s3-gateway.ts";
 
 const hour = 60 * 60 * 1000;
 
-/** A place for files in a bucket of its own, for one test. */
+/** Opens a file place in a bucket of its own, for one test. */
 async function openBucket() {
   const gateway = await startGateway();
   onTestFinished(() => gateway.stop());

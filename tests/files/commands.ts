@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest";
 const root = path.resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-/** A folder for one test. */
+/** Creates a folder for one test. */
 export function scratch(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
@@ -18,7 +18,7 @@ export function scratch(name: string): string {
 
 type Env = Record<string, string>;
 
-/** Runs a command of the operator's to its end. */
+/** Runs an operator's command to its end. */
 export function command(
   name: string,
   words: readonly string[],
@@ -30,7 +30,7 @@ export function command(
   });
 }
 
-/** Begins one. */
+/** Starts an operator's command. */
 export function begin(name: string, words: readonly string[], env: Env): ChildProcess {
   return spawn(process.execPath, [`server/commands/${name}.ts`, ...words], {
     cwd: root,
@@ -38,7 +38,7 @@ export function begin(name: string, words: readonly string[], env: Env): ChildPr
   });
 }
 
-/** Every file of a folder, by its path there. */
+/** Returns every file of a folder, by its path there. */
 export async function contentsOf(folder: string): Promise<Map<string, string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found

@@ -2,12 +2,12 @@ import { inject, onTestFinished } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { filesOf, gatewayKey } from "../s3-gateway.ts";
 
-/** `s3://…` of a part of the bucket that holds nothing yet. */
+/** Returns the `s3://…` address of an empty part of the bucket. */
 export function newPart(): Promise<string> {
   return filesOf(inject("bucket"), crypto.randomUUID());
 }
 
-/** A site whose files lie in a bucket, without content and for one test; with a folder of its own where none is named. */
+/** Starts an empty site for one test, whose files are in a bucket. Without `dataDir`, it has a folder of its own. */
 export async function siteOn(
   files: string,
   { dataDir, env = {} }: { dataDir?: string; env?: Record<string, string> } = {},
@@ -36,7 +36,7 @@ export async function get(
   };
 }
 
-/** Sends a project with a cover, and says what it came to. */
+/** Sends a project with a cover, and returns the outcome. */
 export async function sendProject(
   { url }: RunningServer,
   token: string,

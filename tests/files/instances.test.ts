@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from "../running.ts";
 import { gatewayKey } from "../s3-gateway.ts";
 import { coverOf, get, newPart, sendProject } from "./fixtures.ts";
 
-/** Headers by which whoever keeps a copy knows whether it is still right. */
+/** Headers by which a cache knows whether its copy is still right. */
 const validators = ["etag", "last-modified", "content-length", "content-type"];
 
 describe("two instances that share no folder", () => {

@@ -7,7 +7,7 @@ import { filesNamedIn, listsOf } from "./answers.ts";
 import { command, scratch } from "./commands.ts";
 import { newPart } from "./fixtures.ts";
 
-/** Records and files of a cooperative that has been at it for a hundred years. */
+/** The records and files of a cooperative after a hundred years. */
 const size = { projects: 10_000, messages: 50_000, files: 2_000 };
 
 vi.setConfig({ testTimeout: 30 * 60_000 });

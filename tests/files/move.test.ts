@@ -13,7 +13,7 @@ import { filesNamedIn, listsOf } from "./answers.ts";
 import { begin, command, contentsOf, scratch } from "./commands.ts";
 import { newPart } from "./fixtures.ts";
 
-/** A data folder with the demonstration, for one test. */
+/** Creates a data folder with the demonstration, for one test. */
 function embedded(): string {
   const folder = demonstration();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
@@ -30,7 +30,7 @@ async function answersOf(server: RunningServer) {
   return { lists: await listsOf(server), files: await filesNamedIn(server) };
 }
 
-/** Which files lie in a part of a bucket, by key and size. */
+/** Returns the files in a part of a bucket, by key and size. */
 async function keysIn(part: string): Promise<Map<string, number>> {
   const folder = scratch("looking");
   const place = await openFilePlace({ folder, bucket: bucketAt(part), room: openDiskRoom(folder, 0) });
@@ -133,10 +133,10 @@ describe("an embedded installation moves into PostgreSQL and a bucket, and back"
   });
 });
 
-/** How far a move is: files that lie where they go, and what it has said. */
+/** A move's progress: the number of files at the destination, and its output. */
 type Seen = { files: number; said: string };
 
-/** Kills it as soon as it is so far, as a power cut would. */
+/** Kills a move as soon as `isTime` returns `true`, as a power cut would. */
 async function interrupted(
   words: string[],
   dataDir: string,
@@ -158,7 +158,10 @@ async function interrupted(
   await ended;
 }
 
-/** What a data folder's database keeps, by table; the indexes of words and the mark of its files are made anew. */
+/**
+ * Returns the rows of a data folder's database, by table. The search indexes and the mark of the files are left out,
+ * because a move makes them again.
+ */
 function rowsIn(folder: string): Record<string, unknown[]> {
   const database = new DatabaseSync(path.join(folder, "data.db"), { readOnly: true });
   const names = database

@@ -10,7 +10,7 @@ import { startServer } from "../running.ts";
 import { command, scratch } from "./commands.ts";
 import { openSite } from "./store-fixtures.ts";
 
-/** A folder whose records were moved into a database. */
+/** Creates a folder whose records were moved into a database. */
 async function movedFolder(): Promise<{ folder: string; database: string }> {
   const [{ folder, store }, database] = [await openSite("disk"), await newDatabase()];
   await store.close();

@@ -14,7 +14,7 @@ import { keysIn, openSite } from "./store-fixtures.ts";
 const allMigrations = [...engineMigrations, ...migrations];
 const refusal = "it holds the files of another site, or this is one that has moved since";
 
-/** A site whose records are in a folder, which is closed. */
+/** Creates a site with its records in a folder, closes it, and returns the folder. */
 async function closedFolder(): Promise<string> {
   const { folder, store } = await openSite("disk");
   await store.close();

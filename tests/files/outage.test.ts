@@ -9,7 +9,9 @@ import type { RunningServer } from "../running.ts";
 import { startGateway } from "../s3-gateway.ts";
 import { coverOf, get, newPart, sendProject, siteOn } from "./fixtures.ts";
 
-/** Reads and uploads without a pause until it is told to stop; what was acknowledged, and what else was said. */
+/**
+ * Reads and uploads without a pause until `stop` is called. Returns the acknowledged records, and all other answers.
+ */
 function load(server: RunningServer, token: string, asked: () => string[]) {
   let isOver = false;
   const kept: { id: string; cover_image: string }[] = [];
@@ -76,7 +78,7 @@ test("while its bucket is away a site says so and when to come back, and afterwa
   await everyFileIsThere(server, admin);
 });
 
-/** No record names a file that is not there. */
+/** Asserts that every file named by a record exists. */
 async function everyFileIsThere(server: RunningServer, admin: PocketBase): Promise<void> {
   const projects = await admin.collection("projects").getFullList();
   const covers = projects.filter(({ cover_image }) => cover_image !== "");

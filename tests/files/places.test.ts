@@ -12,7 +12,10 @@ type Kind = "disk" | "bucket";
 const record = "files/pbc_works/abcdefghijklmno";
 const thumbs = "thumbs/pbc_works/abcdefghijklmno/a.jpg";
 
-/** A place of this test's alone, as two processes have it open, and how files arrive for it. */
+/**
+ * Opens one file place twice, as two processes do, and returns a function that makes files arrive for it. No other test
+ * uses it.
+ */
 async function openPlaces(kind: Kind) {
   const part = filesOf(inject("bucket"), crypto.randomUUID());
   const bucket = kind === "bucket" ? bucketAt(await part) : undefined;

@@ -116,7 +116,7 @@ async function uploadIn(response: Response) {
   return value.upload;
 }
 
-/** One of a megabyte, so that no piece is all of it. */
+/** Returns a picture of a megabyte, so that no single piece is the whole file. */
 function largePicture(): Promise<Buffer> {
   const raw = { width: 600, height: 600, channels: 3 } as const;
   return sharp(randomBytes(600 * 600 * 3), { raw })

@@ -5,14 +5,14 @@ import { gatewayKey, startGateway } from "../s3-gateway.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** `s3://…` of a bucket in which each test takes a part of its own. */
+    /** The `s3://…` address of a bucket. Each test takes a part of its own. */
     bucket: string;
-    /** Where the gateway that has it keeps its objects. */
+    /** The folder where the bucket's gateway keeps its objects. */
     gatewayFolder: string;
   }
 }
 
-/** One gateway for all of these tests, and one PostgreSQL for those of several instances. */
+/** Starts one gateway for all of these tests, and one PostgreSQL for those with several instances. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const gateway = await startGateway();
   const postgres = await startPostgres();

@@ -17,7 +17,7 @@ import { picture } from "../contract/pictures.ts";
 import { bucketAt } from "../s3-gateway.ts";
 import { newPart } from "./fixtures.ts";
 
-/** Where files may lie on this machine. */
+/** The kinds of file places on this machine. */
 export const kinds = ["disk", "bucket"] as const;
 
 export const administrator: Caller = {
@@ -28,10 +28,10 @@ export const administrator: Caller = {
 };
 
 /**
- * A store of the cooperative's, where its files lie, and a clock that can be put forward; for one test.
+ * Opens a store of the cooperative with its file place, and a clock that can be put forward, for one test.
  *
- * @param files `s3://…` of the bucket
- * @param former a data folder of which its own is a copy
+ * @param files `s3://…` address of the bucket
+ * @param former a data folder to copy
  */
 export async function openSite(kind: "disk" | "bucket", files?: string, former?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "site-"));
@@ -74,16 +74,16 @@ export async function openSite(kind: "disk" | "bucket", files?: string, former?:
     store,
     place,
     folder,
-    /** Puts the clock of this instance forward. */
+    /** Puts this instance's clock forward. */
     wait(milliseconds: number) {
       lead += milliseconds;
     },
-    /** Lets what lies there have lain there for so much longer. */
+    /** Makes the stored files look older by this time. */
     async age(milliseconds: number): Promise<void> {
       if (bucket) await ageObjects(bucket, milliseconds);
       else lead += milliseconds;
     },
-    /** Leaves a file of which no record knows. */
+    /** Leaves a file that no record names. */
     leave: (key: string) => leaveIn(place, path.join(folder, "tmp"), key),
     async create(slug: string, cover?: File) {
       const fields = { title: slug, slug, description: "<p>Bois</p>", status: "published" };
@@ -99,7 +99,7 @@ async function leaveIn(place: FilePlace, temporary: string, key: string): Promis
   await place.keep(path.posix.dirname(key), [{ name: path.posix.basename(key), path: file }]);
 }
 
-/** A bucket has a clock of its own. */
+/** Backdates the objects of a bucket, since a bucket has its own clock. */
 async function ageObjects({ name, prefix }: Bucket, milliseconds: number): Promise<void> {
   const folder = path.join(inject("gatewayFolder"), name, prefix);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

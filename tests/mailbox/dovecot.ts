@@ -18,23 +18,26 @@ import { inPath, isProgram } from "../machine/debian.ts";
 import { freePort } from "../machine/free-port.ts";
 
 export type RunningDovecot = {
-  /** `imap://…` of the mailbox `contact@exemple.fr`; through another port where one is given. */
+  /** Returns the `imap://…` address of the mailbox `contact@exemple.fr`, through another port if one is given. */
   url(port?: number): string;
   port: number;
-  /** Where its mails lie, and whose they are. */
+  /** The folder of the mailbox's mails, and their owner. */
   maildir: string;
   owner: { uid: number; gid: number };
-  /** Puts a mail into the mailbox, as a mail server does; with flags where somebody has looked at it, such as `S`. */
+  /**
+   * Puts a mail into the mailbox, as a mail server does. `flags` are those of a mail that was already opened, such as
+   * `S`.
+   */
   deliver(mail: string | Buffer, flags?: string): void;
-  /** The flags of each mail that lies there: `S` was read. */
+  /** Returns the flags of each mail in the mailbox. `S` means read. */
   flags(): string[];
-  /** Ends it for a while; its mails stay, and more may be delivered. */
+  /** Stops the server until `resume`. Its mails stay, and more may be delivered. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Path of Debian's IMAP server. */
+/** Returns the path of Debian's IMAP server, or `undefined`. */
 function dovecotProgram(): string | undefined {
   return inPath("dovecot") ?? ["/usr/sbin/dovecot"].find(isProgram);
 }
@@ -42,11 +45,11 @@ function dovecotProgram(): string | undefined {
 const user = "contact@exemple.fr";
 const password = "une-boite-a-lire";
 
-/** An IMAP server on loopback with one mailbox, in a folder of its own. */
+/** Starts an IMAP server on loopback with one mailbox, in a folder of its own. */
 export async function startDovecot(): Promise<RunningDovecot> {
   const program = dovecotProgram();
   if (!program) throw new Error("Dovecot is not installed: apt-get install dovecot-imapd.");
-  // Its sockets lie in there, whose paths may not be long.
+  // The server's sockets are in this folder. The path of a socket must be short.
   const folder = mkdtempSync(path.join(tmpdir(), "imap-"));
   const owner = mailOwner();
   const port = await freePort();
@@ -101,7 +104,7 @@ export async function startDovecot(): Promise<RunningDovecot> {
 
 type Owner = { uid: number; gid: number; name: string };
 
-/** Mails of root are read by nobody: where root runs this, they are somebody else's. */
+/** Returns the owner of the mails. Dovecot reads no mails of root, so under root they belong to `nobody`. */
 function mailOwner(): Owner {
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
   const name = (id: number, file: string) => {
@@ -132,7 +135,7 @@ function configuration({
   owner: Owner;
 }): string {
   const isRoot = process.getuid?.() === 0;
-  // Who is not root can become nobody else, nor shut a process into a folder.
+  // Only root can change a process's user or lock it into a folder.
   const asOneself = `
 default_internal_user = ${owner.name}
 default_login_user = ${owner.name}

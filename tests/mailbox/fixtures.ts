@@ -21,23 +21,23 @@ export type MailedSite = {
   dovecot: RunningDovecot;
   admin: PocketBase;
   smtpUrl: string;
-  /** The letters to an address, once there are so many. */
+  /** Waits for `count` letters to an address, and returns them. */
   lettersTo(address: string, count?: number): Promise<Received[]>;
-  /** What the visitor has written by the form. */
+  /** The visitor's message from the form. */
   message: RecordModel;
-  /** The conversation, once it has so many replies, oldest first. */
+  /** Waits for `count` replies in the conversation, and returns them oldest first. */
   replies(count: number): Promise<RecordModel[]>;
 };
 
-/** What takes the letters of a site. */
+/** The mail server of a site's letters. */
 type Mail = { smtpUrl: string; lettersOf(address: string): Received[] };
 
 type MailedSiteWithServer = MailedSite & {
-  /** From now on the mail server refuses every recipient. */
+  /** Makes the mail server refuse every recipient from now on. */
   refuse: TestMailServer["refuse"];
 };
 
-/** A site that reads a mailbox and writes letters, with a message from the form. */
+/** Starts a site that reads a mailbox and writes letters, with a message from the form. */
 export async function mailedSite(
   mailboxPort: (dovecot: RunningDovecot) => Promise<number | undefined> = async () => undefined,
 ): Promise<MailedSiteWithServer> {
@@ -50,13 +50,16 @@ export async function mailedSite(
 }
 
 export type PostedSite = MailedSite & {
-  /** The client's mail program hands a mail to the mail server. */
+  /** Hands a mail to the mail server, as the client's mail program does. */
   post(mail: string, to: string): Promise<void>;
-  /** Nobody has the client's address any more. */
+  /** Closes the client's address, so that mails to it come back. */
   closeClient(): Promise<void>;
 };
 
-/** The same behind a real mail server, which brings letters and answers, and returns what it cannot deliver. */
+/**
+ * Starts the same behind a real mail server, which delivers letters and answers, and returns the mails that it cannot
+ * deliver.
+ */
 export async function postedSite(): Promise<PostedSite> {
   const dovecot = await startDovecot();
   onTestFinished(() => dovecot.stop());
@@ -113,14 +116,14 @@ export function repliesIn(admin: PocketBase, message: string): Promise<RecordMod
   return admin.collection("replies").getFullList({ filter: `message = "${message}"`, sort: "created" });
 }
 
-/** One heading of a letter. */
+/** Returns one heading of a letter. */
 export function headingOf({ text }: Received, name: string): string {
   return (
     new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)\\r$`, "im").exec(text)?.[1]?.replace(/\s+/g, " ") ?? ""
   );
 }
 
-/** An answer to a letter, as a mail program writes it. */
+/** Returns an answer to a letter, as a mail program writes it. */
 export function answerTo(letter: Received, body: string, headings: Record<string, string> = {}): string {
   const all = {
     From: `${written.name} <${written.email}>`,

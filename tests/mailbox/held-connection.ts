@@ -4,13 +4,13 @@ import { onTestFinished } from "vitest";
 
 export type HeldConnection = {
   port: number;
-  /** Resolves once somebody asks for what is held: that, and all else in the same piece, does not come through. */
+  /** Resolves once a held command arrives. The command, and all else in the same chunk, is dropped. */
   held: Promise<void>;
-  /** From now on everything comes through. */
+  /** Lets everything pass from now on. */
   release(): void;
 };
 
-/** A way to an IMAP server, on which one kind of command never arrives: by default, a mail can be read and not be flagged. */
+/** Relays to an IMAP server and drops one kind of command. Without `command`, a mail can be read but not flagged. */
 export async function heldConnection(port: number, command = /\bSTORE\b/i): Promise<HeldConnection> {
   let isHolding = true;
   let tell = () => {};

@@ -10,24 +10,24 @@ import { freePort } from "../machine/free-port.ts";
 
 export type RunningPostfix = {
   smtpUrl: string;
-  /** What lies in the mailbox of an address, headings and all, oldest first. */
+  /** Returns the mails in an address's mailbox, headings included, oldest first. */
   mailsOf(address: string): string[];
-  /** From now on nobody has this address: what is written to it comes back to its sender. */
+  /** Closes an address. Later mails to it come back to their sender. */
   close(address: string): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Path of Debian's mail server. */
+/** Returns the path of Debian's mail server, or `undefined`. */
 function postfixProgram(): string | undefined {
   return inPath("postfix") ?? ["/usr/sbin/postfix"].find(isProgram);
 }
 
-/** Where an address's mail goes: a Maildir beside the others, written as one user. */
+/** The Maildir of an address, and the user that writes it. */
 type Mailbox = { address: RegExp; maildir: string; uid: number; gid: number };
 
 /**
- * A mail server on loopback that takes whatever it is handed, puts it into the mailboxes it knows, sends nothing
- * anywhere else, and returns to its sender what nobody has the address of.
+ * Starts a mail server on loopback that accepts every mail. The server delivers to the mailboxes that it knows, sends
+ * nothing elsewhere, and returns mails to unknown addresses to their sender.
  */
 export async function startPostfix(mailboxes: readonly Mailbox[]): Promise<RunningPostfix> {
   const program = postfixProgram();
@@ -41,7 +41,7 @@ export async function startPostfix(mailboxes: readonly Mailbox[]): Promise<Runni
   writeFileSync(path.join(config, "main.cf"), mainSettings(folder));
   writeFileSync(path.join(config, "master.cf"), services(port));
   const run = (...words: string[]) => promisify(execFile)(program, ["-c", config, ...words]);
-  // Its processes are another user's.
+  // Postfix's processes run as another user.
   await promisify(execFile)("chown", ["postfix", path.join(folder, "data")]);
   chmodSync(folder, 0o755);
   const master = spawn(program, ["-c", config, "start-fg"], { stdio: "ignore" });
@@ -119,7 +119,7 @@ function mainSettings(folder: string): string {
     virtual_uid_maps: maps("uids"),
     virtual_gid_maps: maps("gids"),
     virtual_minimum_uid: "1",
-    // As servers do that stand in front of others: what nobody has the address of is taken first, and comes back.
+    // The server accepts a mail to an unknown address and returns it later, as relays in front of other servers do.
     smtpd_reject_unlisted_recipient: "no",
     smtpd_recipient_restrictions: "permit_mynetworks, reject",
     smtp_dns_support_level: "disabled",
@@ -130,7 +130,7 @@ function mainSettings(folder: string): string {
     .join("");
 }
 
-/** Each of Postfix's processes, none of them in a cage: they share this folder's files. */
+/** Returns each of Postfix's processes. No process is in a chroot, because they share this folder's files. */
 function services(port: number): string {
   return [
     `127.0.0.1:${port} inet n - n - - smtpd\n`,

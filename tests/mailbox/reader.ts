@@ -11,7 +11,7 @@ import { startMailbox } from "../../server/mailbox/mailbox.ts";
 import { readMailboxState } from "../../server/mailbox/state.ts";
 import { type RunningDovecot, startDovecot } from "./dovecot.ts";
 
-/** What reads a mailbox and keeps its mails, with a store of its own. `perMail` is in milliseconds. */
+/** Opens a mailbox reader with a store of its own. `perMail` is in milliseconds. */
 export async function openReader(dovecot: RunningDovecot, perMail?: number) {
   const cooperative = await openCooperative();
   const folder = mkdtempSync(path.join(tmpdir(), "reader-"));
@@ -40,13 +40,13 @@ export async function openReader(dovecot: RunningDovecot, perMail?: number) {
   return { ...cooperative, start, subjects, lines, state: () => readMailboxState(notes) };
 }
 
-/** An IMAP server with an empty mailbox. */
+/** Starts an IMAP server with an empty mailbox. */
 export async function emptyMailbox(): Promise<RunningDovecot> {
   const server = await startDovecot();
   onTestFinished(() => server.stop());
   return server;
 }
 
-/** A mail of a stranger. */
+/** Returns a stranger's mail. */
 export const mailAbout = (subject: string) =>
   `From: ines@ailleurs.fr\r\nSubject: ${subject}\r\nMessage-ID: <${crypto.randomUUID()}@a.fr>\r\n\r\nBonjour.\r\n`;

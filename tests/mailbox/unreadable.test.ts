@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const endless = "a".repeat(200_000).replace(/.{70}/g, "$&\r\n ");
 
-/** Shapes of mails that nobody can read, each under its subject. */
+/** Makers of unreadable mails, each with a given subject. */
 const shapes = [
   ...Object.values(unreadable).map((content) => (Subject: string) => {
     const { type, body } = content();

@@ -11,21 +11,21 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 export type Said = { code: number | null; text: string };
 
-/** A folder that goes with its test. */
+/** Creates a folder that is deleted after the test. */
 export async function scratchFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "moving-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
 
-/** A copy of the data folder that the real PocketBase has left. */
+/** Copies the data folder of the filled PocketBase. */
 export async function filledFolder(): Promise<string> {
   const folder = path.join(await scratchFolder(), "pb_data");
   await cp(inject("moving").folder, folder, { recursive: true });
   return folder;
 }
 
-/** `npm run import` or `npm run export`, over a data folder of ours. */
+/** Runs `npm run import` or `npm run export` over one of our data folders. */
 export async function runCommand(
   name: "import" | "export",
   dataDir: string,
@@ -54,14 +54,14 @@ export function startCommand(
   return { process: child, text: () => text };
 }
 
-/** Our own server over a data folder. */
+/** Starts our own server over a data folder. */
 export async function serve(dataDir: string): Promise<RunningServer> {
   const server = await startServer({ dataDir, env: { RATE_LIMITS: "off" } });
   onTestFinished(() => server.stop());
   return server;
 }
 
-/** A real PocketBase over one of its own. */
+/** Starts a real PocketBase over one of its data folders. */
 export async function servePocketBase(folder: string): Promise<RunningPocketBase> {
   const running = await startPocketBase(folder);
   onTestFinished(() => running.stop());

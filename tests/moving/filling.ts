@@ -4,13 +4,13 @@ import { prepareSite, superuser } from "../contract/peer/pocketbase.ts";
 
 export const admin = { email: "admin@localhost.test", password: "adminsecret1" };
 
-/** What a PocketBase was filled with, as its own API returns it to a superuser. */
+/** The content of a filled PocketBase, as its own API returns it to a superuser. */
 export type Filling = { records: Record<(typeof moved)[number], RecordModel[]> };
 
-/** The specification's collections; beside them there are others. */
+/** The specification's collections. The PocketBase also has others. */
 export const moved = ["users", "projects", "messages", "reviews"] as const;
 
-/** How many of each: 500 records, and five files for each project. */
+/** The number of records of each collection: 500 with the administrator, and five files for each project. */
 const counts = { users: 59, projects: 60, messages: 320, reviews: 60 };
 
 export function passwordOf(position: number): string {
@@ -21,7 +21,7 @@ export function emailOf(position: number): string {
   return `client-${position}@moving.example`;
 }
 
-/** The official client, signed in as somebody who may do anything. */
+/** Signs in with the official client as a superuser. */
 export async function asSuperuser(url: string): Promise<PocketBase> {
   const client = clientOf(url);
   await client.collection("_superusers").authWithPassword(superuser.email, superuser.password);
@@ -44,7 +44,7 @@ export async function fillPocketBase(url: string): Promise<Filling> {
   return { records: await recordsIn(client) };
 }
 
-/** All that is kept of the specification's collections. */
+/** Returns all records of the specification's collections. */
 export async function recordsIn(client: PocketBase): Promise<Filling["records"]> {
   const lists = await Promise.all(
     moved.map((name) => client.collection(name).getFullList({ batch: 500, sort: "id" })),
@@ -52,7 +52,7 @@ export async function recordsIn(client: PocketBase): Promise<Filling["records"]>
   return Object.fromEntries(moved.map((name, index) => [name, lists[index] ?? []])) as Filling["records"];
 }
 
-/** A collection and a field that the site does not have. */
+/** Adds a collection and a field that the site does not have. */
 async function addStrangers(client: PocketBase): Promise<void> {
   await client.collections.create({
     name: "newsletter",

@@ -10,7 +10,7 @@ import { admin, asSuperuser, clientOf, emailOf, moved, passwordOf, recordsIn } f
 
 const { records: filled } = inject("moving");
 
-/** What a record says in the fields that PocketBase's had: ours adds some. */
+/** Returns records with only the fields that PocketBase had, since our records have more. */
 function asFilled(records: readonly RecordModel[], like: readonly RecordModel[]) {
   const fields = Object.keys(like[0] ?? {}).filter((name) => !strange.includes(name));
   return records.map((record) => Object.fromEntries(fields.map((name) => [name, record[name]])));
@@ -20,7 +20,7 @@ const strange = ["collectionId", "collectionName", "budget", "avatar"];
 
 type Content = { type: string | null; digest: string; size: string };
 
-/** What all files of projects hold, by record and name. */
+/** Returns the type, digest and size of all files of projects, by record and name. */
 async function contentsOf(
   client: PocketBase,
   projects: readonly RecordModel[],
@@ -41,7 +41,10 @@ async function contentsOf(
   return contents;
 }
 
-/** Beside photographs, pictures are written anew like every upload: their bytes are others, what they show is not. */
+/**
+ * Returns the comparable parts of files. Every picture that is no photograph is re-encoded like an upload, so its bytes
+ * change and its content does not.
+ */
 function seen(contents: Map<string, Content>) {
   return [...contents].map(([name, { type, digest, size }]) => [
     name,

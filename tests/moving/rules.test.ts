@@ -16,7 +16,9 @@ async function signIn(url: string, login: { email: string; password: string }): 
   return signed;
 }
 
-/** The site's content, with a draft, a message of the contact form and a disabled account, over a real PocketBase. */
+/**
+ * Serves the site's content by a real PocketBase, with a draft, a message of the contact form and a disabled account.
+ */
 async function movedOut(): Promise<string> {
   const [folder, dataDir] = [await filledFolder(), await scratchFolder()];
   const database = new DatabaseSync(path.join(folder, "data.db"));
@@ -37,7 +39,7 @@ async function movedOut(): Promise<string> {
   const back = path.join(await scratchFolder(), "pb_data");
   await runCommand("export", dataDir, ["--pocketbase", back]);
   const { url } = await servePocketBase(back);
-  // Whoever has signed in here has a hash that PocketBase cannot prove.
+  // The owner has signed in here, so their hash is one that PocketBase cannot verify.
   const superuser = await asSuperuser(url);
   const { password } = admin;
   await superuser.collection("users").update(owner, { password, passwordConfirm: password });

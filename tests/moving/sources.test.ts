@@ -73,7 +73,8 @@ test("an import that is killed leaves nothing half done, and the next one brings
       expect((await fetch(client.files.getURL(project, name))).status).toBe(200);
   }
 
-  // The site goes on meanwhile, and knows of what comes: the newest came first.
+  // The site runs during the import and notices new records. The import began with the newest ones, so `maison-0` is
+  // missing.
   const page = async () => (await fetch(`${server.url}/realisations/maison-0`)).status;
   expect(await page()).toBe(404);
   const second = await runCommand("import", dataDir, words);
