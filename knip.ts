@@ -4,7 +4,10 @@ import visitors from "./site/routes.ts";
 
 type Entry = { file: string; children?: Entry[] };
 
-/** What React Router loads by name: of two applications, knip knows by itself of none. */
+/**
+ * Returns the modules that React Router loads by name. knip's own plugin does not find them, because there are two
+ * applications.
+ */
 function modulesOf(application: string, routes: readonly Entry[]): string[] {
   const files = (entries: readonly Entry[]): string[] =>
     entries.flatMap(({ file, children = [] }) => [file, ...files(children)]);
@@ -22,15 +25,15 @@ export default {
   entry: [
     ...modulesOf("site", await visitors),
     ...modulesOf("dashboard", await team),
-    // A process of its own, started by its path.
+    // A separate process, started by its path.
     "server/start/backup-process.ts!",
-    // Built apart from the pages, as browsers run it apart from them.
+    // Built apart from the pages, because browsers run it apart from them.
     "dashboard/site-photos/offline/service-worker.ts!",
-    // What an installed release is asked by its own command.
+    // An installed release's own command runs it.
     "server/commands/changes-since.ts!",
     // Preloaded into a server.
     "tests/e2e/moved-clock.ts",
-    // Processes of their own, started by their paths.
+    // Separate processes, started by their paths.
     "tests/soak/preload.ts",
     "tests/reused-server-process.ts",
     "tests/contract/peer/run.ts",

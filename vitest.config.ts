@@ -2,10 +2,10 @@ import path from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { isFullRun } from "./tests/levels/full-run.ts";
 
-// Every process that a test starts finds the modules compiled, which is more than half of a short process's work.
+// Test processes share a cache of compiled modules. Compiling is more than half of a short process's work.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, "build/compile-cache");
 
-/** Files that replace a module of Node's or change the process's user: each needs modules and a process of its own. */
+/** Files that replace a module of Node's or change the process's user. Each needs modules and a process of its own. */
 const ownModules = [
   "domain/requests/uploads/full-disk-uploads.test.ts",
   "store/api/files/uploads.test.ts",
@@ -23,13 +23,13 @@ const longElsewhere = [
 /** Long walks in a browser, whose rules shorter tests of `npm test` prove as well. */
 const walks = isFullRun ? [] : ["tests/e2e/**/*.walk.test.ts"];
 
-/** Needs a gateway that speaks S3. */
+/** A test that needs an S3 gateway. */
 const withBucket = "tests/backups/bucket.test.ts";
 
-/** Ten minutes of a soak under seeds that nobody has seen. */
+/** Ten minutes of a soak under new seeds. */
 const newLives = "tests/soak/new-seeds.test.ts";
 
-/** A server under the heaviest load that it allows, and the rescue of a site whose disk broke. */
+/** Tests of a server under the heaviest load that it allows, and of the rescue of a site whose disk broke. */
 const heavyLoads = [
   "server/backups/load.test.ts",
   "tests/hostile/{large-project,worst-*}.test.ts",
@@ -41,10 +41,10 @@ type Settings = NonNullable<TestProjectInlineConfiguration["test"]>;
 let order = 0;
 
 /**
- * One suite. Suites run one after another, in the order of this file. A failed test is not run again, except once in CI
- * (`.ci/run`), until `npm run test:all` has passed whole.
+ * Returns one suite. Suites run one after another, in the order of this file. A failed test is not run again, except
+ * once in CI (`.ci/run`), until `npm run test:all` has passed whole.
  *
- * @param seconds how long one test may take, and a third of it how long it waits for a condition
+ * @param seconds how long one test may take; a condition may take a third of it
  */
 function suite(name: string, seconds: number, settings: Settings): TestProjectInlineConfiguration {
   const milliseconds = seconds * 1000;
@@ -62,7 +62,7 @@ function suite(name: string, seconds: number, settings: Settings): TestProjectIn
   };
 }
 
-/** What a client may ask of a server. Each worker has a server of its own. */
+/** Returns a suite of the clients' requests to a server. Each worker has a server of its own. */
 function contract(name: string, globalSetup: string): TestProjectInlineConfiguration {
   return suite(name, 60, {
     include: ["tests/contract/**/*.test.ts"],
@@ -72,7 +72,7 @@ function contract(name: string, globalSetup: string): TestProjectInlineConfigura
   });
 }
 
-/** What somebody does in a browser. One browser and one server serve all files of a worker. */
+/** Returns a suite of browser tests. All files of a worker share one browser and one server. */
 function browser(name: string, globalSetup: string): TestProjectInlineConfiguration {
   return suite(name, 180, {
     include: ["tests/e2e/**/*.test.ts"],
@@ -90,7 +90,7 @@ export default defineConfig({
         include: ["{bench,dashboard,demo,domain,mail,moving,records,server,site,store,ui}/**/*.test.ts"],
         exclude: [...ownModules, ...heavyLoads],
         setupFiles: "tests/before-each-file.ts",
-        // Loading the modules again for each file would take longer than most tests.
+        // Reloading the modules for each file would take longer than most tests.
         isolate: false,
       }),
       suite("server", 40, {
@@ -100,7 +100,7 @@ export default defineConfig({
         ],
         exclude: [withBucket, newLives, ...heavyLoads],
         globalSetup: "tests/setup.ts",
-        // These tests wait for processes more than they compute.
+        // Processes, not computing, take most of these tests' time.
         maxWorkers: 4,
       }),
       contract("contract", "tests/contract/setup.ts"),
@@ -126,7 +126,7 @@ export default defineConfig({
       suite("moving", 300, {
         include: ["tests/moving/*.test.ts"],
         globalSetup: "tests/moving/setup.ts",
-        // PocketBase hashes the passwords of everybody who moves, in both directions.
+        // PocketBase hashes the passwords of all moved accounts, in both directions.
         hookTimeout: 600_000,
         expect: { poll: { timeout: 60_000 } },
       }),

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { setHashCost } from "../store/auth/passwords/passwords.ts";
 
 /**
- * What invented requests begin with. A change is judged by the same requests as the one before it: what fails is then
- * its own doing. `FUZZ_SEED=$RANDOM npm test` asks others.
+ * The seed of invented requests. A fixed seed lets a change be judged by the same requests as the version before it, so
+ * a new failure is the change's own. `FUZZ_SEED=$RANDOM npm test` invents other requests.
  */
 fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 20_261_123) });
 
-// A thousand accounts are made by the unit tests.
+// The unit tests make a thousand accounts.
 setHashCost({ memory: 8, passes: 1, parallelism: 1 });

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from "./running.ts";
 
 let server: RunningServer;
 let admin: OwnPage;
-/** A published review that others doubt. */
+/** A published review that clients doubt. */
 let ofTeam: string;
 beforeAll(async () => {
   server = await startServer({ env: { RATE_LIMITS: "off" } });
@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 
 const password = "une phrase assez longue";
 
-/** A client who has written with a picture, was answered, has left a review that is published, and doubts another one. */
+/** Creates a client with an answered message and its picture, a published review, and a doubt about another review. */
 async function clientWithPast(name: string) {
   const client = await newClient(server, name);
   await proveAddress(client, `${name}@ailleurs.example`);
@@ -44,7 +44,7 @@ async function clientWithPast(name: string) {
   return { client, message: message.id as string };
 }
 
-/** By the letter and the password together: only so is what was written from the address before the account's. */
+/** Proves the account's address. Only the letter and the password together claim earlier enquiries from the address. */
 async function proveAddress(page: OwnPage, email: string): Promise<void> {
   await page.records("POST", "users/request-verification", { email });
   const token = await new Mailbox(server.outbox).tokenFor(email);
@@ -58,7 +58,7 @@ function erase(page: OwnPage, phrase: string, headers: Record<string, string> = 
   return page.fetch("/account/erase", { method: "POST", body, headers });
 }
 
-/** The files of an archive that is not compressed, by name (APPNOTE.TXT, 4.3). */
+/** Returns the files of an uncompressed archive, by name (APPNOTE.TXT, 4.3). */
 function filesIn(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   let at = archive.readUInt32LE(archive.lastIndexOf(Buffer.from("PK\x05\x06")) + 16);
@@ -153,7 +153,7 @@ test("an account that is erased is gone at once, with its words, files, letters 
   expect((await admin.records("GET", `messages/records/${message}`)).status).toBe(404);
   for (const page of [client, elsewhere]) {
     expect((await (await page.records("GET", "users/records")).json()).items ?? []).toEqual([]);
-    // Done: an attempt whose answer was lost may be sent again.
+    // Repeating the request succeeds, so that a client may retry after a lost answer.
     expect((await erase(page, password)).status).toBe(200);
   }
   expect(readdirSync(path.join(server.dataDir, "files/pbc_messages"))).not.toContain(message);

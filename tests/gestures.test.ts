@@ -5,10 +5,13 @@ import { expect, test } from "vitest";
 const root = path.resolve(import.meta.dirname, "..");
 const written = ["{app,ui,collections,mail,demo}/**/*.{ts,tsx,json}", "docs/guide/*.md"];
 
-/** Half of those who read it hold a phone: `ui/base/gesture.css` shows what fits the hand. */
+/**
+ * Words for mouse gestures. Half of the readers hold a phone. `ui/base/gesture.css` shows the text that fits the
+ * device.
+ */
 const mouseOnly = /(?<![\p{L}-])(?:cliqu\p{L}*|clic|souris|survol\p{L}*)(?!\p{L})/iu;
 
-/** They name the finger's gesture beside the mouse's. */
+/** Texts that name the finger's gesture as well as the mouse's. */
 const sayBoth =
   /un clic droit[^.]*, ou un appui long du doigt|click: "Cliquer (.*)",\n\s*touch: "Toucher \1"/g;
 

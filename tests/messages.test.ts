@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const office = "atelier@les-assembleurs.example";
 const anne = { email: "anne@ailleurs.example", name: "Anne Vidal", password: "des poutres et des pannes" };
 
-/** A site whose letters go to a mail server, with an administrator and a client whose address is confirmed or not. */
+/** Starts a site with a mail server, an administrator and a client, whose address is verified or not. */
 async function siteWithClient({ verified = true, workers = 1 } = {}) {
   const mail = await mailServer();
   const env = {
@@ -34,7 +34,7 @@ async function clientOf({ url }: RunningServer): Promise<PocketBase> {
   return client;
 }
 
-/** The letters to an address, once there are so many. */
+/** Returns a function that waits for `count` letters to an address and returns them. */
 function lettersTo(received: Received[]) {
   return async (address: string, count = 1, timeout = 10_000): Promise<string[]> => {
     const found = () => received.filter(({ to }) => to.includes(address));
@@ -191,7 +191,7 @@ test("of several workers one tells the cooperative of each doubt about a review,
   expect(received.filter(({ to: addressees }) => addressees.includes(office))).toHaveLength(2);
 });
 
-/** Somebody says by the form that they doubt a review. */
+/** Reports a doubt about a review by the form. */
 async function doubt(
   { url }: RunningServer,
   review: string,

@@ -4,13 +4,13 @@ import type { Credentials, RunningServer } from "./running.ts";
 
 const headers = { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty" };
 
-/** A page of ours in a browser, and who is signed in there: its requests carry the cookie, as a browser's do. */
+/** A page of ours in a browser, with its signed-in account. Its requests carry the cookie, as a browser's do. */
 export type OwnPage = {
   id: string;
   cookie: string;
-  /** As the page asks; `asked` says otherwise, such as that another site's page does. */
+  /** Sends a request as the page does. `asked` replaces its headers, such as by those of another site's page. */
   fetch(path: string, asked?: RequestInit): Promise<Response>;
-  /** With the token without signature that the page's client keeps; a form or JSON. */
+  /** Sends a request with the page's token, which has no signature. The body is a form, or is sent as JSON. */
   records(method: string, path: string, body?: unknown): Promise<Response>;
 };
 
@@ -44,7 +44,7 @@ export async function ownPage({ url }: RunningServer, { email, password }: Crede
   };
 }
 
-/** A client with an account, and the page that they are signed in on. */
+/** Creates a client with an account, and opens a page signed in as them. */
 export async function newClient(server: RunningServer, name: string): Promise<OwnPage> {
   const account = { email: `${name}@ailleurs.example`, password: "une phrase assez longue" };
   await fetch(`${server.url}/api/collections/users/records`, {
@@ -55,12 +55,12 @@ export async function newClient(server: RunningServer, name: string): Promise<Ow
   return ownPage(server, account);
 }
 
-/** An administrator with a passkey lets another one make the first. */
+/** Lets another administrator make their first passkey, as an administrator who has one. */
 export async function letColleagueEnrol(boss: OwnPage, account: string): Promise<void> {
   expect((await boss.records("POST", "users/passkeys/allow", { account })).status).toBe(204);
 }
 
-/** A device whose passkey opens the account of the page from now on, as browsers make it on a site of that origin. */
+/** Registers a passkey for the page's account, as browsers do on a site of that origin, and returns its device. */
 export async function enrolled(page: OwnPage, origin: string): Promise<Authenticator> {
   const made = new Authenticator();
   const asked = await (await page.records("POST", "users/passkeys/request", {})).json();

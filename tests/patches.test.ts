@@ -13,14 +13,14 @@ afterAll(() => server.stop());
 
 const assets = path.resolve(import.meta.dirname, "../build/site/client/assets");
 
-/** The scripts of the site as they were built for browsers, by name. */
+/** Returns the site's built scripts for browsers, by name. */
 function builtScripts(): [name: string, code: string][] {
   return readdirSync(assets)
     .filter((name) => name.endsWith(".js"))
     .map((name) => [name, readFileSync(path.join(assets, name), "utf8")]);
 }
 
-/** The scripts that a page starts with. */
+/** Returns the scripts that a page starts with. */
 async function scriptsOf(address: string): Promise<[name: string, code: string][]> {
   const html = await (await fetch(server.url + address)).text();
   const [, list = "[]"] = /\)\((\["[^\]]*"\]),function startOnceWanted/.exec(html) ?? [];
@@ -28,14 +28,14 @@ async function scriptsOf(address: string): Promise<[name: string, code: string][
   return builtScripts().filter(([name]) => names.includes(name));
 }
 
-/** Which of them have these characters in them. */
+/** Returns the names of a page's scripts that contain these characters. */
 async function holding(characters: string, address: string): Promise<string[]> {
   const scripts = await scriptsOf(address);
   expect(scripts.length).toBeGreaterThan(5);
   return scripts.filter(([, code]) => code.includes(characters)).map(([name]) => name);
 }
 
-/** Where nobody writes anything. */
+/** Pages without a form. */
 const readPages = [
   "/",
   "/services",
@@ -103,7 +103,7 @@ describe("what is done against React Router's grain, in the site as it is built"
     const router = builtScripts().find(([name]) => name.startsWith("router-"))?.[1] ?? "";
     expect(router).not.toContain("Error loading route module");
     const late = "A dynamically imported module is too late.";
-    // The module of a page, and the one that asks for its data.
+    // The two places load a page's module and the module that requests its data.
     expect(router.split(late).length - 1).toBe(2);
     expect(router).toMatch(/import\(\w+\)\.catch\(\(\)=>\{\}\)/);
   });

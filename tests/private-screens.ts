@@ -5,10 +5,12 @@ import { type BrowserContext, type Page, request } from "playwright-core";
 import PocketBase from "pocketbase";
 import type { Credentials, RunningServer } from "./running.ts";
 
-/** A page that not everybody sees, by the name of its picture. */
+/** A page that not everybody may see, and the name of its picture. */
 export type PrivateScreen = { name: string; address: string; as?: Credentials };
 
-/** The pages of requests and building sites: a client's, who has written by the form, an account's, and the team's. */
+/**
+ * Returns the pages of enquiries and worksites: those of a client without an account, of an account, and of the team.
+ */
 export async function privateScreens(server: RunningServer, page: Page): Promise<PrivateScreen[]> {
   const { admin, client } = server;
   const team = new PocketBase(server.url);
@@ -29,7 +31,7 @@ export async function privateScreens(server: RunningServer, page: Page): Promise
   ];
 }
 
-/** Signs in whoever opens pages in this context. */
+/** Signs in all pages of this context. */
 export async function signInContext(
   context: BrowserContext,
   baseURL: string,
@@ -44,7 +46,7 @@ export async function signInContext(
   await site.dispose();
 }
 
-/** Writes by the contact form; the link of the letter that acknowledges it. */
+/** Sends the contact form. Returns the link in its confirmation letter. */
 async function writtenRequest({ outbox }: RunningServer, page: Page): Promise<string> {
   await page.goto("/contact", { waitUntil: "networkidle" });
   const written = {

@@ -60,7 +60,7 @@ test("whatever is asked, be it an address that nobody can decode, is one line of
   for (const [method, path] of asked) await fetch(server.url + path, { method, redirect: "manual" });
   const lines = () => server.output().slice(before).trim().split("\n");
   await expect.poll(() => lines().length).toBe(asked.length);
-  // Lines wait for a fifth of a second: one more would have come by now.
+  // The log writes its lines after a fifth of a second, so an extra line would have come by now.
   await setTimeout(400);
   expect(lines().map((line) => JSON.parse(line).method)).toEqual(asked.map(([method]) => method));
 }, 60_000);
@@ -105,7 +105,7 @@ test("pages, files and the API all say how they may be used", async () => {
     expect(headers.get("cross-origin-resource-policy"), address).toBe("same-origin");
     expect(headers.get("x-powered-by"), address).toBeNull();
   }
-  // Twice: the second answer is a kept page.
+  // The second answer is a cached page.
   for (const _ of [1, 2])
     expect((await fetch(`${url}/demande?token=a.b.c`)).headers.get("referrer-policy")).toBe("same-origin");
 }, 60_000);

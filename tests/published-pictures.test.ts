@@ -81,7 +81,9 @@ async function photo(name: string, width = 1800, height = 1200): Promise<File> {
 
 type Shown = { address: string; file: string };
 
-/** The sizes of its pictures that the home page, the list and its own page show, and where the store keeps each. */
+/**
+ * Returns the picture sizes that the home page, the list and the project's own page show, with the path of each file.
+ */
 async function shownOn({ id, slug, collectionId, images }: RecordModel, atLeast = 8): Promise<Shown[]> {
   const addresses = new Set<string>();
   for (const page of ["/", "/realisations", `/realisations/${slug}`]) {

@@ -21,7 +21,7 @@ const siteUrl = "http://bois.example";
 const ownPage = { "Sec-Fetch-Site": "same-origin" };
 const form = { ...ownPage, "Content-Type": "application/x-www-form-urlencoded" };
 
-/** 400 requests of which no two ask for the same, in all the ways that cost something once. */
+/** 400 different requests, of every kind that once cost a rendering. */
 const invented: [path: string, request?: RequestInit][] = Array.from(
   { length: 40 },
   (_, n) =>
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await buildOnce();
 }, 300_000);
 
-/** The built application over a store, and how often a page of it was rendered. */
+/** Opens the built application over a store, and counts its renderings of pages. */
 async function countedSite() {
   const built = await loadBuild(buildFolders.site);
   let renderings = 0;
@@ -66,7 +66,7 @@ async function countedSite() {
   const assets = await openAssets([path.join(buildFolders.site, "client")]);
   const gateway = sessionGateway({ siteUrl, store });
   const dashboardPages = openDashboardPages(await loadDashboard(buildFolders.dashboard), true);
-  // Nobody here asks for what is no page.
+  // These tests only request pages.
   const handlers = { requests: {} } as Parameters<typeof createApp>[0]["handlers"];
   const app = createApp({
     config,
@@ -91,7 +91,7 @@ test("400 requests for what nobody else asks for cost few renderings", async () 
   const answers = await Promise.all(invented.map(([address, request]) => ask(address, request)));
   const statuses = Map.groupBy(answers, ({ status }) => status);
   expect([...statuses.keys()].sort()).toEqual([200, 301, 404, 405, 429]);
-  // Eight kept pages, and thirty for what was typed or sent from one network.
+  // Eight cached pages, and thirty renderings for typed or sent values of one network.
   expect(renderings()).toBeLessThanOrEqual(38);
 });
 
@@ -140,7 +140,7 @@ test("everybody else is answered while somebody asks for what there is not", asy
     const [address = "/", request] = waiting.shift() ?? [];
     await (await fetch(server.url + address, { redirect: "manual", ...request })).arrayBuffer();
   };
-  // The first of each kind: only a server that has just started compiles what it runs.
+  // The first request of each kind makes a fresh server compile its code, so it is not measured.
   for (let kinds = 0; kinds < 10; kinds++) await askNext();
   let healthy = 0;
   const { worked } = await server.watch(async () => {

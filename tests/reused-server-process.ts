@@ -32,7 +32,7 @@ async function follow(order: ReusedServerOrder): Promise<ReusedServerAnswer> {
   }
   const settings = order.open.PORT === "0" ? { ...order.open, PORT: port } : order.open;
   site = await openSite(readConfig(settings), openBuiltFront).catch((error) => {
-    // Somebody else may have its former port by now.
+    // The former port may be taken by another process now.
     if (settings.PORT === order.open.PORT) throw error;
     return openSite(readConfig(order.open), openBuiltFront);
   });

@@ -16,8 +16,8 @@ const idleProcesses: ReusedProcess[] = [];
 /**
  * Serves a data folder of its own with a process that this test worker already has, or starts one.
  *
- * A stopped server leaves its process behind, whose modules are loaded and compiled: the next data folder is opened
- * under it, at the same address. Tests of the start or of the end of the process use `startServer`.
+ * A stopped server leaves its process, with its modules loaded and compiled. The process opens the next data folder at
+ * the same address. Tests of the process's start or end use `startServer`.
  */
 export async function takeServer(
   options: Omit<ServerOptions, "tree" | "keepsOutput"> = {},
@@ -50,7 +50,7 @@ export async function takeServer(
 
 class ReusedProcess {
   readonly #child: ChildProcess = fork(program, { stdio: ["ignore", "pipe", "pipe", "ipc"], execArgv: [] });
-  /** Rejects when the process ends, which it does on its own only by a fault. */
+  /** Rejects when the process ends. The process ends by itself only after a fault. */
   readonly #ended: Promise<never>;
   output = "";
 
@@ -63,7 +63,7 @@ class ReusedProcess {
       stream?.on("data", (text) => {
         this.output += text;
       });
-    // The worker ends without waiting for it; the process ends with the channel.
+    // The worker ends without waiting for the process. The process ends with the channel.
     this.#child.unref();
     this.#child.channel?.unref();
     for (const stream of [this.#child.stdout, this.#child.stderr])

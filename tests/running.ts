@@ -10,36 +10,36 @@ import { filesOf } from "./s3-gateway.ts";
 export type Credentials = { email: string; password: string };
 
 export type RunningServer = {
-  /** Where it listens, without a slash at the end. */
+  /** The address at which the server listens, without a slash at the end. */
   url: string;
   pid: number;
   dataDir: string;
-  /** `postgres://…` where that keeps the records. */
+  /** The `postgres://…` address, if PostgreSQL keeps the records. */
   database: string | undefined;
-  /** The environment that it was started in, for commands beside it. */
+  /** The server's environment, for commands that run beside it. */
   settings: NodeJS.ProcessEnv;
-  /** Folder of the letters it would have sent. */
+  /** The folder of the letters that the server would have sent. */
   outbox: string;
   admin: Credentials;
-  /** Signs in only with the demonstration content. */
+  /** A client that exists only in the demonstration content. */
   client: Credentials;
-  /** Everything the process has written so far. */
+  /** Returns all output of the process so far. */
   output(): string;
-  /** Stops it as an operator would, and removes the data folder if it was made for this run. */
+  /** Stops the server as an operator would, and removes the data folder if it was made for this run. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. The data folder stays. */
+  /** Ends the server as a power cut would. The data folder stays. */
   kill(): Promise<void>;
 };
 
 export type ServerOptions = {
-  /** Loads the demonstration content; without it, the store is empty but for one administrator. */
+  /** Loads the demonstration content. Without it, the store contains only one administrator. */
   demo?: boolean;
-  /** A data folder to go on with; a fresh one otherwise. */
+  /** An existing data folder to use. Otherwise the server gets a new one. */
   dataDir?: string;
   env?: Record<string, string>;
-  /** Where the version lies that is started; this one where nothing is said. */
+  /** The root folder of the version to start. By default, this version. */
   tree?: string;
-  /** Off where it writes more than anybody wants to keep: `output` then ends once it is ready. */
+  /** `false` for a server that writes too much to keep. `output` then ends once the server is ready. */
   keepsOutput?: boolean;
 };
 
@@ -49,13 +49,13 @@ const demoAdmin = { email: "admin@demo.example", password: "demonstration" };
 const ownAdmin = { email: "admin@les-assembleurs.example", password: "un-mot-de-passe-sûr" };
 
 /**
- * Loads the demonstration content once, for all servers that this process and its workers start with it from now on:
- * each begins with a copy, where nothing else asks for a content of its own.
+ * Loads the demonstration content once, for all servers that this process and its workers start with it later. Each
+ * starts with a copy, unless its options require content of its own.
  *
- * @returns how to put the copy's original away
+ * @returns a function that removes the original of the copies
  */
 export async function loadDemonstration(): Promise<() => Promise<void>> {
-  // Another suite of this run may have loaded it.
+  // An earlier suite of this run may have loaded it.
   if (process.env.LOADED_DEMONSTRATION) return async () => {};
   const folder = await mkdtemp(path.join(tmpdir(), "assembleurs-demonstration-"));
   const server = await startServer({ demo: true, dataDir: folder });
@@ -66,7 +66,7 @@ export async function loadDemonstration(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** What a browser keeps of somebody who signed in: the cookie's value, and the answer without the token's signature. */
+/** A signed-in browser's storage: the cookie's value, and the answer without the token's signature. */
 export type OpenedSession = { email: string; cookie: string; answer: string };
 
 /** Signs in as the site's own form does. */
@@ -83,8 +83,8 @@ export async function openSession(siteUrl: string, { email, password }: Credenti
 }
 
 /**
- * The session of one of the demonstration's accounts, which every copy of its data folder holds open; `undefined` for
- * another account.
+ * Returns the open session of a demonstration account, which every copy of the data folder contains. Returns
+ * `undefined` for any other account.
  */
 export function demonstrationSession(email: string): OpenedSession | undefined {
   const sessions: OpenedSession[] = JSON.parse(process.env.DEMONSTRATION_SESSIONS ?? "[]");
@@ -92,13 +92,13 @@ export function demonstrationSession(email: string): OpenedSession | undefined {
 }
 
 /**
- * Makes once what every store without content begins with, its tables and one administrator, for all servers that this
- * process and its workers start from now on.
+ * Creates once the start of every store without content: its tables and one administrator. All servers that this
+ * process and its workers start later use it.
  *
- * @returns how to put the copy's original away
+ * @returns a function that removes the original of the copies
  */
 export async function prepareEmptyStore(): Promise<() => Promise<void>> {
-  // Here, before several workers could start a build each.
+  // The build comes first, so that several workers do not start one each.
   await buildOnce();
   const folder = await mkdtemp(path.join(tmpdir(), "assembleurs-empty-"));
   const settings = { ...process.env, ...(await settingsElsewhere(folder)) };
@@ -138,7 +138,7 @@ export async function startServer({
     kill: () => end("SIGKILL"),
     async stop() {
       await end("SIGTERM");
-      // A picture that was being made when the server ended may still be put into its place.
+      // A picture that was being made when the server ended may still be moved into place.
       if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
@@ -172,7 +172,7 @@ export async function prepareData({ demo, dataDir, env = {} }: ServerOptions): P
   return { folder, settings };
 }
 
-/** What tests ask of a server's data, whichever process serves it. */
+/** Returns the facts about a server's data that tests use, for any kind of server process. */
 export function describeData(
   folder: string,
   settings: NodeJS.ProcessEnv,
@@ -189,8 +189,8 @@ export function describeData(
 }
 
 /**
- * Where the records and files lie of a site that has this data folder: in a database and the part of a bucket of its own,
- * where there are servers for them.
+ * Returns the settings of a data folder whose records and files are elsewhere: a database and a part of a bucket, if
+ * the run has servers for them.
  */
 async function settingsElsewhere(folder: string, original?: string): Promise<ElsewhereSettings> {
   const { POSTGRES_FOR_TESTS: database, FILES_FOR_TESTS: bucket } = process.env;
@@ -202,7 +202,7 @@ async function settingsElsewhere(folder: string, original?: string): Promise<Els
 
 type ElsewhereSettings = { DATABASE_URL?: string; FILES_URL?: string };
 
-/** Makes the administrator of a store that is empty otherwise, as an operator does. */
+/** Creates the administrator of an empty store, as an operator does. */
 export async function createAdministrator(env: NodeJS.ProcessEnv): Promise<Credentials> {
   const command = ["server/commands/admin.ts", "create", ownAdmin.email, "--name", "Admin"];
   const child = spawn(process.execPath, command, { cwd: root, env });

@@ -8,7 +8,10 @@ import { findChromium } from "./machine/chromium.ts";
 import { privateScreens, signInContext } from "./private-screens.ts";
 import { startServer } from "./running.ts";
 
-/** Takes every public page whole, and those of requests and building sites, at both widths, for `docs/screens/`: `npm run screens`. */
+/**
+ * Takes every public page whole, and those of enquiries and worksites, at both widths, for `docs/screens/`: `npm run
+ * screens`.
+ */
 const folder = path.resolve(import.meta.dirname, "../docs/screens");
 const addresses = [
   ...publicRoutes.map(({ path }) => path),
@@ -68,7 +71,10 @@ async function take(page: Page, name: string): Promise<void> {
     .toFile(path.join(folder, `${name}.webp`));
 }
 
-/** What is far from the window is left out of the drawing, and a picture of the whole page has no window. */
+/**
+ * Makes all pictures visible. A browser does not draw those far from the window, and a picture of the whole page has no
+ * window.
+ */
 async function showAllPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();

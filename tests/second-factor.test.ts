@@ -8,10 +8,13 @@ import { type RunningServer, startServer } from "./running.ts";
 import { namedAs } from "./thumb.ts";
 
 let server: RunningServer;
-/** An administrator who has written to the cooperative and signed in once more, before a passkey was required of them. */
+/**
+ * A session without the second factor. Its administrator has written to the cooperative, and signed in before the
+ * second factor was required.
+ */
 let owing: OwnPage;
 let owingElsewhere: OwnPage;
-/** The same account elsewhere, which has shown it. */
+/** A session of the same account that has proven its second factor. */
 let shown: OwnPage;
 let device: Authenticator;
 let message: string;
@@ -20,7 +23,7 @@ let attachment: string;
 beforeAll(async () => {
   server = await startServer({ env: { RATE_LIMITS: "off" } });
   shown = await ownPage(server, server.admin);
-  // Somebody has to be left to run the site: the last administrator is not erased anyhow.
+  // The last administrator cannot be erased at all, so there is a second one.
   const password = server.admin.password;
   const colleague = { email: "bruno@bois.example", name: "Bruno", role: "admin" };
   await shown.records("POST", "users/records", { ...colleague, password, passwordConfirm: password });
@@ -41,7 +44,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-/** The status of each request, by what it asks for. */
+/** Returns the status of each kind of request. */
 async function statuses(page: OwnPage): Promise<Record<string, number>> {
   const ways: Record<string, () => Promise<Response>> = {
     "own record": () => page.records("GET", `users/records/${page.id}`),
@@ -139,7 +142,7 @@ describe("a session that owes the second factor", () => {
   });
 });
 
-/** Who is signed in on a page, listening to every message with the official client. */
+/** Listens to every message with the official client, as the account of a page. */
 async function listening({ cookie }: OwnPage): Promise<{ heard: string[] }> {
   const client = new PocketBase(server.url);
   client.authStore.save(cookie.slice(cookie.indexOf("=") + 1), null);

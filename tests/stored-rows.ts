@@ -5,13 +5,13 @@ import type { RunningServer } from "./running.ts";
 
 type Where = Pick<RunningServer, "dataDir" | "database">;
 
-/** Rows of all collections, those in the bin included, wherever a server keeps them. */
+/** Returns the number of rows in all collections, the bin included, in a file or in PostgreSQL. */
 export async function rowsIn({ dataDir, database }: Where): Promise<number> {
   const counts = database ? await countInPostgres(database) : countInFile(path.join(dataDir, "data.db"));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Does something to the rows of a server past all its rules, such as to make them old. */
+/** Runs a statement on a server's rows past all its rules, such as to make them old. */
 export async function execute({ dataDir, database: url }: Where, statement: string): Promise<void> {
   if (url) {
     const client = new pg.Client({ connectionString: url });

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Gives the browser a device with a finger on it, which takes at once what the login offers among the names that are
- * filled in. `askedOnly` makes it one that is offered nothing, from the next page on; `forget` loses what the device
- * holds.
+ * Gives the browser a fingerprint authenticator, which at once accepts the passkey offered by the login's autofill.
+ * After `askedOnly`, the autofill offers none from the next page on. `forget` deletes the authenticator's passkeys.
  */
 export async function withThumb(page: Page) {
   const devTools = await page.context().newCDPSession(page);
@@ -31,7 +30,7 @@ export async function withThumb(page: Page) {
   };
 }
 
-/** Browsers know no passkeys under a number: the same site by its other name. */
+/** Returns the site's address by name, because browsers allow no passkeys on a numeric address. */
 export function namedAs({ url }: { url: string }): string {
   return url.replace("127.0.0.1", "localhost");
 }

@@ -8,7 +8,7 @@ const foul = `<p onclick="alert(1)">Une grange <b>en chêne</b>.<img src=x onerr
 let server: RunningServer;
 let project: string;
 
-/** A project whose description another program has written into the database while the site runs. */
+/** Creates a project whose description another program writes into the database while the site runs. */
 beforeAll(async () => {
   server = await startServer();
   const admin = await Caller.signIn(server.url, server.admin);

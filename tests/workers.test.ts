@@ -22,7 +22,7 @@ afterAll(() => server.stop(), patience);
 
 type Line = { worker?: number; path?: string; note?: string };
 
-/** What stands in the log so far. */
+/** Returns the lines of the log so far. */
 function lines(): string[] {
   return server.output().split("\n").slice(0, -1);
 }
@@ -33,14 +33,14 @@ function linesAfter(earlier: number): Line[] {
     .map((line) => JSON.parse(line));
 }
 
-/** Asks on a connection of its own, so that another worker may take it. */
+/** Sends a request on a new connection, so that another worker may take it. */
 async function ask(path: string, signal?: AbortSignal): Promise<string> {
   const answer = await fetch(server.url + path, { headers: { connection: "close" }, signal });
   expect(answer.status, path).toBe(200);
   return answer.text();
 }
 
-/** Asks until two workers have answered and every answer stands in the log, and returns what was answered. */
+/** Repeats a request until two workers have answered and the log has a line for every answer. Returns the answers. */
 async function everyWorkersAnswer(path: string): Promise<Set<string>> {
   const earlier = lines().length;
   const answers = new Set<string>();
@@ -55,7 +55,7 @@ async function everyWorkersAnswer(path: string): Promise<Set<string>> {
   }
 }
 
-/** Has every worker keep its pages, changes something, and holds each next answer of each worker to it. */
+/** Makes every worker cache the pages, makes a change, and checks that each worker's next answers show it. */
 async function expectEverywhere(paths: readonly string[], change: () => Promise<string>): Promise<void> {
   for (const path of paths) await everyWorkersAnswer(path);
   const sign = await change();
@@ -64,7 +64,7 @@ async function expectEverywhere(paths: readonly string[], change: () => Promise<
   }
 }
 
-/** One after another: a page that is made anew is kept in its turn. */
+/** The two names follow one another, so that a re-rendered and cached page must change again. */
 const companyNames = ["Les Charpentes du Tarn", "Bois Debout"].slice(0, isFullRun ? 2 : 1);
 
 test("a changed company shows with the next request on every page, in every worker", {
@@ -144,7 +144,7 @@ test.runIf(process.platform === "linux")(
     const earlier = lines().length;
     process.kill(victim, "SIGKILL");
     while (!linesAfter(earlier).some(({ worker = 0 }) => worker > 2)) {
-      // What was being handed to it as it died is answered by nobody.
+      // A request that was being handed to the dying worker gets no answer.
       await ask("/", AbortSignal.timeout(1000)).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** What explains the house to whoever comes to it; what tells of its past names what is gone. */
+/**
+ * The documents that explain the project to newcomers. Documents about its past are left out, because they name removed
+ * files.
+ */
 const documents = [
   "README.md",
   "CONTRIBUTING.md",
@@ -13,12 +16,12 @@ const documents = [
   ...globSync("docs/decisions/*.md", { cwd: root }),
 ];
 
-/** Files and folders of ours, as they stand between backticks. */
+/** Our files and folders between backticks. */
 const named =
   /`((?:bench|dashboard|demo|docs|domain|mail|ops|records|server|site|store|tests|ui)\/[\w./-]*)`/g;
 
 test.each(documents)("%s names files and folders that are there", (document) => {
-  // Where any noun may stand, one that is there does.
+  // NOUN stands for any noun. Replace it by one that exists.
   const text = readFileSync(path.join(root, document), "utf8").replaceAll("NOUN", "reviews");
   const missing = [...text.matchAll(named)]
     .map(([, file = ""]) => file)

@@ -3,7 +3,10 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { parseSync } from "oxc-parser";
 
-/** What each folder may import beside itself. Folders that are not listed start the whole and may import any. */
+/**
+ * The folders that each folder may import in addition to itself. Folders that are not listed start the whole site and
+ * may import any.
+ */
 const mayImport: Record<string, readonly string[]> = {
   store: [],
   ui: [],
@@ -17,17 +20,18 @@ const mayImport: Record<string, readonly string[]> = {
   demo: [],
 };
 
-/** Packages that the server's process uses and browsers may too; `vite` builds, and runs in neither. */
+/** Packages that both the server's process and browsers may use. `vite` only builds, and runs in neither. */
 const ofBoth = ["pocketbase", "react-router", "vite", "zod"];
 
-/** What an import names: a file of ours, as its path from the root, or a package, Node's own modules included. */
+/** The target of an import: a file of ours as its path from the root, or a package, including Node's own modules. */
 type Target = { file: string } | { package: string };
 
 const folders = [...Object.keys(mayImport), "tests", "bench"];
 
 /**
- * Returns one sentence for each import that climbs, a style sheet's included, for each impure import of what a browser may load, for each
- * `.tsx` file outside `site/`, `dashboard/` and `ui/`, and for each circle of files, or of folders of one floor, that import one another, be it for a type.
+ * Returns one sentence for each import that climbs (in style sheets too), and for each impure import in a file that a
+ * browser may load. The same for each `.tsx` file outside `site/`, `dashboard/` and `ui/`. The same for each circle of
+ * files, or of folders of one floor, that import one another, even only for a type.
  *
  * @param root folder that holds the project
  */
@@ -50,7 +54,10 @@ export function violations(root: string): string[] {
   ];
 }
 
-/** Packages that do their work in the server's process, as its files import them: they would weigh down or break a page. */
+/**
+ * Returns the packages that the server's files import, because they work in the server's process. Such a package would
+ * weigh down or break a page.
+ */
 function serverPackages(imports: ReadonlyMap<string, readonly Target[]>): string[] {
   const found = new Set<string>();
   for (const [file, targets] of imports) {
@@ -60,7 +67,7 @@ function serverPackages(imports: ReadonlyMap<string, readonly Target[]>): string
   return [...found].filter((name) => !isOneOf(ofBoth, name));
 }
 
-/** `hono` of `hono/tiny`, `@hono/node-server` as it is. */
+/** Returns the package's name: `hono` for `hono/tiny`, `@hono/node-server` unchanged. */
 function packageOf(name: string): string {
   return name
     .split("/")
@@ -69,8 +76,9 @@ function packageOf(name: string): string {
 }
 
 /**
- * What each folder within a floor, at any depth, imports of those beside it, be it by one of its files alone: so that they
- * too can be read from the ground up. Files that stand beside folders are their foundation or their roof.
+ * Returns what each folder within a floor, at any depth, imports from its sibling folders. A single import counts.
+ * Sibling folders without circles can be read from the bottom up. Files beside folders are their foundation or their
+ * roof, and do not count.
  */
 function roomsOf(imports: ReadonlyMap<string, readonly Target[]>): Map<string, Target[]> {
   const rooms = new Map<string, Target[]>();
@@ -84,7 +92,10 @@ function roomsOf(imports: ReadonlyMap<string, readonly Target[]>): Map<string, T
   return rooms;
 }
 
-/** The two folders, side by side within a floor, where the ways to two files part: `store/auth/a` and `store/auth/b`. */
+/**
+ * Returns the two sibling folders within a floor where the paths of two files part, such as `store/auth/a` and
+ * `store/auth/b`.
+ */
 function roomsBetween(file: string, target: string): [room: string, other: string] | [] {
   const [from, to] = [file.split("/"), target.split("/")];
   const parting = from.findIndex((segment, index) => segment !== to[index]);
@@ -93,7 +104,10 @@ function roomsBetween(file: string, target: string): [room: string, other: strin
   return [from.slice(0, parting + 1).join("/"), to.slice(0, parting + 1).join("/")];
 }
 
-/** One circle for each set of files, or folders, that all reach one another, its first file again at its end. */
+/**
+ * Returns one circle for each set of files, or folders, that all reach one another. Its first file is repeated at its
+ * end.
+ */
 function circles(imports: ReadonlyMap<string, readonly Target[]>): string[][] {
   const found: string[][] = [];
   const done = new Set<string>();
@@ -167,7 +181,7 @@ function importsOf(root: string, file: string): Target[] {
   return [...new Set(imported)].map((name) => resolved(file, name));
 }
 
-/** The sheets that a sheet imports, and the files that it names. */
+/** Returns the sheets that a sheet imports, and the files that it names. */
 function sheetsOf(source: string): string[] {
   const named = source.matchAll(
     /@import\s+(["'])(?<sheet>.+?)\1|url\(\s*(["']?)(?<file>\.{1,2}\/.+?)\3\s*\)/g,
@@ -189,7 +203,7 @@ function slashed(file: string): string {
   return file.replaceAll("\\", "/");
 }
 
-/** Tests and what only tests use. */
+/** Returns `true` for tests and for files that only tests use. */
 function isTest(file: string): boolean {
   return /(\.test\.tsx?|(\/|-)fixtures\.ts)$/.test(file);
 }
@@ -202,7 +216,7 @@ function isPure(file: string): boolean {
   return !/\.server\.tsx?$/.test(file) && !isMigration(file) && !isTest(file);
 }
 
-/** What only the tools read that build an application. */
+/** Returns `true` for files that only the build tools of an application read. */
 function isForTheBuild(file: string): boolean {
   return /^(site|dashboard|ui)\/.*\.config\.ts$/.test(file);
 }

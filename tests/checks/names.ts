@@ -2,16 +2,18 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "oxc-parser";
 
-/** What the product is made of. Tests and measurements may call their own things as they like. */
+/** The folders of the product. Tests and measurements may name their exports freely. */
 const folders = ["store", "ui", "mail", "domain", "records", "site", "dashboard", "server", "moving", "demo"];
 
-/** Files of which each page or version has one: what they export is called alike because it is asked for alike. */
+/**
+ * Files that each page or version has once. Their exports have the same names, because importers ask for the same name.
+ */
 const oneOfEach = /(\.texts\.ts|\/migrations\/[^/]+\.ts)$/;
 
-/** What every noun exports, and the file of it that does. */
+/** The names that every noun exports, with the file that exports each. */
 const ofNouns: Record<string, string> = { fields: "/fields.ts", problemText: "/problems.ts" };
 
-/** What React Router looks for in the module of a route. */
+/** The exports that React Router looks for in a route's module. */
 const ofRoutes = new Set(
   "action clientAction clientLoader clientMiddleware ErrorBoundary handle headers HydrateFallback Layout links loader meta middleware shouldRevalidate".split(
     " ",
@@ -19,8 +21,8 @@ const ofRoutes = new Set(
 );
 
 /**
- * Returns one sentence for each name that two files export, of a type, function or value: whoever looks for it finds the
- * wrong one first. What is handed on from where it stands is one thing.
+ * Returns one sentence for each name of a type, function or value that two files export. A search for such a name finds
+ * the wrong one first. Re-exports do not count.
  *
  * @param root folder that holds the project
  */
@@ -35,7 +37,10 @@ export function sharedNames(root: string): string[] {
     .map(([name, places]) => `${name} is exported by ${places.map(({ file }) => file).join(" and ")}.`);
 }
 
-/** A noun's page in each of the two applications: nothing imports either, and their folders tell them apart. */
+/**
+ * Returns `true` for a noun's page in each of the two applications. Their folders tell the two apart, and no file
+ * imports them.
+ */
 function mayShare(name: string, places: readonly { file: string }[]): boolean {
   const files = places.map(({ file }) => file);
   const ofNoun = ofNouns[name];
@@ -50,7 +55,7 @@ function isOfApplication(file: string): boolean {
   return /^(site|dashboard)\/.+\.tsx$/.test(file);
 }
 
-/** What a file declares and exports; a function that is written for several kinds of arguments, once. */
+/** Returns the names that a file declares and exports. An overloaded function counts once. */
 function namesOf(root: string, file: string): string[] {
   const { program } = parseSync(file, readFileSync(path.join(root, file), "utf8"));
   const names = program.body.flatMap((statement) => {

@@ -6,7 +6,7 @@ const ops = path.resolve(import.meta.dirname, "../../ops");
 const documents = globSync("**/*.md", { cwd: ops });
 const read = (file: string) => readFileSync(path.join(ops, file), "utf8");
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors of a document's headings, as GitHub makes them. */
 function anchors(text: string): string[] {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
   return headings.map((heading) =>

@@ -9,7 +9,7 @@ const page = JSON.stringify([texts, keepings({})])
   .replaceAll("\u00a0", " ")
   .replaceAll("\u202f", " ");
 
-/** What /donnees-personnelles says of each collection. */
+/** The sentence of /donnees-personnelles about each collection. */
 const sentenceOf: Record<string, RegExp> = {
   users: /Quand vous ouvrez un compte/,
   messages: /Nom, e-mail, sujet, message/,
@@ -26,10 +26,10 @@ const sentenceOf: Record<string, RegExp> = {
   review_doubts: /Quand vous signalez un avis/,
 };
 
-/** Those that say nothing of a person. */
+/** Collections without personal data. */
 const impersonal = ["projects", "company", "redirects", "saved_answers"];
 
-/** Modules that keep something in the browser, and what the page says of it. */
+/** Modules that store something in the browser, and the page's sentence about it. */
 const keptInBrowser: Record<string, RegExp> = {
   "site/request/quote/quote-draft.ts": /quote-draft/,
   "site/contact/contact-draft.ts": /ce que vous tapez reste dans l’onglet/,
@@ -43,7 +43,7 @@ const keptInBrowser: Record<string, RegExp> = {
   "records/storage/browser-storage.ts": /navigateur/,
   "dashboard/layout/passkey-offer.tsx": /dans leur propre navigateur/,
   "dashboard/parts/unsaved/database.ts": /leurs brouillons et les photos de chantier/,
-  // Gone with the next page.
+  // The next page deletes it.
   "ui/toast/carried-toast.ts": /navigateur/,
 };
 

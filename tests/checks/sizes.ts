@@ -8,23 +8,25 @@ import {
   visitorKeys,
 } from "oxc-parser";
 
-/** Lines that a reader keeps in mind: of a file, and of a test or a named function without the markup it returns. */
+/**
+ * The most lines that a reader keeps in mind: of a file, and of a test or named function without its returned markup.
+ */
 const most = { file: 250, function: 60 };
 
-/** Files beside one another that a reader takes in at a glance. */
+/** The most files of one folder that a reader takes in at a glance. */
 const mostFiles = 25;
 
-/** What is a numbered list or made by tools is looked up by name, however much there is of it. */
+/** Numbered lists and generated files. Readers find them by name, so their number is not limited. */
 const longLists = /(^|\/)(migrations|icons|images|screens|decisions)$/;
 
-/** What is installed or made by tools is nobody's to read. */
+/** Installed and generated files, which nobody reads. */
 const notOurs = /^(\..+|node_modules|build|data)$/;
 
 type AnyFunction = FunctionNode | ArrowFunctionExpression;
 type Span = { start: number; end: number };
 
 /**
- * Returns one sentence for each folder that holds too many files, lists apart.
+ * Returns one sentence for each folder with too many files, except for lists.
  *
  * @param root folder that holds the project
  */
@@ -42,8 +44,8 @@ export function crowdedFolders(root: string): string[] {
 }
 
 /**
- * Returns one sentence for each file of TypeScript and each test and named function that is too long. What has no name
- * counts for the function around it alone.
+ * Returns one sentence for each TypeScript file, test and named function that is too long. The lines of a nameless
+ * function count only for the function around it.
  *
  * @param root folder that holds the project
  */
@@ -87,7 +89,7 @@ function functionsIn(file: string, source: string): { name: string; line: number
   return found;
 }
 
-/** What a function is called where it is written: by itself, or by the variable, property or class that holds it. */
+/** Returns a function's own name, or that of the variable, property or class member that holds it. */
 function nameOf(node: AnyFunction, parent?: Node): string | undefined {
   if (node.id) return node.id.name;
   if (parent?.type === "VariableDeclarator") return identifier(parent.id);
@@ -96,7 +98,7 @@ function nameOf(node: AnyFunction, parent?: Node): string | undefined {
   return isMember && parent && "key" in parent ? identifier(parent.key as Node) : undefined;
 }
 
-/** What a test is called whose body the function is, be it one of several that are told apart by values. */
+/** Returns the title of the test whose body the function is. The title of a parametrised test may be a template. */
 function testOf(node: AnyFunction, parent?: Node): string | undefined {
   if (parent?.type !== "CallExpression" || !parent.arguments.includes(node)) return undefined;
   const [sentence] = parent.arguments;
@@ -107,7 +109,7 @@ function testOf(node: AnyFunction, parent?: Node): string | undefined {
     : undefined;
 }
 
-/** The name that a call begins with: `test` of `test.for(devices)(…)`. */
+/** Returns the first name of a call, such as `test` for `test.for(devices)(…)`. */
 function calleeOf(node: Node): string {
   if (node.type === "CallExpression") return calleeOf(node.callee);
   if (node.type === "MemberExpression") return calleeOf(node.object);
@@ -118,7 +120,7 @@ function identifier(node: Node): string | undefined {
   return node.type === "Identifier" || node.type === "PrivateIdentifier" ? node.name : undefined;
 }
 
-/** The outermost markup in what a function returns; what a function within it returns is not its own. */
+/** Returns the outermost markup that a function returns. The markup that its inner functions return is not included. */
 function markupIn(node: AnyFunction): Span[] {
   if (node.body?.type !== "BlockStatement") return node.body ? outermostMarkup(node.body) : [];
   const spans: Span[] = [];
@@ -143,7 +145,7 @@ function isFunction(node: Node): node is AnyFunction {
   return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);
 }
 
-/** Visits a node, and what is below it where the visit says so. */
+/** Visits a node, and then its children if `visit` returns `true`. */
 function walk(node: Node, visit: (node: Node, parent?: Node) => boolean, parent?: Node): void {
   if (!visit(node, parent)) return;
   const parts = node as unknown as Record<string, Node | (Node | null)[] | null | undefined>;

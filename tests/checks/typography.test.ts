@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { typeset } from "../../mail/typography.ts";
 import { french } from "../../ui/text/typography.ts";
 
-// Letters know nothing of pages, so each has a typesetter: what they set alike is set here.
+// Letters do not import pages, so each has its own typesetter. This test checks that both give the same result.
 test.each([
   [typeset`C'était vous ? Il n'y a rien à faire.`, "C'était vous ? Il n'y a rien à faire."],
   [typeset`La page « Appareils et sessions » : la vôtre !`, "La page « Appareils et sessions » : la vôtre !"],

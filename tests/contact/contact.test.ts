@@ -21,7 +21,7 @@ test("a message is kept as it was meant, unread and without an account", async (
   const { status, answer, headers } = await send(server.url, { fields });
   expect({ status, answer }).toEqual({ status: 200, answer: taken });
   expect(headers.get("cache-control")).toBe("no-store");
-  // By it the same browser adds what it has left to say, and nothing else.
+  // The cookie lets the same browser add the details of its enquiry, and gives no other right.
   expect(headers.get("set-cookie")).toMatch(
     /^demande=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
   );
@@ -115,7 +115,7 @@ describe("what fills in the field that no person sees", () => {
     const own = await site();
     const sending = { fields: { ...trapped("Robot"), key: "1-2-3-4" }, photos: [await picture("a.png")] };
     expect((await send(own.url, sending)).answer).toEqual(taken);
-    // Sent again because no answer came.
+    // The client sends the form again because no answer came.
     expect((await send(own.url, sending)).answer).toEqual(taken);
     expect(await messagesIn(own)).toEqual([]);
     expect(await outboxOf(own)).toEqual([]);
@@ -138,7 +138,7 @@ describe("what fills in the field that no person sees", () => {
     const letters = new Mailbox(own.outbox);
     await expect.poll(() => letters.lettersTo(""), { timeout: 10_000 }).toHaveLength(1);
     expect((await letters.lettersTo(""))[0]).toContain("Une vraie personne");
-    // Deleted by hand afterwards, it is nobody's suspect.
+    // An enquiry that an administrator deletes by hand later is no longer a suspect.
     const admin = await adminOf(own);
     await admin.collection("messages").delete(found?.id ?? "");
     expect(await binned(page, "Une vraie personne")).toMatchObject([{ isSuspect: false }]);

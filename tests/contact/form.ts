@@ -14,13 +14,13 @@ export const written = {
   message: "Bonjour,\nnous pensons à une extension de 30 m².",
 };
 
-/** What is answered to a message that was taken, be it a robot's: what was kept, and how soon somebody answers. */
+/** The answer to an accepted message, even a robot's: the enquiry's id and the promised answer delay. */
 export const taken = {
   outcome: "done",
   value: { request: expect.stringMatching(/^[a-z0-9]{15}$/), answerDelay: "" },
 };
 
-/** A site of its own for one test; without `env` nothing is limited. */
+/** Starts a site for one test. Without `env`, no rate limit applies. */
 export async function site(env: Record<string, string> = { RATE_LIMITS: "off" }): Promise<RunningServer> {
   const server = await startServer({ env });
   onTestFinished(() => server.stop());
@@ -35,7 +35,7 @@ type Sending = {
 
 export type Sent = { status: number; headers: Headers; answer: ContactOutcome };
 
-/** Sends the form as the browser's script does, with what `written` says where `fields` says nothing else. */
+/** Sends the form as the browser's script does. `written` supplies the values that `fields` leaves out. */
 export async function send(
   url: string,
   { fields = {}, photos = [], headers = {} }: Sending = {},
@@ -55,12 +55,12 @@ export async function adminOf({ url, admin }: RunningServer): Promise<PocketBase
   return client;
 }
 
-/** What the cooperative's administrators find, newest first. */
+/** Returns the messages that an administrator sees, newest first. */
 export async function messagesIn(server: RunningServer): Promise<RecordModel[]> {
   return (await adminOf(server)).collection("messages").getFullList({ sort: "-created" });
 }
 
-/** The names in the folder of uploads that are under way. */
+/** Returns the names in the folder of running uploads. */
 export function temporaryFiles({ dataDir }: RunningServer): Promise<string[]> {
   return readdir(path.join(dataDir, "tmp"));
 }
@@ -69,7 +69,7 @@ export async function outboxOf({ outbox }: RunningServer): Promise<string[]> {
   return (await readdir(outbox).catch(() => [])).filter((name) => name !== "sent").sort();
 }
 
-/** Looks into the database, or changes it, as no request can. */
+/** Reads or changes the database in ways that no request can. */
 export function inDatabase<Result>(
   { dataDir }: RunningServer,
   act: (database: DatabaseSync) => Result,

@@ -7,14 +7,14 @@ import { isFullRun } from "../levels/full-run.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { adminOf, messagesIn, outboxOf, send, site, taken, written } from "./form.ts";
 
-// Every test starts the site, some twice.
+// Every test starts the site, and some tests start it twice.
 vi.setConfig({ testTimeout: 60_000 });
 
 const office = "atelier@les-assembleurs.example";
 const sender = "ne-pas-repondre@les-assembleurs.example";
 const settings = { MAIL_FROM: `Les Assembleurs <${sender}>`, RATE_LIMITS: "off" };
 
-/** A site whose letters go to a mail server, and a company that has an address. */
+/** Starts a site with a mail server, whose company has an address. */
 async function siteWithMail() {
   const mail = await mailServer();
   const server = await site({ ...settings, SMTP_URL: mail.smtpUrl });
@@ -28,7 +28,7 @@ async function tellAddress(server: RunningServer): Promise<void> {
   await company.update(record?.id ?? "", { email: office });
 }
 
-/** The letters to an address, once there are so many. */
+/** Returns a function that waits for `count` letters to an address and returns them. */
 function lettersTo(received: Received[]) {
   return async (address: string, count = 1): Promise<Received[]> => {
     const found = () => received.filter(({ to }) => to.includes(address));

@@ -7,10 +7,10 @@ import { isFullRun } from "../levels/full-run.ts";
 import { type RunningServer, startServer } from "../running.ts";
 import { inDatabase, messagesIn, send, site, taken, temporaryFiles, written } from "./form.ts";
 
-// Every test starts the site, some twice.
+// Every test starts the site, and some tests start it twice.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A site behind a proxy, so that a test can come from many places. */
+/** A site behind a proxy, so that a test can use many client addresses. */
 const guarded = { TRUSTED_PROXIES: "127.0.0.1" };
 
 const tooMany = { outcome: "failed", reason: "tooMany", typed: written };
@@ -19,7 +19,7 @@ function from(address: string, more: Record<string, string> = {}) {
   return { headers: { "X-Forwarded-For": address }, fields: more };
 }
 
-/** What the form would have sent had it been begun a while ago. */
+/** Returns the signed moment that the form would send if it had been opened `seconds` ago. */
 function begunBefore({ dataDir, ...server }: RunningServer, seconds: number): string {
   const secret = inDatabase({ dataDir, ...server }, (database) => {
     return database.prepare("SELECT value FROM _secrets WHERE name = 'for/contact'").get()?.value;
@@ -107,7 +107,7 @@ test("where the disk is nearly full, a message comes through without its photos"
 
 test("where the disk is nearly full, not even what is on its way is written to it", async () => {
   const server = await site({ RATE_LIMITS: "off", DISK_FLOOR: "999999GB" });
-  // A file can begin nowhere else.
+  // An upload can start nowhere else.
   const folder = path.join(server.dataDir, "tmp");
   await rm(folder, { recursive: true });
   await writeFile(folder, "");

@@ -3,7 +3,7 @@ import type { JournalPart } from "../../domain/journal/entries.ts";
 import { newClient, type OwnPage, ownPage } from "../own-page.ts";
 import { type RunningServer, startServer } from "../running.ts";
 
-/** The server of the file that imports this: started before its tests, and stopped after them. */
+/** The server of the importing file, which starts before its tests and stops after them. */
 export let server: RunningServer;
 export let admin: OwnPage;
 export let anne: OwnPage;

@@ -20,7 +20,7 @@ describe("the journal", () => {
       "create",
     ]);
     expect(new Set(told.map(({ actor }) => actor?.id))).toEqual(new Set([admin.id]));
-    // Purged, it has left no word of what it was.
+    // The journal keeps no word of a purged record's content.
     expect(told.map(({ title, changed }) => [title, changed])).toEqual(told.map(() => ["", []]));
     const other = await newProject("modifiee");
     await admin.records("PATCH", `projects/records/${other}`, { title: "Grange refaite" });
@@ -49,7 +49,7 @@ describe("the journal", () => {
     for (const sought of ["introuvable", "meleze introuvable", "« ? »"]) {
       expect((await journal(`q=${encodeURIComponent(sought)}`)).entries).toEqual([]);
     }
-    // In any order, and who did it is one of the words.
+    // The words match in any order. The actor's name is one of them.
     const words = await journal(`q=${encodeURIComponent(`MÉLÈZE ADMIN charpente`)}`);
     expect(words.entries).toEqual(entries);
   });

@@ -7,7 +7,7 @@ import { actOnDashboard, admin, anne, changeProject, newProject, projectNow, ser
 
 const hour = 60 * 60 * 1000;
 
-/** Makes everything that was done so far as old as that. */
+/** Backdates all changes so far by this many milliseconds. */
 function age(milliseconds: number): void {
   const database = new DatabaseSync(path.join(server.dataDir, "data.db"));
   database.exec("PRAGMA busy_timeout = 5000");

@@ -4,19 +4,22 @@ import type { Page } from "playwright-core";
 export type GuideScreen = {
   name: string;
   path: string;
-  /** What is there once the screen is. */
+  /** An element that appears once the screen is ready. */
   ready: string;
-  /** What the reader has done on it. */
+  /** Acts on the page before the picture is taken. */
   act?: (page: Page) => Promise<void>;
-  /** Takes back what the others are not to show. */
+  /** Reverts changes that other screens must not show. */
   undo?: () => Promise<unknown>;
-  /** Where it is not the same on both. */
+  /** The only device, for a screen that differs between the two. */
   only?: "bureau" | "telephone";
 };
 
 const list = { path: "/dashboard/projects", ready: ".records tbody tr" };
 
-/** The parts of a project's form that are folded where nothing is told in them, of one that has something in each. */
+/**
+ * The folding parts of a project's form. An empty part is folded, so the pictures show a project with something in
+ * each.
+ */
 export const projectParts: GuideScreen[] = [
   { name: "projet-fiche", ...list, act: (page) => showPart(page, "Fiche") },
   { name: "projet-etats", ...list, act: (page) => showPart(page, "La même vue") },
@@ -27,7 +30,7 @@ async function showPart(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name: /^Modifier .*Maison du Coteau/ }).click();
   const part = page.locator("details.form-part").filter({ hasText: name });
   await part.waitFor();
-  // What lies under it would be drawn as if it were pressed.
+  // The element under the pointer would look pressed.
   await page.mouse.move(0, 0);
   await part.evaluate((each) => each.scrollIntoView({ block: "start", behavior: "instant" }));
 }

@@ -7,7 +7,7 @@ const strip = { path: "/dashboard/chantier", ready: ".strip-head" };
 const reviews = { ready: ".records tbody tr" };
 const photos = path.resolve(import.meta.dirname, "../../demo/content/pergola-du-mas");
 
-/** The screens of requests, of building sites and of what clients say of them, once `prepareRequests` has been there. */
+/** The screens of enquiries, worksites and the clients' reviews. `prepareRequests` must have written their records. */
 export const requestScreens: GuideScreen[] = [
   { name: "demandes", ...board },
   {
@@ -70,7 +70,7 @@ export const requestScreens: GuideScreen[] = [
 ];
 
 async function openRequest(page: Page, name: string): Promise<void> {
-  // What is won stands behind.
+  // The sheet of won enquiries is behind, so the first link is pressed.
   await page.locator(".request-card").getByRole("link", { name }).first().click();
   await page.locator(".thread").waitFor();
   await page.mouse.move(0, 0);
@@ -103,7 +103,7 @@ async function showStrip(page: Page): Promise<void> {
   await showAt(page, "#strip-title", "start");
 }
 
-/** What is taken where there is no network waits in the phone. */
+/** Takes photos without network. They wait in the phone. */
 async function photographOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page

@@ -26,8 +26,8 @@ const photos = [
 ];
 
 /**
- * Brings requests, building sites and reviews of the demonstration to where the guide tells of them: one is
- * written by mail, a client permits a part, and a refusal is answered to.
+ * Brings the demonstration's enquiries, worksites and reviews into the states of the guide. A client writes by mail,
+ * another permits a part, and an author appeals against a refusal.
  */
 export async function prepareRequests(server: RunningServer, browser: Browser): Promise<void> {
   const admin = await signedIn(server, server.admin);
@@ -51,7 +51,7 @@ export async function signedIn(
   return client;
 }
 
-/** The id of a building site. */
+/** Returns the id of a worksite. */
 async function siteOf(admin: PocketBase, title: string): Promise<string> {
   const filter = admin.filter("title = {:title}", { title });
   return (await admin.collection("building_sites").getFirstListItem(filter)).id;
@@ -62,7 +62,7 @@ async function requestAbout(admin: PocketBase, subject: string): Promise<string>
   return (await admin.collection("messages").getFirstListItem(filter)).id;
 }
 
-/** A client's question has become a visit of which they may choose the hour. */
+/** Offers a client a visit, whose hour they may choose. */
 async function visitIsOffered(admin: PocketBase): Promise<void> {
   const message = await requestAbout(admin, "Une terrasse pour l’été prochain");
   const me = admin.authStore.record?.id;
@@ -74,7 +74,7 @@ async function visitIsOffered(admin: PocketBase): Promise<void> {
   await admin.collection("visits").create(visit);
 }
 
-/** Somebody without an account goes on by mail; the last letter to them comes back. */
+/** Creates an enquiry whose client, without an account, answers by mail. The last letter to them comes back. */
 async function writeByMail(server: RunningServer, admin: PocketBase): Promise<void> {
   const email = "nadia.cros@ailleurs.example";
   const fields = {
@@ -93,13 +93,13 @@ async function writeByMail(server: RunningServer, admin: PocketBase): Promise<vo
     `UPDATE replies SET side = 'client', author = NULL, author_name = '${fields.name}', via = 'mail', quoted = '${quoted}' WHERE id = '${answer.id}'`,
   );
   const lost = await write("C'est noté, à mardi. Prenez le chemin du lavoir : le pont est fermé.");
-  // The post says so within minutes of the letter.
+  // The mail server reports this within minutes of the letter.
   const bounce = `L'adresse ${email} n'existe plus.`;
   const set = `delivery = 'bounced', bounce = '${bounce.replaceAll("'", "''")}'`;
   await execute(server, `UPDATE replies SET ${set} WHERE id = '${lost.id}'`);
 }
 
-/** Waits for its project file. */
+/** Creates a won call that has no worksite yet. */
 async function noteWonCall(admin: PocketBase): Promise<void> {
   const call = { origin: "call", sender_name: "Bruno Teulier", phone: "06 39 98 10 31", step: "won" };
   const about = { subject: "Un bardage de mélèze", town: "Lavaur", town_code: "81140", surface: 64 };
@@ -116,7 +116,7 @@ async function photograph(admin: PocketBase): Promise<void> {
   }
 }
 
-/** As a client does it: what is proof is written by their own page alone. */
+/** Gives a permission as the client does, because only their own page may write this proof. */
 async function permitOutside(server: RunningServer, browser: Browser, site: string): Promise<void> {
   const page = await browser.newPage({ baseURL: server.url, locale: "fr-FR" });
   await page.goto("/login");
@@ -133,7 +133,7 @@ async function permitOutside(server: RunningServer, browser: Browser, site: stri
   await page.close();
 }
 
-/** A moment so many days from now, on the hour, as the store writes it. */
+/** Returns a moment so many days from now, on the hour, as the store writes it. */
 function momentIn(days: number, hour = 8): string {
   const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   return `${day} ${String(hour).padStart(2, "0")}:00:00.000Z`;

@@ -70,7 +70,7 @@ const screens: GuideScreen[] = [
     act: async (page) => {
       await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
       await page.locator(".toast").filter({ hasText: "Sauvegarde vérifiée." }).waitFor({ timeout: 60_000 });
-      // The word of it would lie over what is shown.
+      // The toast would cover the page.
       await page.reload();
       await page.locator(".last-proof").waitFor();
     },
@@ -156,7 +156,7 @@ async function take(browser: Browser, device: Device) {
   await page.close();
 }
 
-/** Somebody of the team who has no passkey yet makes one, and recovery codes, and comes back by thumb. */
+/** An administrator without a passkey makes one, and recovery codes. Then they sign in with the thumb. */
 async function takePasskeys(browser: Browser, device: Device) {
   const account = { email: `${device}@demo.example`, password: "demonstration" };
   await addToTeam(account, "Inès Vidal");
@@ -168,7 +168,7 @@ async function takePasskeys(browser: Browser, device: Device) {
   await thumb.askedOnly(true);
   await page.reload();
   const entrance = page.getByRole("button", { name: "Se connecter sans mot de passe" });
-  // On a phone it is below what is seen first.
+  // On a phone the button is below the first screen.
   await entrance.evaluate((button) => button.scrollIntoView({ block: "nearest", behavior: "instant" }));
   await keep(page, `connexion-pouce-${device}`);
   await fillIn(page, account);
@@ -180,7 +180,7 @@ async function takePasskeys(browser: Browser, device: Device) {
   await page.getByRole("button", { name: "Créer une clé d’accès" }).click();
   await page.getByRole("button", { name: "Faire dix codes" }).waitFor();
   await page.waitForLoadState("networkidle");
-  // The word of it goes after five seconds, and would lie over what is shown.
+  // The toast disappears after five seconds, and would cover the page until then.
   await page.reload();
   await page.getByRole("button", { name: "Faire dix codes" }).waitFor();
   await keep(page, `appareils-${device}`);
@@ -216,7 +216,7 @@ async function keep(page: Page, name: string): Promise<void> {
   await picture.webp({ quality: 62, effort: 6 }).toFile(path.join(folder, `${name}.webp`));
 }
 
-/** After two days on which nothing was done. */
+/** Changes a project after two days without a change. */
 async function changeSomething(): Promise<void> {
   const database = new DatabaseSync(path.join(server.dataDir, "data.db"));
   const then = new Date(Date.now() - 48 * 60 * 60 * 1000).toISOString().replace("T", " ");
@@ -227,14 +227,14 @@ async function changeSomething(): Promise<void> {
   await colleague.update(tilleuls.id, { description, "gallery-": gallery[0] });
 }
 
-/** So that there is something in the bin. */
+/** Deletes a project, so that the bin is not empty. */
 async function deleteSomething(): Promise<void> {
   const projects = (await signedIn(server, server.admin)).collection("projects");
   const project = await projects.getFirstListItem("slug = 'pergola-du-mas'");
   await projects.delete(project.id);
 }
 
-/** Somebody else of the team, who writes meanwhile. */
+/** Returns another administrator's projects, for changes by a colleague. */
 async function projectsOfColleague(): Promise<RecordService> {
   const account = { email: "clara@demo.example", password: "demonstration" };
   await addToTeam(account, "Clara Vidal");

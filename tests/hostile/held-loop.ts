@@ -4,28 +4,28 @@ import { pathToFileURL } from "node:url";
 import { type RunningServer, startServer } from "../running.ts";
 import type { Seen } from "./loop-watch.ts";
 
-/** What a server's one event loop went through while something was done to it. */
+/** The measurements of a server's event loop during some work. */
 export type Held<Result> = {
   result: Result;
-  /** The longest that nobody else was answered, in milliseconds by the clock (`monitorEventLoopDelay`). */
+  /** The longest time that the loop answered nobody else, in milliseconds by the clock (`monitorEventLoopDelay`). */
   held: number;
   /**
-   * The longest that the server itself computed without a pause, in milliseconds of processor time: what `held` would
-   * be on a machine that has nothing else to do. Where tests share two processors, this is what can be asserted.
+   * The longest time that the server itself computed without a pause, in milliseconds of processor time. `held` would
+   * be this value on an idle machine. Tests that share two processors can only assert this one.
    */
   worked: number;
-  /** Bytes by which its memory rose at most. */
+  /** The most bytes by which the server's memory rose. */
   grown: number;
 };
 
 export type WatchedServer = RunningServer & {
-  /** Measures while `work` is done, requests it makes included. One at a time. */
+  /** Measures while `work` runs, including its requests. Only one `watch` may run at a time. */
   watch<Result>(work: () => Promise<Result>): Promise<Held<Result>>;
 };
 
 const watcher = pathToFileURL(path.join(import.meta.dirname, "loop-watch.ts")).href;
 
-/** Starts the real server, as `startServer` does, with somebody inside who watches its event loop. */
+/** Starts the real server, as `startServer` does, with a script inside that watches its event loop. */
 export async function startWatchedServer(
   options: NonNullable<Parameters<typeof startServer>[0]> = {},
 ): Promise<WatchedServer> {
@@ -45,7 +45,7 @@ export async function startWatchedServer(
   async function watch<Result>(work: () => Promise<Result>): Promise<Held<Result>> {
     const before = await look();
     const result = await work();
-    // What an answer leaves to be done after it.
+    // The answer may leave some work for afterwards.
     await setTimeout(50);
     const { held, worked, peak } = await look();
     return { result, held, worked, grown: Math.max(0, peak - before.memory) };

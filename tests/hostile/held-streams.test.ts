@@ -4,7 +4,7 @@ import { startWatchedServer, type WatchedServer } from "./held-loop.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** As many topics as all visitors may hold together, each with options of its own that an approved review meets. */
+/** The most topics that all visitors may hold together. Each has its own options, which an approved review matches. */
 const streams = 8;
 const topicsOfEach = 1000;
 
@@ -15,7 +15,7 @@ function topics(stream: number): string[] {
   });
 }
 
-/** A visitor behind the proxy, from a network of their own, who subscribes to all that may be subscribed to. */
+/** Subscribes to as many topics as allowed, as a visitor behind the proxy with a network of their own. */
 async function subscribe({ url }: WatchedServer, number: number): Promise<() => Promise<number>> {
   const headers = { "X-Forwarded-For": `192.0.2.${number}`, "Content-Type": "application/json" };
   const response = await fetch(`${url}/api/realtime`, { headers });

@@ -5,7 +5,10 @@ import { startWatchedServer } from "./held-loop.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Of the 31 that a project holds, so many are sent here: each costs a second of the machine. The bench sends all. */
+/**
+ * The number of photos sent here, of the 31 that a project holds. Each costs a second of the machine. The bench sends
+ * all.
+ */
 const photos = 5;
 
 test("a project of photos of 20 MB, each in a request of its own, keeps nobody waiting", async () => {
@@ -33,7 +36,7 @@ test("a project of photos of 20 MB, each in a request of its own, keeps nobody w
   expect(grown).toBeLessThan(150e6);
 });
 
-/** Grain from edge to edge, which no encoder can make lighter: 6 megapixels, as heavy as may be. */
+/** Returns a picture of noise, which no encoder can make smaller: 6 megapixels, at nearly the largest allowed size. */
 async function photoOf20MB(): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const grain = sharp({ create: { width: 2700, height: 2250, channels: 3, background: "#000", noise } });

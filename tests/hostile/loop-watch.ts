@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-// Loaded into the server before its own code (`--import`), by tests/hostile/held-loop.ts only. SIGUSR2 makes it say, in a line
-// of its own, what it has seen since it was last asked.
+// Loaded into the server before its own code (`--import`), only by tests/hostile/held-loop.ts. SIGUSR2 makes it write
+// one line with its measurements since the previous SIGUSR2.
 
-/** The line's JSON: milliseconds that the loop was held and that this thread computed, bytes of memory then and now. */
+/**
+ * The line's JSON: milliseconds that the loop was held and that this thread computed, peak and current memory in bytes.
+ */
 export type Seen = { held: number; worked: number; peak: number; memory: number };
 
 const everyMilliseconds = 10;
@@ -13,13 +15,13 @@ const delay = monitorEventLoopDelay({ resolution: everyMilliseconds });
 let longestWork = 0;
 let worked = mainThreadWork();
 
-/** Milliseconds of processor time that this thread has used: what other programs take of the machine is not in it. */
+/** Returns the milliseconds of processor time that this thread has used. Other programs do not count. */
 function mainThreadWork(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** The most memory held since `forgetPeak`, in bytes; where Linux does not tell, what is held now. */
+/** Returns the peak memory since `forgetPeak`, in bytes. Without Linux's figure, returns the current memory. */
 function peakMemory(): number {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
@@ -33,7 +35,7 @@ function forgetPeak(): void {
   try {
     writeFileSync("/proc/self/clear_refs", "5");
   } catch {
-    // The peak since the start is more than was asked for, and never less.
+    // The peak since the start remains, which is never lower than the requested peak.
   }
 }
 
@@ -44,7 +46,7 @@ setInterval(() => {
 }, everyMilliseconds).unref();
 
 process.on("SIGUSR2", () => {
-  // The histogram learns of a turn that was long from its own timer, which has not had its turn yet.
+  // The histogram learns of a long turn from its own timer, which has not had its turn yet.
   setTimeout(tell, 5 * everyMilliseconds);
 });
 

@@ -2,10 +2,10 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startWatchedServer, type WatchedServer } from "./held-loop.ts";
 
-// Whatever is sent, nobody else waits for it.
+// No body, however large or odd, keeps other callers waiting.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Milliseconds that anybody may be kept waiting. */
+/** The most milliseconds that anybody may be kept waiting. */
 const patience = 200;
 
 const json = "application/json";
@@ -31,7 +31,7 @@ async function send(path: string, body: string | FormData, { type, token, method
   if (type) headers["content-type"] = type;
   if (token) headers.authorization = token;
   const { result, worked, grown } = await server.watch(async () => {
-    // A body that nobody wants is not read to its end, and its sender may be cut off.
+    // The server does not read an unwanted body to its end, and may cut off its sender.
     const answer = await fetch(server.url + path, { method, body, headers }).catch(() => undefined);
     return { status: answer?.status ?? 413, text: (await answer?.text().catch(() => "")) ?? "" };
   });

@@ -3,14 +3,14 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startWatchedServer, type WatchedServer } from "./held-loop.ts";
 
-// Whatever an account asks of all that it has written, nobody else waits for it.
+// No expansion of an account's own records keeps other callers waiting.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Milliseconds that anybody may be kept waiting. */
+/** The most milliseconds that anybody may be kept waiting. */
 const patience = 200;
-/** Bytes by which the server may grow meanwhile. */
+/** The most bytes by which the server may grow meanwhile. */
 const room = 150e6;
-/** As many as an account may write in ten hours. */
+/** The most messages that an account may write in ten hours. */
 const messages = 190;
 
 const account = { email: "anne@exemple.fr", password: "une phrase assez longue" };

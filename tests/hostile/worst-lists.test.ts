@@ -4,12 +4,12 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startWatchedServer, type WatchedServer } from "./held-loop.ts";
 
-// Whatever an administrator lists, nobody else waits for it.
+// No list of an administrator keeps other callers waiting.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Milliseconds that anybody may be kept waiting. */
+/** The most milliseconds that anybody may be kept waiting. */
 const patience = 200;
-/** Bytes by which the server may grow meanwhile. */
+/** The most bytes by which the server may grow meanwhile. */
 const room = 150e6;
 
 const projects = 1_000;
@@ -19,10 +19,13 @@ const description = paragraph.repeat(Math.floor((256 * 1024) / Buffer.byteLength
 
 let server: WatchedServer;
 let token: string;
-/** Who has written all messages. */
+/** The id of the author of all messages. */
 let writer: string;
 
-/** As much as there can be of what is longest, written past the store: cleaning it all would take minutes. */
+/**
+ * Fills the database with the most and longest records, past the store, because cleaning so much text would take
+ * minutes.
+ */
 beforeAll(async () => {
   server = await startWatchedServer({ env: { RATE_LIMITS: "off" } });
   const admin = new PocketBase(server.url);
@@ -72,7 +75,7 @@ async function list(collection: string, query: Record<string, string>) {
   return { ...result, worked, grown };
 }
 
-/** What comes is counted, and not kept: the machine has other things to do. */
+/** Counts the answer's items without keeping them, because the machine has other work. */
 async function numbersOf(answer: Response): Promise<{ length: number; items: number; end: string }> {
   const known = Buffer.from('"collectionId":');
   const seen = { length: 0, items: 0, end: "" };

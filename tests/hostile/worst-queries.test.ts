@@ -2,16 +2,16 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startWatchedServer, type WatchedServer } from "./held-loop.ts";
 
-// Whatever is asked of the records, nobody else waits for the answer.
+// No query on the records keeps other callers waiting.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Milliseconds that anybody may be kept waiting. */
+/** The most milliseconds that anybody may be kept waiting. */
 const patience = 200;
 
 let server: WatchedServer;
 let user: PocketBase;
 
-/** A client whose messages are as long as they may be, and as hard to read. */
+/** Creates a client whose messages have the greatest length and are the hardest to read. */
 beforeAll(async () => {
   server = await startWatchedServer({ env: { RATE_LIMITS: "off" } });
   user = new PocketBase(server.url);

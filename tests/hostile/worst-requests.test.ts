@@ -2,12 +2,12 @@ import PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startWatchedServer, type WatchedServer } from "./held-loop.ts";
 
-// Whatever a request is made of, and whoever sends it, nobody else waits for it.
+// No request of any sender keeps other callers waiting.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Milliseconds that anybody may be kept waiting. */
+/** The most milliseconds that anybody may be kept waiting. */
 const patience = 200;
-/** Bytes by which the server may grow meanwhile. */
+/** The most bytes by which the server may grow meanwhile. */
 const room = 150e6;
 
 let server: WatchedServer;
@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 
 type Asked = { path: string } & RequestInit;
 
-/** Sends each as a visitor and as an account; what nobody wants may be cut off unread. */
+/** Sends each request as a visitor and as an account. The server may cut off an unwanted body unread. */
 async function expectNobodyWaits(...requests: Asked[]): Promise<void> {
   const statuses: number[] = [];
   async function send({ path, ...init }: Asked, authorization?: string): Promise<void> {
@@ -48,7 +48,7 @@ async function expectNobodyWaits(...requests: Asked[]): Promise<void> {
 }
 
 const many = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
-/** Node takes 16 KB of head. */
+/** Node accepts 16 KB of headers. */
 const longestHead = 14_000;
 
 describe("a path of", () => {

@@ -1,2 +1,2 @@
-/** Whether this is `npm run test:all`, which runs what `npm test` leaves out: `test.runIf(isFullRun)`. */
+/** `true` in `npm run test:all`, which runs the tests that `npm test` leaves out: `test.runIf(isFullRun)`. */
 export const isFullRun = Boolean(process.env.EVERY_TEST);

@@ -13,7 +13,7 @@ export default class Times implements Reporter {
     this.#start = Date.now();
   }
 
-  /** Queued: imports and set-ups of a file count as well. */
+  /** A file's time starts when it is queued, so that its imports and set-ups count too. */
   onTestModuleQueued(module: TestModule): void {
     const [project, file] = [module.project.name, module.relativeModuleId];
     this.#spans.set(module, { project, file, start: Date.now(), end: Date.now() });

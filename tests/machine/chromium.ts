@@ -1,6 +1,6 @@
 import { inPath, installWhereAllowed, isProgram } from "./debian.ts";
 
-/** Chromium without the parts of a window, of which each page costs half the time. */
+/** Chromium without its window parts. Each of its pages costs half the time. */
 const shell = "chromium-headless-shell";
 
 const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -12,10 +12,10 @@ const elsewhere = [
 ];
 
 /**
- * Path of a Chromium for the browser tests: the one that `CHROMIUM` names, else Debian's without a window, installed now
- * where that is allowed, else any that is installed.
+ * Returns the path of a Chromium for the browser tests: the one that `CHROMIUM` names, or else Debian's headless shell,
+ * or else any other installed one. The headless shell is installed first if it is missing and installing is allowed.
  *
- * @throws with the sentence that says what to do, when there is none
+ * @throws Error with a sentence that says what to do, if there is none
  */
 export function findChromium(): string {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
-/** Path of a program of this name, if it is installed. */
+/** Returns the path of the program with this name, or `undefined` if it is not installed. */
 export function inPath(name: string): string | undefined {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   return folders.map((folder) => path.join(folder, name)).find(isProgram);
@@ -18,9 +18,9 @@ export function isProgram(file: string): boolean {
 }
 
 /**
- * Installs one of Debian's packages where that is allowed: by root, with apt-get at hand. Elsewhere nothing is done.
+ * Installs a Debian package if the user is root and apt-get exists. Otherwise does nothing.
  *
- * @param purpose what it is for, as said while it comes
+ * @param purpose the package's purpose, for the printed line
  */
 export function installWhereAllowed(debianPackage: string, purpose: string): void {
   if (process.getuid?.() !== 0 || !inPath("apt-get")) return;

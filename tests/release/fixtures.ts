@@ -19,27 +19,27 @@ import { buildOnce } from "../running.ts";
 const repository = path.resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-/** What a command wrote, on both channels, and whether it went well. */
+/** A command's output on both channels, and whether it succeeded. */
 export type Outcome = { ok: boolean; text: string };
 
-/** Another release than the one of this repository: what it is called, and what is different in its `app/`. */
+/** A release that differs from this repository's: its id, and the change to its `app/`. */
 export type Variant = { id: string; change?: (app: string) => void };
 
-/** A folder that stands for a machine, with what an operator does on it. */
+/** A folder that stands for a machine, with the operator's actions on it. */
 export type Machine = {
   root: string;
   url: string;
   install(release: string, answers: Record<string, string>, ...words: string[]): Promise<Outcome>;
   command(...words: string[]): Promise<Outcome>;
-  /** A command that asks, and what it is answered. */
+  /** Runs a command that asks a question, and gives this answer. */
   commandTold(answer: string, ...words: string[]): Promise<Outcome>;
   remove(): Promise<void>;
 };
 
 /**
- * Begins with nothing installed; the site listens on a free port.
+ * Creates a machine without an installed release. Its site listens on a free port.
  *
- * @param patience seconds in which a release has to answer; empty for what is usual
+ * @param patience seconds in which a release has to answer; empty for the usual number
  */
 export async function freshMachine(patience = "8"): Promise<Machine> {
   const root = mkdtempSync(path.join(tmpdir(), "machine-"));
@@ -69,7 +69,7 @@ async function outcomeOf(
   answer = "",
 ): Promise<Outcome> {
   const running = run(file, words, { env, cwd: "/" });
-  // What refuses at once is gone before it has read an answer.
+  // A command that refuses at once ends before it reads the answer.
   running.child.stdin?.on("error", () => undefined).end(answer);
   const { stdout, stderr, ok } = await running.then(
     (result) => ({ ...result, ok: true }),
@@ -79,8 +79,8 @@ async function outcomeOf(
 }
 
 /**
- * The folder of an unpacked release: this repository's own code, whose packages and builds are links rather than
- * copies. What `npm run release` packs is looked at by `ops/release/rehearse.sh`.
+ * Creates the folder of an unpacked release. The folder contains this repository's own code, and links to its packages
+ * and builds. `ops/release/rehearse.sh` checks the archive of `npm run release`.
  */
 export async function unpackedRelease(folder: string, { id, change }: Variant): Promise<string> {
   await buildOnce();
@@ -100,7 +100,7 @@ export async function unpackedRelease(folder: string, { id, change }: Variant): 
   return release;
 }
 
-/** The same as the archive that an update takes, with its digest beside it. */
+/** Creates the same release as an archive for an update, with its digest beside it. */
 export async function archivedRelease(folder: string, variant: Variant): Promise<string> {
   const release = await unpackedRelease(folder, variant);
   const archive = `${release}.tar.gz`;

@@ -42,7 +42,7 @@ afterAll(async () => {
 const fileOf = (name: string) => path.join(machine.root, name);
 const textOf = (name: string) => readFileSync(fileOf(name), "utf8");
 
-/** In the order in which it took them. */
+/** Returns the database's migrations in the order in which they ran. */
 function stepsOfDatabase(): string[] {
   const database = new DatabaseSync(fileOf("var/lib/les-assembleurs/data.db"), { readOnly: true });
   const steps = database.prepare("SELECT name FROM _migrations ORDER BY rowid").all();
@@ -50,7 +50,7 @@ function stepsOfDatabase(): string[] {
   return steps.map(({ name }) => String(name));
 }
 
-/** A release whose database takes the steps named `update/one`, `update/two` …, one for each SQL. */
+/** Adds migrations named `update/1`, `update/2` … to a release, one for each SQL. */
 function withSteps(...steps: string[]) {
   return (app: string) => {
     const list = path.join(app, "store/database/engine-migrations.ts");
@@ -172,14 +172,14 @@ test.each([
   },
 );
 
-/** The record store answers, and every page is an error. */
+/** Breaks a release: the record store answers, but every page is an error. */
 function withoutPages(app: string): void {
   const file = path.join(app, "server/pages/pages.ts");
   const answering = "      return await this.#answered(request, address);";
   writeFileSync(file, readFileSync(file, "utf8").replace(answering, '      throw new Error("No page.");'));
 }
 
-/** Also writes into the database that it never brings to life. */
+/** Returns a program that writes into the database and never answers. */
 function neverAnswers(): string {
   return `import { DatabaseSync } from "node:sqlite";
 const database = new DatabaseSync(process.env.DATA_DIR + "/data.db");
@@ -206,7 +206,7 @@ Go back? Type yes: Nothing was changed.
 });
 
 test("rollback goes back to the release before and its database, and keeps the newer one", async () => {
-  // What the site's own user may put there.
+  // The site's own user may put such a link there.
   const victim = fileOf("victim");
   writeFileSync(victim, "whole");
   symlinkSync(victim, fileOf("var/lib/les-assembleurs/data.db.next"));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningPostgres, startPostgres } from "../postgres.ts";
 import { archivedRelease, freshMachine, type Machine, unpackedRelease } from "./fixtures.ts";
 
-/** Its own address in the network of balancer and instances: it listens on no other. */
+/** The instance's own address in the network of balancer and instances. The instance listens on no other. */
 const host = "127.0.0.2";
 
 describe("one of several instances", () => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const release = path.resolve(import.meta.dirname, "../../ops/release");
 
-/** The unit as it is, with a program and a user that are on this machine. */
+/** Returns the real unit, with a program and a user of this machine. */
 function unit(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "unit-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type RunningServer, startServer } from "../running.ts";
 import { hastening } from "./hastened.ts";
 
-/** A server that looks every moment for what else it looks for every quarter of an hour. */
+/** Starts a server that checks for concerns every 1.5 seconds instead of every quarter of an hour. */
 async function hastenedServer(dataDir?: string): Promise<RunningServer> {
   const server = await startServer({
     dataDir,
@@ -14,7 +14,7 @@ async function hastenedServer(dataDir?: string): Promise<RunningServer> {
   return server;
 }
 
-/** Leaves a letter that its server has refused for good. */
+/** Leaves a letter that its server has refused permanently. */
 function leaveLetter({ outbox }: RunningServer): void {
   const name = "2026-11-20T08-14-00-000Z-510bd3e6";
   const left = {
@@ -28,7 +28,7 @@ function leaveLetter({ outbox }: RunningServer): void {
   writeFileSync(path.join(outbox, `${name}.left.json`), JSON.stringify(left));
 }
 
-/** The letters to administrators that name the one that was refused. */
+/** Returns the letters to administrators about the refused letter. */
 function lettersAbout({ outbox }: RunningServer): string[] {
   return readdirSync(outbox)
     .filter((file) => file.endsWith(".eml"))
@@ -36,7 +36,7 @@ function lettersAbout({ outbox }: RunningServer): string[] {
     .filter((text) => text.includes("/dashboard/etat") && text.includes("paul@exmple.fr"));
 }
 
-/** Waits until it has looked twice more and told nobody. */
+/** Waits until the server has looked for concerns twice more. */
 async function looksTwice({ dataDir }: RunningServer): Promise<void> {
   for (const _ of [1, 2]) {
     const seen = lastLook(dataDir);

@@ -1,6 +1,5 @@
 /**
- * The settings of a server that waits for less than it would: what it does after so many milliseconds, it does after as
- * many as stand beside them.
+ * Returns the settings of a server with shorter timers. A timer of a key's milliseconds gets the value's milliseconds.
  */
 export function hastening(pauses: Record<number, number>): { NODE_OPTIONS: string } {
   const code = `

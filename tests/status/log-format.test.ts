@@ -18,7 +18,7 @@ const kinds = [
   ["at", "note"],
 ];
 
-/** The lines of a process that has answered, sent a letter and ended. */
+/** Returns the log lines of a process that has answered a request, sent a letter and ended. */
 async function linesOf(env: Record<string, string>): Promise<Record<string, unknown>[]> {
   const server = await startServer({ env: { RATE_LIMITS: "off", ...env } });
   await fetch(`${server.url}/services`);

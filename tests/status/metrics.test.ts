@@ -27,7 +27,7 @@ async function text(from = server): Promise<string> {
   return (await metrics(`Bearer ${token}`, from)).text();
 }
 
-/** What a series stands at, over all that fit. */
+/** Returns the sum of all series that match. */
 function sum(lines: string, pattern: RegExp): number {
   return lines
     .split("\n")
@@ -96,6 +96,6 @@ test("a running site tells how its backups, its letters and its mailbox are", as
   expect(told).toMatch(/^site_backup_age_seconds \d+$/m);
   expect(told).toMatch(/^site_backup_unsent_seconds 0$/m);
   expect(told).toMatch(/^site_letters_oldest_waiting_seconds 0$/m);
-  // It has no mailbox and no certificate.
+  // The site has no mailbox and no certificate.
   expect(told).not.toMatch(/^site_(?:mailbox_failing|certificate_end)_seconds /m);
 });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startServer } from "../running.ts";
 import { hastening } from "./hastened.ts";
 
-/** The paths for which a running site asks its watcher, as they come. */
+/** Collects the paths that a running site requests from its watcher. */
 async function pingsOf(settings: Record<string, string>): Promise<string[]> {
   const pings: string[] = [];
   const watcher = createServer(({ url = "" }, response) => {

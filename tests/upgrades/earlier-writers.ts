@@ -4,13 +4,13 @@ import { engineMigrations } from "../../store/database/engine-migrations.ts";
 
 const at = migrations.findIndex((step) => step.name === name);
 
-/** The steps that came before it, and itself. */
+/** The migrations before this one, and those up to it. */
 export const before = [...engineMigrations, ...migrations.slice(0, at)];
 export const upToIt = [...engineMigrations, ...migrations.slice(0, at + 1)];
 
 const moment = "'2026-09-01 08:00:00.000Z', '2026-09-01 08:00:00.000Z'";
 
-/** A request with its readers, and another one that somebody of the same name reads, as a version before has them. */
+/** An enquiry with readers, and another one whose reader has the same name, as stored by an earlier version. */
 export const rows = `
 INSERT INTO users (id, created, updated, email, name)
   VALUES ('camille', ${moment}, 'camille@exemple.fr', 'Inès Roux');
@@ -33,7 +33,7 @@ INSERT INTO replies (id, created, updated, message, author, side, author_name, b
   ('nameless', ${moment}, 'extension', NULL, 'client', '', 'Sans nom');
 `;
 
-/** Asks who is said to have written what. */
+/** Selects each reply's recorded reader. */
 export const question = "SELECT id, reader FROM replies WHERE reader IS NOT NULL ORDER BY id";
 
 export const answer = [

@@ -28,7 +28,7 @@ async function make(folder: string): Promise<void> {
   const server = await startServer({ dataDir: folder, env: { DEMO: "off", RATE_LIMITS: "off" } });
   await fill(server.url);
   await server.stop();
-  // Made anew when they are asked for.
+  // The site makes these again when they are needed.
   for (const name of ["thumbs", "outbox", "tmp", "backups"])
     await rm(path.join(folder, name), { recursive: true, force: true });
 }
@@ -55,7 +55,7 @@ async function signedIn(url: string, { email, password }: typeof admin): Promise
   return signingIn;
 }
 
-/** One that is shown, with pictures, whose address was changed; a draft; one in the bin. */
+/** Creates a published project with pictures and a changed address, a draft, and a project in the bin. */
 async function fillProjects(team: PocketBase): Promise<string> {
   const projects = team.collection("projects");
   const description = "<p>Une maison à <strong>ossature bois</strong>, bâtie sur pilotis.</p>";
