@@ -30,7 +30,7 @@ describe("with the SDK", () => {
     expect(await refusalOf(admin.projects.getOne(leaving.id))).toEqual(notFound);
   });
 
-  test("carries files, and names beside them", async ({ admin, given, server }) => {
+  test("carries files together with names", async ({ admin, given, server }) => {
     const old = await given.project({ gallery: [await picture("vieux.png"), await picture("autre.png")] });
     const batch = admin.sdk.createBatch();
     batch.collection("projects").create({ ...project(), cover_image: await picture("facade.png") });
@@ -52,7 +52,7 @@ describe("with the SDK", () => {
     expect(given.remember(created?.body).expand).toEqual({ sender: { name: "Anne" } });
   });
 
-  test("keeps nothing when one request fails, and says which", async ({ admin, given }) => {
+  test("writes nothing if one request fails, and names that request", async ({ admin, given }) => {
     const [first, taken] = [project(), await given.project()];
     const batch = admin.sdk.createBatch();
     batch.collection("projects").create({ ...first, cover_image: await picture("facade.png") });
@@ -80,7 +80,7 @@ describe("with the SDK", () => {
 });
 
 describe("everybody keeps to their own rights", () => {
-  test("nobody writes in a batch what they may not write alone", async ({ visitor, anne, bruno, given }) => {
+  test("a batch allows no write that is forbidden alone", async ({ visitor, anne, bruno, given }) => {
     const [house, message] = [await given.project(), await given.message(anne)];
     const attempts = [
       { method: "POST", url: projects, body: project() },
@@ -103,7 +103,7 @@ describe("everybody keeps to their own rights", () => {
     }
   });
 
-  test("a header inside the batch does not change who asks", async ({ visitor, admin }) => {
+  test("a header inside the batch does not change the caller", async ({ visitor, admin }) => {
     const request = {
       method: "POST",
       url: projects,
@@ -116,7 +116,7 @@ describe("everybody keeps to their own rights", () => {
   });
 });
 
-describe("what is no batch", () => {
+describe("a malformed batch", () => {
   test.for([
     ["a GET", [{ method: "GET", url: projects }]],
     ["another address", [{ method: "POST", url: "/api/collections/users/auth-with-password", body: {} }]],

@@ -14,7 +14,7 @@ const uploads = isFullRun ? 200 : 80;
 const settings = { env: { RATE_LIMITS: "off" } };
 
 test.skipIf(differs("killed-at-will"))(
-  `a power cut among ${uploads} uploads loses nothing that was acknowledged and leaves no record without its files`,
+  `a power cut among ${uploads} uploads loses no acknowledged record or file`,
   async () => {
     const before = await startServer(settings);
     const folder = { dataDir: before.dataDir };

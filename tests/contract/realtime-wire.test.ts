@@ -107,7 +107,7 @@ wire("an empty list silences the stream", async ({ open, visitor, admin, given }
   expect(heard).not.toContain("Personne n'écoute");
 });
 
-describe("who a stream belongs to", () => {
+describe("the owner of a stream", () => {
   wire("a visitor's becomes a user's, never another's afterwards", async ({ open, visitor, anne, bruno }) => {
     const { id } = await open();
     expect((await submit(visitor, id, ["projects/*"])).status).toBe(204);
@@ -118,8 +118,8 @@ describe("who a stream belongs to", () => {
   });
 });
 
-describe("what cannot be subscribed", () => {
-  wire("to nobody's stream", async ({ visitor }) => {
+describe("a refused subscription", () => {
+  wire("to an unknown stream", async ({ visitor }) => {
     const refusal = refusalIn(await submit(visitor, "a".repeat(40), ["projects/*"]));
     expect(refusal).toEqual({ status: 404, message: "Missing or invalid client id.", data: {} });
   });

@@ -42,7 +42,7 @@ describe("a visitor who follows projects", () => {
     });
   });
 
-  test("hears of one project only when that is what they follow", async ({ visitor, admin, given }) => {
+  test("hears of one project only if they follow only that", async ({ visitor, admin, given }) => {
     const [followed, other] = [await given.project(), await given.project()];
     const heard = await listening(visitor, followed.id);
     await admin.projects.update(other.id, { title: "Autre maison" });
@@ -58,7 +58,10 @@ describe("a visitor who follows projects", () => {
     await until(heard, "create", project.id);
   });
 
-  test("hears only what a filter lets through, in the fields asked for", async ({ visitor, given }) => {
+  test("receives only the events that match a filter, with the requested fields", async ({
+    visitor,
+    given,
+  }) => {
     const category = unique("suivi");
     const options = { filter: `category = "${category}"`, fields: "id,title" };
     const heard = await listening(visitor, "*", "projects", options);
@@ -145,14 +148,19 @@ describe("rules hold for each listener", () => {
     expect(idsIn(byBruno)).toEqual([bruno.id]);
   });
 
-  test("expand shows what the listener may see", async ({ anne, admin, given }) => {
+  test("expand shows only what the listener may read", async ({ anne, admin, given }) => {
     const heard = await listening(admin, "*", "messages", { expand: "sender" });
     const message = await given.message(anne);
     const { record } = await until(heard, "create", message.id);
     expect(record.expand?.sender).toMatchObject({ id: anne.id, email: anne.email });
   });
 
-  test("a filter does not reveal what the listener may not ask", async ({ anne, bruno, admin, given }) => {
+  test("a filter does not reveal fields that the listener may not read", async ({
+    anne,
+    bruno,
+    admin,
+    given,
+  }) => {
     const options = { filter: `user.email = "${anne.email}"` };
     const heard = await listening(bruno, "*", "reviews", options);
     const open = await listening(bruno, "*", "reviews");

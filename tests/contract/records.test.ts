@@ -6,8 +6,8 @@ import { codesOf, notFound, refusalIn, refusalOf } from "./refusals.ts";
 
 const date = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-describe("what a record looks like", () => {
-  test("a project has its fields, empty ones in the empty value of their type", async ({ admin, given }) => {
+describe("the shape of a record", () => {
+  test("a project has all its fields, empty ones with their empty value", async ({ admin, given }) => {
     const slug = unique("projet");
     const project = given.remember(
       await admin.projects.create({ title: "Maison", slug, description: "<p>Bois</p>" }),
@@ -48,7 +48,7 @@ describe("what a record looks like", () => {
     });
   });
 
-  test("an account shows its address to itself and to administrators, its secrets to nobody", async ({
+  test("an account's address is private, and its secrets are hidden from everybody", async ({
     anne,
     admin,
   }) => {
@@ -68,7 +68,7 @@ describe("what a record looks like", () => {
 });
 
 describe("create", () => {
-  test("takes an id of the right shape", async ({ admin, given }) => {
+  test("accepts an id of the right form", async ({ admin, given }) => {
     const id = unique("id").replaceAll("-", "").padEnd(15, "0").slice(-15);
     expect((await given.project({ id })).id).toBe(id);
     const again = admin.projects.create({ id, title: "Maison", slug: unique("projet"), description: "Bois" });
@@ -120,7 +120,7 @@ describe("create", () => {
     expect((await given.project({ project_date: "next tuesday" })).project_date).toBe("");
   });
 
-  test("turns numbers into text and text into numbers where the field is one", async ({ anne, given }) => {
+  test("converts numbers and texts to the field's type", async ({ anne, given }) => {
     expect((await given.project({ title: 20240517 })).title).toBe("20240517");
     expect((await given.review(anne, { rating: "4" })).rating).toBe(4);
   });
@@ -134,7 +134,7 @@ describe("create", () => {
 });
 
 describe("update", () => {
-  test("changes what was sent and nothing else", async ({ admin, given }) => {
+  test("changes only the sent fields", async ({ admin, given }) => {
     const project = await given.project({ category: "Maison" });
     const updated = await admin.projects.update(project.id, { title: "Maison du coteau" });
     expect(updated).toEqual({ ...project, title: "Maison du coteau", updated: updated.updated });
@@ -162,7 +162,7 @@ describe("update", () => {
     expect((await caller.reviews.update(review.id, { "+rating": 1 })).rating).toBe(4);
   });
 
-  test("a later text wins over an earlier one, a late @jsonPayload over both", async ({ admin, given }) => {
+  test("a later text wins over an earlier one, and @jsonPayload over both", async ({ admin, given }) => {
     const project = await given.project();
     const form = new FormData();
     form.append("title", "Première");
@@ -210,7 +210,7 @@ describe("delete", () => {
     expect((await admin.list("projects", { filter: `id = "${project.id}"` })).body.totalItems).toBe(0);
   });
 
-  test("frees what had to be unique", async ({ admin, given }) => {
+  test("frees the record's unique values", async ({ admin, given }) => {
     const { id, slug } = await given.project();
     await admin.projects.delete(id);
     expect((await given.project({ slug })).slug).toBe(slug);
@@ -229,7 +229,7 @@ describe("delete", () => {
     else expect(await codesOf(again)).toEqual({ id: "validation_not_unique" });
   });
 
-  test("takes along what belonged to an account", async ({ admin, given }) => {
+  test("deletes the records of a deleted account", async ({ admin, given }) => {
     const author = await given.user();
     const message = await given.message(author);
     const review = await given.approvedReview(author);

@@ -30,12 +30,7 @@ describe.skipIf(differs("richer-collections"))("publishing a project", () => {
     expect(await admin.projects.getOne(project.id)).toEqual(project);
   });
 
-  test("a draft cannot be guessed by a filter, a sort or an expand", async ({
-    visitor,
-    admin,
-    anne,
-    given,
-  }) => {
+  test("filters, sorts and expands do not reveal a draft", async ({ visitor, admin, anne, given }) => {
     const draft = await given.project({ status: "draft" });
     const review = await given.approvedReview(anne, { project: draft.id });
     expect((await visitor.list("projects", { filter: `id = "${draft.id}" || 1 = 1` })).text).not.toContain(
@@ -68,7 +63,7 @@ describe.skipIf(differs("richer-collections"))("publishing a project", () => {
     }
   });
 
-  test("a slug in use again is no redirect any more", async ({ admin, visitor, given }) => {
+  test("a slug that is used again redirects no more", async ({ admin, visitor, given }) => {
     const project = await given.project();
     await admin.projects.update(project.id, { slug: unique("nouveau") });
     await given.project({ slug: project.slug });
@@ -76,7 +71,7 @@ describe.skipIf(differs("richer-collections"))("publishing a project", () => {
     expect(await redirects).toEqual([]);
   });
 
-  test("of two who edit at once, the second is told", async ({ admin, given }) => {
+  test("the second of two simultaneous editors gets a conflict", async ({ admin, given }) => {
     const project = await given.project();
     const edit = (title: string, updated: string) =>
       admin.projects.update(project.id, { title }, { headers: { "If-Match": `"${updated}"` } });
@@ -111,7 +106,7 @@ describe.skipIf(differs("validation-of-the-site"))("a project's fields", () => {
     expect(await codesOf(admin.projects.create({ ...valid(), ...sent }))).toEqual(codes);
   });
 
-  test("the limits of a title are told", async ({ admin }) => {
+  test("a title has limits", async ({ admin }) => {
     const refused = async (title: string) =>
       (await refusalOf(admin.projects.create({ ...valid(), title }))).data.title;
     expect(await refused("ab")).toEqual({
@@ -141,7 +136,7 @@ describe.skipIf(differs("validation-of-the-site"))("a project's fields", () => {
     expect(seen).toContain("gras");
   });
 
-  test("nothing of a chapter is markup: it is kept as it is written", async ({ given, visitor }) => {
+  test("a chapter's text is stored unchanged, without markup", async ({ given, visitor }) => {
     const chapter = {
       moment: "after",
       period: "",

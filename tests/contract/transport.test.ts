@@ -46,7 +46,7 @@ test("a collection answers to its id as to its name", async ({ visitor, given })
   expect(list.body.items).toEqual([publicPart(project)]);
 });
 
-test("an empty body that calls itself JSON is no error", async ({ visitor, admin, given }) => {
+test("an empty body declared as JSON is accepted", async ({ visitor, admin, given }) => {
   const project = await given.project();
   const path = `/api/collections/projects/records/${project.id}`;
   expect((await visitor.get(path, json)).status).toBe(200);
@@ -74,7 +74,7 @@ describe("the token", () => {
     expect((await visitor.get(path, { authorization: `Bearer ${anne.token}` })).status).toBe(200);
   });
 
-  test("is ignored when it is no good: the caller is a visitor", async ({ visitor, anne }) => {
+  test("is ignored if it is invalid: the caller is a visitor", async ({ visitor, anne }) => {
     const [head, claims, signature] = anne.token.split(".");
     const otherSignature = `${signature?.startsWith("A") ? "B" : "A"}${signature?.slice(1)}`;
     for (const authorization of [
@@ -151,7 +151,7 @@ test.for([
   },
 );
 
-test("nobody impersonates anybody", async ({ visitor, anne, bruno, admin }) => {
+test("no caller may impersonate another", async ({ visitor, anne, bruno, admin }) => {
   for (const caller of [visitor, bruno, admin]) {
     const answer = await caller.send("POST", `/api/collections/users/impersonate/${anne.id}`, { body: {} });
     expect([401, 403, 404]).toContain(refusalIn(answer).status);

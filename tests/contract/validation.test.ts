@@ -36,7 +36,7 @@ describe("projects", () => {
     });
   });
 
-  test("of two creations at once with one slug, one succeeds", async ({ admin, given }) => {
+  test("one of two simultaneous creations with one slug succeeds", async ({ admin, given }) => {
     const slug = unique("course");
     const both = [1, 2].map(() =>
       admin.send("POST", "/api/collections/projects/records", { body: { ...valid(), slug } }),
@@ -49,10 +49,7 @@ describe("projects", () => {
     }
   });
 
-  test("a blank is a blank field by field, whoever may not write sees none of it", async ({
-    anne,
-    visitor,
-  }) => {
+  test("each blank field is reported, but not to callers without write access", async ({ anne, visitor }) => {
     for (const caller of [anne, visitor]) {
       expect(await refusalOf(caller.projects.create({}))).toEqual({
         status: 400,
@@ -102,7 +99,7 @@ describe("reviews", () => {
     expect(await codesOf(anne.reviews.create(review))).toEqual({ rating: code });
   });
 
-  test("the limits of a rating are told", async ({ anne }) => {
+  test("a rating has limits", async ({ anne }) => {
     const review = (rating: number) =>
       refusalOf(anne.reviews.create({ user: anne.id, rating, status: "pending" }));
     const [above, below] = [(await review(6)).data.rating, (await review(-1)).data.rating];
@@ -130,7 +127,7 @@ describe("messages", () => {
     });
   });
 
-  test("what does not exist is not referred to", async ({ admin, anne, given }) => {
+  test("a reference to a missing record is refused", async ({ admin, anne, given }) => {
     const message = await given.message(anne);
     const nothing = "abcdefghijklmno";
     const refusal = await refusalOf(
@@ -168,7 +165,7 @@ describe("accounts", () => {
     expect(await codesOf(visitor.users.create(account(sent)))).toMatchObject(codes);
   });
 
-  test("the limits of a password are told", async ({ visitor }) => {
+  test("a password has limits", async ({ visitor }) => {
     const refused = (text: string) =>
       refusalOf(visitor.users.create(account({ password: text, passwordConfirm: text })));
     expect((await refused("court")).data.password?.message).toBe("Must be at least 8 character(s).");
@@ -194,7 +191,7 @@ describe("accounts", () => {
     expect(await codesOf(again)).toEqual({ email: "validation_not_unique" });
   });
 
-  test("of two registrations at once with one address, one succeeds", async ({ visitor, given }) => {
+  test("one of two simultaneous registrations with one address succeeds", async ({ visitor, given }) => {
     const twice = account({ name: "Luc" });
     const both = [1, 2].map(() => visitor.send("POST", "/api/collections/users/records", { body: twice }));
     const answers = await Promise.all(both);

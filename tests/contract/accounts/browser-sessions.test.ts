@@ -23,9 +23,7 @@ const test = contractTest.extend("browser", async ({ given, visitor, server }) =
 });
 
 describe.skipIf(differs("browser-sessions"))("our own page", () => {
-  test("is given the token in a cookie that no script can read, and without its signature", async ({
-    browser,
-  }) => {
+  test("gets its token in a script-proof cookie, and without the signature", async ({ browser }) => {
     expect(browser.signIn.body.token).toMatch(/^[\w-]+\.[\w-]+\.$/);
     expect(browser.set).toMatch(/^pb_auth=[\w-]+\.[\w-]+\.[\w-]+;/);
     expect(browser.set).toContain("HttpOnly");
@@ -33,7 +31,7 @@ describe.skipIf(differs("browser-sessions"))("our own page", () => {
     expect(browser.set).not.toContain("Domain");
   });
 
-  test("is somebody with both halves, and nobody with one", async ({ browser }) => {
+  test("is signed in with both halves, and not with one", async ({ browser }) => {
     const own = `${users}/records/${browser.account.id}`;
     expect((await browser.ask("GET", own)).status).toBe(200);
     expect((await browser.ask("GET", own, { cookie: "" })).status).toBe(404);
@@ -55,7 +53,7 @@ describe.skipIf(differs("browser-sessions"))("our own page", () => {
     expect(renewed.headers.getSetCookie()).toEqual([expect.stringMatching(/^pb_auth=/)]);
   });
 
-  test("is signed out for good, also for whoever kept the token", async ({ browser, server }) => {
+  test("is signed out for good, even for a holder of the token", async ({ browser, server }) => {
     const token = browser.cookie.slice("pb_auth=".length);
     expect((await new Caller(server.url, token).users.authRefresh()).record.id).toBe(browser.account.id);
     const end = await browser.ask("POST", "/session/end");

@@ -10,7 +10,7 @@ import { codesOf, refusalIn } from "../refusals.ts";
 const passkeys = "/api/collections/users/passkeys";
 
 describe.skipIf(differs("first-passkeys"))("the first passkey of an administrator", () => {
-  test("is not had with the password alone, whichever call asks", async ({ admin, server, given }) => {
+  test("cannot be created with the password alone, by any call", async ({ admin, server, given }) => {
     const { colleague } = await newColleague({ admin, given });
     for (const token of ["", "a.b.c", colleague.token]) {
       const answer = await colleague.send("POST", `${passkeys}/request`, { body: { password, token } });
@@ -26,7 +26,7 @@ describe.skipIf(differs("first-passkeys"))("the first passkey of an administrato
     expect((await colleague.send("GET", passkeys)).body.items).toEqual([]);
   });
 
-  test("is allowed by none but an administrator who has shown one", async ({
+  test("is allowed only by an administrator who has proven a passkey", async ({
     admin,
     anne,
     server,
@@ -42,7 +42,7 @@ describe.skipIf(differs("first-passkeys"))("the first passkey of an administrato
     expect((await anne.send("GET", `${passkeys}/holders?accounts=${id}`)).status).toBe(403);
   });
 
-  test("is had by no letter where the site has no mail server", async ({ admin, given }) => {
+  test("comes by no letter if the site has no mail server", async ({ admin, given }) => {
     const { colleague } = await newColleague({ admin, given });
     expect((await colleague.send("GET", passkeys)).body.firstPasskey).toEqual({
       needsAllowance: true,

@@ -113,7 +113,12 @@ describe.each(Object.entries(encodings))("sent as %s", (_encoding, encode) => {
     },
   );
 
-  test("no message or review is made in somebody else's name", async ({ anne, bruno, admin, visitor }) => {
+  test("no message or review is created in another account's name", async ({
+    anne,
+    bruno,
+    admin,
+    visitor,
+  }) => {
     const message = { sender: anne.id, subject: unique("faux"), body: "Bonjour", is_read: false };
     const review = { user: anne.id, rating: 1, comment: unique("faux"), status: "pending" };
     for (const caller of [visitor, bruno, admin]) {

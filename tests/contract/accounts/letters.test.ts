@@ -29,7 +29,7 @@ describe.skipIf(differs("letters"))("verification", () => {
     expect((await anne.users.authRefresh()).record.verified).toBe(true);
   });
 
-  test("one letter in two minutes is enough, and none for the verified or unknown", async ({
+  test("one letter in two minutes is sent, none to verified or unknown", async ({
     given,
     mailbox,
     visitor,
@@ -64,7 +64,7 @@ describe.skipIf(differs("letters"))("verification", () => {
 });
 
 describe.skipIf(differs("letters"))("a lost password", () => {
-  test("is replaced by the link in the letter, which ends every session and proves the address", async ({
+  test("is replaced by the letter's link, which ends sessions and verifies addresses", async ({
     given,
     mailbox,
     visitor,
@@ -100,7 +100,7 @@ describe.skipIf(differs("letters"))("a lost password", () => {
     },
   );
 
-  test("is asked for once in two minutes", async ({ given, mailbox, visitor }) => {
+  test("may be requested once in two minutes", async ({ given, mailbox, visitor }) => {
     const anne = await given.user();
     for (let n = 0; n < 3; n++) await visitor.users.requestPasswordReset(anne.email);
     await afterAnotherLetter(visitor, mailbox, given);
@@ -131,7 +131,12 @@ describe.skipIf(differs("letters"))("another address", () => {
     expect(Object.keys(await codesOf(visitor.users.confirmEmailChange(token, password)))).toContain("token");
   });
 
-  test("is not taken from whoever registered it meanwhile", async ({ given, mailbox, visitor, admin }) => {
+  test("does not take an address that somebody else has registered since", async ({
+    given,
+    mailbox,
+    visitor,
+    admin,
+  }) => {
     const anne = await given.user();
     const email = `${unique()}@contract.example`;
     await anne.users.requestEmailChange(email);

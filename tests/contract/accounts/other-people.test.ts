@@ -34,7 +34,7 @@ const test = contractTest.extend(
 const things = ["message", "ours", "hers", "review", "account"] as const;
 const others = ["visitor", "bruno"] as const;
 
-describe.skipIf(differs("richer-collections")).each(others)("what is Anne's, asked for by %s", (name) => {
+describe.skipIf(differs("richer-collections")).each(others)("a record of Anne's, requested by %s", (name) => {
   test.for(things)("is in no list: %s", async (thing, { annes, visitor, bruno }) => {
     const caller = { visitor, bruno }[name];
     const { id, collectionName } = annes[thing];
@@ -52,21 +52,18 @@ describe.skipIf(differs("richer-collections")).each(others)("what is Anne's, ask
     }
   });
 
-  test.for(things)(
-    "does not exist when it is asked for by its id: %s",
-    async (thing, { annes, visitor, bruno }) => {
-      const caller = { visitor, bruno }[name];
-      const { id, collectionName, collectionId } = annes[thing];
-      for (const collection of [collectionName, collectionId]) {
-        const path = `/api/collections/${collection}/records/${id}`;
-        expect(refusalIn(await caller.get(path))).toEqual(notFound);
-        expect(refusalIn(await caller.get(`${path}?expand=sender,user,message&fields=id`))).toEqual(notFound);
-      }
-    },
-  );
+  test.for(things)("does not exist for a request by its id: %s", async (thing, { annes, visitor, bruno }) => {
+    const caller = { visitor, bruno }[name];
+    const { id, collectionName, collectionId } = annes[thing];
+    for (const collection of [collectionName, collectionId]) {
+      const path = `/api/collections/${collection}/records/${id}`;
+      expect(refusalIn(await caller.get(path))).toEqual(notFound);
+      expect(refusalIn(await caller.get(`${path}?expand=sender,user,message&fields=id`))).toEqual(notFound);
+    }
+  });
 
   test.for(things)(
-    "is neither changed nor removed, alone or in a batch: %s",
+    "cannot be changed or deleted, alone or in a batch: %s",
     async (thing, { annes, visitor, bruno, admin }) => {
       const caller = { visitor, bruno }[name];
       const { id, collectionName } = annes[thing];
@@ -120,7 +117,7 @@ describe.skipIf(differs("richer-collections")).each(others)("what is Anne's, ask
   });
 
   test.for(["message", "ours", "hers"] as const)(
-    "is no file: the attachment of %s",
+    "shows no file: the attachment of %s",
     async (thing, { annes, visitor, bruno, anne }) => {
       const caller = { visitor, bruno }[name];
       const { id, collectionName, attachments } = annes[thing];
@@ -134,8 +131,8 @@ describe.skipIf(differs("richer-collections")).each(others)("what is Anne's, ask
   );
 });
 
-describe.skipIf(differs("richer-collections"))("what becomes of what is Anne's", () => {
-  test("is heard by nobody else", async ({ annes, anne, visitor, bruno, admin, givenForFile: given }) => {
+describe.skipIf(differs("richer-collections"))("an event about Anne's records", () => {
+  test("reaches no other caller", async ({ annes, anne, visitor, bruno, admin, givenForFile: given }) => {
     const collections = ["messages", "replies", "reviews", "users"];
     const heard = await Promise.all(
       [visitor, bruno].flatMap((caller) =>

@@ -5,7 +5,7 @@ import { differs } from "../differences.ts";
 import { refusalIn } from "../refusals.ts";
 
 test.skipIf(differs("rate-limits"))(
-  "whoever asks too often is asked to wait, as the contract says it",
+  "a caller beyond the rate limit gets the contract's refusal",
   async () => {
     const server = await startServer();
     onTestFinished(() => server.stop());

@@ -17,7 +17,7 @@ describe.each(["request-verification", "request-password-reset"])("%s", (route) 
   });
 
   test.for([[{}], [{ email: "" }], [{ email: "anne" }], [{ email: ["a@b.example"] }]])(
-    "%j is no address",
+    "%j is not accepted as an address",
     async ([body], { visitor }) => {
       expect(refusalIn(await visitor.send("POST", `${users}/${route}`, { body })).status).toBe(400);
     },
@@ -34,7 +34,7 @@ describe("request-email-change", () => {
     expect(await anne.users.requestEmailChange(`${unique()}@contract.example`)).toBe(true);
   });
 
-  test("refuses a taken address, the present one and none", async ({ anne, bruno }) => {
+  test("refuses a taken address, the current one and an empty one", async ({ anne, bruno }) => {
     const codeFor = async (email: string) =>
       (await refusalOf(anne.users.requestEmailChange(email))).data.newEmail?.code;
     expect(await codeFor(bruno.email)).toBe("validation_invalid_new_email");

@@ -102,7 +102,7 @@ describe("the token", () => {
     expect(days).toBeLessThanOrEqual(5);
   });
 
-  test("is renewed with the account as it is now", async ({ given, admin }) => {
+  test("is renewed with the account's current values", async ({ given, admin }) => {
     const anne = await given.user();
     await admin.users.update(anne.id, { name: "Anne-Marie" });
     const renewed = await anne.users.authRefresh();
@@ -115,14 +115,14 @@ describe("the token", () => {
   });
 });
 
-describe("one's own account", () => {
+describe("the caller's own account", () => {
   test("has a name that changes freely", async ({ given }) => {
     const anne = await given.user();
     expect((await anne.users.update(anne.id, { name: "Anne-Marie" })).name).toBe("Anne-Marie");
     expect(anne.sdk.authStore.record?.name).toBe("Anne-Marie");
   });
 
-  test("takes a new password with the old one, and every older token dies", async ({
+  test("takes a new password with the old one, and revokes older tokens", async ({
     given,
     server,
     visitor,

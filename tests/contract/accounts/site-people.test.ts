@@ -68,7 +68,7 @@ describe.skipIf(differs("reviews-replaced"))("reviews", () => {
 });
 
 describe.skipIf(differs("richer-collections"))("messages", () => {
-  test("take their text as body or as message, and give it back as both", async ({ anne, given }) => {
+  test("accept their text as body or message, and return it as both", async ({ anne, given }) => {
     const { body: _, ...rest } = { sender: anne.id, subject: "Devis", body: "" };
     const named = given.remember(await anne.messages.create({ ...rest, message: "Bonjour" }));
     expect(named).toMatchObject({ body: "Bonjour", message: "Bonjour" });
@@ -76,7 +76,7 @@ describe.skipIf(differs("richer-collections"))("messages", () => {
     expect(both).toMatchObject({ body: "Le corps", message: "Le corps" });
   });
 
-  test("carry the name and address of the account, whatever is sent", async ({ anne, given }) => {
+  test("carry the account's name and address instead of the sent ones", async ({ anne, given }) => {
     const message = await given.message(anne, {
       sender_name: "Un autre",
       sender_email: "autre@contract.example",
@@ -117,7 +117,7 @@ describe.skipIf(differs("richer-collections"))("messages", () => {
     expect(await refusalOf(replies(admin).getOne(reply.id))).toEqual(notFound);
   });
 
-  test("tell the names their files were sent under to whoever asks", async ({
+  test("show every reader the names under which their files were sent", async ({
     anne,
     bruno,
     admin,

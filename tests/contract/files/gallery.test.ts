@@ -11,7 +11,7 @@ const withGallery = test.extend("project", async ({ given }) =>
 
 describe("a gallery", () => {
   withGallery(
-    "keeps the names sent, in the order sent, and drops the others",
+    "keeps the sent names in their order, and removes the others",
     async ({ project, admin, visitor }) => {
       const [first, second, third] = project.gallery;
       const updated = await admin.projects.update(project.id, { gallery: [third, first] });
@@ -21,7 +21,7 @@ describe("a gallery", () => {
     },
   );
 
-  withGallery("takes kept names first, then new files", async ({ project, admin }) => {
+  withGallery("keeps the named files first, then adds new ones", async ({ project, admin }) => {
     const [first, second] = project.gallery;
     const updated = await admin.projects.update(project.id, {
       gallery: [second, await picture("neuf.png"), first, await picture("dix.png")],
@@ -31,7 +31,7 @@ describe("a gallery", () => {
     );
   });
 
-  withGallery("is replaced by files alone", async ({ project, admin, visitor }) => {
+  withGallery("is replaced if only files are sent", async ({ project, admin, visitor }) => {
     const form = new FormData();
     form.append("gallery", await picture("neuf.png"));
     expect(bases(await admin.projects.update(project.id, form))).toEqual([expect.stringContaining("neuf")]);
@@ -74,7 +74,7 @@ describe("a gallery", () => {
     ]);
   });
 
-  withGallery("keeps nothing of a refused update", async ({ project, admin, visitor }) => {
+  withGallery("stores nothing of a refused update", async ({ project, admin, visitor }) => {
     const refused = admin.projects.update(project.id, { title: "", gallery: [await picture("neuf.png")] });
     expect(await codesOf(refused)).toEqual({ title: "validation_required" });
     expect((await visitor.projects.getOne(project.id)).gallery).toEqual(project.gallery);

@@ -46,7 +46,7 @@ describe("a stored file", () => {
     expect(Date.parse(headers.get("last-modified") ?? "")).not.toBeNaN();
   });
 
-  stored("is downloaded when asked", async ({ visitor, cover, project }) => {
+  stored("is downloaded on request", async ({ visitor, cover, project }) => {
     const { headers } = await visitor.get(`${cover}?download=1`);
     expect(headers.get("content-disposition")).toMatch(/^attachment/);
     expect(headers.get("content-disposition")).toContain(project.cover_image);
@@ -66,7 +66,7 @@ describe("a stored file", () => {
     }
   });
 
-  stored("is not sent again to whom has it", async ({ visitor, cover }) => {
+  stored("is not sent again to a caller with a current copy", async ({ visitor, cover }) => {
     const modified = (await visitor.get(cover)).headers.get("last-modified") ?? "";
     const again = await visitor.get(cover, { "if-modified-since": modified });
     expect([again.status, again.text]).toEqual([304, ""]);
@@ -128,8 +128,8 @@ describe("a drawing", () => {
   });
 });
 
-describe("what is not there", () => {
-  stored("is missing, whatever the name tries", async ({ visitor, project }) => {
+describe("a missing file", () => {
+  stored("is missing under any hostile name", async ({ visitor, project }) => {
     const { id, cover_image } = project;
     for (const path of [
       `projects/${id}/nothing_abcdefghij.png`,

@@ -50,7 +50,7 @@ describe("a declared size", () => {
     expect([made.format, made.width, made.height]).toEqual(["png", 400, 400]);
   });
 
-  gallery("keeps a GIF a GIF, of one frame, and turns WebP into PNG", async ({ project, thumb }) => {
+  gallery("keeps GIF a GIF of one frame, and turns WebP into PNG", async ({ project, thumb }) => {
     const gif = await thumb(project.gallery[1], "400x400");
     expect((await sharp(gif.bytes, { animated: true }).metadata()).format).toBe("gif");
     const webp = await thumb(project.gallery[2], "400x400");
@@ -58,7 +58,7 @@ describe("a declared size", () => {
     expect(webp.headers.get("content-type")).toBe("image/png");
   });
 
-  gallery("is asked for with the SDK's address", async ({ visitor, project }) => {
+  gallery("has the address that the SDK builds", async ({ visitor, project }) => {
     const address = visitor.sdk.files.getURL(project, project.cover_image, { thumb: "400x400" });
     const answer = await fetch(address);
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(400);
@@ -72,7 +72,7 @@ describe("a declared size", () => {
     expect(headers.get("last-modified")).not.toBeNull();
   });
 
-  gallery("asked for by many at once is one picture", async ({ project, thumb }) => {
+  gallery("is made once for many simultaneous requests", async ({ project, thumb }) => {
     const made = await Promise.all(Array.from({ length: 8 }, () => thumb(project.cover_image, "600x800")));
     for (const { status, bytes } of made) {
       expect(status).toBe(200);
@@ -105,7 +105,7 @@ gallery("a drawing always comes whole", async ({ project, thumb }) => {
   expect(bytes.toString()).toContain("<svg");
 });
 
-gallery("a browser that takes AVIF or WebP gets it behind the same address", async ({ project, thumb }) => {
+gallery("browsers that accept AVIF or WebP get it at the same address", async ({ project, thumb }) => {
   const modern = await thumb(project.cover_image, "400x400", "image/avif,image/webp,*/*");
   const older = await thumb(project.cover_image, "400x400", "image/webp,*/*");
   const oldest = await thumb(project.cover_image, "400x400", "image/png,*/*");
@@ -130,7 +130,7 @@ test("a photo lying on its side is turned upright", async ({ given, visitor }) =
   expect([made.width, made.height]).toEqual([640, 1280]);
 });
 
-test("a photo does not tell where it was taken", async ({ given, visitor }) => {
+test("a photo does not reveal where it was taken", async ({ given, visitor }) => {
   const located = await sharp({ create: { width: 200, height: 100, channels: 3, background: "#963" } })
     .withExif({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "43/1 36/1 0/1" } })
     .jpeg()

@@ -6,7 +6,7 @@ import { picture, pictureBomb } from "../pictures.ts";
 import { codesOf, refusalIn, refusalOf } from "../refusals.ts";
 
 describe("uploading", () => {
-  test("a cover is one name, a gallery a list of names, in the order sent", async ({ given }) => {
+  test("a cover is one name, a gallery the list of sent names", async ({ given }) => {
     const project = await given.project({
       cover_image: await picture("facade.jpg"),
       gallery: [await picture("un.png"), await picture("deux.gif"), await picture("trois.webp")],
@@ -61,7 +61,7 @@ describe("uploading", () => {
     expect(given.remember(await admin.projects.create(form)).cover_image).toMatch(/^dernier_/);
   });
 
-  test("a file under a name that is no file field is ignored", async ({ admin, given }) => {
+  test("a file under an unknown or text field is ignored", async ({ admin, given }) => {
     const { id } = await given.project();
     const form = new FormData();
     form.append("title", "Maison du coteau");
@@ -109,7 +109,7 @@ describe("a picture", () => {
     });
   });
 
-  test.skipIf(differs("pictures-cleaned"))("that cannot be decoded is refused", async ({ admin }) => {
+  test.skipIf(differs("pictures-cleaned"))("is refused if it cannot be decoded", async ({ admin }) => {
     const whole = await (await picture("coupee.png", 300, 200)).arrayBuffer();
     const cut = new File([whole.slice(0, 100)], "coupee.png");
     expect(await codesOf(admin.projects.create(project(cut)))).toEqual({
@@ -118,7 +118,7 @@ describe("a picture", () => {
   });
 
   test.skipIf(differs("pictures-cleaned"))(
-    "that would unfold into gigabytes is refused",
+    "is refused if decoding it would take gigabytes",
     async ({ admin }) => {
       const refusal = codesOf(admin.projects.create(project(await pictureBomb("bombe.png"))));
       expect(await refusal).toEqual({ cover_image: "validation_invalid_file" });

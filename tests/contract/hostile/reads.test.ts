@@ -97,7 +97,7 @@ describe("a hostile list of fields shows nothing that was hidden", () => {
   });
 
   test.for(["slug:nothing(1)", "slug:excerpt", "slug:excerpt(", "slug:excerpt(x)", "slug:excerpt(1,2,3)"])(
-    "the modifier %s is no 500",
+    "the modifier %s causes no 500",
     async (fields, { visitor }) => {
       expect((await visitor.list("projects", { fields })).status).toBeLessThan(500);
     },

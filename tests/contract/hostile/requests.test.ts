@@ -60,7 +60,7 @@ describe("an odd multipart body is a refusal or does no harm", () => {
   });
 });
 
-describe("values of the wrong kind are refused or turned into the right one", () => {
+describe("values of the wrong kind are refused or converted", () => {
   test.for([
     [{ title: { a: 1 } }],
     [{ title: ["a", "b"] }],
@@ -98,10 +98,10 @@ describe("values of the wrong kind are refused or turned into the right one", ()
   });
 });
 
-describe("a hostile token is nobody's", () => {
+describe("a hostile token signs nobody in", () => {
   const soon = () => Math.floor(Date.now() / 1000) + 3600;
 
-  test("whatever it claims, forged, unsigned, expired or bent", async ({ anne, admin, visitor }) => {
+  test("with any claims, forged, unsigned, expired or bent", async ({ anne, admin, visitor }) => {
     const claims = claimsOf(admin.token);
     const [head, , signature] = admin.token.split(".");
     const withClaims = (more: object) =>
@@ -148,7 +148,7 @@ describe("a hostile token is nobody's", () => {
     }
   });
 
-  test("a token in the address or in a cookie is not looked at", async ({ admin, visitor }) => {
+  test("a token in the address or in a cookie is ignored", async ({ admin, visitor }) => {
     const query = `?token=${admin.token}&Authorization=${admin.token}`;
     expect((await visitor.get(`/api/collections/users/records${query}`)).body.items).toEqual([]);
     const cookie = `pb_auth=${encodeURIComponent(JSON.stringify({ token: admin.token }))}; token=${admin.token}`;
@@ -157,13 +157,13 @@ describe("a hostile token is nobody's", () => {
 });
 
 describe("a hostile body", () => {
-  test("of endless nesting is no 500", async ({ admin }) => {
+  test("with endless nesting causes no 500", async ({ admin }) => {
     const body = `{"title":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
     const headers = { "content-type": "application/json" };
     expect(refusalIn(await admin.send("POST", records, { body, headers })).status).toBe(400);
   });
 
-  test("of bytes that are no text is no 500", async ({ admin }) => {
+  test("with bytes that are no text causes no 500", async ({ admin }) => {
     const body = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31]);
     const headers = { "content-type": "application/json" };
     expect(refusalIn(await admin.send("POST", records, { body, headers })).status).toBe(400);
@@ -182,7 +182,7 @@ describe("a hostile body", () => {
     expect(refusalIn(await admin.send("POST", records, { body: valid(), headers: asJson })).status).toBe(400);
   });
 
-  test("that says it is enormous is refused unread", async ({ server, admin }) => {
+  test("with an enormous declared length is refused unread", async ({ server, admin }) => {
     const headers = {
       "content-type": "application/json",
       authorization: admin.token,

@@ -26,7 +26,7 @@ const isPeer = inject("server") !== undefined;
 type Made = { surely: number; perhaps: number };
 
 test.skipIf(isPeer)(
-  `${rounds * together} whole requests, of visitors and of an account: no 5xx, no unshaped error, no row too many`,
+  `${rounds * together} hostile requests cause no 5xx, unshaped error or extra row`,
   { timeout: 600_000 },
   async () => {
     const server = await startServer({ env: { RATE_LIMITS: "off" } });

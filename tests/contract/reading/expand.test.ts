@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { test } from "../fixtures.ts";
 
-test("nothing is expanded unless asked", async ({ anne, given }) => {
+test("nothing is expanded without a request", async ({ anne, given }) => {
   const message = await given.message(anne);
   expect(await anne.messages.getOne(message.id)).not.toHaveProperty("expand");
 });
 
-test("a sender is expanded for whom may see them", async ({ anne, admin, given }) => {
+test("a sender is expanded for callers who may read them", async ({ anne, admin, given }) => {
   const message = await given.message(anne);
   for (const caller of [anne, admin]) {
     const { expand } = await caller.messages.getOne(message.id, { expand: "sender" });
@@ -49,13 +49,13 @@ test("unknown paths are skipped", async ({ anne, given }) => {
   expect(Object.keys(seen.expand ?? {})).toEqual(["sender"]);
 });
 
-test("an unknown path below a known one is no error either", async ({ anne, given }) => {
+test("an unknown path below a known one is ignored too", async ({ anne, given }) => {
   const message = await given.message(anne);
   const seen = await anne.messages.getOne(message.id, { expand: "sender.nothing,sender.__proto__.x" });
   expect(Object.keys(seen.expand ?? { sender: {} })).toEqual(["sender"]);
 });
 
-test("what points to a record is expanded by the way back", async ({ anne, given }) => {
+test("records that point to a record are expanded by back-relation", async ({ anne, given }) => {
   const message = await given.message(anne);
   const account = await anne.users.getOne(anne.id, {
     expand: "messages_via_sender,messages_via_sender.sender",
@@ -65,7 +65,7 @@ test("what points to a record is expanded by the way back", async ({ anne, given
   expect(account.expand?.messages_via_sender[0].expand.sender.id).toBe(anne.id);
 });
 
-test("the way back shows only what the caller may see", async ({ anne, bruno, admin, given }) => {
+test("a back-relation shows only what the caller may read", async ({ anne, bruno, admin, given }) => {
   await given.message(anne);
   await given.message(bruno);
   const account = await admin.users.getOne(anne.id, { expand: "messages_via_sender" });

@@ -4,7 +4,7 @@ import { test } from "../fixtures.ts";
 import { publicPart } from "../given.ts";
 import { malformed, refusalIn } from "../refusals.ts";
 
-test("only the fields asked for come", async ({ visitor, given }) => {
+test("only the requested fields are returned", async ({ visitor, given }) => {
   const project = await given.project();
   expect(await visitor.projects.getOne(project.id, { fields: "id,slug" })).toEqual({
     id: project.id,
@@ -24,7 +24,7 @@ test("a star is everything on its level", async ({ visitor, given }) => {
   expect(await visitor.projects.getOne(project.id, { fields: "*" })).toEqual(publicPart(project));
 });
 
-test("a list keeps its envelope", async ({ visitor, given }) => {
+test("a list keeps its page and total fields", async ({ visitor, given }) => {
   const project = await given.project();
   const list = await visitor.projects.getList(1, 5, { filter: `id = "${project.id}"`, fields: "title" });
   expect(list).toEqual({
@@ -50,13 +50,13 @@ test("expanded records are picked from too", async ({ anne, given }) => {
   expect(await picked("expand.sender")).toMatchObject({ expand: { sender: { id: anne.id, name: "Anne" } } });
 });
 
-test("create and update answer with the fields asked for", async ({ admin, given }) => {
+test("create and update return the requested fields", async ({ admin, given }) => {
   const project = await given.project();
   const updated = await admin.projects.update(project.id, { title: "Maison du coteau" }, { fields: "title" });
   expect(updated).toEqual({ title: "Maison du coteau" });
 });
 
-test("a sign-in answers with the fields asked for", async ({ anne, visitor }) => {
+test("a sign-in returns the requested fields", async ({ anne, visitor }) => {
   const body = { identity: anne.email, password: "un-mot-de-passe" };
   const path = "/api/collections/users/auth-with-password?fields=token,record.id";
   const answer = await visitor.send("POST", path, { body });
@@ -69,7 +69,7 @@ test("an error stays whole", async ({ visitor }) => {
 });
 
 test.for(["title:nothing(1)", "title:excerpt", "title:excerpt(x)", "title:excerpt(1,true,2)", "*:nothing"])(
-  "%s is no modifier",
+  "%s is not a modifier",
   async (fields, { visitor, given }) => {
     const { id } = await given.project();
     const answer = await visitor.get(

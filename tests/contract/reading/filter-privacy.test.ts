@@ -6,7 +6,7 @@ import { refusalIn } from "../refusals.ts";
 
 const hidden = ["password", "tokenKey", "password:length", "tokenKey:lower", "deleted", "passwordHash"];
 
-describe("what nobody may see cannot be asked for either", () => {
+describe("filters on fields that the caller may not read", () => {
   test.for(hidden)("%s of users", async (field, { visitor, anne, admin }) => {
     for (const caller of [visitor, anne, admin]) {
       expect(refusalIn(await caller.list("users", { filter: `${field} > ""` })).status).toBe(400);
@@ -26,7 +26,7 @@ describe("what nobody may see cannot be asked for either", () => {
 });
 
 describe("other people's addresses", () => {
-  test("a review does not tell the address of its author", async ({ anne, bruno, visitor, given }) => {
+  test("a review does not reveal its author's address", async ({ anne, bruno, visitor, given }) => {
     const review = await given.approvedReview(anne);
     for (const caller of [visitor, bruno]) {
       for (const test of [
@@ -40,11 +40,7 @@ describe("other people's addresses", () => {
     }
   });
 
-  test("a review does not tell the name of its author to whom may not see users", async ({
-    anne,
-    bruno,
-    given,
-  }) => {
+  test("a review hides its author's name from callers without that right", async ({ anne, bruno, given }) => {
     const review = await given.approvedReview(anne);
     for (const test of ['user.name = "Anne"', 'user.name != "x"', 'user.id != ""', 'user.role != "x"']) {
       const seen = await found(bruno, "reviews", `id = "${review.id}" && ${test}`);
@@ -62,12 +58,7 @@ describe("other people's addresses", () => {
     expect(await found(open, "users", `email = "${open.email}"`)).toEqual([open.id]);
   });
 
-  test("whoever manages accounts may search what others wrote, and nobody else", async ({
-    anne,
-    visitor,
-    admin,
-    given,
-  }) => {
+  test("only administrators may search other people's messages", async ({ anne, visitor, admin, given }) => {
     const message = await given.message(anne, { subject: "Un abri à vélos" });
     const search = `id = "${message.id}" && @search ~ "ABRI velos"`;
     if (differs("search"))
@@ -78,19 +69,19 @@ describe("other people's addresses", () => {
     }
   });
 
-  test("whoever manages accounts may look for an address", async ({ anne, admin }) => {
+  test("administrators may search for an address", async ({ anne, admin }) => {
     const seen = await found(admin, "users", `email = "${anne.email}"`);
     expect(seen).toEqual(differs("addresses-for-managers") ? [] : [anne.id]);
   });
 
-  test("sorting by address orders nobody out of sight", async ({ anne, bruno }) => {
+  test("sorting by address does not reveal hidden accounts", async ({ anne, bruno }) => {
     const seen = await anne.users.getFullList({ sort: "email" }).catch(() => []);
     expect(seen.map(({ id }) => id)).not.toContain(bruno.id);
   });
 });
 
 describe("other people's records", () => {
-  test("a path into messages finds only one's own", async ({ anne, bruno, given }) => {
+  test("a path into messages finds only the caller's own", async ({ anne, bruno, given }) => {
     await given.message(bruno, { subject: "secret" });
     await given.message(anne, { subject: "ouvert" });
     const own = (subject: string) => found(anne, "users", `messages_via_sender.subject ?= "${subject}"`);
@@ -105,7 +96,7 @@ describe("other people's records", () => {
     expect(await found(visitor, "reviews", path)).toEqual([]);
   });
 
-  test("what is said of a hidden author does not hold; what is said beside it may", async ({
+  test("conditions on a hidden author never hold, but those beside them may", async ({
     anne,
     visitor,
     given,

@@ -147,7 +147,7 @@ describe("the any-form on a single value means the same", () => {
   );
 });
 
-test("values bound with the SDK stay values, whatever they hold", async ({ visitor, given }) => {
+test("values bound with the SDK stay values, with any content", async ({ visitor, given }) => {
   const slug = unique("lie");
   const nasty = `O'Brien "x" || 1=1 // {:slug} % _`;
   await given.project({ slug, category: nasty });

@@ -17,7 +17,7 @@ shelf("a page carries its place in the whole", async ({ visitor, seven }) => {
   expect(page.items.map(({ title }) => title)).toEqual(["Projet 4", "Projet 5", "Projet 6"]);
 });
 
-shelf("thirty are given when nothing is asked", async ({ visitor, seven }) => {
+shelf("a list has thirty records by default", async ({ visitor, seven }) => {
   const { body } = await visitor.list("projects", { filter: seven.filter });
   expect(body).toMatchObject({ page: 1, perPage: 30, totalItems: 7, totalPages: 1 });
   expect(Object.keys(body).sort()).toEqual(["items", "page", "perPage", "totalItems", "totalPages"]);
@@ -111,7 +111,7 @@ test("no match is an empty list of no pages", async ({ visitor }) => {
   expect(page).toEqual({ page: 1, perPage: 3, totalItems: 0, totalPages: 0, items: [] });
 });
 
-describe("as the SDK asks", () => {
+describe("through the SDK", () => {
   shelf("the full list comes in batches until a short one", async ({ visitor, seven }) => {
     const all = await visitor.projects.getFullList({ ...seven, batch: 3 });
     expect(all.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `Projet ${n}`));
