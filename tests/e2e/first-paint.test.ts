@@ -15,7 +15,7 @@ const pages = [
   "/contact",
 ];
 
-test("the style sheet comes in the page, and stays from page to page", async ({ look }) => {
+test("the style sheet is inlined, and stays from page to page", async ({ look }) => {
   const page = await look("/");
   expect(await page.locator("link[rel=stylesheet]").count()).toBe(0);
   await page.getByRole("link", { name: "Services", exact: true }).first().click();
@@ -32,7 +32,7 @@ test("the style sheet keeps within 10 KB compressed", async () => {
   expect(brotliCompressSync(sheet).length).toBeLessThanOrEqual(10 * 1024);
 });
 
-test("no script is asked for before the home page's first picture", async ({ browser }) => {
+test("no script is requested before the home page's first picture", async ({ browser }) => {
   const page = await browser.newPage(phone);
   const { promise: gate, resolve: letPictureCome } = Promise.withResolvers<void>();
   await page.route("**/images/hero-*", async (route) => {

@@ -79,7 +79,7 @@ describe("the site map", () => {
     expect(changes?.map((each) => new Date(each).toISOString())).toEqual(changes);
   });
 
-  test("leads to pages that are there, and to a picture that crawlers may fetch", async ({ stay }) => {
+  test("leads to existing pages, and to pictures that crawlers may fetch", async ({ stay }) => {
     const page = await stay("/nulle/part");
     const found = (await elements(page, "/sitemap.xml", "loc", "image:loc")).flat();
     const robots = await (await get("/robots.txt")).text();
@@ -94,7 +94,7 @@ describe("the site map", () => {
   });
 });
 
-test("robots.txt closes what is for one person alone, and names the site map", async () => {
+test("robots.txt closes personal pages, and names the site map", async () => {
   const answer = await get("/robots.txt");
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const lines = (await answer.text()).split("\n");
@@ -104,9 +104,7 @@ test("robots.txt closes what is for one person alone, and names the site map", a
 });
 
 describe("the feed", () => {
-  test("tells of the public projects, newest first, with addresses that lead here from anywhere", async ({
-    stay,
-  }) => {
+  test("lists the public projects, newest first, with absolute addresses", async ({ stay }) => {
     const page = await stay("/nulle/part");
     const [titles, links, texts, dates] = await elements(
       page,
@@ -184,7 +182,7 @@ describe("texts for programs", () => {
     "/manifest.webmanifest": "application/manifest+json",
   };
   test.for(Object.entries(types))(
-    "%s says what it is, sets no cookie, and is not sent twice",
+    "%s names its type, sets no cookie, and is not sent twice",
     async ([path, type]) => {
       const answer = await get(path);
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
@@ -200,7 +198,7 @@ describe("texts for programs", () => {
     },
   );
 
-  test("come compressed to who takes it", async () => {
+  test("are compressed for clients that accept it", async () => {
     for (const path of ["/sitemap.xml", "/flux.xml"]) {
       const answer = await get(path, { headers: { "accept-encoding": "br" } });
       expect(answer.headers.get("content-encoding")).toBe("br");

@@ -31,9 +31,7 @@ const noRoomForFiles =
   "Nous ne pouvons pas garder de fichiers en ce moment : envoyez votre message sans eux, ou réessayez plus tard.";
 
 for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", desktop], ["phone", phone])) {
-  test(`a full disk takes no image of a project, and keeps what was typed, on a ${device}`, async ({
-    open,
-  }) => {
+  test(`a full disk refuses images and keeps the text, on a ${device}`, async ({ open }) => {
     const page = await open("/dashboard/projects/nouveau", options);
     await fillIn(page, `Halle ${device}`);
     await confirm(page);
@@ -62,10 +60,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", des
 }
 
 for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
-  test(`a full disk takes messages and replies without their files, on a ${device}`, async ({
-    visit,
-    open,
-  }) => {
+  test(`a full disk takes messages and replies without files, on a ${device}`, async ({ visit, open }) => {
     const as = { email: await registered(server), password };
     const page = await visit("/account", { ...options, baseURL: server.url, as });
     const sends = page.getByRole("button", { name: "Envoyer le message" });

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 // The server sends one rendered page for many addresses. The fixture fails if hydration has to repair it.
 for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
-  test(`a page is right at addresses that it was not rendered for, on a ${device}`, async ({ look }) => {
+  test(`a cached page is right at other addresses, on a ${device}`, async ({ look }) => {
     const headings = [];
     for (const path of ["/services?utm_source=lettre", "/services/nulle/part?a=b", "/realisations/inconnu"]) {
       const page = await look(path, options);
@@ -28,7 +28,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
   });
 }
 
-test("the login knows where it leads, whatever it was rendered for", async ({ look }) => {
+test("the login knows its target, even if rendered for another", async ({ look }) => {
   const page = await look("/login?next=%2Faccount%2Freglages&mode=inscription", phone);
   const links = await page
     .locator(".login-form a")

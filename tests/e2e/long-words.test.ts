@@ -94,7 +94,7 @@ describe("a company whose every word is longer than the screen", () => {
   });
 });
 
-describe("a company with an address and an e-mail as long as some are", () => {
+describe("a company with a long address and e-mail", () => {
   beforeAll(async () => {
     await admin.collection("company").update(companyId, {
       name: "Les Assembleurs",

@@ -30,39 +30,28 @@ test.runIf(isFullRun)("links and texts of the account suit every width, and a fi
   }
 });
 
-describe("what a page looks like", () => {
+describe("the look of a page", () => {
   // Style sheets that load later may load in another order after a visit to other pages.
   for (const [device, options] of Object.entries({ phone, desktop })) {
-    test.runIf(isFullRun)(
-      `is the same directly and after a walk through the site, on a ${device}`,
-      async ({ visit }) => {
-        const settings = { ...options, ...still };
-        const walker = await visit("/realisations/maison-des-tilleuls", settings);
-        await walker.locator(".gallery button, .gallery a").first().click();
-        await walker.locator(".lightbox").waitFor();
-        await walker.keyboard.press("Escape");
-        await walker.locator(".lightbox").waitFor({ state: "detached" });
-        const ways = [
-          "/qui-sommes-nous",
-          "/contact",
-          "/login",
-          "/realisations",
-          "/",
-          "/services",
-          "/contact",
-        ];
-        const straight = await visit("/mentions-legales", settings);
-        for (const path of ways) {
-          await Promise.all([follow(walker, path), straight.goto(path, { waitUntil: "networkidle" })]);
-          expect(await boxes(walker), path).toEqual(await boxes(straight));
-        }
-      },
-    );
+    test.runIf(isFullRun)(`is the same directly and after other pages, on a ${device}`, async ({ visit }) => {
+      const settings = { ...options, ...still };
+      const walker = await visit("/realisations/maison-des-tilleuls", settings);
+      await walker.locator(".gallery button, .gallery a").first().click();
+      await walker.locator(".lightbox").waitFor();
+      await walker.keyboard.press("Escape");
+      await walker.locator(".lightbox").waitFor({ state: "detached" });
+      const ways = ["/qui-sommes-nous", "/contact", "/login", "/realisations", "/", "/services", "/contact"];
+      const straight = await visit("/mentions-legales", settings);
+      for (const path of ways) {
+        await Promise.all([follow(walker, path), straight.goto(path, { waitUntil: "networkidle" })]);
+        expect(await boxes(walker), path).toEqual(await boxes(straight));
+      }
+    });
   }
 
   for (const [device, options] of Object.entries({ desktop, phone })) {
     test.runIf(isFullRun)(
-      `is the same directly and after a walk through the dashboard, on a ${device}`,
+      `is the same directly and after other dashboard pages, on a ${device}`,
       async ({ visit }) => {
         const settings = { ...options, ...still, baseURL: server.url, as: server.admin };
         const walker = await visit("/account", settings);
@@ -149,7 +138,7 @@ async function boxes(page: Page): Promise<string[]> {
   });
 }
 
-test("in forced colours, a button keeps a frame and a choice stands out", async ({ visit }) => {
+test("in forced colours, buttons keep a frame and choices stand out", async ({ visit }) => {
   const page = await visit("/demande/devis", { ...desktop, forcedColors: "active", baseURL: server.url });
   await page.getByRole("radio", { name: "Une extension" }).check();
   await page.getByRole("radio", { name: "Un permis déposé" }).check();

@@ -42,7 +42,7 @@ describe("from one page to the next", () => {
     expect(await fades()).toBe(0);
   });
 
-  test("a visitor in a hurry gets the page that was asked for last", async ({ look }) => {
+  test("a visitor in a hurry gets the last requested page", async ({ look }) => {
     const page = await look("/");
     for (const name of ["Réalisations", "Qui sommes-nous", "Accueil", "Réalisations", "Qui sommes-nous"]) {
       await mainLink(page, name).dispatchEvent("click");
@@ -54,7 +54,7 @@ describe("from one page to the next", () => {
   });
 });
 
-describe("a page whose script cannot be had", () => {
+describe("a page whose script does not load", () => {
   const failures = {
     "the network is gone": (page: Page) => page.route("**/assets/about-*.js", (route) => route.abort()),
     "a newer version of the site has replaced it": (page: Page) =>
@@ -102,7 +102,7 @@ describe("a page whose script cannot be had", () => {
     });
   }
 
-  test("leaves the page at hand alone while a link to it is only pointed at", async ({ visit }) => {
+  test("leaves the current page alone while a link is only pointed at", async ({ visit }) => {
     const page = await visit("/");
     const asked = page.waitForRequest("**/assets/about-*.js");
     await page.route("**/assets/about-*.js", (route) => route.abort());
@@ -116,7 +116,7 @@ describe("a page whose script cannot be had", () => {
   });
 });
 
-test("a page without its scripts says so, and offers to load it again", async ({ browser }) => {
+test("a page without its scripts offers to reload", async ({ browser }) => {
   const context = await browser.newContext(desktop);
   const page = await context.newPage();
   await page.route("**/assets/*.js", (route) => route.abort());
@@ -133,7 +133,7 @@ test("a page without its scripts says so, and offers to load it again", async ({
   await context.close();
 });
 
-test("a part that is loaded on use is not waited for without end", async ({ visit }) => {
+test("waiting for a part that loads on use has an end", async ({ visit }) => {
   const page = await visit("/realisations/maison-des-tilleuls");
   const log = logOf(page);
   await page.route("**/assets/lightbox-*.js", () => {});

@@ -22,7 +22,7 @@ describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200
     expect(await linesAstray(page)).toEqual([]);
   }
 
-  test("says what the specification says on a phone", async ({ look }) => {
+  test("has the specification's words on a phone", async ({ look }) => {
     await expectWhole(await look(path, phone));
   });
 
@@ -60,7 +60,7 @@ describe.each(publicRoutes)("$path", ({ path, heading, words, ways, status = 200
     expect(await walk(page, walked)).toEqual({ missed: [], unseen: [] });
   });
 
-  test("asks no other host, sets no cookie and keeps nothing", async ({ stay }) => {
+  test("contacts no other host, sets no cookie and stores nothing", async ({ stay }) => {
     const page = await stay(path, phone);
     const loaded = await page.evaluate(() => ({
       status: (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).responseStatus,
@@ -115,7 +115,7 @@ test.for(["/login", "/login?mode=inscription"])("%s suits a finger on a phone", 
   }
 });
 
-test("a link far below is seen once the page has glided to it", async ({ look }) => {
+test("a link far below is visible after the page has glided there", async ({ look }) => {
   const page = await look("/donnees-personnelles", phone);
   const link = page.locator("main a[href='/mentions-legales']").first();
   for (let presses = 0; presses < 60; presses++) {

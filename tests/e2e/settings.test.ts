@@ -3,7 +3,7 @@ import { describe, expect, inject } from "vitest";
 import { launchBrowser, test } from "./browser.ts";
 
 describe("a browser that keeps nothing for the site", () => {
-  test("shows every page, and the projects that it asks for", async ({ browser }) => {
+  test("shows every page, and the projects that the page reads", async ({ browser }) => {
     const context = await browser.newContext({ baseURL: inject("siteUrl") });
     await context.addInitScript(() => {
       for (const storage of ["localStorage", "sessionStorage"]) {

@@ -6,7 +6,7 @@ import { focusedTag, project } from "./shell-fixtures.ts";
 
 const unscripted: BrowserContextOptions = { ...phone, javaScriptEnabled: false };
 
-test("the footer says where and when we are, and how to reach us", async ({ look }) => {
+test("the footer has the address, the hours and the contacts", async ({ look }) => {
   const page = await look("/", unscripted);
   for (const { viewport } of [desktop, phone]) {
     await page.setViewportSize(viewport ?? { width: 390, height: 844 });
@@ -37,7 +37,7 @@ test("the footer says where and when we are, and how to reach us", async ({ look
   }
 });
 
-test("an e-mail address is one text, and breaks before its @ or a dot", async ({ look }) => {
+test("an e-mail address breaks only before its @ or a dot", async ({ look }) => {
   const page = await look("/contact", unscripted);
   const whole = "bonjour@les-assembleurs.example";
   // The address is read aloud and copied without spaces. With spaces in it, it would be no address.
@@ -63,29 +63,26 @@ test("an e-mail address is one text, and breaks before its @ or a dot", async ({
 });
 
 describe("the brand", () => {
-  test.runIf(isFullRun)(
-    "is whole at every width, whoever is signed in, with the menu too",
-    async ({ look }) => {
-      const page = await look("/", { ...desktop, reducedMotion: "reduce" });
-      await page.evaluate(() => document.fonts.ready);
-      for (const width of [320, 360, 390, 1160, 1440]) {
-        await page.setViewportSize({ width, height: 844 });
-        for (const session of ["visitor", "user", "admin"]) {
-          await page.evaluate((each) => {
-            document.documentElement.dataset.session = each;
-          }, session);
-          await expect
-            .poll(() => cutBrand(page, "header.navbar"), { message: `${session} at ${width} px` })
-            .toEqual([]);
-          if (width > 1150) continue;
-          await page.getByRole("button", { name: "Menu" }).click();
-          const open = () => cutBrand(page, ".menu[open] .navbar");
-          await expect.poll(open, { message: `${session}, menu at ${width} px` }).toEqual([]);
-          await page.keyboard.press("Escape");
-        }
+  test.runIf(isFullRun)("is whole at every width, for every account, with the menu too", async ({ look }) => {
+    const page = await look("/", { ...desktop, reducedMotion: "reduce" });
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [320, 360, 390, 1160, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const session of ["visitor", "user", "admin"]) {
+        await page.evaluate((each) => {
+          document.documentElement.dataset.session = each;
+        }, session);
+        await expect
+          .poll(() => cutBrand(page, "header.navbar"), { message: `${session} at ${width} px` })
+          .toEqual([]);
+        if (width > 1150) continue;
+        await page.getByRole("button", { name: "Menu" }).click();
+        const open = () => cutBrand(page, ".menu[open] .navbar");
+        await expect.poll(open, { message: `${session}, menu at ${width} px` }).toEqual([]);
+        await page.keyboard.press("Escape");
       }
-    },
-  );
+    }
+  });
 });
 
 /**
@@ -152,7 +149,7 @@ describe("without script", () => {
     await page.waitForURL("**/contact");
   });
 
-  test("no button stands there that does nothing", async ({ look }) => {
+  test("no dead button is shown", async ({ look }) => {
     for (const path of ["/qui-sommes-nous", project, "/"]) {
       const page = await look(path, unscripted);
       const dead = page.getByRole("button").filter({ hasNot: page.locator("form *") });
@@ -176,7 +173,7 @@ describe("without script", () => {
   });
 });
 
-test("the map says who receives what before it is asked for", async ({ look }) => {
+test("the map says who receives which data before it loads", async ({ look }) => {
   const page = await look("/");
   const text = plain(await page.locator(".place").innerText());
   expect(text).toContain("La carte interactive vient d'OpenStreetMap, qui reçoit alors votre adresse IP.");

@@ -51,7 +51,7 @@ describe("finding one's way", () => {
     await expect.poll(ground).not.toBe(atRest);
   });
 
-  test("the phone's menu keeps the focus inside, and gives it back on Escape", async ({ look }) => {
+  test("the phone's menu keeps the focus inside, and returns it on Escape", async ({ look }) => {
     const page = await look("/", phone);
     const burger = page.getByRole("button", { name: "Menu" });
     await burger.click();
@@ -70,7 +70,7 @@ describe("finding one's way", () => {
     await expect.poll(() => burger.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test("every path change starts at the top, and going back restores the place", async ({ look }) => {
+  test("every new path starts at the top, and Back restores the place", async ({ look }) => {
     const page = await look("/realisations");
     const link = page.getByRole("link", { name: "Pergola du Mas" });
     await link.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -100,7 +100,7 @@ describe("finding one's way", () => {
     expect(await bar.getByRole("link", { name: "Tableau de bord" }).isVisible()).toBe(true);
   });
 
-  test("what a script can read of a session is of no use elsewhere", async ({ look }) => {
+  test("the session data that scripts can read is useless elsewhere", async ({ look }) => {
     const page = await look("/");
     const found = await page.evaluate(async () => {
       const answer = await fetch("/api/collections/users/auth-with-password", {

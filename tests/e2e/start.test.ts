@@ -48,7 +48,7 @@ const scriptsTakenAway = [
   ["the last", "**/assets/entry.client*.js"],
 ].slice(0, isFullRun ? 2 : 1) as [name: string, scripts: string][];
 
-describe("a page whose scripts cannot be had", () => {
+describe("a page whose scripts do not load", () => {
   for (const [missing, scripts] of scriptsTakenAway) {
     test(`lets a held press through when ${missing} of them are missing`, async ({ browser }) => {
       const page = await browser.newPage();

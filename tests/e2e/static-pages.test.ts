@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const pages = () => globSync("**/*.html", { cwd: site }).sort();
 
-test("every public page lies there, each project's and each filter's too", () => {
+test("every public page is exported, for each project and filter too", () => {
   expect(pages()).toEqual(
     expect.arrayContaining([
       "avis.html",
@@ -54,7 +54,7 @@ test("every public page lies there, each project's and each filter's too", () =>
   expect(globSync("realisations/*.html", { cwd: site })).toHaveLength(9);
 });
 
-test("every link of every page leads to something that is there", () => {
+test("every link of every page has an existing target", () => {
   expect(pages().flatMap(deadLinks)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { desktop, phone, test } from "./browser.ts";
 import { project } from "./shell-fixtures.ts";
 
-describe("what is said in passing", () => {
+describe("a toast", () => {
   const copying: BrowserContextOptions = { ...desktop, permissions: ["clipboard-read", "clipboard-write"] };
   const share = (page: Page) => page.getByRole("button", { name: "Partager" });
   const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).locator(".toast");
@@ -22,7 +22,7 @@ describe("what is said in passing", () => {
     );
   }
 
-  test("is loaded on its first use, at the bottom right, for five seconds", async ({ look }) => {
+  test("loads on first use, at the bottom right, for five seconds", async ({ look }) => {
     const page = await look(project, copying);
     const scripts: string[] = [];
     page.on("request", (request) => scripts.push(request.url()));
@@ -78,14 +78,14 @@ describe("what is said in passing", () => {
     await expect.poll(() => timer(page)).toMatchObject({ runs: true });
   });
 
-  test("takes a phone's width but for 16 px, and stays as long without motion", async ({ visit }) => {
+  test("fills a phone's width but 16 px, and stays without motion", async ({ visit }) => {
     const page = await visit(project, { ...copying, ...phone, reducedMotion: "reduce" });
     await copied(page);
     expect((await toasts(page).boundingBox())?.width).toBe(390 - 16);
     expect(await timer(page)).toEqual({ runs: true, lasts: 5000 });
   });
 
-  test("gives way to what the device itself offers for sharing", async ({ look }) => {
+  test("gives way to the device's own sharing", async ({ look }) => {
     const page = await look(project, copying);
     await page.evaluate(() =>
       Object.defineProperty(navigator, "share", {

@@ -53,7 +53,7 @@ describe("the HTML of", () => {
     expect(await problems(html)).toEqual([]);
   });
 
-  test("the page that says that nothing can be sent to another is valid", async () => {
+  test("the page about a refused POST is valid", async () => {
     const html = await sentPage("/services", { method: "POST" });
     expect(html).toContain("Cet envoi n’a pas été pris.");
     expect(await problems(html)).toEqual([]);

@@ -18,7 +18,7 @@ describe("the personal space", () => {
     }
   });
 
-  test("is used by keyboard alone, up to a review and its withdrawal", async ({ open }) => {
+  test("works by keyboard alone, up to a review and its withdrawal", async ({ open }) => {
     const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
     await space(page).waitFor();
     await field(page, "Sujet").focus();
@@ -92,7 +92,7 @@ describe("the personal space", () => {
     });
   }
 
-  test.runIf(isFullRun)("keeps what was typed through a reload and an ended session", async ({ open }) => {
+  test.runIf(isFullRun)("keeps the typed text through a reload and an ended session", async ({ open }) => {
     const email = await registered(server);
     const page = await open(server, "/account", { ...desktop, as: accountOf(email) });
     await space(page).waitFor();
@@ -120,7 +120,7 @@ describe("the personal space", () => {
     expect(await field(page, "Message").inputValue()).toBe("");
   });
 
-  test("says what is missing, and refuses what is no photo or PDF", async ({ open }) => {
+  test("reports missing fields, and refuses files other than photos and PDFs", async ({ open }) => {
     const page = await open(server, "/account", { ...desktop, as: accountOf(await registered(server)) });
     await space(page).waitFor();
     await button(page, "Envoyer le message").click();

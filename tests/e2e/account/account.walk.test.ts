@@ -6,7 +6,7 @@ import { clientOf, server, space, startServerOfFile } from "./space-fixtures.ts"
 startServerOfFile();
 
 describe("the personal space", () => {
-  test("shows nothing of anybody else's", async ({ open }) => {
+  test("shows only its own records", async ({ open }) => {
     const ben = await clientOf(await registered(server));
     const sender = ben.authStore.record?.id;
     const message = await ben.collection("messages").create({ sender, subject: "À Ben", body: "Secret" });

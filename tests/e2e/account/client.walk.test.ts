@@ -70,7 +70,7 @@ describe("a client", () => {
     await page.getByText("Nouvelle réponse").waitFor({ state: "detached" });
   });
 
-  test("changes a review, which leaves the site until it is decided anew", async ({ account }) => {
+  test("changes a review, which leaves the site until its next decision", async ({ account }) => {
     const { page, client, sender } = await account();
     const { id } = await client.collection("reviews").create({ user: sender, rating: 4, comment: "Soigné." });
     await site.admin.collection("reviews").update(id, { status: "approved" });
@@ -93,7 +93,7 @@ describe("a client", () => {
     await reviews(page).getByText("Trop court.").waitFor();
   });
 
-  test("takes a review back once they have said so", async ({ account }) => {
+  test("deletes a review after a confirmation", async ({ account }) => {
     const { page, client, sender } = await account();
     const { id } = await client.collection("reviews").create({ user: sender, rating: 4, comment: "Soigné." });
     const removal = reviews(page).getByRole("button", { name: /^Retirer/ });

@@ -55,7 +55,7 @@ for (const [device, options, slug] of atWidths<Row>(
   ["a desk", desktop, "maison-du-coteau"],
 ))
   describe(`on ${device}`, () => {
-    test("a permission is asked for, given, used and withdrawn within a second", async ({ open }) => {
+    test("a permission is requested, given, used and withdrawn within a second", async ({ open }) => {
       const project = await projectOfClient(team, server, slug);
       const desk = await open(`/dashboard/projects/${project.id}`, { ...options, as: server.admin });
       await desk.getByRole("button", { name: "Demander la permission" }).click();

@@ -44,7 +44,7 @@ for (const [device, options, other, third] of atWidths<Row>(
   ["a desk", desktop, "maison-des-tilleuls", "extension-le-verger"],
 ))
   describe(`on ${device}`, () => {
-    test("unpermitted publication is asked for twice and noted in the journal", async ({ open }) => {
+    test("unpermitted publication needs a second confirmation and a journal entry", async ({ open }) => {
       const project = await projectOfClient(team, server, other);
       const page = await open(`/dashboard/projects/${project.id}`, { ...options, as: server.admin });
       await publish(page);
@@ -61,7 +61,7 @@ for (const [device, options, other, third] of atWidths<Row>(
       await page.getByText("a publié sans la permission du client").first().waitFor();
     });
 
-    test("the page says within a second what the client permits", async ({ open }) => {
+    test("the page shows within a second what the client permits", async ({ open }) => {
       const project = await projectOfClient(team, server, third);
       const { images } = await stored(project.id);
       const outside = Object.entries(images).map(([name, facts]) => [

@@ -43,7 +43,7 @@ async function writeAs(client: PocketBase, id: string): Promise<{ messages: stri
 }
 
 describe("an account", () => {
-  test("asks for the login before its data once the session has ended", async ({ settings }) => {
+  test("requires a login for its data once the session has ended", async ({ settings }) => {
     const { page } = await settings();
     await page.context().clearCookies();
     await page.getByRole("link", { name: "Télécharger mes données" }).click();
@@ -69,7 +69,7 @@ describe("an account", () => {
     expect((await site.admin.collection("users").getOne(id)).verified).toBe(true);
   });
 
-  test("changes its name and password, takes its data away and is erased", async ({ settings }) => {
+  test("changes its name and password, exports its data and is erased", async ({ settings }) => {
     const { page, id, elsewhere } = await settings();
     const written = await writeAs(elsewhere, id);
     await field(page, "Nom (facultatif)").fill("Anne Chevron");

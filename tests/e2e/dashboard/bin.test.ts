@@ -82,7 +82,7 @@ test.for(phoneFirst)(
   },
 );
 
-test("pictures are shown, and a photo tells what it shows", async ({ openBin }) => {
+test("pictures are shown, and a photo names its subject", async ({ openBin }) => {
   const photos = admin.collection("site_photos");
   const [site] = await admin.collection("building_sites").getFullList();
   const photo = await photos.create({
@@ -107,7 +107,7 @@ test("pictures are shown, and a photo tells what it shows", async ({ openBin }) 
   await page.getByText("se reprend dans les versions de son projet").waitFor();
 });
 
-test("what is deleted for good is confirmed first", async ({ openBin }) => {
+test("a permanent deletion is confirmed first", async ({ openBin }) => {
   await deleteProjects("Carport de la Gare", "Pergola du Mas");
   const page = await openBin(phone);
   await page.getByRole("button", { name: "Supprimer définitivement Carport de la Gare" }).click();

@@ -24,7 +24,7 @@ async function unfold(page: Page, id: string): Promise<void> {
 }
 
 describe("the company's facts", () => {
-  test("stand folded by parts, each beside its preview", async ({ openCompany }) => {
+  test("are folded by parts, each beside its preview", async ({ openCompany }) => {
     const page = await openCompany();
     const titles = await page.locator(".record-section summary h2").allTextContents();
     expect(titles.map(plain)).toEqual([
@@ -142,7 +142,7 @@ describe("the company's facts", () => {
     await client.collection("company").update(id, { region: facts.region });
   });
 
-  test.runIf(isFullRun)("that are typed survive a lost connection and a reload", async ({ openAlone }) => {
+  test.runIf(isFullRun)("survive a lost connection and a reload while typed", async ({ openAlone }) => {
     const page = await openAlone();
     await page.getByLabel("Présentation").fill("Nous levons des charpentes.");
     await page.context().setOffline(true);

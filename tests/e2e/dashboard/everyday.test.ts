@@ -32,7 +32,7 @@ const otherLists = atWidths<List>(
 );
 
 test.for(phoneFirst)(
-  "one search finds words anywhere and counts what it finds, on a %s",
+  "one search finds words anywhere and counts the results, on a %s",
   async ([, options], { openShared }) => {
     const page = await openShared("/dashboard/messages", options);
     const field = page.getByRole("searchbox");
@@ -129,7 +129,7 @@ test.runIf(isFullRun)("« Annuler » stays ten seconds, and longer under a finge
 });
 
 test.runIf(isFullRun).for(deskFirst)(
-  "an approval on the overview can be taken back, on a %s",
+  "an approval on the overview can be undone, on a %s",
   async ([, options], { openShared }) => {
     const about = await client.collection("projects").getFirstListItem('slug = "pergola-du-mas"');
     const user = client.authStore.record?.id;

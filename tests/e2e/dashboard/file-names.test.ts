@@ -14,7 +14,7 @@ import {
 
 startServerOfFile();
 
-test("a photo keeps its written name for the team and for its sender", async ({ open }) => {
+test("a photo keeps its written name for the team and its sender", async ({ open }) => {
   const email = newAddress();
   const page = await open("/contact");
   const buffer = Buffer.from(await (await picture("x.jpg")).arrayBuffer());

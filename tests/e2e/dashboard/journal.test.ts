@@ -73,7 +73,7 @@ test("the journal's filters and search are in its address", async ({ openJournal
   await page.getByText("Rien de tel dans le journal.").waitFor();
 });
 
-test("the journal is downloaded as a table of what is chosen", async ({ openJournal }) => {
+test("the chosen journal entries are downloaded as a table", async ({ openJournal }) => {
   const page = await openJournal();
   await page.getByLabel("Action").selectOption({ label: "Suppressions" });
   const link = page.getByRole("link", { name: "Télécharger en CSV" });
@@ -85,7 +85,7 @@ test("the journal is downloaded as a table of what is chosen", async ({ openJour
   expect(table).not.toContain("a modifié");
 });
 
-test("older entries come when they are asked for, with the keyboard alone", async ({ openJournal }) => {
+test("older entries are loaded with the keyboard alone", async ({ openJournal }) => {
   const page = await openJournal();
   const first = await sentences(page);
   const more = page.getByRole("button", { name: "Voir plus ancien" });

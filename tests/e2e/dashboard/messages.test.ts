@@ -7,7 +7,7 @@ import { server, soon, startServerOfFile, team, test, write } from "./messages-f
 startServerOfFile();
 
 describe("the messages of the back office", () => {
-  test("stand in one table, searched and filtered by its address", async ({ openShared }) => {
+  test("are in one table, searched and filtered by its address", async ({ openShared }) => {
     const page = await openShared("/dashboard/messages");
     const table = page.getByRole("table", { name: "Messages" });
     const heads = await table.getByRole("columnheader").allInnerTexts();
@@ -43,7 +43,7 @@ describe("the messages of the back office", () => {
     await page.getByText("Aucun message ne correspond.").waitFor();
   });
 
-  test("open over the table, are read by that, and can be left unread", async ({ openShared }) => {
+  test("open over the table, become read, and can be marked as unread", async ({ openShared }) => {
     const message = await write("Une ouverture de toit");
     const page = await openShared("/dashboard/messages");
     const row = page.getByRole("row").filter({ hasText: "Une ouverture de toit" });
@@ -71,7 +71,7 @@ describe("the messages of the back office", () => {
     await expect.poll(() => row.getAttribute("data-new"), soon).toBe("true");
   });
 
-  test("show what came with them", async ({ openShared }) => {
+  test("show their attachments", async ({ openShared }) => {
     const page = await openShared("/dashboard/messages?filter=form", phone);
     await page.getByRole("link", { name: /^Voir le message/ }).click();
     const sheet = page.getByRole("dialog", { name: written.subject });

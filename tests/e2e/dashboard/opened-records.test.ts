@@ -60,7 +60,7 @@ beforeAll(async () => {
 describe.for(opened)("one of the $noun that is opened", ({ noun, region, shown, gone }) => {
   const list = `/dashboard/${noun}`;
 
-  test("has an address, is left by Back and is there after a reload", async ({ openShared }) => {
+  test("has an address, closes by Back and survives a reload", async ({ openShared }) => {
     const page = await openShared("/dashboard");
     await page.getByRole("region", { name: region }).getByRole("link").nth(1).click();
     await shown(page).waitFor();

@@ -69,7 +69,7 @@ test("the overview counts, lists, draws and follows changes", async ({ openShare
   await expect.poll(() => waiting(/Avis Clients/), soon).toContain(`${pending + 1} à traiter`);
 });
 
-test("what cannot be loaded says so, and is asked for again", async ({ openShared }) => {
+test("a failed load is reported, and can be retried", async ({ openShared }) => {
   const page = await openShared("/dashboard");
   await page.route("**/api/collections/users/records?**", (route) => route.abort());
   await page

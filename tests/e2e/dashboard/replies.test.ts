@@ -49,7 +49,7 @@ async function sendReply(page: Page, sheet: Locator): Promise<void> {
   await page.locator(".toast").getByText("Réponse envoyée avec succès").waitFor();
 }
 
-test("a reply reaches a visitor by mail, with a link to its files", async ({ openShared, visit }) => {
+test("a reply reaches a visitor by mail, with links to its files", async ({ openShared, visit }) => {
   const { subject } = written;
   const body = "Nous serions ravis de voir votre terrain.";
   await send(server.url);

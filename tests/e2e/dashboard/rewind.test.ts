@@ -96,7 +96,7 @@ test.runIf(isFullRun).for(phoneFirst)(
   },
 );
 
-test("where nothing would be different, nothing is offered", async ({ openShared }) => {
+test("without differences, no rewind is offered", async ({ openShared }) => {
   await ageChanges(server);
   const page = await openShared("/dashboard/sauvegardes");
   await lookAnHourBack(page);

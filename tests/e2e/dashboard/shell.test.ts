@@ -41,7 +41,7 @@ const pages = [
   "/guide",
 ].map((path) => `/dashboard${path}`);
 
-test.runIf(isFullRun)("public pages know none of its routes and lead there and back", async ({ visit }) => {
+test.runIf(isFullRun)("public pages do not know its routes, but links lead there", async ({ visit }) => {
   const page = await visit("/", { ...desktop, baseURL: server.url, as: server.admin });
   expect(await knownRoutes(page)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(overview|layout.shell)/)]),

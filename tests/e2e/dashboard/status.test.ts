@@ -20,7 +20,7 @@ test("a site without worries says so, with its numbers", async ({ openShared }) 
 });
 
 test.for(deskFirst)(
-  "what needs a hand stands first until it is done, on a %s",
+  "open concerns are listed first until they are resolved, on a %s",
   async ([device, options], { openShared }) => {
     leaveError(server);
     leaveLetter(server, `paul-${device}@exmple.fr`);

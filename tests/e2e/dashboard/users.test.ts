@@ -53,9 +53,7 @@ describe("the users of the back office", () => {
     await visitor.collection("users").authWithPassword(...credentials);
   });
 
-  test("become administrators after a fresh proof, except the last one who stays it", async ({
-    openShared,
-  }) => {
+  test("become administrators after a fresh proof, and the last one stays one", async ({ openShared }) => {
     const account = { email: "karim@bois.example", password, passwordConfirm: password, name: "Karim" };
     const { id } = await admin.collection("users").create(account);
     const page = await openShared(`/dashboard/users/${id}`, phone);

@@ -49,15 +49,18 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await page.waitForURL(`**${site}`);
   });
 
-  test.runIf(isFullRun)("so does its card on the board", async ({ openDashboard }) => {
-    const { subject } = await wonRequest();
-    const page = await openDashboard("/dashboard/demandes", options);
-    await page.getByRole("button", { name: `Ouvrir le dossier : ${subject}` }).click();
-    await page.getByRole("heading", { level: 1, name: subject }).waitFor(soon);
-    await page.goBack();
-    await page.getByRole("link", { name: `Son chantier : ${subject}` }).press("Enter");
-    await page.getByRole("heading", { level: 1, name: subject }).waitFor(soon);
-  });
+  test.runIf(isFullRun)(
+    "the board's card opens a worksite and links to it too",
+    async ({ openDashboard }) => {
+      const { subject } = await wonRequest();
+      const page = await openDashboard("/dashboard/demandes", options);
+      await page.getByRole("button", { name: `Ouvrir le dossier : ${subject}` }).click();
+      await page.getByRole("heading", { level: 1, name: subject }).waitFor(soon);
+      await page.goBack();
+      await page.getByRole("link", { name: `Son chantier : ${subject}` }).press("Enter");
+      await page.getByRole("heading", { level: 1, name: subject }).waitFor(soon);
+    },
+  );
 });
 
 describe("a building site", () => {

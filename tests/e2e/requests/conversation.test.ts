@@ -67,7 +67,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
   });
 
   test.runIf(isFullRun)(
-    "an invited architect reads and answers, until that is taken back",
+    "an invited architect reads and answers until the invitation is revoked",
     async ({ openLink, visit }) => {
       const { link, request } = await linkedRequest();
       await answer(request, { body: "Nous passons jeudi." });
@@ -121,7 +121,7 @@ test("an empty answer is refused, and a reload keeps a draft", async ({ openLink
   await expect.poll(() => page.getByLabel("Votre réponse").inputValue()).toBe("Une phrase commencée");
 });
 
-test("what is closed again leads back to what opened it", async ({ openLink }) => {
+test("cancelling a question returns the focus to its button", async ({ openLink }) => {
   const page = await openLink((await linkedRequest()).link);
   const people = page.getByRole("region", { name: "Qui peut lire ceci" });
   for (const [opening, closing] of [

@@ -23,7 +23,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const ofTheRequest = /Une extension|la façade est au sud|Hélène|helene\d+@/;
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
-  test("an expired link is one notice, and asks for a new one", async ({ reopen }) => {
+  test("an expired link shows one notice, and requests a new one", async ({ reopen }) => {
     const { email, link, request } = await sendEnquiry();
     await expireLinks(request);
     const page = await reopen(link, options);
@@ -82,7 +82,7 @@ test("without script a letter's link is revoked all the same", async ({ open, re
   await again.getByText(/^Ce lien a été révoqué le/).waitFor();
 });
 
-test("whoever has no link is shown where to begin", async ({ reopen }) => {
+test("a visitor without a link sees where to begin", async ({ reopen }) => {
   const page = await reopen("/demande");
   await page.getByText("Cette page s’ouvre avec le lien de votre e-mail.").waitFor();
 });

@@ -76,7 +76,7 @@ describe("a page whose first connection fails listens all the same", () => {
 describe.each([
   ["on a phone", phone],
   ["on a desk", desktop],
-] as const)("what cannot be read again stays %s", (_, options) => {
+] as const)("pages that keep their content after a failed reading, %s", (_, options) => {
   test("a request, read again as soon as the network is back", async ({ keptDashboard }) => {
     const { id, name } = await visitRequest();
     const page = await keptDashboard(options);

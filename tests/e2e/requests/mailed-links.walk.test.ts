@@ -24,7 +24,7 @@ const renewal = "Un lien vous attend dans vos e-mails.";
 describe.each(atWidths(["on a phone", phone], ["at a desk", desktop]))(
   "with a mail server, %s",
   (_, size) => {
-    test("a request tells of the link in its letter, and sends another", async ({ visit }) => {
+    test("an enquiry mentions the link in its letter, and sends another", async ({ visit }) => {
       const email = newAddress();
       const page = await visit("/contact", { ...size, baseURL: server.url });
       await write(page, email);

@@ -5,7 +5,7 @@ import { mailedLink, newAddress, newRequest, server, startServerOfFile, test } f
 
 startServerOfFile();
 
-test("an invited reader and the owner go on in accounts of theirs", async ({ visit }) => {
+test("an invited reader and the owner continue in their own accounts", async ({ visit }) => {
   const { email, id: request, subject } = await newRequest();
   const options = { ...desktop, baseURL: server.url };
   const page = await visit(await mailedLink(email), options);

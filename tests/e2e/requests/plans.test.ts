@@ -128,7 +128,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
   });
 });
 
-test("of more files than ten, those that stay behind are named", async ({ reopen }) => {
+test("of more than ten files, the refused ones are named", async ({ reopen }) => {
   const { email, link } = await sendEnquiry();
   const page = await reopen(link);
   await unfold(page);
@@ -168,7 +168,7 @@ test("an upload answered by an error is refused with a sentence", async ({ reope
   await page.unrouteAll();
 });
 
-test.runIf(isFullRun)("an upload that the network cuts goes on where it was", async ({ reopen }) => {
+test.runIf(isFullRun)("an interrupted upload resumes at its last byte", async ({ reopen }) => {
   const { link } = await sendEnquiry();
   const page = await reopen(link);
   await unfold(page);

@@ -26,7 +26,7 @@ const picker = (page: Page) => page.locator("#fichiers input[type=file]");
 const rows = (page: Page) => page.locator(".plans-list li");
 const received = (page: Page) => rows(page).filter({ hasText: "reçu" });
 
-test("another device goes on with an upload that one has begun", async ({ open }) => {
+test("another device resumes an upload that one has begun", async ({ open }) => {
   const { link } = await sendEnquiry();
   // The file is sent in three pieces.
   const large = file("facade.pdf", Buffer.concat([pdf, randomBytes(2_400_000)]));
@@ -57,7 +57,7 @@ test("another device goes on with an upload that one has begun", async ({ open }
   expect(offsets[0]).toBe(1024 * 1024);
 });
 
-test("an upload under way goes on on the next page", async ({ open }) => {
+test("a running upload continues on the next page", async ({ open }) => {
   const email = newAddress();
   const page = await open("/demande/devis");
   const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();

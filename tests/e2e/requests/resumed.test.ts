@@ -71,7 +71,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 
 describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
   test.runIf(isFullRun)(
-    "a claimed enquiry goes on in the account until somebody answers",
+    "a claimed enquiry is editable in the account until it is answered",
     async ({ reopen }) => {
       const { link, request } = await sendEnquiry();
       const page = await reopen(link, options);
@@ -172,7 +172,7 @@ describe.each([
   });
 });
 
-test("a part opens where something is missing, and folds to what was said", async ({ open }) => {
+test("a part opens if a detail is missing, and then folds again", async ({ open }) => {
   const { link } = await sendEnquiry({ ...details, town: "", town_code: "" });
   const page = await open(link);
   const surface = page.getByLabel("Surface, en mètres carrés");

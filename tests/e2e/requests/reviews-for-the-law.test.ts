@@ -62,7 +62,7 @@ test.runIf(isFullRun)("an author answers a refusal, and the team approves after 
   expect(await reviewWhere(`id = "${id}"`)).toMatchObject({ status: "approved" });
 });
 
-test.runIf(isFullRun)("anybody doubts a review without script, and the team keeps it", async ({ open }) => {
+test.runIf(isFullRun)("a visitor reports a doubt without script, and the review stays", async ({ open }) => {
   const page = await open("/avis", { ...phone, javaScriptEnabled: false });
   await page
     .getByRole("link", { name: /^Signaler un doute sur l’avis de/ })

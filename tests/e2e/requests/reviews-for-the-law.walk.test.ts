@@ -40,11 +40,11 @@ function reviewBy({ name }: { name: string }) {
 describe.each([
   ["at a desk", desktop, anne, "La maison du Coteau"],
   ["on a phone", phone, agnes, "Le bureau au jardin"],
-] as const)("a review, from the invitation to what is doubted of it, %s", (_, size, author, building) => {
+] as const)("a review, from the invitation to its doubts, %s", (_, size, author, building) => {
   /** Returns an address that has not reported a doubt at the other width. */
   const doubter = (name: string) => `${name}.${author.email}`;
 
-  test("is asked for by one letter, which leads to the form", async ({ open }) => {
+  test("is invited by one letter, which leads to the form", async ({ open }) => {
     const letter = await letterTo(author.email, invitation);
     const page = await open(linkIn(letter, "/avis/invitation"), size);
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -90,7 +90,7 @@ describe.each([
     expect(await reviewBy(author)).toMatchObject({ status: "refused", ground: "privacy" });
   });
 
-  test("tells its author, whose answer reaches the overview", async ({ open }) => {
+  test("informs its author of a refusal, whose answer reaches the overview", async ({ open }) => {
     const letter = await letterTo(author.email, "n’a pas été publié");
     expect(letter).toContain("Il livre la vie privée ou le nom d’un tiers");
     expect(letter).toContain("> Votre avis nomme un voisin.");
@@ -113,7 +113,7 @@ describe.each([
     await office.locator(".toast").getByText("Avis approuvé").waitFor(soon);
   });
 
-  test("stands on /avis with both dates, and is answered under it", async ({ open }) => {
+  test("is on /avis with both dates, and is answered under it", async ({ open }) => {
     const office = await open("/dashboard/reviews?filter=approved", { ...size, as: server.admin });
     const row = office.getByRole("row").filter({ hasText: author.name });
     await row.getByRole("button", { name: /^Répondre/ }).click();
@@ -133,7 +133,7 @@ describe.each([
     expect(letter).toContain("> Merci Anne, et salut à Marcel.");
   });
 
-  test("is doubted without script, and the decision is told", async ({ open }) => {
+  test("is doubted without script, and both sides learn the decision", async ({ open }) => {
     const page = await open("/avis", { ...size, javaScriptEnabled: false });
     await page.getByRole("link", { name: `Signaler un doute sur l’avis de ${author.name}` }).click();
     await page.getByRole("heading", { name: `Avis de ${author.name}` }).waitFor();
@@ -160,7 +160,7 @@ describe.each([
     expect(letter).toContain("> Le gérant n’a pas de sœur.");
   });
 
-  test("leaves the site when a doubt holds, and both are told", async ({ open }) => {
+  test("leaves the site when a doubt holds, and both sides learn it", async ({ open }) => {
     const { id } = await reviewBy(author);
     const page = await open(`/avis/signaler?avis=${id}`, size);
     await tabTo(page, page.getByLabel("Ce qui vous fait douter"));

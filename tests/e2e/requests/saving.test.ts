@@ -45,7 +45,7 @@ function asksToStay(page: Page): Promise<boolean> {
   return page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
 }
 
-test("what did not arrive is not said to be kept, and waits", async ({ reopen }) => {
+test("unsaved details are not called saved, and are sent later", async ({ reopen }) => {
   const { page } = await openMailed(reopen);
   expect(await asksToStay(page)).toBe(false);
   await note(page).waitFor();
@@ -96,7 +96,7 @@ test("changes saved elsewhere are shown when the page is looked at again", async
   await expect.poll(() => surface(page).inputValue()).toBe("177");
 });
 
-test("a link revoked meanwhile is told, and saving stops", async ({ open, reopen }) => {
+test("a link revoked meanwhile is reported, and saving stops", async ({ open, reopen }) => {
   const { link, page } = await openMailed(reopen);
   const revoking = await open(link.replace("/demande?", "/demande/revoquer?"), withoutScript);
   await revoking.getByRole("button", { name: "Révoquer ce lien" }).click();
@@ -137,7 +137,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     },
   );
 
-  test("« J'ai terminé » saves, thanks and says what comes next", async ({ reopen }) => {
+  test("« J'ai terminé » saves, thanks and names the next step", async ({ reopen }) => {
     const { page } = await openMailed(reopen, options);
     await say(page, "Une extension");
     await done(page).click();
@@ -160,7 +160,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
   });
 });
 
-test.runIf(isFullRun)("an invalid measure is told until the drawing corrects it", async ({ reopen }) => {
+test.runIf(isFullRun)("an invalid measure is reported until the drawing corrects it", async ({ reopen }) => {
   const { page } = await openMailed(reopen);
   await page.getByRole("button", { name: "Poser un rectangle" }).click();
   const width = page.locator("#sketch_width");
@@ -174,7 +174,7 @@ test.runIf(isFullRun)("an invalid measure is told until the drawing corrects it"
   await saved(page).waitFor();
 });
 
-test.runIf(isFullRun)("a quote form tells before sending what it cannot read", async ({ reopen }) => {
+test.runIf(isFullRun)("a quote form reports invalid values before sending", async ({ reopen }) => {
   const page = await reopen("/demande/devis", phone);
   await surface(page).fill("abc");
   await faultOf(page).waitFor();

@@ -26,7 +26,7 @@ const width = (page: Page) =>
 const say = (page: Page, name: string) => page.locator("label", { hasText: name }).click();
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
-  test("an enquiry in two breaths goes on elsewhere by the mailed link", async ({ open, reopen }) => {
+  test("an enquiry with details is resumed elsewhere by the mailed link", async ({ open, reopen }) => {
     const email = newAddress();
     const page = await open("/contact", options);
     await write(page, email);
@@ -64,7 +64,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
 });
 
 describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
-  test.runIf(isFullRun)("what is said stands at once among what is there already", async ({ reopen }) => {
+  test.runIf(isFullRun)("new details appear at once among the earlier ones", async ({ reopen }) => {
     const { link } = await sendEnquiry();
     const page = await reopen(link, options);
     await page.getByRole("heading", { name: "Aucune réponse sur cinq" }).waitFor();
@@ -94,7 +94,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await foldedPart(page, "Puylaroque-les-Bains").waitFor();
   });
 
-  test("the team sees what was added, and the sketch as drawn", async ({ reopen }) => {
+  test("the team sees the added details, and the sketch as drawn", async ({ reopen }) => {
     const client = await ownPage(server, server.client);
     const sent = await made(client, "messages", { sender: client.id, subject: "Un abri", body: "Bonjour" });
     const sketch = { width: 7.5, depth: 4, x: 2, y: 0 };
@@ -191,7 +191,7 @@ test.runIf(isFullRun)("the sketch is moved and drawn by keys, and by the mouse",
   await saved(page).waitFor();
 });
 
-test.runIf(isFullRun)("a quote begins with the details, kept here until sent", async ({ reopen }) => {
+test.runIf(isFullRun)("a quote begins with the details, stored here until sent", async ({ reopen }) => {
   const email = newAddress();
   const page = await reopen("/contact");
   await page.getByRole("link", { name: "Demander un devis gratuit" }).click();
@@ -211,7 +211,7 @@ test.runIf(isFullRun)("a quote begins with the details, kept here until sent", a
   });
 });
 
-test("a quote's thanks say what was received, and ask for none of it again", async ({ reopen }) => {
+test("a quote's thanks list the received details, and ask for none again", async ({ reopen }) => {
   const page = await reopen("/demande/devis");
   await say(page, "Une surélévation");
   await page.getByLabel("Commune").fill("Gaillac");

@@ -29,7 +29,7 @@ test("« Répondre » on a phone leads into the field", async ({ openRequest }) 
 });
 
 describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_, options) => {
-  test("an answer reaches the client by letter, and stands in the conversation", async ({ openRequest }) => {
+  test("an answer reaches the client by letter, and appears in the conversation", async ({ openRequest }) => {
     const { id, email } = await newRequest();
     const page = await openRequest(id, options);
     const box = page.getByRole("form", { name: "Répondre" });
@@ -99,7 +99,7 @@ describe.each(atWidths(["on a desk", desktop], ["on a phone", phone]))("%s", (_,
     await admin.collection("saved_answers").delete(saved.id);
   });
 
-  test("what is typed outlives a send that fails, and the page", async ({ openRequest }) => {
+  test("a draft survives a failed send and the page", async ({ openRequest }) => {
     const { id } = await newRequest();
     const page = await openRequest(id, options);
     const field = page.getByLabel("Votre texte");

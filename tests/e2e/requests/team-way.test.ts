@@ -43,34 +43,37 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await expect.poll(async () => (await kept(id)).step, soon).toBe("new");
   });
 
-  test.runIf(isFullRun)("somebody takes charge of it, and is reminded on a day", async ({ openRequest }) => {
-    const { id } = await newRequest();
-    const page = await openRequest(id, options);
-    await page.getByRole("button", { name: "Je m’en occupe" }).click();
-    await page.getByText("c’est vous", { exact: true }).waitFor();
-    expect((await kept(id)).in_charge).toBe(admin.authStore.record?.id);
-    await unfold(page);
-    await page.getByRole("button", { name: "jeudi" }).click();
-    await expect
-      .poll(() => page.getByRole("button", { name: "jeudi" }).getAttribute("aria-pressed"), soon)
-      .toBe("true");
-    expect((await kept(id)).remind_on).not.toBe("");
-    await page.getByRole("button", { name: "un autre jour…" }).click();
-    const dialog = page.getByRole("alertdialog");
-    await dialog.getByLabel("Jour").fill(day(20));
-    await dialog.getByLabel("De quoi s’agit-il ?").fill("Elle voit sa banque");
-    await dialog.getByRole("button", { name: "Noter le rappel" }).click();
-    await page.getByText(/Elle voit sa banque/).waitFor();
-    expect(await kept(id)).toMatchObject({ remind_on: `${day(20)} 00:00:00.000Z` });
-    await page.getByRole("button", { name: "Enlever" }).click();
-    await page.getByText("aucun rappel noté").waitFor();
-    await page.getByRole("button", { name: "Je ne m’en occupe plus" }).click();
-    await page.getByText("Personne pour le moment").waitFor();
-    expect((await kept(id)).in_charge).toBe("");
-  });
+  test.runIf(isFullRun)(
+    "an administrator takes charge of it, and is reminded on a day",
+    async ({ openRequest }) => {
+      const { id } = await newRequest();
+      const page = await openRequest(id, options);
+      await page.getByRole("button", { name: "Je m’en occupe" }).click();
+      await page.getByText("c’est vous", { exact: true }).waitFor();
+      expect((await kept(id)).in_charge).toBe(admin.authStore.record?.id);
+      await unfold(page);
+      await page.getByRole("button", { name: "jeudi" }).click();
+      await expect
+        .poll(() => page.getByRole("button", { name: "jeudi" }).getAttribute("aria-pressed"), soon)
+        .toBe("true");
+      expect((await kept(id)).remind_on).not.toBe("");
+      await page.getByRole("button", { name: "un autre jour…" }).click();
+      const dialog = page.getByRole("alertdialog");
+      await dialog.getByLabel("Jour").fill(day(20));
+      await dialog.getByLabel("De quoi s’agit-il ?").fill("Elle voit sa banque");
+      await dialog.getByRole("button", { name: "Noter le rappel" }).click();
+      await page.getByText(/Elle voit sa banque/).waitFor();
+      expect(await kept(id)).toMatchObject({ remind_on: `${day(20)} 00:00:00.000Z` });
+      await page.getByRole("button", { name: "Enlever" }).click();
+      await page.getByText("aucun rappel noté").waitFor();
+      await page.getByRole("button", { name: "Je ne m’en occupe plus" }).click();
+      await page.getByText("Personne pour le moment").waitFor();
+      expect((await kept(id)).in_charge).toBe("");
+    },
+  );
 
   test.runIf(isFullRun)(
-    "an invited architect reads by a link until it is taken back",
+    "an invited architect reads by a link until it is revoked",
     async ({ openRequest, openLink }) => {
       const { id } = await newRequest();
       const email = `roux-${id}@exemple.fr`;
@@ -181,7 +184,7 @@ test("a colleague’s decision stays, and « Annuler » says so", async ({ openR
   expect((await kept(id)).step).toBe("visit");
 });
 
-test.runIf(isFullRun)("a visit tells what the client asks, and is noted as held", async ({ openRequest }) => {
+test.runIf(isFullRun)("a visit shows the client's wish, and is noted as held", async ({ openRequest }) => {
   const { id } = await newRequest();
   const slots = [{ from: inDays(3), to: inDays(3, 9), note: "" }];
   const visit = await admin.collection("visits").create({ message: id, slots });
@@ -196,7 +199,7 @@ test.runIf(isFullRun)("a visit tells what the client asks, and is noted as held"
 });
 
 test.runIf(isFullRun)(
-  "the keyboard walks the steps, and the journal tells of it",
+  "the keyboard moves the steps, and the journal records it",
   async ({ openRequest, openDashboard }) => {
     const { id } = await newRequest();
     const page = await openRequest(id);

@@ -11,7 +11,7 @@ const townCode = (page: Page) => page.locator('input[name="town_code"]').inputVa
 const choiceOf = (page: Page) => page.getByRole("group", { name: "Communes de ce nom" });
 
 describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_, options) => {
-  test("a name of several communes asks which one, the nearest first", async ({ reopen }) => {
+  test("a name of several communes offers a choice, the nearest first", async ({ reopen }) => {
     const page = await reopen("/demande/devis", options);
     await town(page).fill("Castres");
     await page.getByText("Laquelle ?").waitFor();

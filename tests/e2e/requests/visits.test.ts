@@ -72,7 +72,7 @@ describe.each(atWidths(["on a phone", phone], ["on a desk", desktop]))("%s", (_,
     await expect.poll(async () => (await calendarsTo(server.admin.email)).slice(-3)).toEqual(told);
   });
 
-  test("where no slot will do, others are asked for, and come", async ({ openLink }) => {
+  test("if no slot suits, the client requests others and gets them", async ({ openLink }) => {
     const { link, visit: id } = await offeredVisit();
     const page = await openLink(link, options);
     await page.getByRole("button", { name: "Aucun ne me convient" }).click();

@@ -64,7 +64,7 @@ async function mailedPath(email: string): Promise<string> {
 }
 
 describe("the first passkey of an administrator", () => {
-  test("is made once the letter's link is opened where they are signed in", async ({ open }) => {
+  test("is created by the letter's link in a signed-in browser", async ({ open }) => {
     const { email } = await newAdministrator("Maud");
     const page = await open("/login?next=/dashboard", phone);
     await withThumb(page);
@@ -86,7 +86,7 @@ describe("the first passkey of an administrator", () => {
     await expect.poll(() => told().length, soon).toBe(1);
   });
 
-  test("is not made with a link that is worth nothing, and the page says so", async ({ open }) => {
+  test("is not created by an invalid link, and the page says so", async ({ open }) => {
     const { email } = await newAdministrator("Bruno");
     const page = await open("/login?next=%2Faccount%2Fappareils%3Ftoken%3Dvieux");
     await withThumb(page);
@@ -97,7 +97,7 @@ describe("the first passkey of an administrator", () => {
     expect(await passkeys(page).count()).toBe(0);
   });
 
-  test("is allowed by a colleague, from the list of those who have none", async ({ open }) => {
+  test("is allowed by a colleague, from the list of those without", async ({ open }) => {
     const ines = await newAdministrator("Inès");
     const hugo = await newAdministrator("Hugo");
     const page = await open("/login?next=/dashboard/users");

@@ -19,7 +19,7 @@ import {
 
 startServerOfFile();
 
-describe("the letter that asks whether an address is one's own", () => {
+describe("the letter that verifies an address", () => {
   const confirming = (page: Page) => page.getByRole("button", { name: "Confirmer mon adresse" });
   const isVerified = async ({ client }: Account) =>
     (await client.collection("users").authRefresh()).record.verified;
@@ -47,7 +47,7 @@ describe("the letter that asks whether an address is one's own", () => {
     expect(await isVerified(anne)).toBe(true);
   });
 
-  test("asks for no password where one is signed in to the account", async ({ open }) => {
+  test("needs no password from the signed-in account", async ({ open }) => {
     const anne = await registered();
     const as = { email: anne.email, password };
     const page = await open(await verificationLink(anne), { ...desktop, as });
@@ -99,7 +99,7 @@ describe("« Ce n'est pas moi », in the same letter", () => {
   }
 
   for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
-    test(`removes the account by one press, not by opening it, on a ${device}`, async ({ open }) => {
+    test(`removes the account by a press, not by opening, on a ${device}`, async ({ open }) => {
       const anne = await registered();
       const link = await disownLink(anne);
       const letter = (await new Mailbox(server.outbox).lettersTo(anne.email)).at(-1) ?? "";
@@ -114,9 +114,7 @@ describe("« Ce n'est pas moi », in the same letter", () => {
     });
   }
 
-  test("keeps an account with a building file and says why, and is spent after its erasure", async ({
-    open,
-  }) => {
+  test("keeps an account with a worksite, and expires after an erasure", async ({ open }) => {
     const anne = await registered();
     const link = await disownLink(anne);
     await openBuildingFile(anne);
@@ -136,7 +134,7 @@ describe("« Ce n'est pas moi », in the same letter", () => {
   });
 });
 
-describe("the letter to somebody who lost the password", () => {
+describe("the letter about a lost password", () => {
   const changing = (page: Page) => page.getByRole("button", { name: "Changer mon mot de passe" });
 
   async function type(page: Page, first: string, second: string): Promise<void> {
@@ -145,7 +143,7 @@ describe("the letter to somebody who lost the password", () => {
     await changing(page).click();
   }
 
-  test("leads to a form that says what is wrong before it asks", async ({ open }) => {
+  test("leads to a form that reports faults before it sends", async ({ open }) => {
     const page = await open(await passwordLink(await registered()));
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

@@ -15,7 +15,7 @@ import {
 
 startServerOfFile();
 
-describe("the letter that asks whether an address is one's own", () => {
+describe("the letter that verifies an address", () => {
   const confirming = (page: Page) => page.getByRole("button", { name: "Confirmer mon adresse" });
   const isVerified = async ({ client }: Account) =>
     (await client.collection("users").authRefresh()).record.verified;

@@ -33,7 +33,7 @@ function pathOf(page: Page): string {
 const sessionOn = (page: Page) => page.evaluate(() => document.documentElement.dataset.session);
 
 describe("signing in", () => {
-  test("takes nothing but the keyboard, and leads home with the account's icon", async ({ open }) => {
+  test("needs only the keyboard, and leads home with the account's icon", async ({ open }) => {
     const email = await registered();
     const page = await open("/services");
     await page.getByRole("link", { name: "Connexion" }).press("Enter");
@@ -54,7 +54,7 @@ describe("signing in", () => {
     await heading(page, "Nos Services").waitFor();
   });
 
-  test("says what is missing, and no more of a wrong password", async ({ open }) => {
+  test("reports missing fields, and does not explain a wrong password", async ({ open }) => {
     const email = await registered();
     const page = await open("/login");
     await button(page, "Se connecter").click();
@@ -73,7 +73,7 @@ describe("signing in", () => {
     }
   });
 
-  test("that is tried too often says when it may be tried again", async ({ open }) => {
+  test("reports after too many tries when to try again", async ({ open }) => {
     const page = await open("/login");
     await page.route("**/auth-with-password", (route) =>
       route.fulfill({
@@ -94,7 +94,7 @@ describe("signing in", () => {
       .toContain("Le site n'a pas répondu.");
   });
 
-  test.runIf(isFullRun)("shows its form until the page that it leads to is there", async ({ open }) => {
+  test.runIf(isFullRun)("shows its form until the next page is loaded", async ({ open }) => {
     const page = await open("/login?next=/account/reglages");
     await page.evaluate(() => {
       const seen: string[] = [];
@@ -112,7 +112,7 @@ describe("signing in", () => {
     expect(new Set(seen)).not.toContain("Session ouverte");
   });
 
-  test("leads back to what asked for it, and nowhere else", async ({ open }) => {
+  test("leads back to the requesting page, and nowhere else", async ({ open }) => {
     const email = await registered();
     const page = await open("/account");
     await expect.poll(() => pathOf(page)).toBe("/login?next=%2Faccount");
@@ -144,7 +144,7 @@ describe("signing in", () => {
     await expect.poll(() => page.context().cookies()).toEqual([]);
   });
 
-  test("loads at most 140 KB of script, and nothing of an account's forms", async ({ open }) => {
+  test("loads at most 140 KB of script, without the account's forms", async ({ open }) => {
     const page = await open("/login");
     await page.waitForLoadState("networkidle");
     const scripts = await page.evaluate(() =>
@@ -162,7 +162,7 @@ describe("signing in", () => {
     expect(weight).toBeLessThanOrEqual(140_000);
   });
 
-  test("without script is said to need it", async ({ open }) => {
+  test("without script says that it needs scripts", async ({ open }) => {
     const page = await open("/login", { ...desktop, javaScriptEnabled: false });
     expect(plain(await page.locator("main").textContent())).toContain("La connexion a besoin de JavaScript");
     expect(await page.locator("form:visible").count()).toBe(0);
@@ -170,7 +170,7 @@ describe("signing in", () => {
 });
 
 describe("a lost password", () => {
-  test.runIf(isFullRun)("is replaced by a letter, without telling who has an account", async ({ open }) => {
+  test.runIf(isFullRun)("is replaced by a letter, without revealing who has an account", async ({ open }) => {
     const email = await registered();
     const page = await open("/login?next=/account");
     await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();

@@ -125,13 +125,13 @@ test.for(deskFirst)(
   },
 );
 
-describe("where a passkey is required", () => {
+describe("a required passkey", () => {
   beforeAll(async () => {
     await boss.records("PUT", "users/second-factor", { required: "true" });
   });
 
   test.runIf(isFullRun).for(phoneFirst)(
-    "at %s px, it is asked for, or a code from paper",
+    "at %s px, it is requested, or a code from paper",
     async ([, options], { open }) => {
       const email = await newAdministrator("maud");
       const page = await open("/login?next=/account/appareils", options);

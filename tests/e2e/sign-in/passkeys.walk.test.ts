@@ -52,7 +52,7 @@ const inDashboard = (page: Page) => heading(page, "Vue d’ensemble").waitFor();
 type Width = [width: string, options: BrowserContextOptions];
 const deskFirst = atWidths<Width>(["1440", desktop], ["390", phone]);
 
-describe("where a passkey is required", () => {
+describe("a required passkey", () => {
   beforeAll(async () => {
     await boss.records("PUT", "users/second-factor", { required: "true" });
   });

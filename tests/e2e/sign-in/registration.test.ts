@@ -63,7 +63,7 @@ describe("registering", () => {
     await expect.poll(() => isFocused(page, "[name=password]"), patience).toBe(true);
   });
 
-  test("that fails keeps what was typed, and says why under the field", async ({ open }) => {
+  test("keeps the typed text after a failure, and explains it by field", async ({ open }) => {
     const email = await registered();
     const page = await open("/login?mode=inscription");
     const asked: string[] = [];

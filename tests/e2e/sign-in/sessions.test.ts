@@ -36,7 +36,7 @@ describe("a session", () => {
     expect(pathOf(page)).not.toContain("/account");
   });
 
-  test("that was left in the browser is noticed by the login", async ({ open }) => {
+  test("left in the browser's storage is noticed by the login", async ({ open }) => {
     const { email } = await registered();
     const page = await open("/services", { ...desktop, as: { email, password } });
     await page.context().clearCookies();
@@ -82,7 +82,7 @@ describe("a session", () => {
     await messageForm(page).waitFor();
   });
 
-  test("of the team that loses its role loses the dashboard", async ({ open }) => {
+  test("of an administrator who loses the role loses the dashboard", async ({ open }) => {
     const { id, email } = await registered();
     const team = new PocketBase(server.url);
     await team.collection("users").authWithPassword(server.admin.email, server.admin.password);

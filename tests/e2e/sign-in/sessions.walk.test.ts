@@ -20,7 +20,7 @@ import {
 startServerOfFile();
 
 describe("a session", () => {
-  test("that has ended elsewhere leads back to what was half typed", async ({ open }) => {
+  test("that ended elsewhere leads back to the unfinished text", async ({ open }) => {
     const { email } = await registered();
     const page = await open("/account", { ...desktop, as: { email, password } });
     await messageForm(page).getByLabel("Sujet").fill("La terrasse");
@@ -36,7 +36,7 @@ describe("a session", () => {
     await page.getByText("Message envoyé avec succès !").first().waitFor();
   });
 
-  test("of somebody else in the same tab finds nothing typed before", async ({ open }) => {
+  test("of another person in the same tab finds no earlier text", async ({ open }) => {
     const [anne, other] = [await registered(), await registered()];
     const page = await open("/account", { ...desktop, as: { email: anne.email, password } });
     await messageForm(page).getByLabel("Sujet").fill("La terrasse");
@@ -60,7 +60,7 @@ describe("a session of an older client", () => {
     return { token, item: [key, JSON.stringify({ token, [name]: record })] as const };
   }
 
-  test("goes on out of reach of scripts, unless it has ended", async ({ open }) => {
+  test("continues out of reach of scripts, unless it has ended", async ({ open }) => {
     const { id, email } = await registered();
     const page = await open("/services");
     for (const [key, name] of [
@@ -102,7 +102,7 @@ describe("a session of an older client", () => {
 });
 
 describe("a form on another site", () => {
-  test("does nothing in the name of who is signed in", async ({ open }) => {
+  test("does nothing in the signed-in account's name", async ({ open }) => {
     const { id, email } = await registered();
     const page = await open("/account", { ...desktop, as: { email, password } });
     await messageForm(page).waitFor();

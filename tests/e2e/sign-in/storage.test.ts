@@ -39,7 +39,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 const sessionOn = (page: Page) => page.evaluate(() => document.documentElement.dataset.session);
 
 describe("a browser whose storage is full", () => {
-  test.runIf(isFullRun)("is told so at the sign-in, and signs in once there is room", async ({ open }) => {
+  test.runIf(isFullRun)("is warned at the sign-in, and signs in once there is room", async ({ open }) => {
     const email = await registered();
     const page = await open("/login");
     await fillStorage(page);
@@ -64,15 +64,12 @@ describe("a browser whose storage is full", () => {
 });
 
 describe("an address in another spelling", () => {
-  test.runIf(isFullRun)(
-    "signs in, whatever its letter case and however its domain is written",
-    async ({ open }) => {
-      const email = await registered();
-      const page = await open("/login");
-      await signIn(page, `${email.toUpperCase()}\u200B`);
-      await expect.poll(() => sessionOn(page), patience).toBe("user");
-    },
-  );
+  test.runIf(isFullRun)("signs in with any letter case and any spelling of its domain", async ({ open }) => {
+    const email = await registered();
+    const page = await open("/login");
+    await signIn(page, `${email.toUpperCase()}\u200B`);
+    await expect.poll(() => sessionOn(page), patience).toBe("user");
+  });
 });
 
 describe("a browser whose database never answers", () => {

@@ -99,7 +99,7 @@ describe("the carousel of commitments", () => {
     expect(await page.locator(".carousel-slide").count()).toBe(5);
   });
 
-  test("goes to the beam that is pressed; each is 44 px wide and high", async ({ look }) => {
+  test("goes to the pressed beam, and each is at least 44 px", async ({ look }) => {
     const page = await look(address, { ...phone, reducedMotion: "reduce" });
     await moving(page);
     for (const beam of await beams(page).all()) {
@@ -110,7 +110,7 @@ describe("the carousel of commitments", () => {
     expect(await current(page)).toBe(3);
   });
 
-  test("is used with the keyboard alone, and says where it stands", async ({ look }) => {
+  test("works with the keyboard alone, and announces its place", async ({ look }) => {
     const page = await look(address, still);
     await moving(page);
     await arrow(page, "suivant").focus();
@@ -202,7 +202,7 @@ describe("the carousel of commitments", () => {
     );
   });
 
-  test("is all there too when its script cannot be had", async ({ visit }) => {
+  test("is complete even if its script does not load", async ({ visit }) => {
     const page = await visit(address);
     await page.route("**/assets/carousel-motion*", (route) => route.abort());
     await whole(page).scrollIntoViewIfNeeded();

@@ -48,7 +48,7 @@ describe("the page that says who we are", () => {
   });
 });
 
-describe("a company that has said little of itself", () => {
+describe("a company with few facts", () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await takeServer();

@@ -91,7 +91,7 @@ describe("photos", () => {
     expect(plain(await page.locator(".picker [role=status]").innerText())).toContain("5 photos sur 5");
   });
 
-  test("are taken away one by one, and the focus stays among them", async ({ seen }) => {
+  test("are removed one by one, and the focus stays among them", async ({ seen }) => {
     const page = await seen(phone);
     await choose(page, photos, 2);
     const first = page.getByRole("button", { name: "Retirer 01.jpg" });

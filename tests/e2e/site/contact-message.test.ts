@@ -60,7 +60,7 @@ describe("a message", () => {
     expect(letters.filter((letter) => letter.includes(written.email))).toHaveLength(1);
   });
 
-  test("is answered with no more than the company has told", async () => {
+  test("gets an answer with only the company's known facts", async () => {
     const client = await administrator();
     const { id, delays } = await client.collection("company").getFirstListItem("");
     await client.collection("company").update(id, { delays: { ...delays, answer: "", reader: "Personne" } });
@@ -114,7 +114,7 @@ describe("a message", () => {
     expect(await kept(written.subject)).toHaveLength(1);
   });
 
-  test("that could not be delivered stays, with its photos, and can be sent again", async ({ open }) => {
+  test("that could not be delivered keeps its photos, and can be resent", async ({ open }) => {
     const page = await open();
     const written = message();
     await type(page, written);
@@ -135,7 +135,7 @@ describe("a message", () => {
     expect((await kept(written.subject))[0]?.attachments).toHaveLength(2);
   });
 
-  test("that is not finished is there again after another page", async ({ seen }) => {
+  test("that is unfinished is restored after a visit to another page", async ({ seen }) => {
     const page = await seen();
     const written = message();
     await type(page, written);

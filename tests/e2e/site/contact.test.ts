@@ -27,7 +27,7 @@ const plainPage: BrowserContextOptions = { ...desktop, javaScriptEnabled: false 
 
 describe("the page", () => {
   for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
-    test(`says how to reach the company and write to it, on a ${device}`, async ({ seen }) => {
+    test(`says how to reach and write to the company, on a ${device}`, async ({ seen }) => {
       const page = await seen(options);
       const text = plain(await page.getByRole("main").innerText());
       const words = [
@@ -69,7 +69,7 @@ describe("the page", () => {
     });
   }
 
-  test("opens on a phone with a call and the form, before its photo", async ({ seen }) => {
+  test("opens on a phone with a call and the form, photo last", async ({ seen }) => {
     const page = await seen(phone);
     const call = page.getByRole("link", { name: "Appeler 05 36 49 12 34" });
     expect(await call.getAttribute("href")).toBe("tel:+33536491234");
@@ -107,7 +107,7 @@ describe("the page", () => {
     expect(await field(page, "message").getAttribute("rows")).toBe("6");
   });
 
-  test("leads to a phone call and a letter, and has a trap for robots", async ({ seen }) => {
+  test("leads to a phone call and a letter, and traps robots", async ({ seen }) => {
     const page = await seen();
     expect(await page.getByRole("link", { name: /^Appeler/ }).count()).toBe(0);
     const links = page.getByRole("table", { name: "Coordonnées" }).getByRole("link");
@@ -130,7 +130,7 @@ describe("the page", () => {
     expect(reached).not.toContain("website");
   });
 
-  test("leaves out what is not known of the company", async ({ seen }) => {
+  test("omits the company's unknown facts", async ({ seen }) => {
     const client = await administrator();
     const {
       id,
@@ -162,7 +162,7 @@ describe("without script", () => {
     expect(await page.getByRole("status").filter({ hasText: "envoyé" }).count()).toBe(0);
   });
 
-  test("what is neither read nor sent is refused", async () => {
+  test("a method other than GET or POST is refused", async () => {
     const answer = await fetch(`${inject("siteUrl")}/contact`, { method: "PUT", body: "" });
     expect(answer.status).toBe(405);
   });

@@ -23,7 +23,7 @@ import {
 startServerOfFile();
 
 describe("a message", () => {
-  test("that has arrived is followed at once by what comes next", async ({ seen }) => {
+  test("that has arrived is followed at once by the next step", async ({ seen }) => {
     const page = await seen(phone);
     await type(page, message());
     await button(page).click();
@@ -33,7 +33,7 @@ describe("a message", () => {
     await expect.poll(() => isInView(page, ".notice-done")).toBe(true);
   });
 
-  test("can be held back while it leaves, and stays as it was", async ({ open }) => {
+  test("can be cancelled during the sending, and stays unchanged", async ({ open }) => {
     const page = await open();
     const written = message();
     await type(page, written);

@@ -73,13 +73,13 @@ test("seats everybody the company's record names, in its order", async ({ stay }
   expect(await seatsOf(page).allTextContents()).toEqual(people?.map(({ name }) => name));
 });
 
-test("the fourteen of the demonstration sit in two rows of seven on a phone", async ({ stay }) => {
+test("the demonstration's fourteen sit in two rows of seven on a phone", async ({ stay }) => {
   const { places } = await seating(await stay("/notre-cooperative", phone));
   const rows = Object.values(Object.groupBy(places, ({ y }) => Math.round(y)));
   expect(rows.map((row) => row?.length)).toEqual([7, 7]);
 });
 
-test("a profit is drawn to scale, between the two floors of the law", async ({ stay }) => {
+test("a profit is drawn to scale, between the law's two limits", async ({ stay }) => {
   const page = await stay("/notre-cooperative", desktop);
   const stretches = page.getByRole("list", { name: "Le partage des bénéfices" }).getByRole("listitem");
   expect((await stretches.allInnerTexts()).map(plain)).toEqual([
@@ -154,7 +154,7 @@ describe("an assembly of any size", () => {
     },
   );
 
-  test("reads well with nobody to seat", async ({ look }) => {
+  test("reads well without people", async ({ look }) => {
     await peopled(0);
     const page = await look("/notre-cooperative", unscripted());
     const assembly = page.getByRole("region", { name: "Une personne" });

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const paths = publicRoutes.map(({ path }) => path).filter((path) => !path.startsWith("/realisations/"));
 const widths = [1440, 390];
 
-describe("a company of which nothing is told yet", () => {
+describe("a company without facts", () => {
   test("has pages that invent nothing and leave no hole", async ({ look }) => {
     const page = await look("/", { ...desktop, baseURL: server.url, javaScriptEnabled: false });
     for (const path of paths) {
@@ -46,7 +46,7 @@ describe("a company of which nothing is told yet", () => {
   });
 
   for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
-    test(`asks its administrators for what visitors look for, on a ${device}`, async ({ look }) => {
+    test(`asks its administrators for the facts that visitors seek, on a ${device}`, async ({ look }) => {
       const page = await look("/contact", { ...options, baseURL: server.url, as: server.admin });
       const details = page.getByRole("table", { name: "Coordonnées" });
       const rows = await details.getByRole("row").allInnerTexts();
@@ -59,7 +59,7 @@ describe("a company of which nothing is told yet", () => {
   }
 
   for (const [device, options] of atWidths<[string, VisitOptions]>(["desktop", desktop], ["phone", phone])) {
-    test(`is what the overview begins with until something is told, on a ${device}`, async ({ visit }) => {
+    test(`comes first on the overview until it has facts, on a ${device}`, async ({ visit }) => {
       await admin.collection("company").update(companyId, { name: "" });
       const page = await visit("/dashboard", { ...options, baseURL: server.url, as: server.admin });
       const notice = page.getByRole("complementary", { name: "À compléter" });
@@ -85,8 +85,8 @@ describe("a company of which nothing is told yet", () => {
   });
 });
 
-describe("a company that tells of itself", () => {
-  test("says when it will be closed beside its hours, until that is over", async () => {
+describe("a company with facts", () => {
+  test("shows its next closing beside its hours until it is over", async () => {
     const summer = { label: "Congés d’été", from: "2099-08-03", to: "2099-08-21" };
     const past = { label: "Congés d’hiver", from: "2020-12-24", to: "2021-01-03" };
     await admin.collection("company").update(companyId, { closings: [past, summer] });
@@ -97,7 +97,7 @@ describe("a company that tells of itself", () => {
     }
   });
 
-  test("shows it on the next request of every page, and takes no malformed block", async () => {
+  test("shows its facts on every page's next request, and refuses malformed blocks", async () => {
     const company = admin.collection("company");
     await company.update(companyId, { name: "Les Charpentes d’Albi", phone: "05 63 00 00 00" });
     for (const path of paths) {

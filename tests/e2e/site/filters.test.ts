@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const [device, options] of atWidths<Row>(onPhone, onDesktop)) {
-  test(`an empty list says what one filter less would leave, on a ${device}`, async ({ look }) => {
+  test(`an empty list shows results with one filter less, on a ${device}`, async ({ look }) => {
     const page = await look("/realisations?service=extension-et-surelevation&matiere=chataignier", options);
     await page
       .getByRole("heading", { name: "Extension et surélévation, Châtaignier : pas encore levé." })
@@ -88,7 +88,7 @@ for (const [device, options] of atWidths<Row>(onPhone, onDesktop)) {
   });
 }
 
-test("a phone leads from the filters to what they leave", async ({ look }) => {
+test("a phone leads from the filters to their results", async ({ look }) => {
   const page = await look("/realisations", phone);
   await unfold(page);
   expect(await bar(page).getByRole("link", { name: /^Voir/ }).count()).toBe(0);
@@ -110,7 +110,7 @@ test("a phone leads from the filters to what they leave", async ({ look }) => {
 describe("a filtered list", () => {
   const unscripted = { ...desktop, javaScriptEnabled: false };
 
-  test("that would be empty is no link", async ({ look }) => {
+  test("that would be empty has no link", async ({ look }) => {
     const page = await look("/realisations?service=amenagement-exterieur", unscripted);
     const none = bar(page).getByRole("listitem").filter({ hasText: "Châtaignier" });
     expect(plain(await none.innerText())).toBe("Châtaignier 0");

@@ -58,7 +58,7 @@ describe("the home page", () => {
     ]);
   });
 
-  test("says how the door stands, in its HTML already", async () => {
+  test("says whether the workshop is open, in its HTML already", async () => {
     const client = new PocketBase(inject("siteUrl"));
     const company = await client.collection("company").getFirstListItem<Company>("");
     const html = plain(await (await fetch(inject("siteUrl"))).text());
@@ -68,7 +68,7 @@ describe("the home page", () => {
   });
 
   for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
-    test(`says how the door stands when somebody looks again, on a ${device}`, async ({ visit }) => {
+    test(`updates the opening when the visitor returns, on a ${device}`, async ({ visit }) => {
       const page = await visit("/", options);
       const door = page.getByRole("region", { name: /^(La porte|Où nous trouver)/ });
       for (const [moment, title, text] of [
@@ -83,7 +83,7 @@ describe("the home page", () => {
     });
   }
 
-  test("keeps heading and button of the preview when the projects cannot be had", async ({ visit }) => {
+  test("keeps the preview's heading and button without projects", async ({ visit }) => {
     const page = await visit("/realisations");
     await page.route("**/api/collections/projects/records?**", (route) => route.abort());
     await page.getByRole("link", { name: "Accueil" }).first().click();

@@ -25,7 +25,7 @@ test("the legal notice is the company's record: publisher, host, insurer, mediat
   expect(text).not.toContain("À compléter");
 });
 
-test("what the site keeps is said in full without script", async ({ look }) => {
+test("the stored data is listed in full without script", async ({ look }) => {
   const page = await look("/donnees-personnelles", unscripted);
   const text = await textOf(page);
   for (const words of [

@@ -83,7 +83,7 @@ describe("the lightbox", () => {
     await shown(page, 2);
   });
 
-  test("is a place to go back from and forward to, without a reload", async ({ look }) => {
+  test("is an entry of the browser's history, without a reload", async ({ look }) => {
     const page = await look(address, { ...phone, reducedMotion: "reduce" });
     const third = page.getByRole("link", { name: /^Agrandir/ }).nth(2);
     await third.scrollIntoViewIfNeeded();

@@ -7,7 +7,7 @@ startServerOfFile();
 
 const names = ["Hélène et Marc", "Marie-Christine et Jean-François", "Wolfeschlegelsteinhausenbergerdorff"];
 
-test("a long name stands beside the notice of a resumed enquiry", async ({ openLink }) => {
+test("a long name fits beside the notice of a resumed enquiry", async ({ openLink }) => {
   for (const name of names) {
     const email = newAddress();
     await send(server.url, {

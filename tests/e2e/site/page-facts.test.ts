@@ -33,8 +33,8 @@ function headOf(html: string): Record<string, string | string[]> {
   );
 }
 
-describe("what a page says of itself", () => {
-  test("is in words that no other page has, of a length that is shown whole", async () => {
+describe("the metadata of a page", () => {
+  test("is unique, and short enough to be shown whole", async () => {
     const heads = await Promise.all(foundPages.map(async (path) => headOf(await sentPage(path))));
     const titles = heads.map(({ title }) => String(title));
     const descriptions = heads.map(({ description }) => String(description));
@@ -46,7 +46,7 @@ describe("what a page says of itself", () => {
     expect(new Set(descriptions).size).toBe(descriptions.length);
   });
 
-  test.for(foundPages)("is one address, one picture and one card for whoever shares %s", async (path) => {
+  test.for(foundPages)("has one address, one picture and one card at %s", async (path) => {
     const origin = inject("siteUrl");
     const { title, description, robots, ...head } = headOf(await sentPage(`${path}?source=lettre`));
     expect(robots).toBeUndefined();
@@ -74,7 +74,7 @@ describe("what a page says of itself", () => {
     expect(Object.keys(head).filter((name) => /^(og|twitter|article):|canonical/.test(name))).toEqual([]);
   });
 
-  test("follows the visitor from page to page, and never stands twice", async ({ look }) => {
+  test("follows the visitor from page to page, without duplicates", async ({ look }) => {
     const page = await look("/");
     for (const [link, path] of [
       ["Réalisations", "/realisations"],

@@ -6,7 +6,7 @@ const otherHost = "https://www.openstreetmap.org/**";
 const show = (page: Page) => page.getByRole("button", { name: "Afficher la carte" });
 
 for (const path of ["/", "/contact"]) {
-  test(`${path} asks another host only once the visitor wants its map`, async ({ visit }) => {
+  test(`${path} contacts another host only once the visitor requests its map`, async ({ visit }) => {
     const page = await visit(path);
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -36,7 +36,7 @@ for (const path of ["/", "/contact"]) {
   });
 }
 
-test("a map that cannot be had is said so, and may be asked for again", async ({ visit }) => {
+test("a map that does not load is reported, and can be retried", async ({ visit }) => {
   const page = await visit("/contact");
   const failure = page.getByText("La carte n’a pas pu être affichée.");
   await page.context().setOffline(true);

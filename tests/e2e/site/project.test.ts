@@ -51,7 +51,7 @@ describe("a project's page", () => {
     }
   });
 
-  test("proposes others of any category when none is of the same", async ({ visit }) => {
+  test("proposes projects of any category if its own has no others", async ({ visit }) => {
     const page = await visit("/realisations");
     await page.route(/filter=[^&]*category/, (route) =>
       route.fulfill({ json: { page: 1, perPage: 3, totalItems: 0, totalPages: 0, items: [] } }),
@@ -85,7 +85,7 @@ describe("a project's page", () => {
   });
 
   for (const [device, options] of Object.entries({ desktop, phone })) {
-    test(`has a button that calls, and fills the row below, on a ${device}`, async ({ look }) => {
+    test(`has a call button, and fills the row below, on a ${device}`, async ({ look }) => {
       const page = await look(address, options);
       const call = page
         .getByRole("complementary", { name: "Détails" })

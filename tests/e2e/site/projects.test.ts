@@ -39,7 +39,7 @@ describe("the projects list", () => {
     expect(await cover.getAttribute("src")).toContain("thumb=400x400");
   });
 
-  test("stands in the order of its dates, as the demonstration was made", async ({ stay }) => {
+  test("is in the order of its dates, as the demonstration was made", async ({ stay }) => {
     const page = await stay("/realisations");
     const dates = await page.getByRole("main").locator("li .dimension").allInnerTexts();
     const months =
@@ -64,7 +64,7 @@ describe("the projects list", () => {
     expect(await page.getByRole("link", { name: "Maison des Tilleuls" }).isVisible()).toBe(true);
   });
 
-  test("asks for batches without a total, and says that it is loading", async ({ visit }) => {
+  test("loads batches without a total, and shows that it is loading", async ({ visit }) => {
     const page = await visit("/");
     const gate = Promise.withResolvers<void>();
     await page.route("**/api/collections/projects/records?**", async (route) => {

@@ -11,9 +11,7 @@ const ofTheTerrace = "Trois semaines pour le devis, quatre jours pour la terrass
 const ofTheExtension = "L'ossature était levée en deux jours et nous n'avons pas quitté la maison.";
 
 describe("the clients' reviews", () => {
-  test("stand newest first, each with its stars, author, both dates, project and answer", async ({
-    look,
-  }) => {
+  test("are listed newest first, with stars, author, dates, project and answer", async ({ look }) => {
     const page = await look("/avis");
     const entries = page.getByRole("region", { name: "Les avis" }).getByRole("listitem");
     expect(await entries.count()).toBe(2);
@@ -36,7 +34,7 @@ describe("the clients' reviews", () => {
     expect(await project?.getAttribute("href")).toBe("/realisations/extension-rue-des-vignes");
   });
 
-  test("are counted and averaged, with the order they stand in", async ({ stay }) => {
+  test("are counted and averaged, and their order is explained", async ({ stay }) => {
     const page = await stay("/avis");
     await page.getByRole("heading", { level: 2, name: "4,5 sur 5" }).waitFor();
     const text = plain(await page.getByRole("main").innerText());
@@ -66,7 +64,7 @@ describe("the clients' reviews", () => {
     expect(text).not.toMatch(/invité une seule fois|dans une lettre|vous répond/);
   });
 
-  test("are in no page before they are approved, nor what is nobody's business", async () => {
+  test("are on no page before their approval, nor is private data", async () => {
     for (const path of ["/", "/avis", "/realisations/extension-rue-des-vignes"]) {
       const html = plain(await (await fetch(inject("siteUrl") + path)).text());
       expect(html).not.toContain(pending);
@@ -87,7 +85,7 @@ describe("the clients' reviews", () => {
     await page.getByRole("heading", { level: 3, name: "Qui peut écrire" }).waitFor();
   });
 
-  test("stand on the page of the project they are about, and only there", async ({ look }) => {
+  test("are also on their own project's page, and on no other", async ({ look }) => {
     const page = await look("/realisations/extension-rue-des-vignes", unscripted);
     const said = page.getByRole("region", { name: "L’avis du client" });
     expect(plain(await said.innerText())).toContain(ofTheExtension);
@@ -106,7 +104,7 @@ describe("the clients' reviews", () => {
     await page.getByRole("heading", { level: 2, name: "4,5 sur 5" }).waitFor();
   });
 
-  test.runIf(isFullRun)("are awaited aloud, and say when they cannot be had", async ({ visit }) => {
+  test.runIf(isFullRun)("report a failed load, and load on a retry", async ({ visit }) => {
     const page = await visit("/");
     await page.route("**/api/collections/reviews/records?**", (route) => route.abort());
     await page.getByRole("contentinfo").getByRole("link", { name: "Avis clients" }).click();
@@ -171,7 +169,7 @@ describe("a site of its own", () => {
     expect(await htmlOf("/")).not.toContain("avis client<");
   });
 
-  test("shows a review from the next request after its approval until it is refused or amended", async () => {
+  test("shows a review from its approval until its refusal or change", async () => {
     const review = await send("Un escalier sans un grincement.");
     expect(await htmlOf("/avis")).not.toContain("grincement");
     await decide(review, "approved");

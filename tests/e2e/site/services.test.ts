@@ -47,7 +47,7 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
   });
 }
 
-test("only the first picture is asked for at once; all have sizes", async ({ stay }) => {
+test("only the first picture loads at once, and all have sizes", async ({ stay }) => {
   const page = await stay("/services", phone);
   const pictures = page.getByRole("main").locator(".spread > .picture > picture");
   const found = await pictures.evaluateAll((all) =>
@@ -106,22 +106,19 @@ describe("without script", () => {
   });
 });
 
-test.runIf(isFullRun)(
-  "each service card of the home page leads to its service, under the navbar",
-  async ({ look }) => {
-    const page = await look("/");
-    for (const [card, name, anchor] of [
-      ["Maisons Ossature Bois", "Construction de maisons ossature bois", "maisons"],
-      ["Extensions & Surélévations", "Extensions bois & surélévations", "extensions"],
-      ["Aménagements Extérieurs", "Aménagements extérieurs", "exterieurs"],
-    ] as const) {
-      await page.getByRole("link", { name: card }).click();
-      await expect.poll(() => isUnderNavbar(page, anchor), { timeout: 30_000 }).toBe(true);
-      await expect.poll(() => new URL(page.url()).hash).toBe(`#${anchor}`);
-      const reading = page.locator("li:focus").getByRole("heading", { level: 2 });
-      expect(plain(await reading.textContent())).toBe(name);
-      await page.goBack();
-      await page.getByRole("heading", { level: 1, name: "L’expertise du bois" }).waitFor();
-    }
-  },
-);
+test.runIf(isFullRun)("each home page card leads to its service, below the navbar", async ({ look }) => {
+  const page = await look("/");
+  for (const [card, name, anchor] of [
+    ["Maisons Ossature Bois", "Construction de maisons ossature bois", "maisons"],
+    ["Extensions & Surélévations", "Extensions bois & surélévations", "extensions"],
+    ["Aménagements Extérieurs", "Aménagements extérieurs", "exterieurs"],
+  ] as const) {
+    await page.getByRole("link", { name: card }).click();
+    await expect.poll(() => isUnderNavbar(page, anchor), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${anchor}`);
+    const reading = page.locator("li:focus").getByRole("heading", { level: 2 });
+    expect(plain(await reading.textContent())).toBe(name);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "L’expertise du bois" }).waitFor();
+  }
+});

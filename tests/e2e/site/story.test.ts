@@ -66,7 +66,7 @@ async function finger(page: Page) {
 
 for (const [device, options] of Object.entries(devices)) {
   const isTouched = options.hasTouch === true;
-  test(`the seam is drawn from one state to the next, on a ${device}`, async ({ look }) => {
+  test(`the seam is dragged between states, on a ${device}`, async ({ look }) => {
     const page = await look(address, { ...options, reducedMotion: "reduce" });
     await expect.poll(() => shown(page)).toBeCloseTo(0.6, 2);
     await draw(page, [0.2, 0.5, 0.7], isTouched);
@@ -86,7 +86,7 @@ for (const [device, options] of Object.entries(devices)) {
 for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
   const still: VisitOptions = { ...options, reducedMotion: "reduce" };
 
-  test(`the seam is moved with the keyboard, and tells its place, on a ${device}`, async ({ stay }) => {
+  test(`the keyboard moves the seam, which announces its place, on a ${device}`, async ({ stay }) => {
     const page = await stay(address, still);
     await slider(page).focus();
     await page.keyboard.press("Home");
@@ -104,7 +104,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
   });
 
   test.runIf(isFullRun)(
-    `a state is chosen by its name, with script and without, on a ${device}`,
+    `a state is chosen by name, even without script, on a ${device}`,
     async ({ stay, look }) => {
       for (const page of [
         await stay(address, still),
@@ -130,7 +130,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
     expect(await seconds("reduce")).toBeLessThan(0.01);
   });
 
-  test(`chapters tell what was before, the work and the result, on a ${device}`, async ({ stay }) => {
+  test(`chapters show the start, the work and the result, on a ${device}`, async ({ stay }) => {
     const page = await stay(address, { ...options, javaScriptEnabled: false });
     expect(await slider(page).isVisible()).toBe(false);
     for (const [name, words, pictures] of [
@@ -146,7 +146,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
     expect(await before.getAttribute("alt")).toContain("pente nue");
   });
 
-  test(`details name what is known, and lead to others of it, on a ${device}`, async ({ stay }) => {
+  test(`details list known facts, and link to similar projects, on a ${device}`, async ({ stay }) => {
     const page = await stay(address, still);
     const details = page.getByRole("complementary", { name: "Détails" });
     const text = plain(await details.innerText());
@@ -166,7 +166,7 @@ for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone
   });
 }
 
-test("a project that has no chapters loads nothing for them, and prints no empty row", async ({ look }) => {
+test("a project without chapters loads no code for them, nor any row", async ({ look }) => {
   const page = await look("/realisations/pergola-du-mas", phone);
   expect(await page.locator("link[rel=stylesheet][href*=story]").count()).toBe(0);
   const details = plain(await page.getByRole("complementary", { name: "Détails" }).innerText());

@@ -67,8 +67,8 @@ function parts(told: unknown): Told[] {
   return "@type" in told ? [told as Told, ...within] : within;
 }
 
-describe("what a page tells machines", () => {
-  test("says all that its types have to say, with absolute addresses of this site", async () => {
+describe("the structured data of a page", () => {
+  test("has all the properties that its types require, with absolute addresses", async () => {
     const seen = new Set<string>();
     for (const path of foundPages) {
       for (const part of parts(await toldAt(path))) {

@@ -9,7 +9,7 @@ startServerOfFile();
 const board = "/dashboard/demandes";
 
 test.for(phoneFirst)(
-  "what waits too long stands first, on a %s",
+  "overdue enquiries are listed first, on a %s",
   async ([device, options], { openShared }) => {
     await admin.collection("company").update(companyId, { step_delays: null });
     const page = await openShared(board, options);

@@ -58,7 +58,7 @@ test("other changes to a request keep nobody from moving it", async ({ openShare
     });
 });
 
-test("of thousands that are closed, the newest are shown and all are counted", async ({ openShared }) => {
+test("of thousands of closed enquiries, the newest are shown and all counted", async ({ openShared }) => {
   const shown = await request("Gagnée hier", { step: "won" });
   const page = await openShared(board);
   const before = Number(await plainText(column(page, "Gagnée").locator(".request-count [aria-hidden]")));

@@ -22,7 +22,7 @@ const names = ["Nouvelle", "Appelée", "Visite", "Devis envoyé", "Gagnée", "Pe
 const said = (page: Page) => page.locator("#request-said").innerText().then(plain);
 
 describe.each(deskFirst)("on a %s", (device, options) => {
-  test("one tap leads a request from step to step, until it is won", async ({ openShared }) => {
+  test("one tap moves an enquiry to its next step, until won", async ({ openShared }) => {
     const { id, name } = await request(`Tape ${device}`);
     const page = await openShared(board, options);
     for (const [forward, step, stored] of [
@@ -42,7 +42,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
     await page.getByText("a noté comme gagnée").first().waitFor();
   });
 
-  test("the keyboard takes one through all six, and says every step", async ({ openShared }) => {
+  test("the keyboard moves an enquiry through six steps, and announces each", async ({ openShared }) => {
     const { id, name } = await request(`Clavier ${device}`);
     const page = await openShared(board, options);
     await grip(page, name).focus();
@@ -72,7 +72,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
     expect(await page.locator("dialog[open]").count()).toBe(0);
   });
 
-  test("what is lost says why, and « Annuler » restores it", async ({ openShared }) => {
+  test("a lost enquiry has a reason, and « Annuler » restores it", async ({ openShared }) => {
     const { id, name } = await request(`Perdue ${device}`, { step: "quote" });
     const before = await kept(id);
     const page = await openShared(board, options);
@@ -103,7 +103,7 @@ describe.each(deskFirst)("on a %s", (device, options) => {
       });
   });
 
-  test("« Je m'en occupe » puts oneself in charge, and is taken back", async ({ openShared }) => {
+  test("« Je m'en occupe » sets the person in charge, and is undone", async ({ openShared }) => {
     const { id, name } = await request(`Charge ${device}`);
     const page = await openShared(board, options);
     await card(page, name)

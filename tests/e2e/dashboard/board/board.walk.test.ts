@@ -21,7 +21,7 @@ const board = "/dashboard/demandes";
 const names = ["Nouvelle", "Appelée", "Visite", "Devis envoyé", "Gagnée", "Perdue"];
 
 describe.each(deskFirst)("on a %s", (device, options) => {
-  test("who taps faster than the store answers is followed at each tap", async ({ openShared }) => {
+  test("taps that are faster than the store's answers all count", async ({ openShared }) => {
     const { id, name } = await request(`Vite ${device}`);
     const page = await openShared(board, options);
     await page.route(`**/records/${id}?*`, async (route) => {

@@ -91,7 +91,7 @@ test.for([mouse, ...fingers])("$how", async ({ options, start, place, end }, { o
   expect(new URL(page.url()).pathname).toBe(board);
 });
 
-test("what is let go outside the six steps stays", async ({ openShared }) => {
+test("a card dropped outside the six steps stays", async ({ openShared }) => {
   const { id, name } = await request("Lâchée");
   const page = await openShared(board, phone);
   const finger = await handOf(page, phone);
@@ -109,7 +109,7 @@ test("what is let go outside the six steps stays", async ({ openShared }) => {
   expect(await page.locator("dialog[open]").count()).toBe(0);
 });
 
-test("a finger that scrolls over a card takes nothing", async ({ openShared }) => {
+test("a finger that scrolls over a card drags nothing", async ({ openShared }) => {
   const { id, name } = await request("Parcourue");
   const page = await openShared(board, phone);
   const finger = await handOf(page, phone);

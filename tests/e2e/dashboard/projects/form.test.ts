@@ -118,7 +118,7 @@ describe("the form of a project", () => {
     },
   );
 
-  test("tells a taken slug when the title is left, before anything is uploaded", async ({ open }) => {
+  test("reports a taken slug when the title is left, before any upload", async ({ open }) => {
     const { slug } = await project();
     const page = await open(newProject, desktop);
     let writes = 0;
@@ -145,7 +145,7 @@ describe("the form of a project", () => {
     expect((await stored(`${slug}-2`)).title).toBe(slug.replace("-", " "));
   });
 
-  test("says under each field what it lacks, until it is edited", async ({ open }) => {
+  test("reports each field's fault until the field is edited", async ({ open }) => {
     const page = await open(newProject, desktop);
     await save(page).click();
     expect(await fault(page, "title")).toBe("Le titre est obligatoire.");
@@ -193,7 +193,7 @@ describe("the form of a project", () => {
     await expect.poll(() => sheet(page).locator("#gallery-fault").count()).toBe(0);
   });
 
-  test("asks before what was typed is lost, by Escape and by Back", async ({ open }) => {
+  test("asks before typed text is lost, by Escape and by Back", async ({ open }) => {
     const { title } = await project();
     const page = await open(projects, desktop);
     await page.getByRole("link", { name: `Modifier ${title}` }).click();

@@ -143,7 +143,7 @@ describe("the form of a project", () => {
     },
   );
 
-  test("says what went wrong, and redirects from the old address", async ({ open }) => {
+  test("reports its errors, and redirects from the old address", async ({ open }) => {
     const { slug, title } = await project({ cover_image: undefined });
     const page = await open(projects, desktop);
     const one = /projects\/records\?.*filter=id/;

@@ -20,7 +20,7 @@ import {
 const { test, project, stored } = projectsDashboard();
 
 describe("the form of a project", () => {
-  test("takes back what was said of an image", async ({ open }) => {
+  test("resets an image's place to unknown", async ({ open }) => {
     const { buffer } = await image("salon.jpg");
     const salon = new File([new Uint8Array(buffer)], "salon.jpg", { type: "image/jpeg" });
     const { id, slug, gallery } = await project({ gallery: [salon] });

@@ -15,7 +15,7 @@ import {
 const { test, stored } = projectsDashboard();
 
 describe("a save that breaks off", () => {
-  test("is told beside the thumb and resumes with the network", async ({ open }) => {
+  test("is shown beside the thumb and resumes with the network", async ({ open }) => {
     const page = await open(newProject, phone);
     await fillIn(page, "Halle du pont");
     await chooser(page, "gallery").setInputFiles(await images(2));

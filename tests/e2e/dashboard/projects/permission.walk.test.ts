@@ -175,7 +175,7 @@ test.for(deskFirst)(
 );
 
 test.for(deskFirst)(
-  "the team is warned before an enquiry takes its public page along, on a %s",
+  "the team is warned before an enquiry hides pages, on a %s",
   async ([, options], { open }) => {
     const { id } = await withUnplacedPictures();
     const site = await siteOf(id);
@@ -196,7 +196,7 @@ test.for(deskFirst)(
 );
 
 test.for(deskFirst)(
-  "the team is warned before a picture marked as inside takes a public page along, on a %s",
+  "the team is warned before inside pictures hide pages, on a %s",
   async ([, options], { open }) => {
     const { id } = await withHiddenPicture();
     const site = await siteOf(id);

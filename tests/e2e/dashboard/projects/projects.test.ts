@@ -120,32 +120,35 @@ describe("the form of a project", () => {
     },
   );
 
-  test.runIf(isFullRun)("offers what was typed and chosen right before its page went", async ({ open }) => {
-    const { id } = await project();
-    const page = await open(`${projects}/${id}`);
-    const unfold = (name: string) =>
-      sheet(page).locator("details.form-part").filter({ hasText: name }).locator("summary").first().click();
-    await unfold("La même vue");
-    await sheet(page)
-      .locator("input[name=stage_closed]")
-      .setInputFiles(await image("clos.jpg"));
-    await unfold("Fiche");
-    await field(page, "duration").fill("Neuf mois");
-    await fillInCategory(page, "Agricole");
-    await chooser(page, "gallery").setInputFiles(await images(1));
-    await tiles(page).waitFor();
-    // The page itself leaves, so that nothing waits in between.
-    page.on("dialog", (question) => question.accept());
-    await page.evaluate(() => location.assign("/mentions-legales"));
-    await page.waitForURL("**/mentions-legales");
-    await page.goto(`${projects}/${id}`);
-    await sheet(page).getByRole("button", { name: "Reprendre la saisie" }).click();
-    await expect.poll(() => tiles(page).count()).toBe(1);
-    expect(await field(page, "category").inputValue()).toBe("Agricole");
-    expect(await field(page, "duration").inputValue()).toBe("Neuf mois");
-    await sheet(page).getByRole("button", { name: "Retirer : Clos et couvert" }).click();
-    await expect
-      .poll(() => field(page, "stage_closed").evaluate((each) => each.matches(":focus")))
-      .toBe(true);
-  });
+  test.runIf(isFullRun)(
+    "offers the text and choices from just before its page was left",
+    async ({ open }) => {
+      const { id } = await project();
+      const page = await open(`${projects}/${id}`);
+      const unfold = (name: string) =>
+        sheet(page).locator("details.form-part").filter({ hasText: name }).locator("summary").first().click();
+      await unfold("La même vue");
+      await sheet(page)
+        .locator("input[name=stage_closed]")
+        .setInputFiles(await image("clos.jpg"));
+      await unfold("Fiche");
+      await field(page, "duration").fill("Neuf mois");
+      await fillInCategory(page, "Agricole");
+      await chooser(page, "gallery").setInputFiles(await images(1));
+      await tiles(page).waitFor();
+      // The page itself leaves, so that nothing waits in between.
+      page.on("dialog", (question) => question.accept());
+      await page.evaluate(() => location.assign("/mentions-legales"));
+      await page.waitForURL("**/mentions-legales");
+      await page.goto(`${projects}/${id}`);
+      await sheet(page).getByRole("button", { name: "Reprendre la saisie" }).click();
+      await expect.poll(() => tiles(page).count()).toBe(1);
+      expect(await field(page, "category").inputValue()).toBe("Agricole");
+      expect(await field(page, "duration").inputValue()).toBe("Neuf mois");
+      await sheet(page).getByRole("button", { name: "Retirer : Clos et couvert" }).click();
+      await expect
+        .poll(() => field(page, "stage_closed").evaluate((each) => each.matches(":focus")))
+        .toBe(true);
+    },
+  );
 });

@@ -131,7 +131,7 @@ const unfold = (page: Page, name: string) => part(page, name).locator("summary")
 const chapter = (page: Page, name: string) => sheet(page).getByRole("group", { name, exact: true });
 
 describe("the facts, the states and the chapters of a project", () => {
-  test("say what is wrong with them before anything is sent", async ({ open }) => {
+  test("report their faults before anything is sent", async ({ open }) => {
     const { id } = await project();
     const page = await open(`${projects}/${id}`);
     await unfold(page, "Fiche");

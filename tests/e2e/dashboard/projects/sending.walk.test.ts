@@ -25,7 +25,7 @@ const { test, admin, colleague, project, stored } = projectsDashboard();
 
 describe("the form of a project", () => {
   test.for(phoneFirst)(
-    "sends only what is missing after a lost connection, on a %s",
+    "sends only the missing images after a lost connection, on a %s",
     async ([device, options], { open }) => {
       const slug = `chalet-du-col-${device}`;
       const page = await open(newProject, options);
@@ -85,7 +85,7 @@ describe("the form of a project", () => {
     await page.getByRole("rowheader", { name: "Pigeonnier Brouillon" }).waitFor();
   });
 
-  test("says that the session is over, and keeps what was typed", async ({ open }) => {
+  test("reports the ended session, and keeps the typed text", async ({ open }) => {
     const { id, slug } = await project();
     const page = await open(`${projects}/${id}`, phone);
     await fillInCategory(page, "Agricole");
@@ -104,7 +104,7 @@ describe("the form of a project", () => {
     expect(await stored(slug)).toMatchObject({ category: "Agricole", gallery: [expect.any(String)] });
   });
 
-  test("keeps a draft for its author, whoever signs in beside it", async ({ open }) => {
+  test("keeps a draft for its author when somebody else signs in", async ({ open }) => {
     const page = await open(newProject);
     await field(page, "title").fill("Cabane du bas");
     const { token, record } = (await colleague("Aurélien Bosc")).authStore;

@@ -46,7 +46,7 @@ test("a wrong clock changes neither the order nor the day of photos", async ({ o
     expect(taken_at <= created && taken_at.slice(0, 4) === created.slice(0, 4)).toBe(true);
 });
 
-test("what the device has no room for stays named, and goes later", async ({ open }) => {
+test("photos without room on the device stay listed, and leave later", async ({ open }) => {
   const site = await openedSite();
   const page = await open(address, phone);
   await shutter(page).waitFor({ state: "attached" });

@@ -5,9 +5,7 @@ import { address } from "./site-photos.ts";
 
 const admin = { email: "admin@demo.example", password: "demonstration" };
 
-test("the worksite mode opens on a phone with at most 30 requests and 220 KB of scripts", async ({
-  visit,
-}) => {
+test("the worksite mode loads at most 30 requests, 220 KB of scripts", async ({ visit }) => {
   const page = await visit("/mentions-legales", { ...phone, as: admin, serviceWorkers: "block" });
   // A change within the last seconds would make the page read everything twice.
   await page.route("**/dashboard/donnees/changements?*", (route) =>

@@ -29,9 +29,7 @@ async function loseAnswer(route: Route): Promise<void> {
 }
 
 for (const [device, options] of atWidths<[string, VisitOptions]>(["phone", phone], ["desktop", desktop])) {
-  test(`what has arrived without an answer is asked about and not sent again, on a ${device}`, async ({
-    open,
-  }) => {
+  test(`a photo without an answer is not sent again, on a ${device}`, async ({ open }) => {
     const site = await openedSite();
     const page = await open(address, options);
     await page.route(records, loseAnswer, { times: 1 });

@@ -16,7 +16,7 @@ function newPage() {
   return admin.collection("projects").create(project);
 }
 
-test("what was picked without permission is asked about again before publication", async ({ open }) => {
+test("photos picked without permission need a confirmation before publication", async ({ open }) => {
   const project = await newPage();
   const site = await openedSite({ project: project.id });
   await storedPhoto(site, { for_page: true, place: "inside" });
@@ -32,7 +32,7 @@ test("what was picked without permission is asked about again before publication
   await toast(page, "une photo en plus").waitFor(soon);
 });
 
-test("the permission is asked for on the strip, shown in the file", async ({ open }) => {
+test("the permission is requested on the strip, shown in the file", async ({ open }) => {
   const site = await openedSite();
   await storedPhoto(site);
   const page = await open(address, desktop);

@@ -118,7 +118,7 @@ test("the choice shows the project's cover offline too, until signing out", asyn
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("where the network answers nothing, the page still opens and takes photos", async ({ open }) => {
+test("on a network without answers, the page still opens and takes photos", async ({ open }) => {
   await openedSite();
   const page = await open(address, phone);
   await page.locator(".strip-head").waitFor(soon);

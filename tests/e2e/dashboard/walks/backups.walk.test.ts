@@ -5,7 +5,7 @@ import { startServerOfFile, test } from "../fixtures.ts";
 
 startServerOfFile();
 
-test.for(phoneFirst)("a backup says what it holds, on a %s", async ([, options], { openShared }) => {
+test.for(phoneFirst)("a backup lists its contents, on a %s", async ([, options], { openShared }) => {
   const page = await openShared("/dashboard/sauvegardes", options);
   const sentence = page.getByText(/^Sauvegarde vérifiée/).first();
   await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();

@@ -5,7 +5,7 @@ import { address, openedSite, storedPhoto } from "../site-photos/site-photos.ts"
 
 startServerOfFile();
 
-test("on a low phone no foot covers the focus in the photo strip", async ({ open }) => {
+test("on a low phone no foot covers the photo strip's focus", async ({ open }) => {
   const site = await openedSite();
   const { id } = await admin.collection("projects").create({
     slug: `maison-${site}`,

@@ -14,7 +14,7 @@ async function wonCall(sender_name: string): Promise<string> {
   return id;
 }
 
-test("on a small desk a won card's links stand on one line", async ({ openShared }) => {
+test("on a small desk a won card's links fit on one line", async ({ openShared }) => {
   await wonCall("Hippolyte Vaissière");
   const message = await wonCall("Gersende de Montauriol");
   await admin.collection("building_sites").create({ message, title: "L'extension de la rue des Vignes" });
@@ -40,7 +40,7 @@ const windows: [width: number, height: number][] = [
 ];
 
 test.for(windows)(
-  "signing out stays in sight and hides no entry, at %d × %d",
+  "signing out stays visible and hides no entry, at %d × %d",
   async ([width, height], { openShared }) => {
     const page = await openShared("/dashboard", { viewport: { width, height } });
     const signOut = page.getByRole("button", { name: "Se déconnecter" });

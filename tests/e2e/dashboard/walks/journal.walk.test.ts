@@ -24,7 +24,7 @@ async function busyDay(): Promise<void> {
   await admin.collection("company").update(company.id, { phone: "05 63 00 11 22" });
 }
 
-test("entries lead to what they changed", async ({ openJournal }) => {
+test("entries link to the changed records", async ({ openJournal }) => {
   const message = await admin.collection("messages").getFirstListItem("subject = 'Entretien du bardage'");
   await admin.collection("replies").create({ message: message.id, body: "Bonne journée." });
   await admin.collection("messages").update(message.id, { is_read: false });

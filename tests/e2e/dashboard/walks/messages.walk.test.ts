@@ -41,7 +41,7 @@ describe("the messages of the back office", () => {
     await expect.poll(isRead, soon).toBe(true);
   });
 
-  test("of whom no name is known come from « N/A »", async ({ openShared }) => {
+  test("without a known name come from « N/A »", async ({ openShared }) => {
     const account = { email: "sans-nom@ailleurs.example", password: "une phrase assez longue" };
     const nobody = new PocketBase(server.url);
     // A registration requires a name, but an account that the team creates does not.
@@ -76,7 +76,7 @@ describe("the messages of the back office", () => {
   });
 });
 
-test("a reply to an enquiry deleted meanwhile keeps what was typed", async ({ open }) => {
+test("a reply to an enquiry deleted meanwhile keeps its text", async ({ open }) => {
   const message = await write("Une grange de trop");
   const page = await open("/dashboard/messages");
   // The page does not receive the event of the deletion.
@@ -93,7 +93,7 @@ test("a reply to an enquiry deleted meanwhile keeps what was typed", async ({ op
   await page.locator(".toast").getByText("Ce message n’existe plus.").waitFor();
 });
 
-test("without a mail server a reply is kept and no draft is lost", async ({ open }) => {
+test("without a mail server a reply is stored and no draft lost", async ({ open }) => {
   const message = await write("Un abri pour deux vélos");
   const page = await open(`/dashboard/messages/${message.id}`, phone);
   const sheet = page.getByRole("dialog", { name: "Un abri pour deux vélos" });

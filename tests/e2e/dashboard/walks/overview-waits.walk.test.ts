@@ -38,7 +38,7 @@ test("a page opened without a network comes once it is back", async ({ open }) =
 });
 
 test.for(deskFirst)(
-  "« Chargement... » stands where data is awaited, on a %s",
+  "« Chargement... » is shown while data is loading, on a %s",
   async ([, options], { openShared }) => {
     const page = await openShared("/dashboard/messages", options);
     const html = await page.evaluate(async () => (await fetch("/dashboard")).text());

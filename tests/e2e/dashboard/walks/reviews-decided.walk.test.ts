@@ -6,7 +6,7 @@ import { admin, reviewOf, startServerOfFile, test } from "../reviews-fixtures.ts
 startServerOfFile();
 
 describe("the reviews of the back office", () => {
-  test("of an unconfirmed author are not approved, and say why", async ({ openShared }) => {
+  test("of an unconfirmed author cannot be approved, and say why", async ({ openShared }) => {
     await reviewOf("Basile", "Pas encore confirmé.", { verified: false });
     const page = await openShared("/dashboard/reviews?q=confirm", phone);
     const row = page.getByRole("row").filter({ hasText: "Basile" });

@@ -4,7 +4,7 @@ import { ageChanges, lookAnHourBack } from "../rewind-fixtures.ts";
 
 startServerOfFile();
 
-test("what changes after the preview is not lost", async ({ openShared }) => {
+test("changes after the preview are kept", async ({ openShared }) => {
   await ageChanges(server);
   const page = await openShared("/dashboard/sauvegardes");
   const projects = admin.collection("projects");

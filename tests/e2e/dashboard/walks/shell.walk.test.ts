@@ -16,7 +16,7 @@ test("a sheet is never longer than the screen", async ({ openShared }) => {
   expect(await viewport()).not.toContain("resizes-content");
 });
 
-test("on a tablet a table has room for its words, or becomes cards", async ({ openShared }) => {
+test("on a tablet a table's words fit, or the table becomes cards", async ({ openShared }) => {
   const page = await openShared("/dashboard/reviews", { viewport: { width: 820, height: 1180 } });
   for (const path of ["/reviews", "/projects", "/messages", "/users"]) {
     await page.goto(`/dashboard${path}`);
