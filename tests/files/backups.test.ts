@@ -53,7 +53,7 @@ async function turnBit(place: BackupPlace, name: string): Promise<void> {
 }
 
 describe("a backup of a site whose files lie in a bucket", () => {
-  test("lies beside them, is proven, and comes back byte for byte", async () => {
+  test("is stored beside them, is proven, and is restored byte for byte", async () => {
     const { folder, original, place, run } = await siteInBucket();
     const report = await run();
     expect(report).toMatchObject({ files: 1, records: { projects: 1 }, lost: 0 });
@@ -66,7 +66,7 @@ describe("a backup of a site whose files lie in a bucket", () => {
     expect(await readdir(path.join(folder, "tmp"))).toEqual([]);
   });
 
-  test("is one archive as ever, for whoever downloads it", async () => {
+  test("is downloaded as one archive, as before", async () => {
     const { original, place, run } = await siteInBucket();
     const manifest = await readManifest(place, (await run()).id);
     const archive = path.join(scratch("archive"), "archive.tar");
@@ -84,7 +84,7 @@ describe("a backup of a site whose files lie in a bucket", () => {
     expect(await namesOf(place, contentPrefix)).toEqual(stored);
   });
 
-  test("does not prove itself where a bit of it was turned, and the next stores that anew", async () => {
+  test("is disproven by an altered bit, and the next repairs the file", async () => {
     const { place, run } = await siteInBucket();
     const { files } = await readManifest(place, (await run()).id);
     await turnBit(place, contentName(files[0]?.sha256 ?? ""));
@@ -92,7 +92,7 @@ describe("a backup of a site whose files lie in a bucket", () => {
     expect((await run()).fault).toBeUndefined();
   });
 
-  test("does not count where the bucket is gone in the middle, and the next one does", async () => {
+  test("does not count if the bucket fails midway, but the next does", async () => {
     const { gateway, place, run } = await siteInBucket();
     const faultOfPage = () => gateway.end().then(() => undefined);
     await expect(run({ faultOfPage })).rejects.toThrow("ECONNREFUSED");
@@ -101,7 +101,7 @@ describe("a backup of a site whose files lie in a bucket", () => {
     expect((await run()).fault).toBeUndefined();
   });
 
-  test("asks of the disk what the database takes, and nothing for files", async () => {
+  test("needs disk space for the database alone, and none for files", async () => {
     const { folder, run } = await siteInBucket();
     const report = await run({ floor: Number.MAX_SAFE_INTEGER });
     expect(report).toMatchObject({ fault: "room", detail: expect.stringMatching(/MB more must be free/) });

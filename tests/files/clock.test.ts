@@ -29,7 +29,7 @@ async function openBucket() {
   };
 }
 
-test("files are kept in a bucket while our clock is wrong, and once it is set right", async () => {
+test("files are stored despite a wrong clock, and after its correction", async () => {
   const { setClock, keep } = await openBucket();
   await keep("one.txt");
   setClock(-hour);
@@ -38,7 +38,7 @@ test("files are kept in a bucket while our clock is wrong, and once it is set ri
   await keep("three.txt");
 });
 
-test("a bucket that was away is asked again, also if our clock is set back meanwhile", async () => {
+test("an absent bucket is retried, even if our clock goes back meanwhile", async () => {
   const { gateway, setClock, keep } = await openBucket();
   await keep("one.txt");
   setClock(24 * hour);

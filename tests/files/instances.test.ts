@@ -44,7 +44,7 @@ describe("two instances that share no folder", () => {
     return record;
   }
 
-  test("what was sent to one is at the other, the same to whoever has it", async () => {
+  test("a file sent to one is the same at the other", async () => {
     const address = coverOf(await published("facade", await picture("facade.png")));
     const [here, there] = [await get(one.url, address), await get(other.url, address)];
     expect([here.status, there.status]).toEqual([200, 200]);
@@ -87,7 +87,7 @@ describe("two instances that share no folder", () => {
     expect((await get(other.url, address)).bytes).toEqual(whole.bytes);
   });
 
-  test("what is removed at one is gone at the other", async () => {
+  test("a file removed at one is gone at the other", async () => {
     const record = await published("gone", await picture("gone.png"));
     const address = coverOf(record);
     expect((await get(other.url, address)).status).toBe(200);
@@ -95,7 +95,7 @@ describe("two instances that share no folder", () => {
     await expect.poll(async () => (await get(other.url, address)).status).toBe(404);
   });
 
-  test("neither has files of its own, and what is copied for a while is nobody else's", async () => {
+  test("neither stores files in its folder, and a start deletes old copies", async () => {
     for (const { dataDir } of [one, other]) {
       const folders = await readdir(dataDir);
       for (const each of ["files", "thumbs", "data.db"]) expect(folders).not.toContain(each);

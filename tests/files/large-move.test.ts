@@ -53,7 +53,7 @@ async function inTurns(count: number, one: (number: number) => Promise<unknown>)
 }
 
 describe("an installation of 10,000 projects, 50,000 messages and 2,000 files", () => {
-  test("moves into PostgreSQL and a bucket, answers the same there, and moves back", async () => {
+  test("moves into PostgreSQL and a bucket, answers the same, and moves back", async () => {
     const folder = scratch("embedded");
     const [database, files] = [await newDatabase(), await newPart()];
     const before = await serve(folder);

@@ -41,7 +41,7 @@ async function keysIn(part: string): Promise<Map<string, number>> {
 }
 
 describe("an embedded installation moves into PostgreSQL and a bucket, and back", () => {
-  test("it answers the same there, and the same again once it is back", async () => {
+  test("it answers the same after the move, and after the way back", async () => {
     const folder = embedded();
     const [database, files] = [await newDatabase(), await newPart()];
     const there = { DATABASE_URL: database, FILES_URL: files };
@@ -75,7 +75,7 @@ describe("an embedded installation moves into PostgreSQL and a bucket, and back"
     expect(await answersOf(await serve(home))).toEqual(known);
   });
 
-  test("what is there already is not sent again, nor copied twice", async () => {
+  test("existing files are neither sent again nor copied twice", async () => {
     const folder = embedded();
     const [database, files] = [await newDatabase(), await newPart()];
     const words = ["--to-database", database, "--to-files", files];
@@ -217,7 +217,7 @@ describe("a move is refused, and nothing is changed,", () => {
     );
   });
 
-  test("into a database that keeps something else", async () => {
+  test("into a database with other content", async () => {
     const database = await newDatabase();
     const other = scratch("other");
     cpSync(folder, other, { recursive: true });

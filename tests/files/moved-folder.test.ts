@@ -30,7 +30,7 @@ describe("a data folder whose records were moved into a database", () => {
     await (await startServer({ dataDir: folder })).stop();
   });
 
-  test("takes no commands without it either", async () => {
+  test("accepts no commands without that database either", async () => {
     const { folder } = await movedFolder();
     const commanded = command("admin", ["release-second-factor"], { DATA_DIR: folder });
     await expect(commanded).rejects.toThrow("were moved into PostgreSQL");
@@ -43,7 +43,7 @@ describe("a data folder whose records were moved into a database", () => {
     await (await startServer({ dataDir: folder })).stop();
   });
 
-  test("leaves its letters to the database, which an instance with an empty folder sends, each once", async () => {
+  test("leaves its letters to the database, where another instance sends each once", async () => {
     const { smtpUrl, received, refuse } = await mailServer({ refusal: 451 });
     const { folder, store } = await openSite("disk");
     await store.close();

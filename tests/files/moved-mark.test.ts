@@ -38,7 +38,7 @@ async function start(database: string, part: string): Promise<void> {
 }
 
 describe("a bucket whose site has moved", () => {
-  test("is refused to the folder that it moved from, which would sweep away what was sent since", async () => {
+  test("is refused to the former folder, which would delete newer files", async () => {
     const [part, database, folder] = [await newPart(), await newDatabase(), await closedFolder()];
     const { store } = await openSite("bucket", part, folder);
     await store.close();
@@ -56,7 +56,7 @@ describe("a bucket whose site has moved", () => {
     await expect(start(database, part)).rejects.toThrow(refusal);
   });
 
-  test("takes the site back however often it goes to and fro, be it without the bucket meanwhile", async () => {
+  test("takes the site back after any number of moves, bucket or not", async () => {
     const part = await newPart();
     let folder = await closedFolder();
     await (await openSite("bucket", part, folder)).store.close();
@@ -69,7 +69,7 @@ describe("a bucket whose site has moved", () => {
     await (await openSite("bucket", part, folder)).store.close();
   });
 
-  test("is the same site's when the same move is made again after its last step", async () => {
+  test("still belongs to the site if the last move is repeated", async () => {
     const [part, database, folder] = [await newPart(), await newDatabase(), await closedFolder()];
     expect(await moveTo(database, folder)).toBe(true);
     await start(database, part);
@@ -77,7 +77,7 @@ describe("a bucket whose site has moved", () => {
     await start(database, part);
   });
 
-  test("is still that of a site that marked it before there were moves", async () => {
+  test("still belongs to a site that marked it before moves existed", async () => {
     const [part, folder] = [await newPart(), await closedFolder()];
     const database = new DatabaseSync(path.join(folder, "data.db"), { readOnly: true });
     const { value } = database.prepare("SELECT value FROM _secrets WHERE name = 'files'").get() ?? {};

@@ -42,7 +42,7 @@ function load(server: RunningServer, token: string, asked: () => string[]) {
   };
 }
 
-test("while its bucket is away a site says so and when to come back, and afterwards all is well by itself", async () => {
+test("during a bucket's outage a site asks for retries, then recovers itself", async () => {
   const gateway = await startGateway();
   onTestFinished(() => gateway.stop());
   const server = await siteOn(await gateway.newBucket());
@@ -105,7 +105,7 @@ test("a bucket that says nothing any more is not waited for", async () => {
   await expect.poll(again).toMatchObject({ status: 200 });
 });
 
-test("a bucket that does not answer yet does not stop the start, and the log says so", async () => {
+test("a bucket that does not answer is logged, and allows the start", async () => {
   const gateway = await startGateway();
   onTestFinished(() => gateway.stop());
   const bucket = await gateway.newBucket();

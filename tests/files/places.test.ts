@@ -53,7 +53,7 @@ async function keysIn(place: FilePlace, folder: string): Promise<string[]> {
 const kinds: Kind[] = ["disk", "bucket"];
 
 describe.each(kinds)("a place on %s", (kind) => {
-  test("what was kept by one process is there for the other, with the same facts", async () => {
+  test("a file stored by one process is equal for the other", async () => {
     const { one, other, arrive } = await openPlaces(kind);
     await one.keep(record, [await arrive("a picture", "a.jpg"), await arrive("another", "b.jpg")]);
     expect(await contentOf(other, `${record}/a.jpg`)).toBe("a picture");
@@ -61,7 +61,7 @@ describe.each(kinds)("a place on %s", (kind) => {
     expect(await one.look(`${record}/a.jpg`, 1000)).toEqual(await other.look(`${record}/a.jpg`, 1000));
   });
 
-  test("what is not there is nothing", async () => {
+  test("a missing file is undefined", async () => {
     const { one } = await openPlaces(kind);
     expect(await one.look(`${record}/a.jpg`, 1000)).toBeUndefined();
     expect(await one.has(`${record}/a.jpg`)).toBe(false);
@@ -101,7 +101,7 @@ describe.each(kinds)("a place on %s", (kind) => {
     },
   );
 
-  test("what is not read to its end holds nothing up", async () => {
+  test("reads that stop early block nothing", async () => {
     const { one, other, arrive } = await openPlaces(kind);
     await one.keep(record, [await arrive(randomBytes(3_000_000), "a.bin")]);
     for (let times = 0; times < 20; times++) {
@@ -112,7 +112,7 @@ describe.each(kinds)("a place on %s", (kind) => {
     expect((await other.look(`${record}/a.bin`, 0))?.size).toBe(3_000_000);
   });
 
-  test("a program reads a copy and writes into the place, as if both were of this disk", async () => {
+  test("a program reads a copy and writes back, as on disk", async () => {
     const { one, other, arrive } = await openPlaces(kind);
     await one.keep(record, [await arrive("a picture", "a.jpg")]);
     const made = await other.withCopy(`${record}/a.jpg`, async (copy) => {
@@ -128,7 +128,7 @@ describe.each(kinds)("a place on %s", (kind) => {
       expect(await contentOf(place, `${thumbs}/80x40.webp`)).toBe("a picture, 80x40.webp");
   });
 
-  test("what is removed by one process is gone for the other, and leaves nothing behind", async () => {
+  test("a file removed by one process is gone for the other too", async () => {
     const { one, other, arrive } = await openPlaces(kind);
     await one.keep(record, [await arrive("a picture", "a.jpg"), await arrive("another", "b.jpg")]);
     await one.remove([`${record}/a.jpg`, `${record}/never.jpg`]);
@@ -137,7 +137,7 @@ describe.each(kinds)("a place on %s", (kind) => {
     expect(await keysIn(one, "files")).toEqual([]);
   });
 
-  test("a walk through it comes by records in the order of their ids, and tells since when a file is there", async () => {
+  test("listing follows the order of record ids, and tells files' dates", async () => {
     const { one, other, arrive } = await openPlaces(kind);
     for (const id of ["b", "a-b", "a", "ab"])
       await one.keep(`files/pbc_works/${id}`, [await arrive("xyz", "a.jpg")]);

@@ -54,7 +54,7 @@ describe("plans at two instances without a folder", () => {
     );
   }
 
-  test("each piece may reach another one: the plan is whole, and there once", async () => {
+  test("pieces may reach either instance: the plan is whole, and stored once", async () => {
     const request = await newRequest();
     const content = await largePicture();
     const { id } = await begin(request, content);
@@ -78,7 +78,7 @@ describe("plans at two instances without a folder", () => {
     expect(await sharp(kept).stats()).toEqual(await sharp(content).stats());
   });
 
-  test("what was taken away at one is taken again, once, by the other", async () => {
+  test("a plan removed at one is uploaded again, once, through the other", async () => {
     const request = await newRequest();
     const content = Buffer.from("%PDF-1.4\n% trait\ntrailer\n<<>>\n%%EOF\n");
     const first = await begin(request, content, "plan.pdf");
@@ -95,7 +95,7 @@ describe("plans at two instances without a folder", () => {
     expect(state.value.second.plans).toHaveLength(1);
   });
 
-  test("where one has ended, the other knows how much it had", async () => {
+  test("if one has ended, the other knows how much has arrived", async () => {
     const request = await newRequest();
     const content = Buffer.from(`%PDF-1.4\n${"% trait\n".repeat(40_000)}trailer\n<<>>\n%%EOF\n`);
     const { id } = await begin(request, content, "plan.pdf");

@@ -8,7 +8,7 @@ import { administrator, keysIn, kinds, openSite } from "./store-fixtures.ts";
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 describe.each(kinds)("a store with its files on %s", (kind) => {
-  test("takes in what was kept elsewhere, and hands it out for moving out", async () => {
+  test("takes in files stored elsewhere, and hands them out for a move", async () => {
     const { store, place } = await openSite(kind);
     const raw = { width: 500, height: 500, channels: 3 } as const;
     const content = await sharp(randomBytes(500 * 500 * 3), { raw })
@@ -39,7 +39,7 @@ describe.each(kinds)("a store with its files on %s", (kind) => {
     expect(await store.filesSize()).toEqual({ files: whole.length, count: 1 });
   });
 
-  test("keeps a picture that was replaced for its versions, and removes everything with the project", async () => {
+  test("keeps a replaced picture for versions, and deletes both with the project", async () => {
     const { store, place, create, change, wait } = await openSite(kind);
     const { id, cover_image: former } = await create("grange", await picture("former.png"));
     await change(id, { cover_image: await picture("new.png") });

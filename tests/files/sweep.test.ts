@@ -5,7 +5,7 @@ import { keysIn, kinds, openSite } from "./store-fixtures.ts";
 const hour = 60 * 60 * 1000;
 
 describe.each(kinds)("a sweep on %s", (kind) => {
-  test("removes what no record names once it has lain there for an hour, and not before", async () => {
+  test("removes unnamed files after an hour, and not before", async () => {
     const { store, place, leave, create, age } = await openSite(kind);
     const { id, cover_image } = await create("grange");
     const thumbs = await keysIn(place, "thumbs");
@@ -20,7 +20,7 @@ describe.each(kinds)("a sweep on %s", (kind) => {
     expect(await keysIn(place, "thumbs")).toEqual(thumbs);
   });
 
-  test("removes the thumbnails of what is gone, and no others", async () => {
+  test("removes the thumbnails of missing pictures, and no others", async () => {
     const { store, place, leave, create, age } = await openSite(kind);
     const { id } = await create("grange");
     const thumbs = await keysIn(place, "thumbs");
@@ -33,7 +33,7 @@ describe.each(kinds)("a sweep on %s", (kind) => {
     expect(await keysIn(place, "thumbs")).toEqual(thumbs);
   });
 
-  test("looks through more records than it asks for at a time", async () => {
+  test("covers more records than one query returns", async () => {
     const { store, place, leave, create, age } = await openSite(kind);
     const { id, cover_image } = await create("grange");
     for (let stray = 0; stray < 230; stray++)
@@ -44,7 +44,7 @@ describe.each(kinds)("a sweep on %s", (kind) => {
   });
 });
 
-test("a sweep goes by the bucket's clock: an instance that is two hours ahead removes nothing that was just sent", async () => {
+test("a sweep uses the bucket's clock, so a fast instance deletes nothing", async () => {
   const { store, place, leave, wait } = await openSite("bucket");
   await leave("files/pbc_projects/nobody000000000/stray.png");
   await leave("thumbs/pbc_projects/nobody000000000/gone.png/400x400.webp");
@@ -54,7 +54,7 @@ test("a sweep goes by the bucket's clock: an instance that is two hours ahead re
   expect(await keysIn(place, "thumbs")).toHaveLength(1);
 });
 
-test("a bucket that holds another site's files is not taken for one's own", async () => {
+test("a bucket with another site's files is refused", async () => {
   const part = await newPart();
   const { place, create } = await openSite("bucket", part);
   await create("grange");
@@ -62,7 +62,7 @@ test("a bucket that holds another site's files is not taken for one's own", asyn
   expect(await keysIn(place, "files")).toHaveLength(1);
 });
 
-test("a folder from before its site had a bucket comes back to that bucket", async () => {
+test("a folder copied from before the bucket may use the bucket", async () => {
   const part = await newPart();
   const { folder } = await openSite("disk");
   await openSite("bucket", part, folder);

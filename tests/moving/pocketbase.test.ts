@@ -60,7 +60,7 @@ async function signedIn(url: string, login: { email: string; password: string })
   return client;
 }
 
-test("500 records and 300 files of a PocketBase move in, and back to a PocketBase that serves the same", async () => {
+test("500 records and 300 files move in from PocketBase, and back", async () => {
   const [folder, dataDir] = [await filledFolder(), await scratchFolder()];
   const imported = await runCommand("import", dataDir, ["pocketbase", folder, "--yes"]);
   expect(imported).toMatchObject({ code: 0, text: expect.stringContaining("with 300 files") });
@@ -94,7 +94,7 @@ test("500 records and 300 files of a PocketBase move in, and back to a PocketBas
   await signedIn(second.url, { email: emailOf(5), password: passwordOf(5) });
 });
 
-test("without --yes it only lists what would come, and what has no place here", async () => {
+test("without --yes import only lists the content, and the unsupported parts", async () => {
   const [folder, dataDir] = [await filledFolder(), await scratchFolder()];
   const { code, text } = await runCommand("import", dataDir, ["pocketbase", folder]);
   expect(code).toBe(0);

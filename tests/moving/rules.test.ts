@@ -46,7 +46,7 @@ async function movedOut(): Promise<string> {
   return url;
 }
 
-test("in PocketBase everybody sees and does what they may here, and nothing else", async () => {
+test("the moved-out PocketBase has the same permissions as this site", async () => {
   const url = await movedOut();
   const [visitor, person, team] = [clientOf(url), await signIn(url, client), await signIn(url, admin)];
 

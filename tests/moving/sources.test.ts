@@ -21,7 +21,7 @@ async function countIn(url: string): Promise<number> {
   return Object.values(await recordsIn(await asAdministrator(url))).flat().length;
 }
 
-test("a PocketBase's own backup moves in, and its running host by a superuser's login", async () => {
+test("content moves in from a PocketBase's backup, and from a running host", async () => {
   const [folder, place] = [await filledFolder(), await scratchFolder()];
   const peer = await servePocketBase(folder);
   const login = { POCKETBASE_EMAIL: superuser.email, POCKETBASE_PASSWORD: superuser.password };
@@ -53,7 +53,7 @@ test("a PocketBase's own backup moves in, and its running host by a superuser's 
   expect(unpacked.text).toBe(rest.join("\n"));
 });
 
-test("an import that is killed leaves nothing half done, and the next one brings the rest, once", async () => {
+test("a killed import leaves nothing half done, and the next completes it", async () => {
   const [folder, dataDir] = [await filledFolder(), await scratchFolder()];
   const words = ["pocketbase", folder, "--yes"];
   const first = startCommand("import", dataDir, words);
@@ -87,7 +87,7 @@ test("an import that is killed leaves nothing half done, and the next one brings
   expect(await countIn(server.url)).toBe(total);
 });
 
-test("what is no PocketBase is refused in one sentence", async () => {
+test("a source other than a PocketBase is refused in one sentence", async () => {
   const [dataDir, place] = [await scratchFolder(), await scratchFolder()];
   const note = path.join(place, "note.zip");
   await writeFile(note, "Bonjour");

@@ -64,7 +64,7 @@ describe("three instances over one database", () => {
 
   const ownRecord = (client: PocketBase, id: string) => statusOf(client.collection("users").getOne(id));
 
-  test("whoever signs out at one has signed out at all, with the next request", async () => {
+  test("signing out at one counts at all others with the next request", async () => {
     const { clients, id } = await somebody();
     const [one, ...others] = clients;
     for (const client of clients) expect(await ownRecord(client, id)).toBe(200);
@@ -73,7 +73,7 @@ describe("three instances over one database", () => {
     for (const client of others) expect(await ownRecord(client, id)).toBe(404);
   });
 
-  test("a new password ends the sessions of the former one at all, with the next request", async () => {
+  test("a new password ends the old sessions everywhere with the next request", async () => {
     const { clients, id, password: oldPassword } = await somebody();
     for (const client of clients) expect(await ownRecord(client, id)).toBe(200);
     const password = "une autre phrase, plus longue";
@@ -81,7 +81,7 @@ describe("three instances over one database", () => {
     for (const client of clients.slice(1)) expect(await ownRecord(client, id)).toBe(404);
   });
 
-  test("an account that is shut is nobody's at all, with the next request", async () => {
+  test("a disabled account is signed out everywhere with the next request", async () => {
     const { clients, id } = await somebody();
     for (const client of clients) expect(await ownRecord(client, id)).toBe(200);
     const [admin] = await team();
@@ -89,7 +89,7 @@ describe("three instances over one database", () => {
     for (const client of clients.slice(1)) expect(await ownRecord(client, id)).toBe(404);
   });
 
-  test("a passkey that is asked for at one is made and used at others", async () => {
+  test("a passkey requested at one is created and used at others", async () => {
     const { clients, id } = await somebody();
     const ask = (index: number, route: string, body: object) =>
       (clients[index] ?? clients[0]).send(`/api/collections/users/${route}`, { method: "POST", body });
@@ -107,7 +107,7 @@ describe("three instances over one database", () => {
     );
   });
 
-  test("a stream of one tells what was asked for at another and changed at the third", async () => {
+  test("a stream at one carries subscriptions and changes made at others", async () => {
     const [here, there, elsewhere] = await team();
     const stop = new AbortController();
     onTestFinished(() => stop.abort());
@@ -154,7 +154,7 @@ async function seenElsewhere(here: Store, there: Store) {
   return { id: record.id, token, operator };
 }
 
-test("an instance that hears of no commits takes no token all the same that another has ended, and no former rights", async () => {
+test("an instance without commit signals accepts neither ended sessions nor former rights", async () => {
   const database = await newDatabase();
   const [here, there] = [await openSite(database), await openSite(database)];
   const { id, token, operator } = await seenElsewhere(here, there);

@@ -47,7 +47,7 @@ describe("two versions behind a balancer", () => {
     await rm(tree, { recursive: true, force: true });
   });
 
-  test("a page of one finds its scripts, styles and pictures at the other, in the form that is asked for", async () => {
+  test("a page of one finds its assets, well encoded, at the other", async () => {
     const page = await (await fetch(ours.url)).text();
     const named = new Set(page.match(/\/assets\/[\w./-]+/g));
     expect(named.size).toBeGreaterThan(5);
@@ -69,7 +69,7 @@ describe("two versions behind a balancer", () => {
     }
   });
 
-  test("a page that stays open when its version is gone finds them all the same, and nobody else's invention", async () => {
+  test("an open page finds its gone version's assets, and no invented ones", async () => {
     await theirs.kill();
     const answer = await fetch(ours.url + ownScript);
     expect(await answer.text()).toBe("export const next = true;\n");
@@ -80,7 +80,7 @@ describe("two versions behind a balancer", () => {
   });
 });
 
-test("what no version has used for a month is forgotten", async () => {
+test("assets that no version has used for a month are deleted", async () => {
   const database = await newDatabase();
   const { assets } = await openSite(database);
   const asset = (name: string) => ({ path: `/assets/${name}.js`, bodies: { identity: Buffer.from(name) } });

@@ -23,7 +23,7 @@ async function siteOfAdmin(): Promise<{ store: Store; client: PocketBase }> {
 
 const project = { description: "<p>Bois</p>" };
 
-test("a slug that is taken is refused as ever, and nothing of the write stays", async () => {
+test("a taken slug is refused as before, and leaves nothing written", async () => {
   const { client } = await siteOfAdmin();
   await client.collection("projects").create({ ...project, title: "Grange", slug: "grange" });
   const again = client.collection("projects").create({ ...project, title: "Autre", slug: "grange" });
@@ -34,7 +34,7 @@ test("a slug that is taken is refused as ever, and nothing of the write stays", 
   expect((await client.collection("projects").getList(1, 1)).totalItems).toBe(1);
 });
 
-test("what one must give up for another is given up first, and what nobody can give up is refused whole", async () => {
+test("swapped slugs are freed first, and a taken one is refused", async () => {
   const { store, client } = await siteOfAdmin();
   const projects = client.collection("projects");
   const one = await projects.create({ ...project, title: "Maison", slug: "maison" });
@@ -64,7 +64,7 @@ test("what one must give up for another is given up first, and what nobody can g
   await expect(store.versions.putBack([act], admin)).rejects.toThrow(PutBackRefused);
 });
 
-test("of a project that comes out of the bin, an address that is taken stays there", async () => {
+test("a project restored from the bin does not reclaim a taken address", async () => {
   const { store, client } = await siteOfAdmin();
   const projects = client.collection("projects");
   const old = await projects.create({ ...project, title: "Maison", slug: "maison" });

@@ -4,7 +4,7 @@ import { allPostgresSteps } from "../../store/database/postgres/migrate.ts";
 import { answer, before, question, rows, upToIt } from "../upgrades/earlier-writers.ts";
 import { newDatabase } from "./fixtures.ts";
 
-test("what came by a link has its writer as with SQLite", async () => {
+test("replies by a link have the same writers as with SQLite", async () => {
   const client = new pg.Client({ connectionString: await newDatabase() });
   await client.connect();
   onTestFinished(() => client.end());

@@ -46,7 +46,7 @@ describe("two instances on one database", () => {
     return client;
   }
 
-  test("who is signed in at one is at the other, until they sign out at either", async () => {
+  test("a session at one holds at the other, until either ends it", async () => {
     expect((await elsewhere().collection("messages").getList(1, 1)).totalItems).toBeGreaterThan(0);
     const guest = new PocketBase(other.url).autoCancellation(false);
     await guest.collection("users").authWithPassword(one.client.email, one.client.password);
@@ -81,7 +81,7 @@ describe("two instances on one database", () => {
     expect(await aSecondLater(html)).toContain("Maison du Vallon");
   });
 
-  test("who listens at the other hears of it", async () => {
+  test("a listener at the other hears of the change", async () => {
     const heard: string[] = [];
     const client = elsewhere();
     await client.collection("projects").subscribe("*", ({ record }) => heard.push(String(record.title)));
@@ -92,7 +92,7 @@ describe("two instances on one database", () => {
     client.realtime.unsubscribe();
   });
 
-  test("one of them alone writes the letters, and the other goes on when it is killed", async () => {
+  test("one of them writes the letters, and its death passes them on", async () => {
     const letters = (subject: string) => mail.received.filter(({ text }) => text.includes(subject)).length;
 
     async function write({ url }: RunningServer, subject: string): Promise<void> {

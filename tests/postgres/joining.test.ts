@@ -47,7 +47,7 @@ async function openNext(...given: Parameters<typeof openNextVersion>): Promise<S
   return store;
 }
 
-test("what is the first to be done after a table was widened is done, be it a write or a batch of them", async () => {
+test("the first write or batch after a table was widened succeeds", async () => {
   const database = await newDatabase();
   const store = await openSite(database);
   const contact = contactService(store);
@@ -65,7 +65,7 @@ test("what is the first to be done after a table was widened is done, be it a wr
   expect(await store.countOf("messages")).toBe(6);
 });
 
-test("of several instances that start at once, one brings the database up to date, and all open it", async () => {
+test("of several starting instances, one migrates the database, and all open it", async () => {
   const database = await newDatabase();
   const stores = await Promise.all([1, 2, 3].map(() => openNext(database, [widening])));
   for (const store of stores) expect(await store.countOf("projects")).toBe(0);
@@ -73,7 +73,7 @@ test("of several instances that start at once, one brings the database up to dat
   expect(taken.filter((step) => step === widening.name)).toHaveLength(1);
 });
 
-test("a version that would not bear a step waits while that is taken, and then does not start", async () => {
+test("an incompatible version waits for the step, and then does not start", async () => {
   const database = await newDatabase();
   await (await openAnySite(database)).close();
   const client = await clientOf(database);
@@ -88,7 +88,7 @@ test("a version that would not bear a step waits while that is taken, and then d
   await opening;
 });
 
-test("a version that was away while a step was taken that it does not bear writes nothing any more, and says why", async () => {
+test("an incompatible version that missed the step stops writing, and says why", async () => {
   const database = await newDatabase();
   const told: Error[] = [];
   const old = await openAnySite(database, { outrun: (error) => told.push(error) });
@@ -102,7 +102,7 @@ test("a version that was away while a step was taken that it does not bear write
     .toEqual([expect.stringContaining('it knows the step "collections/9001-moods"')]);
 });
 
-test("whoever reads for long holds up a step, and neither what others ask meanwhile nor the step for ever", async () => {
+test("a long read delays a step, but no requests, nor it forever", async () => {
   const database = await newDatabase();
   const store = await openSite(database);
   const reader = await clientOf(database);
@@ -132,7 +132,7 @@ test("a step that finds no moment says so, and has changed nothing", async () =>
   expect(await stepsIn(database)).not.toContain(bearableWidening.name);
 });
 
-test("what moves or is backed up is all of it: a version copies no database that keeps more, or less, than it knows", async () => {
+test("a version copies no database with more or fewer known steps", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "copy-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const copy = (database: string, steps = ours) =>
@@ -147,7 +147,7 @@ test("what moves or is backed up is all of it: a version copies no database that
   await expect(countPostgres(database, ours)).rejects.toThrow(NewerDatabase);
 });
 
-test("a command that is open in the database counts as one that is at work, until it ends", async () => {
+test("a running command counts as a version in use until it ends", async () => {
   const database = await newDatabase();
   const command = await openAnySite(database, { software: "les-assembleurs 1.0.0" });
   await expect(openNext(database, [widening])).rejects.toThrow(OthersAtWork);

@@ -72,8 +72,8 @@ const overthrow = `SELECT pg_terminate_backend(pid) FROM pg_locks
   WHERE locktype = 'advisory' AND objid = ${0x61_73_73_66} AND objsubid = 1
     AND ${ofThisDatabase}`;
 
-describe("of each change one letter is written", () => {
-  test("though who leads loses the lead again and again", async () => {
+describe("each change gets exactly one letter", () => {
+  test("even if the leader loses the lead again and again", async () => {
     const { office, write, expectOneEach } = await instances();
     for (let round = 0; round < 12; round++) {
       await Promise.all([write(0), write(1), office.ask(overthrow)]);
@@ -81,7 +81,7 @@ describe("of each change one letter is written", () => {
     await expectOneEach();
   });
 
-  test("also of who has claimed a request, at either, and though the lead is lost and it is taken again", async () => {
+  test("for claims at either instance too, despite lost leads and a rewind", async () => {
     const { office, claim } = await instances();
     const claimed = Array.from({ length: 8 }, (_, number) => `helene-${number}@exemple.fr`);
     for (const [round, email] of claimed.entries())
@@ -97,7 +97,7 @@ describe("of each change one letter is written", () => {
     expect(office.received.every(({ text }) => text.includes("Hélène"))).toBe(true);
   });
 
-  test("though it is taken again from long before", async () => {
+  test("even if the follower starts again from long before", async () => {
     const { office, write, expectOneEach } = await instances();
     for (let round = 0; round < 5; round++) await write(0);
     await expectOneEach();

@@ -16,7 +16,7 @@ async function killedAt(moment: Moment) {
 }
 
 describe("a letter whose sender is killed", () => {
-  test("goes out from another instance, when the mail server had not all of it", async () => {
+  test("is sent by another instance if the mail server received a part", async () => {
     const { open, received, later } = await killedAt("named");
     const mail = open();
     await mail.retry();
@@ -27,7 +27,7 @@ describe("a letter whose sender is killed", () => {
     expect(await mail.letters()).toMatchObject({ waiting: 0, left: [] });
   });
 
-  test("is left, and not sent again, when the mail server had all of it", async () => {
+  test("is left for the operator if the mail server received everything", async () => {
     const { open, received, later, lines } = await killedAt("received");
     expect(received).toHaveLength(1);
     const mail = open();
@@ -53,7 +53,7 @@ describe("a letter whose sender is killed", () => {
     expect(await mail.letters()).toMatchObject({ waiting: 0 });
   });
 
-  test("goes out once more when somebody decides so", async () => {
+  test("goes out again if an administrator decides so", async () => {
     const { open, received, later } = await killedAt("received");
     const mail = open();
     later(11 * minutes);
@@ -64,7 +64,7 @@ describe("a letter whose sender is killed", () => {
     expect(await mail.letters()).toMatchObject({ waiting: 0, left: [] });
   });
 
-  test("goes out once like each of many, though three of four senders are killed in the middle", async () => {
+  test("is sent once, though three of four senders are killed midway", async () => {
     const count = 60;
     let answered = 0;
     const killedAfter = [5, 12, 20];
@@ -113,7 +113,7 @@ describe("a letter whose database is lost", () => {
     return { office, restarted: () => restarted };
   }
 
-  test("is not sent again when that comes back, though its transaction has gone", async () => {
+  test("is not sent again once the database returns, despite its lost transaction", async () => {
     const { office, restarted } = await restartedAt("received");
     const mail = office.open();
     await mail.send(letter);
@@ -137,7 +137,7 @@ describe("a letter whose database is lost", () => {
     expect(await mail.letters()).toMatchObject({ waiting: 0, left: [] });
   });
 
-  test("is sent by one of two, when the first has lost it and does not know", async () => {
+  test("is sent by the second if the first lost it without noticing", async () => {
     let act = async () => {};
     const office = await postOffice({ at: (moment) => moment === "named" && void act() });
     const other = office.open();

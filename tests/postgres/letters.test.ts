@@ -6,7 +6,7 @@ import { letter, minutes, postOffice } from "./letters-fixtures.ts";
 const days = 24 * 60 * minutes;
 
 describe("letters in the database", () => {
-  test("one that the mail server cannot take for now is sent when it can, by whichever instance", async () => {
+  test("a letter that is refused temporarily is sent later, by any instance", async () => {
     const { open, refuse, received, later, lines } = await postOffice({ refusal: 451 });
     const [one, other] = [open(), open()];
     await other.retry();
@@ -48,7 +48,7 @@ describe("letters in the database", () => {
     expect(lines.length).toBeLessThan(12);
   });
 
-  test("what is refused for good is left, and sent again or forgotten by whoever asks any of them", async () => {
+  test("a permanently refused letter is left, and any instance resends or discards", async () => {
     const { open, refuse, received, later } = await postOffice({ refusal: 550 });
     const [one, other] = [open(), open()];
     await expect(one.send(letter)).rejects.toThrow();
@@ -81,7 +81,7 @@ describe("letters in the database", () => {
     expect((await mail.letters()).left).toMatchObject([{ why: "late", isStale: true }]);
   });
 
-  test("of the same, one letter is written to an address, for as long as a week after it was sent", async () => {
+  test("one letter of a kind goes to an address within a week", async () => {
     const { open, received, later } = await postOffice();
     const write = async (once: string, to = letter.to) =>
       (await open().prepare({ ...letter, to }, once)).send();
@@ -99,7 +99,7 @@ describe("letters in the database", () => {
     expect(received, "nothing is remembered for ever").toHaveLength(4);
   });
 
-  test("one that was made ready waits for whoever has made it, and is sent by another when that one is gone", async () => {
+  test("a prepared letter waits for its sender, or another sends it later", async () => {
     const { open, received, later } = await postOffice();
     const prepared = await open().prepare(letter);
     const other = open();
@@ -114,7 +114,7 @@ describe("letters in the database", () => {
     expect(received, "whoever was only slow does not send it again").toHaveLength(1);
   });
 
-  test("one that was made ready and discarded is nowhere, and may be made ready again", async () => {
+  test("a prepared and discarded letter is deleted, and can be prepared again", async () => {
     const { open, received, later } = await postOffice();
     const mail = open();
     await (await mail.prepare(letter, "contact/a")).discard();
@@ -125,7 +125,7 @@ describe("letters in the database", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("who comes second takes nothing back of what the first has made ready", async () => {
+  test("a second preparer does not undo the first one's letter", async () => {
     const { open, received } = await postOffice();
     const first = await open().prepare(letter, "contact/a");
     const second = await open().prepare(letter, "contact/a");
@@ -135,7 +135,7 @@ describe("letters in the database", () => {
     expect(received).toHaveLength(1);
   });
 
-  test("what waits or was left is forgotten on demand, and removed after 30 days", async () => {
+  test("waiting and left letters are deleted on request, or after 30 days", async () => {
     const { open, refuse, later, ask } = await postOffice({ refusal: 451 });
     const mail = open();
     const write = (to: string, replyTo = "bureau@exemple.fr") =>
@@ -152,7 +152,7 @@ describe("letters in the database", () => {
     expect(await ask("SELECT * FROM _queued")).toEqual([]);
   });
 
-  test("what waits in the folder of former times comes along, and goes back into a folder", async () => {
+  test("letters in an older folder move into the database, and back", async () => {
     const { open, refuse, received, outbox, files, database, smtpUrl } = await postOffice({ refusal: 451 });
     const from = "bonjour@exemple.fr";
     const former = openMail({ smtpUrl, from, outbox, log: () => {} });

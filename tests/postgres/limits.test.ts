@@ -84,19 +84,19 @@ describe("three instances over one database", () => {
     ["sign-ins", signIn, 2, 3],
     ["creations", create, 20, 5],
     ["questions that lead to a passkey", challenge, 20, 10],
-  ])("of %s, all of them together let in as many as one", async (_, asked, most, seconds) => {
+  ])("all of them together admit as many %s as one", async (_, asked, most, seconds) => {
     const found = await letIn(seconds, 3 * most + 6, askInTurn(asked));
     expect(found.admitted).toBeGreaterThanOrEqual(most);
     expect(found.admitted).toBeLessThanOrEqual(found.most(most));
   });
 
-  test("of anything, all of them together let in 300 and at most 20 more for each", async () => {
+  test("all of them together admit 300 requests, and 20 more each", async () => {
     const found = await letIn(10, 900, askInTurn(anything));
     expect(found.admitted).toBeGreaterThanOrEqual(300);
     expect(found.admitted).toBeLessThanOrEqual(found.most(300 + 3 * 20));
   });
 
-  test("of anything that comes one by one to each in turn, the same", async () => {
+  test("requests that reach each in turn have the same limit", async () => {
     const ask = askInTurn(anything);
     let admitted = 0;
     const begun = performance.now();
@@ -119,7 +119,7 @@ async function statusIn(store: Store, asked: Asked, address: string): Promise<nu
   return (await store.fetch(requestOf("http://127.0.0.1", asked, address), { address })).status;
 }
 
-test("what is used up stays used up for an instance that starts anew", async () => {
+test("a used-up limit stays used up for a restarted instance", async () => {
   const database = await newDatabase();
   const address = newAddress();
   const before = await limited(database);
@@ -131,7 +131,7 @@ test("what is used up stays used up for an instance that starts anew", async () 
   expect(await after.ask(challenge(), newAddress())).not.toBe(429);
 });
 
-test("whoever asks seldom is counted without a question to the database", async () => {
+test("a network with few requests is counted without a database query", async () => {
   const database = await newDatabase();
   const { ask, close } = await limited(database);
   onTestFinished(close);
@@ -140,7 +140,7 @@ test("whoever asks seldom is counted without a question to the database", async 
   expect((await client.query("SELECT 1 FROM _request_windows")).rowCount).toBe(0);
 });
 
-test("while the database is away, nobody signs in, and what needs none is counted by each instance", async () => {
+test("during the database's outage nobody signs in, and instances count separately", async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const { ask, close } = await limited(await databaseOf(postgres.url, "limits"));
@@ -167,14 +167,14 @@ describe("windows in the database", () => {
     return { count: opened.count, pool };
   }
 
-  test("each of those that come at once is told which one it is", async () => {
+  test("each of several simultaneous requests learns its own number", async () => {
     const { count } = await windows();
     const use = { key: "Anne", seconds: 60, uses: 1 };
     const counted = await Promise.all([use, { ...use, uses: 3 }, { ...use, key: "Ben" }, use].map(count));
     expect(counted.map(({ used }) => used)).toEqual([1, 4, 1, 5]);
   });
 
-  test("requests of which the others are told late are counted once", async () => {
+  test("requests that are reported late are counted once", async () => {
     const { count, pool } = await windows();
     const holder = await pool.connect();
     onTestFinished(() => holder.release());
@@ -197,7 +197,7 @@ describe("windows in the database", () => {
     await expect(async () => letIn(1)).rejects.toThrow(TooManyRequests);
   });
 
-  test("what is over begins anew, and is dropped where nobody comes again", async () => {
+  test("an expired window restarts, and is deleted if nobody returns", async () => {
     const { count, pool } = await windows(50);
     const use = { key: "Anne", seconds: 0.02, uses: 1 };
     await count(use);

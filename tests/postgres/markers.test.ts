@@ -30,7 +30,7 @@ async function breakConnections(database: string): Promise<void> {
   await client.end();
 }
 
-test("one instance at a time makes a backup, and every other sees that", async () => {
+test("one instance at a time makes a backup, and all see it", async () => {
   const database = await newDatabase();
   const store = await openSite(database);
   const [one, other] = [markersOn(database), markersOn(database)];
@@ -54,7 +54,7 @@ test("files are held until the last who holds them lets go", async () => {
   expect(await store.hasMarker("hold")).toBe(false);
 });
 
-test("what is said in one database is not said in another", async () => {
+test("a marker in one database is not set in another", async () => {
   await markersOn(await newDatabase()).set("hold");
   const elsewhere = await openSite(await newDatabase());
   expect(await elsewhere.hasMarker("hold")).toBe(false);
@@ -77,7 +77,7 @@ test("a marker dies with the process that has set it", async () => {
   await expect.poll(() => store.hasMarker("backup")).toBe(false);
 });
 
-test("who has lost their connection is told that nobody may have seen what they said", async () => {
+test("the holder of a marker learns that a lost connection removed it", async () => {
   const database = await newDatabase();
   const hold = await markersOn(database).set("hold");
   await hold.requireSeen();

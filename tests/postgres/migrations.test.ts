@@ -109,7 +109,7 @@ test("both databases have the same tables, columns and indexes", async () => {
   expect(plain(theirs.indexes)).toEqual(plain(ours.indexes));
 });
 
-test("a database that newer code has used is left alone", async () => {
+test("a database that newer code has used is not touched", async () => {
   const database = await newDatabase();
   await openSite(database);
   const client = new pg.Client({ connectionString: database });
@@ -165,7 +165,7 @@ async function found(admin: PocketBase, sought: string): Promise<string[]> {
 describe("a database whose words have keys of their own", () => {
   beforeEach(olderDatabase);
 
-  test("is searched after the update for what it held before, word for word, and for what is written since", async () => {
+  test("is searched after the update as before, and for new records too", async () => {
     const store = await openSite(database);
     const admin = adminOf(store);
     // The record itself lacks the word « melezes », so the index was migrated and not made again.
@@ -190,7 +190,7 @@ describe("a database whose words have keys of their own", () => {
     ]);
   });
 
-  test("is not brought up to date while a version is at work that writes them so", async () => {
+  test("is not migrated while an older version is running", async () => {
     const other = await clientOf(database);
     const instance = newInstance();
     await announce(other, instance);

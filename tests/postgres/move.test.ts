@@ -53,7 +53,7 @@ describe("the demonstration moves into PostgreSQL, and back", () => {
     expect(stdout).toMatch(/\d+ projects.* would be copied\. The same without --dry-run does it\./);
   });
 
-  test("it answers the same there, is not overwritten, and answers the same again once it is back", async () => {
+  test("it answers the same there, is not overwritten, and moves back equal", async () => {
     const before = await answers({});
     expect((await command("move", "--to-database", database)).stdout).toContain("compared, row by row");
     renameSync(path.join(folder, "data.db"), path.join(folder, "data.db.former"));
@@ -72,7 +72,7 @@ describe("the demonstration moves into PostgreSQL, and back", () => {
     expect(await answers({})).toEqual(before);
   });
 
-  test("a backup of it is proven, and is one that any data folder is restored from", async () => {
+  test("its backup is proven, and can be restored into any data folder", async () => {
     const archives = mkdtempSync(path.join(tmpdir(), "archives-"));
     const restored = mkdtempSync(path.join(tmpdir(), "restored-"));
     onTestFinished(() => {

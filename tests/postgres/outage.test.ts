@@ -10,7 +10,7 @@ import { databaseOf, startPostgres } from "../postgres.ts";
 import { startServer } from "../running.ts";
 import { demonstrationIn, indexMade, newDatabase, openAnySite, openSite } from "./fixtures.ts";
 
-test("while its database is away the site says so and when to come back, and afterwards all is well by itself", async () => {
+test("during its database's outage the site asks for retries, and recovers itself", async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const database = await databaseOf(postgres.url, "outage");
@@ -36,7 +36,7 @@ test("while its database is away the site says so and when to come back, and aft
   expect(await (await fetch(`${server.url}/realisations`)).text()).toContain("Maison du Coteau");
 });
 
-test("what is being read when the database ends its connections fails, and the process goes on", async () => {
+test("a read fails if the database ends connections, but the process survives", async () => {
   const database = await newDatabase();
   const store = await openSite(database);
   const snapshot = await store.snapshot();
@@ -55,7 +55,7 @@ test("what is being read when the database ends its connections fails, and the p
   await expect(reading()).rejects.toThrow();
 });
 
-test("a write that fails by itself while the database ends its connections fails alone: the next one is done", async () => {
+test("a write's own failure during an outage does not affect the next", async () => {
   const database = await newDatabase();
   const pool = openPool(database, 2);
   onTestFinished(() => pool.end());
@@ -78,7 +78,7 @@ test("a write that fails by itself while the database ends its connections fails
   expect(next).toEqual({ two: 2 });
 });
 
-test("an index of words that is being made goes on by itself once the database is back", async () => {
+test("an interrupted search index is continued once the database is back", async () => {
   const database = await newDatabase();
   const dataDir = await demonstrationIn(database);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
@@ -109,7 +109,7 @@ test.each([
   expect(isAway(Object.assign(new Error("no"), { code }))).toBe(true);
 });
 
-test("the database is away when a connection ends while it is read from, and not when its certificate is no file here", () => {
+test("ended connections mean an absent database, and a missing certificate does not", () => {
   const reset = { code: "ECONNRESET", syscall: "read" };
   expect(isAway(Object.assign(new Error("read ECONNRESET"), reset))).toBe(true);
   expect(isAway(Object.assign(new Error("no"), { code: "ENOENT", syscall: "connect" }))).toBe(true);

@@ -57,7 +57,7 @@ describe("an update while the site is up", () => {
     }
   }
 
-  test("a step that nobody has made sure of is not taken beside this version, and says so", async () => {
+  test("an undeclared step is refused beside this version, with an explanation", async () => {
     const [one, other] = [await start(), await start()];
     onTestFinished(() => Promise.all([one.stop(), other.stop()]).then(() => {}));
     const opening = openNextVersion(database, [widening]);
@@ -71,7 +71,7 @@ describe("an update while the site is up", () => {
     await expect(openNextVersion(database, [widening])).rejects.toThrow("in 1 other process (");
   });
 
-  test("a step that bears this version beside it is taken while it serves, and it goes on, and starts again", async () => {
+  test("a step declared safe runs beside this version, which continues and restarts", async () => {
     let server = await start();
     onTestFinished(() => server.stop());
     const team = await teamOf(server);
@@ -101,7 +101,7 @@ describe("an update while the site is up", () => {
     expect((await next.store.look("projects", id))?.title).toBe("Abri");
   });
 
-  test("a version that a step has left behind ends with the sentence, and does not start again", async () => {
+  test("a version left behind by a step ends with the explanation", async () => {
     const server = await start();
     onTestFinished(() => server.stop());
     const client = await clientOf(database);

@@ -61,8 +61,8 @@ async function status(server: RunningServer): Promise<SiteStatus> {
   return (await page.fetch("/dashboard/donnees/etat")).json();
 }
 
-describe("what an instance's folder holds is scratch", () => {
-  test("instances that start at once on an empty database load the demonstration once", async () => {
+describe("an instance's folder holds only scratch", () => {
+  test("instances that start together on an empty database load the demonstration once", async () => {
     const database = await newDatabase();
     const start = () => instance(database, { demo: true });
     const [one, other] = await Promise.all([start(), start()]);
@@ -76,7 +76,7 @@ describe("what an instance's folder holds is scratch", () => {
     expect(await ask(database, "SELECT id FROM company")).toHaveLength(1);
   });
 
-  test("errors of all instances are on the page of the state, and the database's size is its own", async () => {
+  test("the status page has all instances' errors, and the database's own size", async () => {
     const database = await databaseWithAdmin();
     const [one, other] = [await instance(database), await instance(database)];
     await ask(database, "ALTER TABLE redirects RENAME TO elsewhere");
@@ -96,7 +96,7 @@ describe("what an instance's folder holds is scratch", () => {
     expect(version.since).toMatch(/^20/);
   });
 
-  test("looks at a project add up, those of an instance that was killed too", async () => {
+  test("views of a project add up, even those of a killed instance", async () => {
     const database = await databaseWithAdmin();
     const env = hastening({ 5000: 200 });
     const [one, other] = [await instance(database, env), await instance(database, env)];
@@ -118,7 +118,7 @@ describe("what an instance's folder holds is scratch", () => {
   });
 });
 
-describe("one instance does for all what one alone may do", () => {
+describe("jobs that only one instance may do", () => {
   const hasty = hastening({ 60000: 300, 300000: 200, 900000: 1000, 21600000: 1000 });
   let database: string;
 
@@ -126,7 +126,7 @@ describe("one instance does for all what one alone may do", () => {
     database = await newDatabase();
   });
 
-  test("and another when that one ends: nothing is told or done twice", async () => {
+  test("continue at another when that one ends, without repetition", async () => {
     const mail = await mailServer();
     database = await databaseWithAdmin();
     const use = JSON.stringify({ version: softwareVersion, since: "2020-01-01T00:00:00.000Z" });

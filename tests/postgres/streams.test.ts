@@ -5,7 +5,7 @@ import { siteDatabase } from "./fixtures.ts";
 /** The most streams that one network may hold. */
 const most = 60;
 
-test("streams of an instance that was killed find their room at another, and are not counted twice", async () => {
+test("streams of a killed instance find room at another, without double counting", async () => {
   const env = { DATABASE_URL: await siteDatabase(), TRUSTED_PROXIES: "127.0.0.1" };
   const one = await startServer({ env });
   const other = await startServer({ env, dataDir: one.dataDir });

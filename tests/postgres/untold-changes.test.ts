@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { demonstrationIn, indexMade, newDatabase, openSite } from "./fixtures.ts";
 
 test.each([{}, { query: { filter: 'title != ""' } }])(
-  "a stream whose change cannot be told, since the database ends its connections, ends: whoever comes back lists (%o)",
+  "a stream that cannot send a change ends, so clients relist (%o)",
   async (options) => {
     const database = await newDatabase();
     const folder = await demonstrationIn(database);

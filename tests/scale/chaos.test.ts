@@ -48,7 +48,7 @@ describe("three instances behind a balancer", () => {
     await cluster?.stop();
   });
 
-  test("whoever guesses passwords gets no further at three instances than at one", async () => {
+  test("guessing passwords succeeds no more often at three instances than at one", async () => {
     const guess = fetchFrom("127.3.0.1");
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ identity: cluster.admin.email, password: "un autre" });
@@ -62,7 +62,7 @@ describe("three instances behind a balancer", () => {
     expect(statuses).toContain(429);
   });
 
-  test("while one after the other is stopped and started anew, as an update does, nobody notices", async () => {
+  test("restarting one after the other, as an update does, disturbs nobody", async () => {
     for (const instance of cluster.instances) {
       await instance.stop();
       await instance.start();
@@ -71,7 +71,7 @@ describe("three instances behind a balancer", () => {
     expect(ledger.failures).toEqual([]);
   });
 
-  test("while one after the other is killed, whatever can be asked twice is answered", async () => {
+  test("while one after another is killed, repeatable requests get answers", async () => {
     ledger.weather = "killing";
     for (let turn = 0; turn < kills; turn++) {
       const instance = cluster.instances[turn % cluster.instances.length];
@@ -84,12 +84,12 @@ describe("three instances behind a balancer", () => {
     expect(freshness.seen()).toBeGreaterThan(0);
   });
 
-  test("while the database is away, all say so and when to come back, and afterwards all is well by itself", async () => {
+  test("during the database's outage all ask for retries, and recover by themselves", async () => {
     await without(cluster.postgres, databaseAway);
     expect(ledger.failures).toEqual([]);
   });
 
-  test("while the bucket is away, what needs it says so and when to come back, and afterwards all is well by itself", async () => {
+  test("during the bucket's outage affected requests get retries, and all recovers", async () => {
     await without(cluster.gateway, bucketAway);
     expect(ledger.failures).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe("three instances behind a balancer", () => {
     await expectLetters(cluster, ledger, team);
   });
 
-  test("whoever followed has missed nothing", async () => {
+  test("followers have missed nothing", async () => {
     const records = await team.collection("projects").getFullList();
     const titles = new Map(records.map(({ id, title }) => [id, title]));
     for (const follower of followers) {

@@ -14,7 +14,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-test("HAProxy takes haproxy.cfg as it is", () => {
+test("HAProxy accepts haproxy.cfg unchanged", () => {
   const folder = temporaryFolder();
   const pem = path.join(folder, "site.pem");
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", "-", "-out", "-"];
@@ -26,7 +26,7 @@ test("HAProxy takes haproxy.cfg as it is", () => {
   expect([status, stderr]).toEqual([0, ""]);
 });
 
-test("Caddy takes Caddyfile as it is, and for as many instances as there are", () => {
+test("Caddy accepts Caddyfile unchanged, for any number of instances", () => {
   const file = path.join(scaleFolder, "Caddyfile");
   const env = { ...process.env, SITE: "bois.example", INSTANCES: "192.0.2.11:3000 192.0.2.12:3000" };
   const options = { encoding: "utf8", env } as const;
@@ -43,7 +43,7 @@ test("Caddy takes Caddyfile as it is, and for as many instances as there are", (
   expect(status).toBe(0);
 });
 
-test("compose.yaml starts the instances that its balancer knows, from images whose versions it names", () => {
+test("compose.yaml starts the balancer's instances, from images with named versions", () => {
   const { services, networks, secrets, volumes } = parse(textOf("compose.yaml"), { merge: true });
   const { database, files, balancer, ...instances } = services;
   const named = Object.keys(instances).map((name) => `${name}:3000`);
@@ -59,7 +59,7 @@ test("compose.yaml starts the instances that its balancer knows, from images who
 });
 
 test.skipIf(spawnSync("docker", ["compose", "version"]).status !== 0)(
-  "docker compose takes compose.yaml as it is",
+  "docker compose accepts compose.yaml unchanged",
   () => {
     const folder = temporaryFolder();
     for (const name of ["compose.yaml", "Caddyfile"]) writeFileSync(path.join(folder, name), textOf(name));

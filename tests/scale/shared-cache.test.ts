@@ -37,7 +37,7 @@ describe("a cache that many share, in front of the site", () => {
     return { status, from: answer.headers.get("x-cache"), text: await answer.text() };
   }
 
-  test("keeps a page for a second, then asks whether it still stands, and shows what has changed", async () => {
+  test("keeps a page for a second, then revalidates it and shows changes", async () => {
     const [changing, standing] = ["/realisations/maison-0", "/realisations/maison-1"];
     for (const path of [changing, standing]) {
       expect((await ask(path)).from).toBe("MISS");
@@ -56,7 +56,7 @@ describe("a cache that many share, in front of the site", () => {
     expect(await ask("/services")).toMatchObject({ from: "REVALIDATED", status: 200 });
   });
 
-  test("keeps public pictures, which the site no longer hands out once they are withdrawn", async () => {
+  test("keeps public pictures, and gets none that are withdrawn", async () => {
     const project = await team.collection("projects").getFirstListItem('slug="maison-1"');
     const path = `/api/files/projects/${project.id}/${project.cover_image}?thumb=400x400`;
     expect((await ask(path)).from).toBe("MISS");
@@ -65,7 +65,7 @@ describe("a cache that many share, in front of the site", () => {
     expect((await fetch(server.url + path)).status).toBe(404);
   });
 
-  test("never keeps what is for one person", async () => {
+  test("never keeps personal answers", async () => {
     const [message] = (await team.collection("messages").getList(1, 1)).items;
     const { token } = team.authStore;
     const fileToken = await team.files.getToken();
@@ -90,7 +90,7 @@ describe("a cache that many share, in front of the site", () => {
     expect(await cache.kept()).not.toContain(secret);
   });
 
-  test("shows pages for as long as nobody answers behind it", async () => {
+  test("shows pages for a time while the site is down", async () => {
     expect((await ask("/")).status).toBe(200);
     await server.kill();
     await pause(lifetime);

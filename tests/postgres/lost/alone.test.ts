@@ -24,7 +24,7 @@ function forThisTest(folder: string): string {
   return folder;
 }
 
-test("whoever is alone with a database stays so where the server ends what is idle, and is told of a lost connection", async () => {
+test("exclusive access survives the idle timeout, and its loss is reported", async () => {
   const database = await newDatabase();
   const client = await clientOf(database);
   await client.query(`ALTER DATABASE ${new URL(database).pathname.slice(1)} SET idle_session_timeout = 200`);
@@ -38,7 +38,7 @@ test("whoever is alone with a database stays so where the server ends what is id
   });
 });
 
-test("what is copied into a database counts only where nobody can have opened it meanwhile", async () => {
+test("a copied database counts only if nobody could open it meanwhile", async () => {
   const file = path.join(forThisTest(demonstration()), "data.db");
   const database = await newDatabase();
   const client = await clientOf(database);
@@ -53,7 +53,7 @@ test("what is copied into a database counts only where nobody can have opened it
   expect((await client.query("SELECT 1 FROM users")).rowCount).toBeGreaterThan(0);
 });
 
-test("a move back that lost what kept the site out puts nothing in place, and says to run it again", async () => {
+test("a move back that lost exclusive access changes nothing, and says so", async () => {
   const database = await newDatabase();
   forThisTest(await demonstrationIn(database));
   const folder = forThisTest(mkdtempSync(path.join(tmpdir(), "moved-")));

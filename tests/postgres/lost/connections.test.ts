@@ -17,7 +17,7 @@ function openPoolOf(database: string, size: number): pg.Pool {
   return pool;
 }
 
-test("a connection that alone is lost without a word is given up, and the next who asks gets another", {
+test("a silently lost connection is given up, and another replaces it", {
   timeout: 60_000,
 }, async () => {
   const relay = await relayTo(await newDatabase());
@@ -29,7 +29,7 @@ test("a connection that alone is lost without a word is given up, and the next w
   expect(await inTime(Promise.resolve(reader.one(sleeping(0))))).toBeDefined();
 });
 
-test("a write whose commit is not answered fails, and is not done again", { timeout: 60_000 }, async () => {
+test("a write without an answer to its commit fails, without a retry", { timeout: 60_000 }, async () => {
   const database = await newDatabase();
   const relay = await relayTo(database);
   const direct = await clientOf(database);
@@ -54,7 +54,7 @@ test("a write whose commit is not answered fails, and is not done again", { time
   expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test("what takes long because there is much to do, or because somebody else has the lock, is waited for", {
+test("long queries and waits for another's lock are not cut off", {
   timeout: 60_000,
 }, async () => {
   const database = await newDatabase();
@@ -68,7 +68,7 @@ test("what takes long because there is much to do, or because somebody else has 
   await (await beginning).rollback();
 });
 
-test("whoever leads misses a machine that vanished, also in the middle of joining, and leads again once it is back", {
+test("the leader notices a vanished machine, even while joining, and leads again", {
   timeout: 120_000,
 }, async () => {
   const relay = await relayTo(await newDatabase());

@@ -4,7 +4,7 @@ import { startServer } from "../../running.ts";
 import { newDatabase } from "../fixtures.ts";
 import { inTime, relayTo, soon } from "./relay.ts";
 
-test("when the database's machine vanishes without a word, the site says so soon, and all is well once it is back", {
+test("when the database's machine vanishes, the site says so, and recovers later", {
   timeout: 120_000,
 }, async () => {
   const relay = await relayTo(await newDatabase());

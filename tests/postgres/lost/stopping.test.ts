@@ -8,7 +8,7 @@ import { relayTo } from "./relay.ts";
 /** Milliseconds within which a stopping site ends all waiting work. The service manager waits longer. */
 const longestStop = 60_000;
 
-test("a site whose database's machine vanished without a word stops by itself, and answers meanwhile whom it can", {
+test("a site whose database's machine vanished stops by itself, and answers meanwhile", {
   timeout: 2 * longestStop,
 }, async () => {
   const relay = await relayTo(await newDatabase());

@@ -25,7 +25,7 @@ function mailsInto(folder = mkdtempSync(path.join(tmpdir(), "mails-"))) {
 }
 
 describe("mails with the records in a database", () => {
-  test("two instances that take the same mail keep it once, in the conversation whose mark either has made", async () => {
+  test("two instances take the same mail once, in the right conversation", async () => {
     const database = await siteDatabase();
     const [one, other] = [await openSite(database), await openSite(database)];
     const form = inProcess(one, { kind: "service", service: "contact" });

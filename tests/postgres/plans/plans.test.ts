@@ -5,7 +5,7 @@ import { fillForPlans, listOf, planOf } from "./fixtures.ts";
 /** Plans that read a whole table, or sort all its rows. Sorting within equal first keys of an index is fine. */
 const wholeTable = /Seq Scan|(?:^|-> +)Sort$/m;
 
-describe("what pages and back office ask", () => {
+describe("the lists of pages and back office", () => {
   fillForPlans();
 
   test.each<IndexedList>([...orderedLists, ["projects", "", "", visitor, "projects_rowid"]])(
@@ -18,7 +18,7 @@ describe("what pages and back office ask", () => {
   );
 
   test.each(foundLists)(
-    "%s, %s, are found by an index, and those alone are put in order",
+    "%s, %s, are found by an index, and only those are sorted",
     async (name, filter, sort, caller, index) => {
       const plan = await planOf(listOf(name, filter, sort, caller).rows(30, 0));
       expect(plan).toMatch(new RegExp(index));

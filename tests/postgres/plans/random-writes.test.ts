@@ -7,7 +7,7 @@ import { inProcess } from "../../../domain/service-account.server.ts";
 import { runBackup } from "../../../server/backups/run.ts";
 import { openSite, siteDatabase } from "../fixtures.ts";
 
-test("after 200 random transactions each record is found, and a backup is proven", async () => {
+test("after 200 random transactions all records exist, and a backup is proven", async () => {
   const database = await siteDatabase();
   const store = await openSite(database);
   const { written, caller } = await writeAtRandom(store, { seed: 5 });

@@ -21,7 +21,7 @@ async function answerOf(list: List, offset: number) {
 describe("a search of the back office", () => {
   fillForPlans();
 
-  test("a search asks the index of words for the rarest one alone, and is planned for its own words", async () => {
+  test("a search uses the index for its rarest word, planned each time", async () => {
     const total = listOf("messages", "@search ~ 'terrasse dupont'", "", admin).total();
     const plan = await planOf(total);
     expect(plan).toMatch(
@@ -33,7 +33,7 @@ describe("a search of the back office", () => {
     expect(listOf("messages", "subject ~ 'terrasse'", "", admin).total().plannedAnew).toBe(false);
   });
 
-  test("what the newest do not have is found by the index of words, however frequent PostgreSQL takes it to be", async () => {
+  test("words absent from the newest records use the index, against PostgreSQL's estimate", async () => {
     for (const sought of ["zzz", "bardage", "terrasse dupont"]) {
       const plan = await planOf(
         listOf("messages", `@search ~ '${sought}'`, "-last_at,-id", admin).rows(30, 0),
@@ -43,7 +43,7 @@ describe("a search of the back office", () => {
     }
   });
 
-  test("of a word that many of the newest have, the list tells since when enough are likely, and all that is of that time is looked at", async () => {
+  test("for a frequent word, the list gives the search's start date", async () => {
     for (const sought of ["client7", "client7 terrasse"]) {
       const plan = await planOf(
         listOf("messages", `@search ~ '${sought}'`, "-last_at,-id", admin).rows(30, 0),
@@ -55,7 +55,7 @@ describe("a search of the back office", () => {
     }
   });
 
-  test("of what a filter finds besides, the list's first records are looked at one by one, and the index is asked where that is too few", async () => {
+  test("with another filter, the first records come before the index", async () => {
     const plan = await planOf(
       listOf("messages", "is_read != null && @search ~ 'client7'", "-last_at,-id", admin).rows(30, 0),
     );
@@ -67,7 +67,7 @@ describe("a search of the back office", () => {
     expect(rest).toMatch(/_search_words/);
   });
 
-  test("of words that few have, a sample tells since when enough are likely, and the index is asked for those first", async () => {
+  test("for a rare word, a sample gives the index's start date", async () => {
     const words = { of: () => 0, among: () => ({ share: 0, records: 1_000_000 }) };
     const catalog = catalogOf(collections, postgresDialect(words));
     const plan = (sort: string) =>
@@ -98,20 +98,20 @@ describe("a search of the back office", () => {
     },
   );
 
-  test("what the rest of a filter leaves out is not looked at for words", async () => {
+  test("records that the rest of the filter excludes are not searched", async () => {
     const filter = "is_read = false && @search ~ 'client7'";
     const plan = await planOf(listOf("messages", filter, "-last_at,-id", admin).rows(30, 0));
     expect(plan.split("One-Time Filter")[0]).toMatch(/Index Scan Backward using messages_unread_last/);
   });
 
-  test("a total of words that many have is counted without putting all together", async () => {
+  test("a total of frequent words is counted without joining all records", async () => {
     const plan = (sought: string) => planOf(listOf("messages", `@search ~ '${sought}'`, "", admin).total());
     expect((await plan("terrasse")).split("InitPlan")[0]).not.toMatch(/_search_words/);
     expect(await plan("client7")).toMatch(/Limit\s+-> +Bitmap Heap Scan on _search/);
     expect(await plan("dupont")).not.toMatch(/InitPlan/);
   });
 
-  test("a search answers the same by whatever way it goes", async () => {
+  test("every way of searching gives the same answer", async () => {
     // An update leaves the earlier records in this state.
     await rowsOf({
       parameters: [],
@@ -154,7 +154,7 @@ describe("a search of the back office", () => {
     }
   });
 
-  test("how many of the newest records have words, all of them at the beginning of one, is known of each collection", async () => {
+  test("the newest records' share of each word's beginning is known per collection", async () => {
     const pool = openPool(filled, 1);
     onTestFinished(() => pool.end());
     const words = new WordShares();

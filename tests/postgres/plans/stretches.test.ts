@@ -40,7 +40,7 @@ describe("the stretches of time in the index of words", () => {
     client = await clientOf(database);
   });
 
-  test("of a moment are among those since another unless its hour is before the other's", async () => {
+  test("of a moment overlap those since any hour no later", async () => {
     const some = Array.from({ length: 60 }, (_, at) => {
       const days = (at * 7919) % 12_000;
       return new Date(Date.UTC(2000, 0, 1 + days, (at * 31) % 24)).toISOString().replace("T", " ");

@@ -16,7 +16,7 @@ async function openReader() {
   return { reader, texts };
 }
 
-test("what is asked often is prepared, and thousands of filters that anybody invents fill no connection's memory", {
+test("frequent queries are prepared, and thousands of invented filters fill no memory", {
   timeout: 60_000,
 }, async () => {
   const { reader, texts } = await openReader();
@@ -30,7 +30,7 @@ test("what is asked often is prepared, and thousands of filters that anybody inv
   expect(await texts()).toContain("SELECT $1 + 1 AS common");
 });
 
-test("what is gone about as its values want it, such as a search, is planned anew however often it is asked", async () => {
+test("a query whose plan depends on its values is never prepared", async () => {
   const { reader, texts } = await openReader();
   const search = { sql: "SELECT ? + 1 AS searched", parameters: [1], plannedAnew: true };
   for (let times = 0; times < 5; times++) await reader.one(search);

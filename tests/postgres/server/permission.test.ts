@@ -52,7 +52,7 @@ describe("a permission over two instances", () => {
     return project;
   }
 
-  test("what two of the team ask for at once, each at another instance, is asked for once", async () => {
+  test("a permission requested twice at once, at two instances, is requested once", async () => {
     const { site } = await projectOfClient(team, one, "maison-des-tilleuls");
     const both = [team, await teamOf(other)].map((each) => each.collection("publication_permissions"));
     const asked = await Promise.allSettled(both.map((each) => each.create({ building_site: site })));
@@ -61,7 +61,7 @@ describe("a permission over two instances", () => {
     expect(await team.collection("publication_permissions").getFullList({ filter })).toHaveLength(1);
   });
 
-  test("what is withdrawn at one is gone at the other within a second, kept pages and pictures too", async () => {
+  test("a withdrawal at one hides everything at the other within a second", async () => {
     const project = await opened();
     await expect.poll(async () => (await appearances(other.url, project)).page).toBe(200);
     expect(await appearances(other.url, project)).toMatchObject({

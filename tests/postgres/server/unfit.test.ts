@@ -38,7 +38,7 @@ async function tablesIn(database: string): Promise<number> {
 }
 
 test.each(["LATIN1", "SQL_ASCII"])(
-  "a database that keeps texts as %s is not opened, nor moved into, and nothing is changed in it",
+  "a database that encodes texts as %s is neither opened nor changed",
   async (encoding) => {
     const database = await databaseIn(encoding);
     const sentence = new RegExp(`keeps texts as ${encoding}.*createdb .*--encoding UTF8`);

@@ -37,7 +37,7 @@ async function databaseOfItsOwner(
   return { owner, asOperator: asOperator.href, asOwner: Object.assign(asOperator, { username: owner }).href };
 }
 
-test("a site starts over what pg_dump has written and pg_restore has put back, finds all of it, and goes on", async () => {
+test("a site starts over a restored pg_dump, finds everything, and continues", async () => {
   const database = await newDatabase();
   const dataDir = await demonstrationIn(database);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));

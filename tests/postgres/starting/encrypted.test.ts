@@ -104,7 +104,7 @@ describe("a database that lets in by password, and encrypted, alone", () => {
     await expect(moving).rejects.toMatchObject({ stderr: expect.stringMatching(refusal) });
   });
 
-  test("is asked in vain to encrypt where it does not", async () => {
+  test("ends a start if it cannot encrypt although sslmode requires it", async () => {
     const url = `${inject("postgres")}?sslmode=verify-full`;
     await expect(startServer({ dataDir: folder, env: { DATABASE_URL: url } })).rejects.toThrow(
       "The database that DATABASE_URL names cannot be used: it does not encrypt connections, which sslmode asks for.",
