@@ -72,7 +72,7 @@ function filesIn(archive: Buffer): Map<string, Buffer> {
   return files;
 }
 
-test("one's own data come in one archive: a text that programs can read, and the files in folders", async () => {
+test("an account's data come in one archive of text and files", async () => {
   const { client, message } = await clientWithPast("anne");
   const before = { email: "anne@ailleurs.example", subject: "Avant le compte" };
   await send(server.url, { fields: before, photos: [await picture("façade.jpg")] });
@@ -107,7 +107,7 @@ test("one's own data come in one archive: a text that programs can read, and the
   expect(JSON.stringify(data)).not.toMatch(/voisin|password|argon2|tokenKey/);
 });
 
-test("what the team noted among itself is counted in the archive, and handed out to nobody unasked", async () => {
+test("the team's notes are counted in the archive, and given on request", async () => {
   const { client, message } = await clientWithPast("nora");
   for (const kind of ["note", "call"])
     await admin.records("POST", "replies/records", { message, kind, body: `Entre nous : ${kind}` });
@@ -120,7 +120,7 @@ test("what the team noted among itself is counted in the archive, and handed out
   expect(JSON.parse(text).conversations[0].notes_internes).toMatch(/^2 : .*sur demande/);
 });
 
-test("nobody else gets the archive: another site's page nothing, and a visitor the login", async () => {
+test("only the account gets its archive: neither visitors nor other sites do", async () => {
   const client = await newClient(server, "claire");
   const foreign: Record<string, string>[] = [
     { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document" },
@@ -139,7 +139,7 @@ test("nobody else gets the archive: another site's page nothing, and a visitor t
   ]);
 });
 
-test("an account that is erased is gone at once, with its words, files, letters and sessions", async () => {
+test("an erased account loses its texts, files, letters and sessions at once", async () => {
   const { client, message } = await clientWithPast("bruno");
   const elsewhere = await ownPage(server, { email: "bruno@ailleurs.example", password });
   await expect
@@ -169,7 +169,7 @@ test("an account that is erased is gone at once, with its words, files, letters 
   await newClient(server, "bruno");
 });
 
-test("a wrong password erases nothing, many are answered with a pause, and the last administrator stays", async () => {
+test("a wrong password erases nothing, and the last administrator stays", async () => {
   const site = await startServer();
   onTestFinished(() => site.stop());
   const only = await ownPage(site, site.admin);
@@ -191,7 +191,7 @@ test("a wrong password erases nothing, many are answered with a pause, and the l
   }
 }, 60_000);
 
-test("a form of another site erases nothing, though the browser sends the cookie along", async () => {
+test("another site's form erases nothing, even with the cookie", async () => {
   const client = await newClient(server, "elise");
   const foreign: Record<string, string>[] = [
     { "Sec-Fetch-Site": "cross-site", Origin: "https://ailleurs.example" },

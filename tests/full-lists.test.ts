@@ -6,7 +6,7 @@ import { allProjects } from "../records/projects/projects.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-test("a list that is needed whole is asked for 500 at a time, and can be called off", async () => {
+test("a whole list is read 500 at a time, and is cancellable", async () => {
   const client = new PocketBase("http://store.invalid");
   const asked: URL[] = [];
   const leaving = new AbortController();
@@ -24,7 +24,7 @@ test("a list that is needed whole is asked for 500 at a time, and can be called 
   ).toEqual([["500", "1"]]);
 });
 
-test("so is every other one", () => {
+test("every other whole list is read in the same way", () => {
   const otherwise = globSync("{app,server}/**/*.{ts,tsx}", { cwd: root })
     .filter((file) => !file.endsWith(".test.ts"))
     .filter((file) => {

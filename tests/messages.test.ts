@@ -43,7 +43,7 @@ function lettersTo(received: Received[]) {
   };
 }
 
-test("a client's message and replies are told to the cooperative, its own replies to the client", async () => {
+test("notices go to the cooperative, and its replies go to the client", async () => {
   const { admin, client, id, to, received } = await siteWithClient();
   const words = { sender: id, subject: "Une grange", body: "Peut-on l'isoler ?" };
   const message = await client.collection("messages").create(words);
@@ -74,7 +74,7 @@ test("a client's message and replies are told to the cooperative, its own replie
   expect(received).toHaveLength(3);
 });
 
-test("of several workers one writes each letter, whichever took the request", async () => {
+test("one of several workers writes each letter, whichever took the request", async () => {
   const { server, client, id, to, received } = await siteWithClient({ workers: 2 });
   const subjects = Array.from({ length: 8 }, (_, index) => `Message ${index}`);
   await Promise.all(
@@ -100,7 +100,7 @@ test("a visitor who wrote by the form is answered by letter", async () => {
   expect(reply).toContain("à voir dans votre demande");
 });
 
-test("whoever has not confirmed the address learns that there is an answer, and not which", async () => {
+test("a client with an unverified address learns that an answer exists", async () => {
   const { admin, client, id, to } = await siteWithClient({ verified: false });
   const message = await client
     .collection("messages")
@@ -111,7 +111,7 @@ test("whoever has not confirmed the address learns that there is an answer, and 
   expect(letter).not.toMatch(/4512|Secret/);
 });
 
-test("the author of a review learns what was decided, once it is not taken back any more", async () => {
+test("the author of a review learns the decision once it is final", async () => {
   const { admin, client, id, to } = await siteWithClient();
   const project = async (slug: string) => {
     const words = { title: `Grange ${slug}`, slug, description: "<p>Une grange.</p>" };
@@ -156,7 +156,7 @@ test("the author of a review learns what was decided, once it is not taken back 
   expect(removal).toContain("> À la demande d'un tiers.");
 }, 150_000);
 
-test("of several workers one tells the cooperative of each doubt about a review, and of each answer to a refusal", async () => {
+test("one of several workers notifies of each doubt and each appeal", async () => {
   const { server, admin, client, id, to, received } = await siteWithClient({ workers: 2 });
   const words = { user: id, rating: 5, comment: "Parfait." };
   const { id: review } = await client.collection("reviews").create(words);

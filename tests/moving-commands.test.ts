@@ -67,7 +67,7 @@ const slugs = async () =>
   (await admin.collection("projects").getFullList({ sort: "slug" })).map(({ slug }) => slug);
 const media = () => ["--media", path.join(scratch, "uploads")];
 
-test("import lists what a WordPress would bring, and changes nothing", async () => {
+test("import lists the content of a WordPress, and changes nothing", async () => {
   const { ok, text } = await command("import", "wordpress", wordpress, ...media());
   expect({ ok, text }).toEqual({
     ok: true,
@@ -76,7 +76,7 @@ test("import lists what a WordPress would bring, and changes nothing", async () 
   expect(await slugs()).toEqual([]);
 });
 
-test("with --yes it brings posts as drafts with their pictures, into the site that runs", async () => {
+test("with --yes import creates drafts with their pictures in the running site", async () => {
   const { ok } = await command("import", "wordpress", wordpress, ...media(), "--yes");
   const grange = await admin.collection("projects").getFirstListItem("slug = 'grange'");
   expect({ ok, slugs: await slugs() }).toEqual({ ok: true, slugs: ["grange", "grange-2"] });
@@ -94,13 +94,13 @@ test.each([
   ["a file that is not there", ["wordpress", "/nowhere.xml"], "/nowhere.xml cannot be read."],
   ["a program that it does not know", ["joomla", "x"], "Usage: npm run import -- wordpress"],
   ["a word too many", ["wordpress", wordpress, "more"], "Usage: npm run import -- wordpress"],
-])("of %s it says so in a sentence, without a trace of code", async (_what, words, sentence) => {
+])("import explains %s in one sentence, without a stack trace", async (_what, words, sentence) => {
   const { ok, text } = await command("import", ...words);
   expect({ ok, text: text.trimEnd() }).toEqual({ ok: false, text: expect.stringContaining(sentence) });
   expect(text).not.toContain("    at ");
 });
 
-test("export writes tables, files, calendar, card and pages, and what lies where", async () => {
+test("export writes tables, files, calendar, card and pages, with an index", async () => {
   const target = path.join(scratch, "out");
   const { ok, text } = await command("export", target);
   expect({ ok, text }).toEqual({
@@ -118,7 +118,7 @@ test("export writes tables, files, calendar, card and pages, and what lies where
   expect(readFileSync(path.join(target, "LISEZ-MOI.txt"), "utf8")).toMatch(/^ {2}projects {16}les projets/m);
 });
 
-test("a picture that a description names and that is gone is named, and the rest can be exported", async () => {
+test("a description's missing picture is named, and the rest can be exported", async () => {
   const { id } = await admin.collection("projects").getFirstListItem("slug = 'grange'");
   const src = `/api/files/projects/${id}/perdue.png`;
   const project = { status: "published", description: `<p>Mur</p><img src="${src}">` };
@@ -138,7 +138,7 @@ test("a picture that a description names and that is gone is named, and the rest
   expect(readdirSync(pages, { recursive: true }).join()).toContain("grange");
 });
 
-test("sorts of a theme, and a host to fetch pictures from, are asked for by name", async () => {
+test("a theme's post types and a picture host are named by options", async () => {
   const words = ["--types", "nav_menu_item", "--download", "ancien.example"];
   const { text } = await command("import", "wordpress", wordpress, ...words);
   expect(text).toContain("of 1 of the sorts nav_menu_item, as drafts");
@@ -164,7 +164,7 @@ test("an import that a signal ends leaves nothing temporary", async () => {
   expect(left.filter((name) => name.startsWith(`${child.pid}~`))).toEqual([]);
 });
 
-test("a folder that holds something is left as it is", async () => {
+test("an export into a folder with content changes nothing", async () => {
   const { ok, text } = await command("export", scratch);
   expect({ ok, text }).toEqual({ ok: false, text: expect.stringContaining(`${scratch} is not empty`) });
   expect(existsSync(path.join(scratch, "LISEZ-MOI.txt"))).toBe(false);

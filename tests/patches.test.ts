@@ -48,7 +48,7 @@ const readPages = [
   "/donnees-personnelles",
 ];
 
-describe("what is done against React Router's grain, in the site as it is built", () => {
+describe("the build's departures from React Router's defaults", () => {
   test("a page's entry waits as plain text, and no module is preloaded", () => {
     expect(page).not.toContain('rel="modulepreload"');
     const entries = [...page.matchAll(/<script type="text\/plain" data-entry[^>]*>(.*?)<\/script>/gs)];
@@ -56,7 +56,7 @@ describe("what is done against React Router's grain, in the site as it is built"
     expect(page).not.toMatch(/<script type="module"/);
   });
 
-  test("what starts the entry runs React and the router first, and every module it names is there", async () => {
+  test("the starter runs React and router first, and its modules exist", async () => {
     const [, list = "[]"] = /\)\((\["[^\]]*"\]),function startOnceWanted/.exec(page) ?? [];
     const modules: string[] = JSON.parse(list);
     expect(modules.slice(0, 2).map((href) => /\/(\w+)-/.exec(href)?.[1])).toEqual(["router", "client"]);
@@ -68,14 +68,14 @@ describe("what is done against React Router's grain, in the site as it is built"
     for (const href of modules) expect((await fetch(server.url + href)).status).toBe(200);
   });
 
-  test("what every page loads has nothing that sends files, fills in a request or opens without network", async () => {
+  test("every page's common scripts contain no upload, enquiry or offline code", async () => {
     const loaded = await scriptsOf("/");
     expect(loaded.length).toBeGreaterThan(5);
     for (const foreign of ["XMLHttpRequest", "service-worker.js", "lignes"])
       expect(loaded.filter(([, code]) => code.includes(foreign)).map(([name]) => name)).toEqual([]);
   });
 
-  test("pages that are read can neither sign anybody in nor check a form, and neither signing in, a request nor an account has zod", async () => {
+  test("read-only pages contain neither sign-in nor form checks, and no page zod", async () => {
     const signs = "/session/end";
     const checks = "ZodString";
     for (const path of readPages)
@@ -92,14 +92,14 @@ describe("what is done against React Router's grain, in the site as it is built"
     expect(await holding(signs, "/contact")).not.toEqual([]);
   });
 
-  test("the words of the rules for reviews come with the page, and not again in a script of it", async () => {
+  test("the rules for reviews come with the page, in no starting script", async () => {
     const words = "Qui peut écrire";
     expect(await (await fetch(`${server.url}/avis`)).text()).toContain(words);
     expect(await holding(words, "/avis")).toEqual([]);
     expect(builtScripts().filter(([, code]) => code.includes(words))).toHaveLength(1);
   });
 
-  test("no script that is missing reloads the page or is waited for without end", () => {
+  test("a missing script neither reloads the page nor blocks it forever", () => {
     const router = builtScripts().find(([name]) => name.startsWith("router-"))?.[1] ?? "";
     expect(router).not.toContain("Error loading route module");
     const late = "A dynamically imported module is too late.";

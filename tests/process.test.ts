@@ -22,7 +22,7 @@ async function started(env: Record<string, string>): Promise<{ code: number; sai
   return { code, said };
 }
 
-test("a start says where the site is, and who can sign in to the demonstration", async () => {
+test("a start prints the site's address, and the demonstration's accounts", async () => {
   const server = await running(true);
   expect(server.output()).toMatch(/^Ready at http:\/\/127\.0\.0\.1:\d+\n/);
   expect(server.output()).toContain("administrator: admin@demo.example / demonstration");
@@ -33,7 +33,7 @@ test("a start without the demonstration says nothing of its accounts", async () 
   expect((await running()).output()).not.toContain("demo.example");
 });
 
-test("a taken port ends the start with one sentence, and leaves the site that has it alone", async () => {
+test("a taken port ends the start with one sentence, and nothing else", async () => {
   const server = await running();
   const { port } = new URL(server.url);
   const second = await started({ PORT: port, DATA_DIR: server.dataDir, DEMO: "off" });
@@ -51,7 +51,7 @@ test("a wrong setting ends the start with one sentence", async () => {
   });
 });
 
-test("whatever is asked, be it an address that nobody can decode, is one line of the log", async () => {
+test("every request is one log line, even with an undecodable address", async () => {
   const server = await startServer({ env: { LOG: "requests" } });
   onTestFinished(() => server.stop());
   const paths = ["/%", "/%", "/realisations/%ff", "/api/%", "/api/files/%/a/b", "/account/%", "/%.data"];
@@ -74,7 +74,7 @@ test("a stop ends event streams in order", async () => {
 });
 
 test.runIf(isFullRun)(
-  "told to stop, an instance of several goes on answering until its balancer must have noticed",
+  "a stopping instance of several still answers until its balancer has noticed",
   async () => {
     const server = await startServer({ env: { DRAIN_SECONDS: "4" } });
     const stopped = server.stop();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-test("every picture of a project that was a draft is there for the first who looks", async () => {
+test("a published draft's pictures all exist before the first visit", async () => {
   const draft = await newProject({ status: "draft", cover_image: await photo("face.jpg") });
   for (const name of ["salon.jpg", "toit.jpg", "jardin.jpg"]) {
     await admin.collection("projects").update(draft.id, { "gallery+": await photo(name) });
@@ -23,7 +23,7 @@ test("every picture of a project that was a draft is there for the first who loo
   expect(missing(await shownOn(project))).toEqual([]);
 });
 
-test("so are those of a project that is made, published and cropped anew at once", async () => {
+test("a project created, published and cropped at once has them too", async () => {
   const gallery = [await photo("salon.jpg"), await photo("toit.jpg")];
   const made = await newProject({ cover_image: await photo("face.jpg"), gallery });
   expect(missing(await shownOn(made))).toEqual([]);
@@ -32,7 +32,7 @@ test("so are those of a project that is made, published and cropped anew at once
   expect(missing(await shownOn(cropped))).toEqual([]);
 });
 
-test("so are those of a project whose time has come by itself", async () => {
+test("a project that is published on schedule has them too", async () => {
   const publish_at = new Date(Date.now() + 1_000);
   const scheduled = { status: "scheduled", publish_at, cover_image: await photo("face.jpg") };
   const project = await newProject(scheduled);
@@ -41,7 +41,7 @@ test("so are those of a project whose time has come by itself", async () => {
   expect(missing(await shownOn(project))).toEqual([]);
 });
 
-test("of small pictures only sizes that show more are named and made", async () => {
+test("small pictures have only the sizes that show more detail", async () => {
   const [cover_image, ...gallery] = await Promise.all(
     ["face.jpg", "salon.jpg"].map((name) => photo(name, 60, 40)),
   );
@@ -52,7 +52,7 @@ test("of small pictures only sizes that show more are named and made", async () 
   expect(files.sort()).toEqual(["400x400.webp", "640x0.webp"]);
 });
 
-test("who takes AVIF is answered from what is there", async () => {
+test("browsers that accept AVIF get existing files", async () => {
   const project = await newProject({ cover_image: await photo("face.jpg") });
   for (const { address } of await shownOn(project)) {
     const answer = await fetch(server.url + address, { headers: { accept: "image/avif,image/webp,*/*" } });
@@ -60,7 +60,7 @@ test("who takes AVIF is answered from what is there", async () => {
   }
 });
 
-test("a drawing has no sizes, and does not stand in the way", async () => {
+test("a drawing has no sizes, and does not block the others", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   const project = await newProject({ cover_image: new File([svg], "plan.svg", { type: "image/svg+xml" }) });
   expect(project.cover_image).toMatch(/\.svg$/);

@@ -86,7 +86,7 @@ async function countedSite() {
   return { ask, admin, renderings: () => renderings };
 }
 
-test("400 requests for what nobody else asks for cost few renderings", async () => {
+test("400 requests for unusual addresses cost few renderings", async () => {
   const { ask, renderings } = await countedSite();
   const answers = await Promise.all(invented.map(([address, request]) => ask(address, request)));
   const statuses = Map.groupBy(answers, ({ status }) => status);
@@ -104,7 +104,7 @@ test("another method than a page takes is answered without rendering it", async 
   expect(renderings()).toBe(0);
 });
 
-test("what a form sends is rendered until a network sends too often", async () => {
+test("form answers are rendered until a network sends too often", async () => {
   const { ask } = await countedSite();
   const send = () => ask("/login/adresse?token=a", { method: "POST", headers: form, body: "password=a" });
   const first = await send();
@@ -115,7 +115,7 @@ test("what a form sends is rendered until a network sends too often", async () =
   expect(await refused.text()).toContain("Trop d’envois");
 });
 
-test("a project is found under its slug as soon as it is there, and under the one that it had", async () => {
+test("a project is found at once under its new and old slugs", async () => {
   const { ask, admin } = await countedSite();
   expect((await ask("/realisations/grange")).status).toBe(404);
   const { body } = await admin.create("projects", {
@@ -132,7 +132,7 @@ test("a project is found under its slug as soon as it is there, and under the on
   expect((await ask("/realisations/ferme")).status).toBe(404);
 });
 
-test("everybody else is answered while somebody asks for what there is not", async () => {
+test("other callers are answered while someone requests missing pages", async () => {
   const server = await startWatchedServer({ demo: true });
   onTestFinished(() => server.stop());
   const waiting = [...invented];

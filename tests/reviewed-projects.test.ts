@@ -6,7 +6,7 @@ import { startServer } from "./running.ts";
 const hour = 60 * 60 * 1000;
 const inAnHour = (hours: number) => new Date(Date.now() + hours * hour).toISOString().replace("T", " ");
 
-test("the review form offers what everybody can see, a scheduled project from its time on, to administrators too", async () => {
+test("the review form offers only public projects, scheduled ones once published", async () => {
   const server = await startServer();
   onTestFinished(() => server.stop());
   const admin = new PocketBase(server.url);

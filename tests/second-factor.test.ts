@@ -99,7 +99,7 @@ describe("a session that owes the second factor", () => {
     });
   });
 
-  test("does not take the archive away: it leads to where the second factor is shown", async () => {
+  test("does not get the archive, and is led to the second factor", async () => {
     const { status, headers } = await owing.fetch("/account/donnees");
     expect(status).toBe(302);
     expect(headers.get("location")).toBe("/account/appareils?next=%2Faccount%2Freglages");
@@ -113,7 +113,7 @@ describe("a session that owes the second factor", () => {
     expect((await shown.records("GET", `users/records/${shown.id}`)).status).toBe(200);
   });
 
-  test("opens no page of the account but the one where it is shown", async () => {
+  test("opens no page of the account except the second factor's", async () => {
     const opened = async (path: string) => {
       const { status, headers } = await owing.fetch(path, { headers: { "Sec-Fetch-Mode": "navigate" } });
       return [status, headers.get("location")];
@@ -123,7 +123,7 @@ describe("a session that owes the second factor", () => {
     expect(await opened("/account/appareils")).toEqual([200, null]);
   });
 
-  test("hears on an event stream what a visitor hears, and all once it has shown it", async () => {
+  test("hears a visitor's events on a stream, and all once proven", async () => {
     const [client, other] = [await listening(owingElsewhere), await listening(shown)];
     const reply = () => shown.records("POST", "replies/records", { message, body: "Bonjour" });
     await reply();
@@ -158,7 +158,7 @@ test("a session that has shown it does all of that", async () => {
   expect((await shown.fetch("/account/donnees")).status).toBe(200);
 });
 
-test("the journal says who has required it, and nobody is told twice", async () => {
+test("the journal says who required it, and each letter goes out once", async () => {
   expect((await shown.records("PUT", "users/second-factor", { required: "true" })).status).toBe(200);
   const { entries } = await (
     await shown.fetch("/dashboard/donnees/journal?collection=_second_factors")

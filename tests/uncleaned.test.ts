@@ -27,7 +27,7 @@ async function text(path: string): Promise<string> {
   return response.text();
 }
 
-test("what was written past the store lies in the database as it was written", () => {
+test("a text written past the store stays unchanged in the database", () => {
   const row = inDatabase(server, (database) =>
     database.prepare("SELECT description FROM projects WHERE id = ?").get(project),
   );
@@ -44,7 +44,7 @@ test.each(["/realisations/grange", "/flux.xml", "/realisations", "/"])(
   },
 );
 
-test("the page keeps what rich text may hold, and its description is words alone", async () => {
+test("the page keeps allowed rich text, and its metadata are plain words", async () => {
   const page = await text("/realisations/grange");
   expect(page).toMatch(/<p>Une grange <(?:b|strong)>en chêne<\/(?:b|strong)>\.<\/p>/);
   for (const name of ['name="description"', 'property="og:description"']) {

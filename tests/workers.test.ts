@@ -67,7 +67,7 @@ async function expectEverywhere(paths: readonly string[], change: () => Promise<
 /** The two names follow one another, so that a re-rendered and cached page must change again. */
 const companyNames = ["Les Charpentes du Tarn", "Bois Debout"].slice(0, isFullRun ? 2 : 1);
 
-test("a changed company shows with the next request on every page, in every worker", {
+test("every worker shows a changed company at the next request, everywhere", {
   timeout: patience,
 }, async () => {
   const { slug } = await admin.collection("projects").getFirstListItem("");
@@ -81,7 +81,7 @@ test("a changed company shows with the next request on every page, in every work
   }
 });
 
-test("a new, a changed and a deleted project show with the next request, in every worker", {
+test("every worker shows project changes at the next request", {
   timeout: patience,
 }, async () => {
   const projects = admin.collection("projects");
@@ -112,7 +112,7 @@ test("a new, a changed and a deleted project show with the next request, in ever
   }
 });
 
-test("a review that is published or refused shows with the next request, in every worker", {
+test("every worker shows review decisions at the next request", {
   timeout: patience,
 }, async () => {
   const reviews = admin.collection("reviews");
@@ -137,7 +137,7 @@ test("one line says that the site is ready", () => {
 });
 
 test.runIf(process.platform === "linux")(
-  "the place of a worker that ends is taken by another, and the site goes on",
+  "an ended worker is replaced, and the site goes on",
   { timeout: patience },
   async () => {
     const [victim = 0] = childrenOf(server.pid);

@@ -44,7 +44,7 @@ describe("a bucket as the second place", () => {
     expect(stdout).not.toContain("did not reach");
   });
 
-  test("everything comes back from there", async () => {
+  test("a backup is restored whole from there", async () => {
     await command("restore", [buckets, "--into", restored()], { BACKUP_PASSPHRASE: passphrase });
     const names = await readdir(path.join(data, "files"), { recursive: true, withFileTypes: true });
     for (const file of names.filter((entry) => entry.isFile())) {
@@ -53,12 +53,12 @@ describe("a bucket as the second place", () => {
     }
   });
 
-  test("without the passphrase, nothing comes back", async () => {
+  test("without the passphrase, nothing is restored", async () => {
     const restoring = command("restore", [buckets, "--into", path.join(folder, "closed")]);
     await expect(restoring).rejects.toThrow("set BACKUP_PASSPHRASE");
   });
 
-  test("of a bucket that is not there, the host's own words are told", async () => {
+  test("reports the host's own error if the bucket is missing", async () => {
     const elsewhere = buckets.replace(/s3:\/\/[^/]+/, "s3://nulle-part");
     const { stdout } = await command("backup", [], { BACKUP_TO: elsewhere });
     expect(stdout).toContain("It did not reach BACKUP_TO: The specified bucket does not exist.");

@@ -89,7 +89,7 @@ afterAll(async () => {
   await rm(elsewhere, { recursive: true, force: true });
 });
 
-test("every record that was there when the backup began is there as it was", async () => {
+test("every record from before the backup is restored unchanged", async () => {
   const { records } = await knownOf(after);
   for (const [collection, all] of Object.entries(known.records))
     expect(records[collection]).toEqual(expect.arrayContaining(all as unknown[]));
@@ -108,6 +108,6 @@ test("a restored site is backed up in its turn", async () => {
   expect(stdout).toMatch(/^Backup \d{4}-\d\d-\d\dT\d{6}Z, proven: 54 files/);
 });
 
-test("what is not empty is not restored into", async () => {
+test("a restore refuses a folder that is not empty", async () => {
   await expect(command("restore", elsewhere)).rejects.toThrow("is not empty (data.db");
 });

@@ -29,7 +29,7 @@ test.each(documents)("%s names files and folders that are there", (document) => 
   expect(missing).toEqual([]);
 });
 
-test("every decision tells what would reopen it", () => {
+test("every decision says what would reopen it", () => {
   const decisions = globSync("docs/decisions/0*.md", { cwd: root });
   expect(decisions.length).toBeGreaterThan(20);
   for (const decision of decisions) {

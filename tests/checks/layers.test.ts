@@ -20,7 +20,7 @@ function house(files: Record<string, string>): string {
   return root;
 }
 
-test("imports that follow the arrows are left alone", () => {
+test("imports that follow the arrows are not reported", () => {
   const root = house({
     "domain/reviews/fields.ts": 'import * as z from "zod/mini"; import { a } from "../images.ts";',
     "domain/reviews/collection.server.ts": 'import { x } from "../../store/index.ts"; import "./fields.ts";',
@@ -71,7 +71,7 @@ test.each([
   expect(found[0]).toContain(file);
 });
 
-test("pages have no package that the server's process works with, but those that are of both", () => {
+test("pages import no server package, except those that both may use", () => {
   const root = house({
     "mail/server.ts": 'import "nodemailer/lib/mailer";',
     "domain/users/export.server.ts": 'import "client-zip"; import "zod";',
@@ -85,7 +85,7 @@ test("pages have no package that the server's process works with, but those that
   ]);
 });
 
-test("files that import one another are told as a circle, be it for a type, and each circle once", () => {
+test("each circle of imports is reported once, even if only for types", () => {
   const root = house({
     "store/a.ts": 'import { b } from "./b.ts";',
     "store/b.ts": 'import { c } from "./c.ts";',
@@ -98,7 +98,7 @@ test("files that import one another are told as a circle, be it for a type, and 
   ]);
 });
 
-test("folders of one floor that import one another are told, though none of their files do", () => {
+test("folders of one floor that import one another are reported", () => {
   const root = house({
     "store/files/a.ts": 'import "../query/b.ts";',
     "store/query/b.ts": "export {};",
@@ -113,7 +113,7 @@ test("folders of one floor that import one another are told, though none of thei
   ]);
 });
 
-test("folders within a folder are told too, and what stands beside them is not", () => {
+test("inner folders are reported too, and the files beside them are not", () => {
   const root = house({
     "store/auth/keys/a.ts": 'import "../sessions/b.ts"; import "../attempts.ts";',
     "store/auth/sessions/b.ts": "export {};",

@@ -14,7 +14,7 @@ function house(files: Record<string, string>): string {
   return root;
 }
 
-test("two exported types of one name are told, with their files", () => {
+test("two exported types of one name are reported with their files", () => {
   const root = house({
     "store/a.ts": "export type Row = { id: string };",
     "site/b.tsx": "export interface Row { key: string }",
@@ -23,7 +23,7 @@ test("two exported types of one name are told, with their files", () => {
   expect(sharedNames(root)).toEqual(["Row is exported by mail/c.ts and site/b.tsx and store/a.ts."]);
 });
 
-test("what a file keeps to itself, and what it hands on, is no second thing", () => {
+test("private names and re-exports do not count", () => {
   const root = house({
     "store/a.ts": "export type Row = { id: string };",
     "store/index.ts": 'export type { Row } from "./a.ts";',
@@ -41,7 +41,7 @@ test("tests call their own things as they like", () => {
   expect(sharedNames(root)).toEqual([]);
 });
 
-test("two functions or values of one name are told, whatever kind each is", () => {
+test("two functions or values of one name are reported, of any kind", () => {
   const root = house({
     "store/a.ts": "export function follow() {}",
     "site/b.tsx": "export const follow = () => {};",
@@ -54,7 +54,7 @@ test("two functions or values of one name are told, whatever kind each is", () =
   ]);
 });
 
-test("what a file exports by default bears a name too", () => {
+test("a default export counts under its name", () => {
   const root = house({
     "domain/journal.ts": "export type JournalPage = { entries: string[] };",
     "dashboard/journal.tsx": "export default function JournalPage() {}",
@@ -72,7 +72,7 @@ test("the two applications may each have a page of one noun", () => {
   expect(sharedNames(root)).toEqual([]);
 });
 
-test("of a noun's fields, only what each noun has is called alike", () => {
+test("only the common exports of nouns may share a name", () => {
   const root = house({
     "domain/users/fields.ts": "export const fields = {}; export type Closing = string;",
     "site/page.tsx": "export function Closing() {}",
@@ -80,7 +80,7 @@ test("of a noun's fields, only what each noun has is called alike", () => {
   expect(sharedNames(root)).toEqual(["Closing is exported by domain/users/fields.ts and site/page.tsx."]);
 });
 
-test("what each noun or page has one of is called alike", () => {
+test("exports that each noun or page has once may share a name", () => {
   const root = house({
     "domain/users/fields.ts": "export const fields = {};",
     "domain/reviews/fields.ts": "export const fields = {};",

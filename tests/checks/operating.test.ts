@@ -17,7 +17,7 @@ function anchors(text: string): string[] {
   );
 }
 
-test.each(documents)("every link of ops/%s leads to what is there", (document) => {
+test.each(documents)("every link of ops/%s has an existing target", (document) => {
   const links = [...read(document).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = ""]) => link);
   const broken = links.filter((link) => {
     const [file = "", anchor] = link.split("#");
@@ -34,7 +34,7 @@ test.each(firstPages)("the first page ops/%s has 60 lines at most", (page) => {
   expect(read(page).trimEnd().split("\n").length).toBeLessThanOrEqual(60);
 });
 
-test("the French first page has the commands and the links of the English one", () => {
+test("the French first page has the English one's commands and links", () => {
   const [english, french] = firstPages.map((page) => ({
     commands: [...read(page).matchAll(/^ {4}(.+?)(?: +#.*)?$/gm)].map(([, command]) => command),
     links: [...read(page).matchAll(/\]\((docs\/[^)]+|scale\/[^)]+)\)/g)].map(([, link]) => link),

@@ -48,14 +48,14 @@ const keptInBrowser: Record<string, RegExp> = {
 };
 
 test.each(collections.map(({ name }) => name))(
-  "the page says what %s keeps, or it says nothing of a person",
+  "the privacy page describes %s, unless it has no personal data",
   (name) => {
     if (impersonal.includes(name)) return;
     expect(page).toMatch(sentenceOf[name] ?? `a sentence about ${name}`);
   },
 );
 
-test("every module that keeps something in the browser is known, and the page says so", () => {
+test("the privacy page describes every module that stores data in the browser", () => {
   const modules = globSync("{site,dashboard,records,ui}/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !/test|fixtures|\.react-router/.test(file),
   );

@@ -6,12 +6,12 @@ import { daysInOutbox } from "../../mail/index.ts";
 import { keepings, texts } from "../../site/legal/privacy.texts.ts";
 import { inWords } from "../../ui/text/typography.ts";
 
-test("the privacy page promises of the bin what the bin does", () => {
+test("the privacy page and the bin agree on its delays", () => {
   expect(texts.bin.text.join()).toContain(`Après ${inWords(daysInBin)} jours au plus, il est effacé`);
   expect(JSON.stringify(keepings({}))).toContain(`il attend ${inWords(daysInBin)} jours dans la corbeille`);
 });
 
-test("it promises of a letter that was not sent what the outbox does", () => {
+test("the privacy page and the outbox agree on unsent letters", () => {
   expect(texts.bin.text.join()).toContain(`le serveur, qui l’efface après ${inWords(daysInOutbox)} jours`);
 });
 

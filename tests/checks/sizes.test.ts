@@ -22,7 +22,7 @@ function house(files: Record<string, string>): string {
 
 const lines = (count: number, line = "act();") => `${line}\n`.repeat(count);
 
-test("a file of 250 lines and a function of 60 are left alone", () => {
+test("a file of 250 lines and a function of 60 pass", () => {
   const root = house({
     "store/a.ts": lines(250),
     "store/b.ts": `function go() {\n${lines(58)}}\n`,
@@ -33,7 +33,7 @@ test("a file of 250 lines and a function of 60 are left alone", () => {
   expect(oversizes(root)).toEqual([]);
 });
 
-test("a longer file is told, wherever it stands", () => {
+test("a longer file is reported in any folder", () => {
   const root = house({ "store/a.test.ts": lines(251), "vite.config.ts": lines(251) });
   expect(oversizes(root)).toEqual([
     "store/a.test.ts has 251 lines: at most 250.",
@@ -49,7 +49,7 @@ test.each([
   ["a class's private method", `class It { #go() {\n${lines(59)}} }\n`],
   ["a class's private property", `class It { #go = () => {\n${lines(59)}}; }\n`],
   ["one that is made of others", `function go() {\n${lines(20, "const each = () => {\n};")}${lines(19)}}\n`],
-])("a longer function is told by name and line: %s", (_, text) => {
+])("a longer function is reported by name and line: %s", (_, text) => {
   expect(oversizes(house({ "store/a.ts": `\n${text}` }))).toEqual([
     "store/a.ts:2: go has 61 lines: at most 60.",
   ]);
@@ -59,17 +59,17 @@ test.each([
   ["alone", 'test("goes"', "«goes»"],
   ["with values in its sentence", `test(\`goes \${far}\``, "«goes …»"],
   ["one of several", 'test.for(devices)("goes on %s"', "«goes on %s»"],
-])("a longer test is told by its sentence and line: %s", (_, written, name) => {
+])("a longer test is reported by title and line: %s", (_, written, name) => {
   const text = (count: number) => `describe("it", () => {\n${written}, () => {\n${lines(count)}});\n});\n`;
   const root = house({ "store/a.test.ts": text(58), "store/b.test.ts": text(59) });
   expect(oversizes(root)).toEqual([`store/b.test.ts:2: ${name} has 61 lines: at most 60.`]);
 });
 
-test("what has no name, such as what keeps tests together, is told of nobody", () => {
+test("a nameless function, such as that of a describe, is not reported", () => {
   expect(oversizes(house({ "store/a.test.ts": `describe("one", () => {\n${lines(99)}});\n` }))).toEqual([]);
 });
 
-test("the markup that a function returns does not count, its own code does", () => {
+test("a function's returned markup does not count, but its own code does", () => {
   const markup = `return (\n<ul>\n${lines(99, "<li>{each}</li>")}</ul>\n);\n`;
   const root = house({
     "ui/list.tsx": `function List() {\nif (none) return <p>\nNone\n</p>;\n${lines(40)}${markup}}\n`,
@@ -85,12 +85,12 @@ test("the markup that a function returns does not count, its own code does", () 
 const many = (folder: string, count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/part-${index}.ts`, ""]));
 
-test("a folder of 25 files is left alone, whatever stands in folders within it", () => {
+test("a folder of 25 files passes, however full its subfolders are", () => {
   const root = house({ ...many("store", 25), ...many("store/files", 25), ...many("node_modules", 26) });
   expect(crowdedFolders(root)).toEqual([]);
 });
 
-test("a fuller folder is told, unless it is a list", () => {
+test("a fuller folder is reported unless it is a list", () => {
   const root = house({
     ...many("store/files", 26),
     ...many("ui/icons", 26),

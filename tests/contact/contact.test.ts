@@ -16,7 +16,7 @@ import {
   written,
 } from "./form.ts";
 
-test("a message is kept as it was meant, unread and without an account", async () => {
+test("a message is stored as meant, unread and without an account", async () => {
   const fields = { subject: "Une pergola", name: "  Chloé Martin ", message: " Bonjour,\r\nmerci. " };
   const { status, answer, headers } = await send(server.url, { fields });
   expect({ status, answer }).toEqual({ status: 200, answer: taken });
@@ -45,7 +45,7 @@ test("a form without photos may come urlencoded too", async () => {
   expect(await messageAbout("Sans photo")).toHaveLength(1);
 });
 
-test("a form that holds nothing but names costs nobody any time, and is refused", async () => {
+test("a form of countless field names is refused at once", async () => {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   for (const path of ["/contact/envoi", "/contact"]) {
     const response = await fetch(server.url + path, { method: "POST", headers, body: "a&".repeat(100_000) });
@@ -53,7 +53,7 @@ test("a form that holds nothing but names costs nobody any time, and is refused"
   }
 });
 
-test("a message sent again because no answer came is kept and told of once; a changed one is another", async () => {
+test("a repeated message is stored and notified once, a changed one again", async () => {
   const fields = { subject: "Envoyé deux fois", email: "deux@ailleurs.example", key: "1-2-3-4" };
   const photos = [await picture("jardin.png")];
   expect((await send(server.url, { fields, photos })).answer).toEqual(taken);
@@ -74,7 +74,7 @@ test.each(["42", "true", "null", '{"a":1}', "@jsonPayload"])(
   },
 );
 
-test("what is missing or wrong is said by field, and what was typed comes back as it was", async () => {
+test("each fault is reported by field, and the typed values return unchanged", async () => {
   const typed = {
     name: " ",
     email: "chloe@",
@@ -95,7 +95,7 @@ test("what is missing or wrong is said by field, and what was typed comes back a
   });
 });
 
-describe("what fills in the field that no person sees", () => {
+describe("a robot that fills in the hidden field", () => {
   const trapped = (subject: string) => ({ subject, website: "https://robot.example" });
 
   async function binned(page: OwnPage, title: string) {
@@ -111,7 +111,7 @@ describe("what fills in the field that no person sees", () => {
     });
   }
 
-  test("is answered like everything else, and waits in the bin, without its photos and without a letter", async () => {
+  test("gets the usual answer, and is binned without photos or letters", async () => {
     const own = await site();
     const sending = { fields: { ...trapped("Robot"), key: "1-2-3-4" }, photos: [await picture("a.png")] };
     expect((await send(own.url, sending)).answer).toEqual(taken);
@@ -126,7 +126,7 @@ describe("what fills in the field that no person sees", () => {
     ]);
   });
 
-  test("is a message like any other once it is taken out of the bin, and the office is told", async () => {
+  test("becomes an ordinary message once restored, and the office gets its letter", async () => {
     const own = await site();
     await send(own.url, { fields: trapped("Une vraie personne") });
     const page = await ownPage(own, own.admin);
@@ -146,7 +146,7 @@ describe("what fills in the field that no person sees", () => {
     expect(await letters.lettersTo("")).toHaveLength(1);
   });
 
-  test("is told what is wrong with it, as everybody is", async () => {
+  test("gets the same faults as everybody else", async () => {
     const { answer } = await send(server.url, { fields: { ...trapped("Robot"), email: "robot" } });
     expect(answer).toMatchObject({ outcome: "invalid", faults: { email: expect.any(String) } });
   });
@@ -166,7 +166,7 @@ test("fields that a form does not have are passed over", async () => {
   expect(message?.id).not.toBe("abcdefghijklmno");
 });
 
-test("when the store cannot keep a message, its writer is told, and no letter speaks of it", async () => {
+test("if the store fails, the writer is warned and no letter leaves", async () => {
   const own = await site();
   inDatabase(own, (database) =>
     database.exec("CREATE TRIGGER full BEFORE INSERT ON messages BEGIN SELECT RAISE(ABORT, 'full'); END"),

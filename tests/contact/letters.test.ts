@@ -70,7 +70,7 @@ test("a message reaches the cooperative, and its writer learns that it has", asy
   await expect.poll(() => outboxOf(server)).toEqual([]);
 });
 
-test.runIf(isFullRun)("a company without an address is written to where its letters come from", async () => {
+test.runIf(isFullRun)("without a company address, notices go to the letters' sender address", async () => {
   const mail = await mailServer();
   const server = await site({ ...settings, SMTP_URL: mail.smtpUrl });
   await send(server.url);
@@ -104,7 +104,7 @@ test.runIf(isFullRun)("and no second one after a restart", async () => {
   expect(mail.received.filter(({ to }) => to.includes(written.email))).toHaveLength(1);
 });
 
-test("our own mailboxes are not acknowledged, so that no two of them go on writing to each other", async () => {
+test("our own mailboxes get no confirmation, so that two cannot loop", async () => {
   const { server, to, received } = await siteWithMail();
   for (const email of [office, sender.toUpperCase()]) await send(server.url, { fields: { email } });
   await to(office, 2);
@@ -131,7 +131,7 @@ test("no field of one line can begin a header of a letter", async () => {
   for (const letter of received) expect(headersOf(letter)).not.toMatch(/^bcc:/im);
 });
 
-test("neither the message nor a file's name can, nor can an address be several", async () => {
+test("message and file names inject no headers, and one address is one", async () => {
   const { server, to, received } = await siteWithMail();
   const message = "Bonjour\r\n.\r\nMAIL FROM:<x@ailleurs.example>\r\n\r\nBcc: tous@ailleurs.example";
   const image = await picture("jardin.png");
@@ -150,7 +150,7 @@ test("neither the message nor a file's name can, nor can an address be several",
   expect(received.flatMap((letter) => letter.to).sort()).toEqual([office, written.email]);
 });
 
-test("while the mail server is away messages are kept, and their letters arrive when it is back", async () => {
+test("during a mail outage messages are stored, and their letters arrive later", async () => {
   const away = await site({ ...settings, SMTP_URL: "smtp://127.0.0.1:1" });
   expect((await send(away.url)).answer).toEqual(taken);
   expect(await messagesIn(away)).toHaveLength(1);
@@ -168,7 +168,7 @@ test("while the mail server is away messages are kept, and their letters arrive 
   await expect.poll(() => outboxOf(back)).toEqual([]);
 });
 
-test("a letter that was on its way when the power failed arrives after the next start", async () => {
+test("a letter that a power cut interrupted arrives after the next start", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   onTestFinished(() => void silent.close());

@@ -31,7 +31,7 @@ async function momentOf(server: RunningServer): Promise<string> {
   return (await fetch(`${server.url}/contact/heure`)).text();
 }
 
-test("a form that nobody can have filled in so fast is not taken, and can be sent again", async () => {
+test("a form sent faster than anyone types is refused, and may return", async () => {
   const server = await site(guarded);
   const moment = await momentOf(server);
   const hasty = await send(server.url, { fields: { moment } });
@@ -44,7 +44,7 @@ test("a form that nobody can have filled in so fast is not taken, and can be sen
   expect(await messagesIn(server)).toHaveLength(1);
 });
 
-test("a network sends few messages an hour, fewer where nothing tells that a person did", async () => {
+test("a network sends few messages an hour, fewer without a person's sign", async () => {
   const server = await site(guarded);
   const from1 = (index: number, more = {}) =>
     send(server.url, from("192.0.2.1", { email: `p${index}@ailleurs.example`, ...more }));
@@ -79,7 +79,7 @@ test("the many networks of one site are three at most", async () => {
   expect((await send(server.url, from("2001:db8:2::1"))).answer).toEqual(taken);
 });
 
-test("when the day's room for photos is taken, a message without them still comes through", async () => {
+test("beyond the day's room for photos, messages without photos still arrive", async () => {
   const server = await site(guarded);
   const photos = [await picture("jardin.png")];
   const { answer } = await send(server.url, { ...from("192.0.2.1"), photos });
@@ -94,7 +94,7 @@ test("when the day's room for photos is taken, a message without them still come
   expect((await send(server.url, from("192.0.2.2"))).answer).toEqual(taken);
 });
 
-test("where the disk is nearly full, a message comes through without its photos", async () => {
+test("on a nearly full disk, a message arrives without its photos", async () => {
   const server = await site({ ...guarded, DISK_FLOOR: "999999GB" });
   const refused = await send(server.url, { ...from("192.0.2.1"), photos: [await picture("jardin.png")] });
   expect(refused.answer).toMatchObject({
@@ -105,7 +105,7 @@ test("where the disk is nearly full, a message comes through without its photos"
   expect((await send(server.url, from("192.0.2.1"))).answer).toEqual(taken);
 });
 
-test("where the disk is nearly full, not even what is on its way is written to it", async () => {
+test("on a nearly full disk, even uploads are not written", async () => {
   const server = await site({ RATE_LIMITS: "off", DISK_FLOOR: "999999GB" });
   // An upload can start nowhere else.
   const folder = path.join(server.dataDir, "tmp");
@@ -119,7 +119,7 @@ test("where the disk is nearly full, not even what is on its way is written to i
   expect(server.output()).not.toContain('"error":');
 });
 
-test("an e-mail address sends few messages a day, wherever it sends from and however it is written", async () => {
+test("an e-mail address in any spelling sends few messages a day", async () => {
   const server = await site(guarded);
   for (let index = 1; index <= 5; index++) {
     const email = index % 2 ? written.email : `Chloe+${index}@ailleurs.example`;
@@ -128,7 +128,7 @@ test("an e-mail address sends few messages a day, wherever it sends from and how
   expect((await send(server.url, from("192.0.2.9"))).answer).toEqual(tooMany);
 });
 
-test.runIf(isFullRun)("whoever keeps trying is no longer read, but for what was typed", async () => {
+test.runIf(isFullRun)("after many faulty tries, a sender is refused, and its text returns", async () => {
   const server = await site(guarded);
   for (let index = 0; index < 40; index++) await send(server.url, { fields: { email: "chloe@" } });
   expect((await send(server.url)).answer).toEqual(tooMany);
@@ -143,23 +143,20 @@ test.runIf(isFullRun)("limits hold for all processes together, and across restar
   expect((await send(second.url)).answer).toEqual(tooMany);
 });
 
-test.runIf(isFullRun)(
-  "what fills in the trap finds little room in the bin: a robot does not fill the disk",
-  async () => {
-    const server = await site(guarded);
-    await momentOf(server);
-    const moment = begunBefore(server, 60);
-    const trapped = (index: number, address = "192.0.2.9") =>
-      send(
-        server.url,
-        from(address, { moment, email: `r${index}@ailleurs.example`, website: "https://robot" }),
-      );
-    for (let index = 0; index < 5; index++) expect((await trapped(index)).answer).toEqual(taken);
-    expect((await trapped(5)).answer).toMatchObject({ outcome: "failed", reason: "busy" });
-    expect((await trapped(6, "192.0.2.10")).answer).toEqual(taken);
-    const binned = inDatabase(server, (database) => {
-      return database.prepare("SELECT count(*) AS count FROM messages WHERE deleted != ''").get()?.count;
-    });
-    expect(binned).toBe(6);
-  },
-);
+test.runIf(isFullRun)("robots cannot fill the disk, since few of their messages are binned", async () => {
+  const server = await site(guarded);
+  await momentOf(server);
+  const moment = begunBefore(server, 60);
+  const trapped = (index: number, address = "192.0.2.9") =>
+    send(
+      server.url,
+      from(address, { moment, email: `r${index}@ailleurs.example`, website: "https://robot" }),
+    );
+  for (let index = 0; index < 5; index++) expect((await trapped(index)).answer).toEqual(taken);
+  expect((await trapped(5)).answer).toMatchObject({ outcome: "failed", reason: "busy" });
+  expect((await trapped(6, "192.0.2.10")).answer).toEqual(taken);
+  const binned = inDatabase(server, (database) => {
+    return database.prepare("SELECT count(*) AS count FROM messages WHERE deleted != ''").get()?.count;
+  });
+  expect(binned).toBe(6);
+});

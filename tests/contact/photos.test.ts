@@ -56,7 +56,7 @@ describe("photos", () => {
     expect(answer).toMatchObject({ outcome: "invalid", faults: { photos: fault } });
   });
 
-  test("that cannot be read are refused by name, and so are those that are too heavy", async () => {
+  test("that are unreadable or too heavy are refused by name", async () => {
     const whole = Buffer.from(await (await picture("a.png", 400, 300)).arrayBuffer());
     const cut = new File([whole.subarray(0, 60)], "coupée.png", { type: "image/png" });
     const unreadable = await send(server.url, { fields: { subject: "Refus" }, photos: [cut] });
@@ -70,7 +70,7 @@ describe("photos", () => {
     });
   });
 
-  test("that are refused leave nothing behind: no message, no letter, no file", async () => {
+  test("that are refused leave no message, letter or file", async () => {
     const before = await outboxOf(server);
     await send(server.url, { fields: { subject: "Refus" }, photos: [disguised] });
     expect(await messageAbout("Refus")).toEqual([]);
@@ -78,7 +78,7 @@ describe("photos", () => {
     expect(await temporaryFiles(server)).toEqual([]);
   });
 
-  test("that are too much together end the reading, and what was typed before them comes back", async () => {
+  test("that are too large together end the reading, and the text returns", async () => {
     const photos = Array.from({ length: 5 }, (_, n) => new File([Buffer.alloc(500 * 1024, 1)], `${n}.jpg`));
     const { status, answer } = await send(server.url, { fields: { subject: "Beaucoup trop" }, photos });
     expect(status).toBe(400);
@@ -92,7 +92,7 @@ describe("photos", () => {
     expect(await temporaryFiles(server)).toEqual([]);
   });
 
-  test("that break off on their way are put away", async () => {
+  test("that break off during the upload are removed", async () => {
     const sending = request(`${server.url}/contact/envoi`, {
       method: "POST",
       headers: { "Content-Type": "multipart/form-data; boundary=b", "Content-Length": 200_000 },

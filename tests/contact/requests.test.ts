@@ -8,14 +8,14 @@ describe("without script", () => {
     return fetch(`${server.url}/contact`, { method: "POST", body, redirect: "manual" });
   };
 
-  test("the page takes the form itself, and says so on a page that can be loaded again", async () => {
+  test("the page takes the form itself, and its answer can be reloaded", async () => {
     const { status, headers } = await sendPage({ subject: "Sans script" });
     expect([status, headers.get("location")]).toEqual([303, "/contact?message=envoye"]);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(await messageAbout("Sans script")).toHaveLength(1);
   });
 
-  test("what was typed is there again, as text, when something is missing", async () => {
+  test("after a fault, the typed text is back as text", async () => {
     const response = await sendPage({ subject: '"><script>alert(1)</script>', email: "chloe@" });
     expect([response.status, response.headers.get("cache-control")]).toEqual([400, "no-store"]);
     const html = await response.text();
@@ -31,7 +31,7 @@ describe("without script", () => {
     expect(await messageAbout("Sous un autre nom")).toHaveLength(1);
   });
 
-  test("a foreign page cannot", async () => {
+  test("a foreign page may not send", async () => {
     const headers = { "Sec-Fetch-Site": "cross-site", "Content-Type": "application/x-www-form-urlencoded" };
     const body = new URLSearchParams({ ...written, subject: "D'une autre page" });
     const response = await fetch(`${server.url}/contact`, { method: "POST", body, headers });
@@ -40,7 +40,7 @@ describe("without script", () => {
   });
 });
 
-describe("who may send", () => {
+describe("the allowed senders", () => {
   const subject = "D'ailleurs";
 
   test.each<Record<string, string>>([
@@ -48,7 +48,7 @@ describe("who may send", () => {
     { Origin: "null" },
     { "Sec-Fetch-Site": "cross-site" },
     { "Sec-Fetch-Site": "same-site", Origin: "https://www.ailleurs.example" },
-  ])("a foreign page cannot: %j", async (headers) => {
+  ])("a foreign page may not send: %j", async (headers) => {
     const { status, headers: told } = await send(server.url, { fields: { subject }, headers });
     expect(status).toBe(403);
     expect(told.get("cache-control")).toBe("no-store");
@@ -95,7 +95,7 @@ describe("other requests", () => {
   });
 
   test.each(["application/json", "text/plain", "multipart/mixed; boundary=b", "multipart/form-data", ""])(
-    "a body of the type %j is none of a form",
+    "a body of the type %j is no form",
     async (type) => {
       const response = await fetch(`${server.url}/contact/envoi`, {
         method: "POST",
@@ -106,7 +106,7 @@ describe("other requests", () => {
     },
   );
 
-  test("a form that is broken is not taken", async () => {
+  test("a malformed form is refused", async () => {
     const headers = { "Content-Type": "multipart/form-data; boundary=b" };
     const body = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nChloé\r\n--b\r\nContent-';
     const response = await fetch(`${server.url}/contact/envoi`, { method: "POST", headers, body });
@@ -118,7 +118,7 @@ describe("other requests", () => {
     });
   });
 
-  test("the signed time is nobody's to keep", async () => {
+  test("the signed time may not be cached", async () => {
     const response = await fetch(`${server.url}/contact/heure`);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.text()).toMatch(/^[\da-z]+\.[\w-]{43}$/);

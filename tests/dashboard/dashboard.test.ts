@@ -10,36 +10,33 @@ async function bin(page = 1): Promise<Binned> {
   return (await admin.fetch(`/dashboard/donnees/corbeille?page=${page}`)).json();
 }
 
-describe("who may", () => {
+describe("access", () => {
   const places = ["corbeille", "journal", "mesures", "demandes", "demandes/distances"].map(
     (name) => `/dashboard/donnees/${name}`,
   );
 
-  test.each(places)(
-    "%s answers administrators on a page of ours, and is absent for everybody else",
-    async (place) => {
-      const answer = await admin.fetch(place);
-      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
-      for (const asked of [
-        anne.fetch(place),
-        fetch(server.url + place),
-        fetch(server.url + place, { headers: { Cookie: admin.cookie } }),
-        admin.fetch(place, {
-          headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://ailleurs.example" },
-        }),
-      ]) {
-        const { status, headers, body } = await asked;
-        expect([status, headers.get("cache-control"), headers.get("set-cookie")]).toEqual([
-          404,
-          "private, no-store",
-          null,
-        ]);
-        expect(body ? await new Response(body).text() : "").toBe("");
-      }
-    },
-  );
+  test.each(places)("%s answers only administrators on a page of ours", async (place) => {
+    const answer = await admin.fetch(place);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    for (const asked of [
+      anne.fetch(place),
+      fetch(server.url + place),
+      fetch(server.url + place, { headers: { Cookie: admin.cookie } }),
+      admin.fetch(place, {
+        headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://ailleurs.example" },
+      }),
+    ]) {
+      const { status, headers, body } = await asked;
+      expect([status, headers.get("cache-control"), headers.get("set-cookie")]).toEqual([
+        404,
+        "private, no-store",
+        null,
+      ]);
+      expect(body ? await new Response(body).text() : "").toBe("");
+    }
+  });
 
-  test("nobody else acts on the bin, and another site's page not even with the cookie", async () => {
+  test("only administrators on our pages act on the bin, despite any cookie", async () => {
     const id = await newProject("a-garder");
     await admin.records("DELETE", `projects/records/${id}`);
     const act = { act: "purge", collection: "projects", id };
@@ -53,7 +50,7 @@ describe("who may", () => {
     expect((await bin()).items.map((item) => item.id)).toContain(id);
   });
 
-  test("what makes no sense changes nothing", async () => {
+  test("a malformed request changes nothing", async () => {
     const { total } = await bin();
     for (const act of [{}, { act: "burn" }, { act: "purge" }] as Record<string, string>[]) {
       expect((await actOnBin(admin, act)).status).toBe(400);
@@ -80,7 +77,7 @@ describe("the bin", () => {
     expect([again.status, await again.json()]).toEqual([404, { problem: "gone" }]);
   });
 
-  test("the bin is searched by the words of what lies there, accents or not", async () => {
+  test("the bin's search finds words with or without accents", async () => {
     const id = await newProject("aux-hirondelles");
     await admin.records("PATCH", `projects/records/${id}`, { title: "Séchoir à tabac rénové" });
     const found = async (sought: string) => {
@@ -99,7 +96,7 @@ describe("the bin", () => {
     expect(await found("tabac")).toEqual([]);
   });
 
-  test("an address that another project has taken stays with it, and the reason is named", async () => {
+  test("a restored project loses an address taken since, and learns why", async () => {
     const id = await newProject("adresse-prise");
     await admin.records("DELETE", `projects/records/${id}`);
     await newProject("adresse-prise");
@@ -107,7 +104,7 @@ describe("the bin", () => {
     expect([answer.status, await answer.json()]).toEqual([409, { problem: "slugTaken" }]);
   });
 
-  test("what a client takes back is not the team's to bring back", async () => {
+  test("the team cannot restore a review that its client deleted", async () => {
     const review = { user: anne.id, rating: 4, comment: "Reprise par son auteur" };
     const { id } = await (await anne.records("POST", "reviews/records", review)).json();
     await anne.records("DELETE", `reviews/records/${id}`);
@@ -115,7 +112,7 @@ describe("the bin", () => {
     expect((await actOnBin(admin, { act: "restore", collection: "reviews", id })).status).toBe(404);
   });
 
-  test("what an administrator has deleted can be brought back, though they are one no more", async () => {
+  test("records that a former administrator deleted can be restored", async () => {
     const former = await newClient(server, "former");
     await admin.records("PATCH", `users/records/${former.id}`, { role: "admin" });
     const id = await newProject("d-un-ancien");
@@ -126,7 +123,7 @@ describe("the bin", () => {
     expect((await actOnBin(admin, { act: "restore", collection: "projects", id })).status).toBe(204);
   });
 
-  test("it is purged one by one or emptied, and then nothing is left", async () => {
+  test("it is purged one by one or emptied, leaving nothing", async () => {
     const id = await newProject("a-purger");
     await admin.records("DELETE", `projects/records/${id}`);
     expect((await actOnBin(admin, { act: "purge", collection: "projects", id })).status).toBe(204);

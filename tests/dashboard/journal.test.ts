@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { actOnBin, admin, anne, journal, newProject, project, server } from "./fixtures.ts";
 
 describe("the journal", () => {
-  test("tells who did what, newest first, and what changed", async () => {
+  test("lists who did what, newest first, with the changes", async () => {
     const id = await newProject("racontee");
     await admin.records("PATCH", `projects/records/${id}`, { title: "Grange racontée", pinned: true });
     await admin.records("DELETE", `projects/records/${id}`);
@@ -32,7 +32,7 @@ describe("the journal", () => {
     });
   });
 
-  test("is searched without accents, filtered by who and what, and never tells a secret", async () => {
+  test("is searched without accents, filtered by actor and record, and hides secrets", async () => {
     await admin.records("PATCH", `projects/records/${await newProject("cherchee")}`, {
       description: "<p>Une charpente élégante en mélèze.</p>",
     });
@@ -54,7 +54,7 @@ describe("the journal", () => {
     expect(words.entries).toEqual(entries);
   });
 
-  test("tells of one record alone", async () => {
+  test("lists one record's entries", async () => {
     const id = await newProject("a-part");
     await newProject("a-cote");
     await admin.records("PATCH", `projects/records/${id}`, { title: "Grange à part" });
@@ -66,7 +66,7 @@ describe("the journal", () => {
     expect((await journal(`collection=users&record=${id}`)).entries).toEqual([]);
   });
 
-  test("is a table for spreadsheets, of any length, with what is chosen, and nothing that they would run", async () => {
+  test("is exported whole as a safe table of the chosen entries", async () => {
     for (let number = 0; number < 35; number++) await newProject(`tableau-${number}`);
     const id = await newProject("formule");
     await admin.records("PATCH", `projects/records/${id}`, { title: "=1+1; une formule" });

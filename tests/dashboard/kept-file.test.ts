@@ -4,7 +4,7 @@ import { inProcess } from "../../domain/service-account.server.ts";
 import { photographedSites } from "../../records/site-photos/team.ts";
 import type { Row } from "../../store/index.ts";
 
-test("photos are taken of no building site whose client has erased their account", async () => {
+test("a worksite whose client erased their account takes no photos", async () => {
   const house = await openClientsSite({ values: { step: "workshop" } });
   const { store, admin, site } = house;
   const record = (await store.look("users", admin.id)) as Row;

@@ -30,7 +30,7 @@ async function rewind(seen: number): Promise<RewindDone> {
   return answer.json();
 }
 
-test("what came since goes, what went comes back, what changed is as it was, and all of it can be undone", async () => {
+test("a rewind reverts creations, deletions and changes, and can be undone", async () => {
   const [kept, deleted] = [await newProject("retour-garde"), await newProject("retour-supprime")];
   age(2 * hour);
   await changeProject(kept, { title: "Grange changée" });
@@ -59,7 +59,7 @@ test("what came since goes, what went comes back, what changed is as it was, and
   expect((await projectNow(added)).slug).toBe("retour-ajoute");
 });
 
-test("its pages can be seen before, as visitors would see them, and nothing is changed by it", async () => {
+test("a preview shows the pages as visitors would see them, changing nothing", async () => {
   const [kept, deleted] = [await newProject("voir-garde"), await newProject("voir-supprime")];
   const draft = await newProject("voir-brouillon");
   await changeProject(draft, { status: "draft" });
@@ -82,7 +82,7 @@ test("its pages can be seen before, as visitors would see them, and nothing is c
   expect((await projectNow(deleted)).status).toBe(404);
 });
 
-test("messages, accounts and reviews stay as they are: a project that a review names becomes a draft", async () => {
+test("messages, accounts and reviews stay, and a reviewed project becomes a draft", async () => {
   age(2 * hour);
   const id = await newProject("retour-avis");
   const review = await anne.records("POST", "reviews/records", {
@@ -102,7 +102,7 @@ test("messages, accounts and reviews stay as they are: a project that a review n
   expect(after.project).toBe(id);
 });
 
-test("what somebody changed after the preview, or after the change, is not taken from them", async () => {
+test("changes after the preview, or after the rewind, are kept", async () => {
   const id = await newProject("retour-entre-temps");
   age(2 * hour);
   await changeProject(id, { title: "Grange une" });
@@ -116,7 +116,7 @@ test("what somebody changed after the preview, or after the change, is not taken
   expect((await projectNow(id)).title).toBe("Grange trois");
 });
 
-test("only one's own change of a moment ago is taken back, whatever is asked", async () => {
+test("only one's own recent rewind can be undone", async () => {
   const id = await newProject("retour-annule");
   age(2 * hour);
   await changeProject(id, { title: "Grange une" });
@@ -125,7 +125,7 @@ test("only one's own change of a moment ago is taken back, whatever is asked", a
   expect((await actOnDashboard("retour", { act: "undo", ...done })).status).toBe(200);
 });
 
-test("a moment that is none, lies ahead or more than thirty days back is refused", async () => {
+test("a malformed, a future and a too old moment are refused", async () => {
   for (const moment of ["hier", new Date(Date.now() + hour).toISOString(), "2020-01-01T00:00:00Z"]) {
     const asked = `/dashboard/donnees/retour?moment=${encodeURIComponent(moment)}`;
     expect((await admin.fetch(asked)).status).toBe(400);
@@ -133,7 +133,7 @@ test("a moment that is none, lies ahead or more than thirty days back is refused
   }
 });
 
-test("nobody but administrators sees or does any of it", async () => {
+test("only administrators preview, rewind and undo", async () => {
   for (const place of [
     "versions?collection=projects&record=x",
     "retour?moment=x",

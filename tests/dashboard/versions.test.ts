@@ -10,7 +10,7 @@ async function versionsOf(record: string, query = ""): Promise<VersionHistory> {
   return answer.json();
 }
 
-test("each change is told with who made it, and the newest with its differences", async () => {
+test("each version names its author, and the newest shows its differences", async () => {
   const id = await newProject("versions-dites");
   await changeProject(id, { title: "Grange aux chouettes", description: "<p>Une grande grange.</p>" });
   const { title, updated, versions, shown } = await versionsOf(id);
@@ -31,7 +31,7 @@ test("each change is told with who made it, and the newest with its differences"
   });
 });
 
-test("a save that sends pictures one by one is one version, and goes back whole", async () => {
+test("a save with several uploads is one version, and is reverted whole", async () => {
   const id = await newProject("versions-photos");
   await changeProject(id, { title: "Grange en photos" });
   const before = await projectNow(id);
@@ -58,7 +58,7 @@ test("a save that sends pictures one by one is one version, and goes back whole"
   expect(await projectNow(id)).toMatchObject({ gallery: before.gallery, description: before.description });
 });
 
-test("what a change left as it was is named, and nothing of what holds nothing", async () => {
+test("unchanged fields are named, and empty fields are not", async () => {
   const id = await newProject("versions-inchangees");
   await changeProject(id, { title: "Grange aux chouettes" });
   const { shown } = await versionsOf(id);
@@ -66,7 +66,7 @@ test("what a change left as it was is named, and nothing of what holds nothing",
   for (const field of ["title", "pinned", "publish_at"]) expect(shown?.unchanged).not.toContain(field);
 });
 
-test("going back is a change of its own, by whoever asks for it", async () => {
+test("a revert is a new change by the caller", async () => {
   const id = await newProject("versions-retour");
   await changeProject(id, { title: "Grange abîmée" });
   const { versions, updated } = await versionsOf(id);
@@ -82,7 +82,7 @@ test("going back is a change of its own, by whoever asks for it", async () => {
   expect((await versionsOf(id)).versions).toHaveLength(3);
 });
 
-test("nobody's work is lost: whoever has not seen the last change is told so", async () => {
+test("a caller who has not seen the last change gets a conflict", async () => {
   const id = await newProject("versions-conflit");
   await changeProject(id, { title: "Grange à deux" });
   const { versions, updated } = await versionsOf(id);
@@ -99,7 +99,7 @@ test("nobody's work is lost: whoever has not seen the last change is told so", a
   expect((await projectNow(id)).title).toBe("Grange à trois");
 });
 
-test("a slug that another project has now is told of", async () => {
+test("a slug that another project has taken is reported", async () => {
   const id = await newProject("versions-adresse");
   await changeProject(id, { slug: "versions-adresse-neuve" });
   await newProject("versions-adresse");
@@ -115,7 +115,7 @@ test("a slug that another project has now is told of", async () => {
   expect([answer.status, (await answer.json()).problem]).toEqual([409, "slugTaken"]);
 });
 
-test("a version that is none of this record's, a record that is none and what makes no sense are refused", async () => {
+test("a foreign version, an unknown record and a malformed request are refused", async () => {
   const id = await newProject("versions-erreurs");
   const { versions, updated } = await versionsOf(await newProject("versions-autre"));
   const version = versions[0]?.sequence;

@@ -4,7 +4,7 @@ import { startWatchedServer } from "./held-loop.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test("a server that stands still is seen by the clock, and not by what it has computed", async () => {
+test("the clock notices a halted server, and its computing time does not", async () => {
   const server = await startWatchedServer();
   onTestFinished(() => server.stop());
   const { held, worked } = await server.watch(async () => {

@@ -33,7 +33,7 @@ async function subscribe({ url }: WatchedServer, number: number): Promise<() => 
   };
 }
 
-test("nobody waits while a review is told to the most topics that may be held", async () => {
+test("a review's event to the most allowed topics keeps nobody waiting", async () => {
   const server = await startWatchedServer({ env: { TRUSTED_PROXIES: "127.0.0.1" } });
   onTestFinished(() => server.stop());
   const admin = await Caller.signIn(server.url, server.admin);

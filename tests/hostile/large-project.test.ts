@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
  */
 const photos = 5;
 
-test("a project of photos of 20 MB, each in a request of its own, keeps nobody waiting", async () => {
+test("uploading photos of 20 MB one by one keeps nobody waiting", async () => {
   const server = await startWatchedServer({ env: { RATE_LIMITS: "off" } });
   onTestFinished(() => server.stop());
   const admin = new PocketBase(server.url).autoCancellation(false);

@@ -56,7 +56,7 @@ describe("a visitor who registers", () => {
     expect(grown).toBeLessThan(100);
   });
 
-  test("with a form of very many parts, or of @jsonPayload over @jsonPayload, keeps nobody waiting", async () => {
+  test("with a form of countless parts or nested payloads keeps nobody waiting", async () => {
     const payloads = Array.from({ length: 1000 }, (_, index) => ["@jsonPayload", `{"a${index}":1}`]);
     const parts = Array.from({ length: 5000 }, () => ["name", "x"]);
     for (const entries of [payloads, parts]) {
@@ -82,7 +82,7 @@ describe("a batch", () => {
     requests: [{ method: "POST", url: "/api/collections/projects/records", body: { description } }],
   });
 
-  test("of a visitor is small", async () => {
+  test("of a visitor is limited to a small size", async () => {
     const { status, worked } = await send("/api/batch", JSON.stringify(projects("<b>".repeat(100_000))), {
       type: json,
     });
@@ -90,7 +90,7 @@ describe("a batch", () => {
     expect(worked).toBeLessThan(patience);
   });
 
-  test("with rich text of somebody who may not write it is refused before that is cleaned", async () => {
+  test("with forbidden rich text is refused before the text is cleaned", async () => {
     const { token } = user.authStore;
     const body = JSON.stringify(projects("<b>".repeat(15_000)));
     const { status, text, worked } = await send("/api/batch", body, { type: json, token });
@@ -105,7 +105,7 @@ describe("a batch", () => {
 describe("a client's message", () => {
   const messages = "/api/collections/messages/records";
 
-  test("holds its text and no longer one, and a body without end is not even read", async () => {
+  test("has a longest text, and an endless body is not read", async () => {
     const { token } = user.authStore;
     const message = { sender: user.authStore.record?.id, subject: "Bardage", body: "é".repeat(10_000) };
     expect((await send(messages, JSON.stringify(message), { type: json, token })).status).toBe(200);
@@ -115,7 +115,7 @@ describe("a client's message", () => {
     expect((await send(messages, JSON.stringify(endless), { type: json, token })).status).toBe(413);
   });
 
-  test("that names very many attachments keeps nobody waiting", async () => {
+  test("with countless attachment names keeps nobody waiting", async () => {
     const { token } = user.authStore;
     const names = Array.from({ length: 7_500 }, (_, index) => index.toString(36));
     const message = { sender: user.authStore.record?.id, subject: "x", body: "y" };

@@ -117,7 +117,7 @@ test.each([
   expect(found.grown).toBeLessThan(room);
 });
 
-test("an account together with all that it has written keeps nobody waiting, and is too much", async () => {
+test("an account with all its records is refused, and delays nobody", async () => {
   const address = `${server.url}/api/collections/users/records/${writer}?expand=messages_via_sender`;
   const { result, worked, grown } = await server.watch(async () => {
     const answer = await fetch(address, { headers: { authorization: token } });

@@ -14,7 +14,7 @@ import { type HeldConnection, heldConnection } from "./held-connection.ts";
 // Every test starts the site, an IMAP server and an SMTP server.
 vi.setConfig({ testTimeout: 90_000 });
 
-test("our letter goes out, and the answer to it comes back into the conversation with its photo", async () => {
+test("an answer to our letter joins the conversation with its photo", async () => {
   const { admin, dovecot, message, lettersTo, replies } = await mailedSite();
   await admin.collection("replies").create({ message: message.id, body: "Nous passons mardi." });
   const letter = (await lettersTo(written.email, 2)).find(({ text }) => text.includes("Nous passons mardi."));
@@ -45,7 +45,7 @@ test("our letter goes out, and the answer to it comes back into the conversation
   expect(notices.at(-1)?.text).toContain("> Mardi, très bien.");
 });
 
-test("a member of the team answers the notice from their own address, and the client gets the answer", async () => {
+test("a colleague answers the notice by mail, and the client gets it", async () => {
   const { admin, server, dovecot, lettersTo, replies } = await mailedSite();
   const [notice] = await lettersTo(office);
   if (!notice) throw new Error("The team was not told.");
@@ -57,7 +57,7 @@ test("a member of the team answers the notice from their own address, and the cl
   expect(letters.some(({ text }) => text.includes("> Nous vous appelons demain."))).toBe(true);
 });
 
-test("so do answers to the letter with a new link, and to the one that says whose the request is now", async () => {
+test("answers to letters about a new link or a claim join too", async () => {
   const { server, dovecot, lettersTo, replies } = await mailedSite();
   const [acknowledgement] = await lettersTo(written.email);
   const token = /\/demande\?token=([\w.%-]+)/.exec(acknowledgement?.text ?? "")?.[1] ?? "none";
@@ -88,7 +88,7 @@ test("so do answers to the letter with a new link, and to the one that says whos
   ]);
 });
 
-test("a letter that does not arrive is shown at the answer that it brought", async () => {
+test("a bounced letter is shown at the reply that it carried", async () => {
   const { admin, dovecot, message, lettersTo, replies } = await mailedSite();
   await admin.collection("replies").create({ message: message.id, body: "Nous passons mardi." });
   const letter = (await lettersTo(written.email, 2)).find(({ text }) => text.includes("Nous passons mardi."));
@@ -117,7 +117,7 @@ test("a letter that does not arrive is shown at the answer that it brought", asy
   expect(reader?.bounce).toContain("Cette adresse n'existe pas.");
 });
 
-test("so is one that our own mail server would not take", async () => {
+test("a letter that our own mail server refuses is shown there too", async () => {
   const { admin, message, lettersTo, replies, refuse } = await mailedSite();
   await lettersTo(written.email);
   refuse(550);
@@ -140,7 +140,7 @@ test("an absence is in the conversation and sets off no letter", async () => {
   expect(notices.at(-1)?.text).toContain("> Me revoilà.");
 });
 
-test("what belongs to nothing is a new message, of which the team is told and its sender is not written to", async () => {
+test("an unrelated mail becomes a new enquiry, with notice, without confirmation", async () => {
   const { admin, dovecot, lettersTo } = await mailedSite();
   dovecot.deliver(
     shaped(
@@ -160,7 +160,7 @@ test("what belongs to nothing is a new message, of which the team is told and it
   await expect(lettersTo("ines@ailleurs.example")).rejects.toThrow();
 });
 
-test("killed between keeping a mail and flagging it, the site has it once", async () => {
+test("a mail is stored once, even if the site dies before flagging", async () => {
   let connection: HeldConnection | undefined;
   const { server, dovecot, message, lettersTo, replies, smtpUrl } = await mailedSite(async ({ port }) => {
     connection = await heldConnection(port);

@@ -3,7 +3,7 @@ import { emptyMailbox, mailAbout, openReader } from "./reader.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test("of a mailbox with a past, what nobody has read is taken, and from then on everything, be it read by somebody else", async () => {
+test("a first start takes unread mails, and later every new one", async () => {
   const server = await emptyMailbox();
   server.deliver(mailAbout("Lu autrefois"), "S");
   server.deliver(mailAbout("Encore à lire"));
@@ -17,7 +17,7 @@ test("of a mailbox with a past, what nobody has read is taken, and from then on 
   await expect.poll(subjects).toEqual(["Encore à lire", "Lu par un collègue"]);
 });
 
-test("a mail is there within a moment, as the server tells of it", async () => {
+test("a new mail arrives within moments, by the server's notification", async () => {
   const server = await emptyMailbox();
   const { start, subjects, state } = await openReader(server);
   await start();
@@ -28,7 +28,7 @@ test("a mail is there within a moment, as the server tells of it", async () => {
   expect(Date.now() - began).toBeLessThan(10_000);
 });
 
-test("a mailbox that is away is tried again, and what came meanwhile is there when it is back", async () => {
+test("an absent mailbox is retried, and mails from meanwhile arrive afterwards", async () => {
   const server = await emptyMailbox();
   const { start, subjects, state, lines } = await openReader(server);
   await start();
@@ -43,7 +43,7 @@ test("a mailbox that is away is tried again, and what came meanwhile is there wh
   expect(lines.join("")).not.toContain("ailleurs.fr");
 });
 
-test("a password that is refused and a folder that is not there are told apart", async () => {
+test("a refused password and a missing folder have different explanations", async () => {
   const server = await emptyMailbox();
   const { start, state } = await openReader(server);
   const wrong = await start(server.url().replace("une-boite-a-lire", "autre"));
@@ -55,7 +55,7 @@ test("a password that is refused and a folder that is not there are told apart",
   await expect.poll(state).toMatchObject({ failing: { why: "Le serveur n'a pas ce dossier." } });
 });
 
-test("a mail that nothing can read is kept by its headings, and keeps nothing back", async () => {
+test("an unreadable mail is stored by its headings, and blocks no other", async () => {
   const server = await emptyMailbox();
   const { start, subjects } = await openReader(server);
   const parts = Array.from(

@@ -93,7 +93,7 @@ test.each([[""], ["."], ["../../etc"]])("a release that is called « %s » chang
   );
 });
 
-test("what an update unpacks has no set-user-ID bit and is written by its owner alone", async () => {
+test("an unpacked update has no set-user-ID bit, and only owner-writable files", async () => {
   expect(await machine.command("start")).toEqual({ ok: true, text: "" });
   const { ok, text } = await machine.command("update", archive);
   expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining("1.1.0 is in use.") });

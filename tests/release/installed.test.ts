@@ -75,7 +75,7 @@ test("install.sh makes the first administrator, and ends with the address", () =
   });
 });
 
-test("what it was told stands in the settings, which only their owner reads", () => {
+test("the answers are stored in the settings, which only their owner reads", () => {
   expect(textOf("etc/les-assembleurs.env")).toContain(
     "SMTP_URL='smtps://site:mot$de%27passe@mail.example.fr'\n",
   );
@@ -100,7 +100,7 @@ test("the installed site starts and answers", async () => {
   expect(await healthOf()).toBe(200);
 });
 
-test("settings are read as systemd does: a line of them is never a command", async () => {
+test("settings are read like systemd's: a line is never a command", async () => {
   const victim = fileOf("victim");
   appendFileSync(
     fileOf("etc/les-assembleurs.env"),
@@ -146,7 +146,7 @@ test("while one update is under way, another changes nothing", async () => {
   await once(other, "exit");
 });
 
-test("an update to a release with one more step of the database is taken", async () => {
+test("an update to a release with one more migration succeeds", async () => {
   const archive = await archivedRelease(releases, { id: "1.1.0", change: withSteps(oneStep) });
   const { ok, text } = await machine.command("update", archive);
   expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining("1.1.0 is in use.") });
@@ -159,18 +159,15 @@ test.each([
   ["breaks off bringing the database up to date", withSteps(oneStep, "INSERT INTO nowhere VALUES (1)")],
   ["never answers, whatever it writes", program(neverAnswers())],
   ["is well, and shows no page", withoutPages],
-])(
-  "an update to a release that %s goes back by itself, with the database as it was",
-  async (_how, change) => {
-    const archive = await archivedRelease(releases, { id: "1.2.0", change });
-    const { ok, text } = await machine.command("update", archive);
-    expect({ ok, text }).toEqual({ ok: false, text: expect.stringContaining("1.1.0 is in use again") });
-    expect(await healthOf()).toBe(200);
-    expect(stepsOfDatabase().at(-1)).toBe("update/1");
-    expect(tablesOfDatabase()).not.toContain("scribbled");
-    expect(installedReleases()).toEqual(["1.0.0", "1.1.0"]);
-  },
-);
+])("a failed update to a release that %s restores the former database", async (_how, change) => {
+  const archive = await archivedRelease(releases, { id: "1.2.0", change });
+  const { ok, text } = await machine.command("update", archive);
+  expect({ ok, text }).toEqual({ ok: false, text: expect.stringContaining("1.1.0 is in use again") });
+  expect(await healthOf()).toBe(200);
+  expect(stepsOfDatabase().at(-1)).toBe("update/1");
+  expect(tablesOfDatabase()).not.toContain("scribbled");
+  expect(installedReleases()).toEqual(["1.0.0", "1.1.0"]);
+});
 
 /** Breaks a release: the record store answers, but every page is an error. */
 function withoutPages(app: string): void {
@@ -194,7 +191,7 @@ function tablesOfDatabase(): string[] {
   return tables.map(({ name }) => String(name));
 }
 
-test("rollback says what would be lost, and asks before", async () => {
+test("rollback lists the changes that would be lost, and asks first", async () => {
   await machine.commandTold("une autre phrase assez longue\n", "admin", "create", "luc@example.fr");
   const { text } = await machine.command("rollback");
   expect(
@@ -205,7 +202,7 @@ Go back? Type yes: Nothing was changed.
 `);
 });
 
-test("rollback goes back to the release before and its database, and keeps the newer one", async () => {
+test("rollback restores the former release and database, and keeps the newer one", async () => {
   // The site's own user may put such a link there.
   const victim = fileOf("victim");
   writeFileSync(victim, "whole");

@@ -33,17 +33,14 @@ test.each([
   ["SMTP_URL", "mail.example.fr", /SMTP_URL/],
   ["MAIL_FROM", "nobody", /MAIL_FROM/],
   ["MAIL_FROM", "L'Atelier <bonjour@example.fr>", /in a name ’/],
-])(
-  "a %s that cannot be (%s) is said before anything is written, and asked for again",
-  async (name, value, why) => {
-    const given = { SMTP_URL: "smtps://mail.example.fr", ...answers, [name]: value };
-    const { ok, text } = await machine.install(release, given);
-    expect({ ok, text }).toEqual({ ok: false, text: expect.stringMatching(why) });
-    expect(existsSync(path.join(machine.root, "etc/les-assembleurs.env"))).toBe(false);
-  },
-);
+])("a %s that is invalid (%s) is rejected first, and requested again", async (name, value, why) => {
+  const given = { SMTP_URL: "smtps://mail.example.fr", ...answers, [name]: value };
+  const { ok, text } = await machine.install(release, given);
+  expect({ ok, text }).toEqual({ ok: false, text: expect.stringMatching(why) });
+  expect(existsSync(path.join(machine.root, "etc/les-assembleurs.env"))).toBe(false);
+});
 
-test("a port that another web server holds is said before anything is written", async () => {
+test("a port of another web server is reported before anything is written", async () => {
   const other = createServer().listen(0);
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -63,7 +60,7 @@ test("a word that install.sh does not know changes nothing", async () => {
   });
 });
 
-test("with --no-caddy the machine's web server stays as it is, and is told where the site is", async () => {
+test("with --no-caddy the machine's web server stays, and learns the site's address", async () => {
   const apart = await freshMachine();
   const { ok, text } = await apart.install(release, { ...answers, WEB_PORTS: "1" }, "--no-caddy");
   expect({ ok, text }).toEqual({
@@ -77,7 +74,7 @@ test("with --no-caddy the machine's web server stays as it is, and is told where
   await apart.remove();
 });
 
-test("another site of the machine's web server stays, and Caddy finds this one at its port", async () => {
+test("the web server's other site stays, and Caddy finds this one's port", async () => {
   const { ok, text } = await machine.install(release, answers);
   expect({ ok, text }).toEqual({ ok: true, text: expect.stringContaining("The site is at") });
   const ofCaddy = (name: string) => readFileSync(path.join(machine.root, "etc/caddy", name), "utf8");

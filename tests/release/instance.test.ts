@@ -31,7 +31,7 @@ describe("one of several instances", () => {
     rmSync(releases, { recursive: true, force: true });
   });
 
-  test("is not installed before it is told where everything is kept", async () => {
+  test("is installed only once it knows where everything is stored", async () => {
     const { ok, text } = await install();
     expect({ ok, text }).toEqual({
       ok: false,
@@ -39,7 +39,7 @@ describe("one of several instances", () => {
     });
   });
 
-  test("is installed with the settings that are there: without a web server, an administrator or a database of its own", async () => {
+  test("is installed with existing settings, without web server, administrator or own database", async () => {
     mkdirSync(fileOf("etc"), { recursive: true });
     const settings = {
       SITE_URL: "https://www.example.fr",
@@ -57,7 +57,7 @@ describe("one of several instances", () => {
     expect(existsSync(fileOf("var/lib/les-assembleurs/data.db"))).toBe(false);
   });
 
-  test("goes back by itself when the next release does not answer, and the database stays as it is", async () => {
+  test("rolls back by itself if the next release fails, without database changes", async () => {
     const ends = (app: string) => writeFileSync(path.join(app, "server/index.js"), "throw new Error('no');");
     const archive = await archivedRelease(releases, { id: "1.1.0", change: ends });
     const { ok, text } = await machine.command("update", archive);
@@ -67,7 +67,7 @@ describe("one of several instances", () => {
     });
   });
 
-  test("is updated, be it that the database takes long to be brought up to date, and goes back without anything lost", async () => {
+  test("is updated despite a slow migration, and rolled back without losses", async () => {
     const takesLong = (app: string) => {
       const start = path.join(app, "server/index.js");
       const pause = "await new Promise((resolve) => setTimeout(resolve, 17_000));\n";
@@ -82,7 +82,7 @@ describe("one of several instances", () => {
     expect(readFileSync(fileOf("opt/les-assembleurs/current/RELEASE"), "utf8")).toBe("1.0.0\n");
   }, 120_000);
 
-  test("that has its records in its own folder again does not go back to what was never copied", async () => {
+  test("with records in its own folder again is not rolled back", async () => {
     const { ok } = await machine.command("update", await archivedRelease(releases, { id: "1.3.0" }));
     expect(ok).toBe(true);
     const settings = readFileSync(fileOf("etc/les-assembleurs.env"), "utf8");

@@ -36,7 +36,7 @@ async function search(
 
 const never = new AbortController().signal;
 
-test("a failure is told whole at once, and then by its shortest sequence", async () => {
+test("a failure is reported whole at once, then by its shortest sequence", async () => {
   const { outcome, told } = await search(failingLife, 1, never);
   expect(told).toEqual([
     { failed: steps.slice(0, 32).map(writeStep), error: "After 32 steps", isShortest: false },
@@ -48,7 +48,7 @@ test("a failure is told whole at once, and then by its shortest sequence", async
   });
 });
 
-test("a search that is ended gives the sequence that it has come to", async () => {
+test("an ended search returns its shortest sequence so far", async () => {
   const end = new AbortController();
   const { outcome, lives } = await search(
     async (some) => {
@@ -87,7 +87,7 @@ test("failures of one kind differ in words, numbers and ids alone", () => {
   expect(kindOf('A record was refused: {"status":400}')).toBe("A record was refused: ");
 });
 
-test("a seed always draws the same steps, and each is read as it is written", () => {
+test("a seed always draws the same steps, which are read as written", () => {
   const lines = steps.map(writeStep);
   expect(drawSteps(7, 40)).toEqual(steps);
   expect(readSteps(`# A finding\n\n  ${lines.join("\n  ")}\n`)).toEqual(steps);

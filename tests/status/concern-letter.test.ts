@@ -48,7 +48,7 @@ function lastLook(dataDir: string): string | undefined {
   return JSON.parse(readFileSync(path.join(dataDir, "concerns.json"), "utf8")).looked;
 }
 
-test("what needs a hand goes to the administrator by letter once, across looks and a restart", async () => {
+test("a concern goes to administrators once, despite later looks and a restart", async () => {
   const server = await hastenedServer();
   leaveLetter(server);
   await expect.poll(() => lettersAbout(server).length, { timeout: 20_000 }).toBe(1);

@@ -35,7 +35,7 @@ function sum(lines: string, pattern: RegExp): number {
     .reduce((all, line) => all + Number(line.split(" ").at(-1)), 0);
 }
 
-test("the metrics are there for the token and for an administrator's own, and absent for everybody else", async () => {
+test("only the metrics token and administrators' tokens open the metrics", async () => {
   const client = new PocketBase(server.url);
   await client.collection("users").authWithPassword(server.admin.email, server.admin.password);
   expect((await metrics(`Bearer ${token}`)).status).toBe(200);
@@ -49,13 +49,13 @@ test("the metrics are there for the token and for an administrator's own, and ab
   expect(absent.status).toBe(404);
 });
 
-test("without a token in the settings, none opens them", async () => {
+test("without a configured token, no token opens them", async () => {
   const without = await startServer({ env: { RATE_LIMITS: "off" } });
   expect((await metrics("Bearer undefined", without)).status).toBe(404);
   await without.stop();
 });
 
-test("the answer is in Prometheus' text format: each series has its help and type before it", async () => {
+test("the answer is Prometheus' text format, with help and type before series", async () => {
   const answer = await metrics(`Bearer ${token}`);
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
   const known = new Set<string>();
@@ -68,7 +68,7 @@ test("the answer is in Prometheus' text format: each series has its help and typ
   }
 });
 
-test("kept pages, calls and what is not there are counted by route, and each once", async () => {
+test("cached pages, calls and missing pages are each counted once, by route", async () => {
   const before = await text();
   for (let each = 0; each < 5; each++) await fetch(`${server.url}/services?${each}`);
   await fetch(`${server.url}/api/collections/projects/records`);
@@ -91,7 +91,7 @@ test("one answer has the numbers of all workers, apart", async () => {
   expect(told.match(/^site_database_bytes /gm)).toHaveLength(1);
 });
 
-test("a running site tells how its backups, its letters and its mailbox are", async () => {
+test("the metrics include backups, letters and the mailbox", async () => {
   const told = await text();
   expect(told).toMatch(/^site_backup_age_seconds \d+$/m);
   expect(told).toMatch(/^site_backup_unsent_seconds 0$/m);

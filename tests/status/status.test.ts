@@ -11,7 +11,7 @@ async function status(): Promise<SiteStatus> {
   return (await admin.fetch(address)).json();
 }
 
-test("how the site is, an administrator on a page of ours may ask, and nobody else", async () => {
+test("only administrators on a page of ours may read the site's status", async () => {
   expect((await admin.fetch(address)).status).toBe(200);
   expect((await anne.fetch(address)).status).toBe(404);
   expect((await fetch(server.url + address)).status).toBe(404);
@@ -20,7 +20,7 @@ test("how the site is, an administrator on a page of ours may ask, and nobody el
   expect((await admin.fetch(address, { method: "DELETE" })).status).toBe(405);
 });
 
-test("it says what there is", async () => {
+test("the status names its parts", async () => {
   const found = await status();
   expect(found).toMatchObject({
     backup: { since: expect.stringMatching(/^20/) },
@@ -35,7 +35,7 @@ test("it says what there is", async () => {
   expect(found.certificate).toBeUndefined();
 });
 
-test("pages that were asked for tell how fast they are answered", async () => {
+test("requested pages have measured response times", async () => {
   await fetch(`${server.url}/services`);
   await fetch(`${server.url}/services?${"x".repeat(20)}`);
   const { speed } = await status();

@@ -20,13 +20,13 @@ async function pingsOf(settings: Record<string, string>): Promise<string[]> {
   return pings;
 }
 
-test("a site that is well tells its watcher every few minutes", async () => {
+test("a healthy site pings its watcher every few minutes", async () => {
   const pings = await pingsOf({});
   await expect.poll(() => pings.length, { timeout: 20_000 }).toBeGreaterThan(2);
   expect(new Set(pings)).toEqual(new Set(["/key"]));
 });
 
-test("a site whose disk is almost full tells its watcher that it fails", async () => {
+test("a site with an almost full disk reports failure to its watcher", async () => {
   const pings = await pingsOf({ DISK_FLOOR: "900000GB" });
   await expect.poll(() => pings.length, { timeout: 20_000 }).toBeGreaterThan(0);
   expect(new Set(pings)).toEqual(new Set(["/key/fail"]));

@@ -73,12 +73,12 @@ describe.each(versions.map(({ name }) => name))("a data folder of %s", (version)
     expect((await team.collection("projects").getFirstListItem("slug = 'brouillon'")).status).toBe("draft");
   });
 
-  test("shows what the company says of itself, and the published review", async () => {
+  test("shows the company's facts, and the published review", async () => {
     expect(await textOf("/contact")).toContain("Saint-Affrique");
     expect(await textOf("/avis")).toContain("Un chantier propre.");
   });
 
-  test("hands its client, with the old password, the message with its attachment and the answer", async () => {
+  test("gives its client, with the old password, the message, attachment and answer", async () => {
     const [message] = await visitor.collection("messages").getFullList();
     const [reply] = await visitor.collection("replies").getFullList();
     expect([message?.subject, reply?.body]).toEqual(["Une extension", "Merci, nous passons mardi."]);
@@ -87,7 +87,7 @@ describe.each(versions.map(({ name }) => name))("a data folder of %s", (version)
     expect((await fetch(url)).status).toBe(200);
   });
 
-  test("holds in the bin what lay there, and in the changes what was done", () => {
+  test("still has the records of its bin, and its journal", () => {
     const database = new DatabaseSync(path.join(folder, "data.db"), { readOnly: true });
     const inBin = database.prepare("SELECT slug FROM projects WHERE deleted != ''").all();
     const changes = database.prepare("SELECT count(*) AS count FROM _changes").get();
