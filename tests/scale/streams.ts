@@ -53,10 +53,7 @@ export async function followProjects({ url }: Cluster, token: string): Promise<F
     await client.collection("projects").subscribe("*", ({ record }) => learn(record));
   }
 
-  /**
-   * Subscribes again after the client has given up. The client does so for good if the answer to its first submission
-   * comes after its next one.
-   */
+  /** Resubscribes a client that gave up for good, because its first submission's answer came after its second. */
   async function watch(): Promise<void> {
     let since = performance.now();
     while (!controller.signal.aborted) {
