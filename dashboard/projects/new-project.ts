@@ -1,2 +1,2 @@
-/** What the address names in the place of a project that is to be made, as no record's id is so short. */
+/** Stands for a new project in the address. Record ids are longer. */
 export const newProject = "nouveau";

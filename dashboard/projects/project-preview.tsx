@@ -47,12 +47,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 
 export const shouldRevalidate = unlessPicture;
 
-/** What a visitor sees of it now, whatever its author last said. */
+/** The status that visitors see now, or else the status in the form. */
 function stateOf(project: Project) {
   return isVisible(project, storeNow()) ? "published" : typedStatus(project);
 }
 
-/** The very page that visitors will see, below a bar that says that they do not yet. */
+/** The page as visitors will see it, below a bar that says that they do not see it yet. */
 export default function ProjectPreview({ loaderData }: Route.ComponentProps) {
   const { project, similar, addresses } = loaderData;
   useEffect(

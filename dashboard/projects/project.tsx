@@ -21,15 +21,15 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   return { client, opened: underWay(everything(client, id)) };
 }
 
-/** What is typed into it goes on from the project as it was read, whatever happens elsewhere meanwhile. */
+/** The form keeps the project as it was read, even if it changes elsewhere. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id;
 }
 
-/** What the list lends to the form of one of its projects. */
+/** The list's data that the form of a project uses. */
 export type ListContext = { categories: string[] };
 
-/** The form of a project over the list: it is loaded, with its editor, when it is opened. */
+/** The form of a project over the list. The form and its editor load when it opens. */
 export default function OpenedProject({ params: { id }, loaderData }: Route.ComponentProps) {
   return <OpenedForm key={id} id={id} {...loaderData} />;
 }
@@ -94,7 +94,7 @@ function OpenedForm({ id, client, opened }: OpenedFormProps) {
   );
 }
 
-/** All that a form begins with. */
+/** Everything that the form needs at its start. */
 async function everything(client: RecordsClient, id: string) {
   const [{ ProjectForm }, project, kept] = await Promise.all([
     import("./form/project-form.tsx"),

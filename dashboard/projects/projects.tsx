@@ -30,7 +30,7 @@ import { newProject } from "./new-project.ts";
 import type { ListContext } from "./project.tsx";
 import { texts } from "./projects.texts.ts";
 
-/** In the address, as the list's own parameters are. */
+/** An address parameter, as the list's own ones are. */
 const categoryParameter = "categorie";
 
 const sorts = ["title", "category", "project_date", "created"].flatMap((field) => [field, `-${field}`]);
@@ -96,7 +96,7 @@ export default function ProjectsPage({ loaderData: { rows, categories, category 
           onRemove={async () => {
             const isGone = await deleteWithUndo("projects", removed.id, texts.removed);
             if (isGone) focusTitle();
-            // Where it failed, a toast says why.
+            // A toast reports a failure.
             return true;
           }}
           onClose={() => setRemoved(null)}
@@ -164,7 +164,7 @@ function Thumbnail({ project }: { project: Project }) {
   return <img src={src} alt="" width={56} height={56} loading="lazy" decoding="async" />;
 }
 
-/** What visitors see says nothing of it, but that it comes first. */
+/** The state that a visitor would not see. `pinned` shows in the order alone. */
 function Status({ project }: { project: Project }) {
   if (project.status === "draft") return <Badge tone="pending">{texts.draft}</Badge>;
   if (project.concealed) return <Badge tone="error">{texts.concealed}</Badge>;

@@ -3,11 +3,11 @@ import type { ProjectTyped } from "../../domain/projects/form.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { isVisible, storeNow } from "../../domain/projects/visibility.ts";
 
-/** What visitors will notice of a save. */
+/** The effect of a save on the public site. */
 export type PublicationEffect = "appears" | "changes" | "leaves" | "waits" | "stays-hidden" | "leaves-until";
 
 /**
- * Says what a save does to the public site.
+ * Returns what a save does to the public site.
  *
  * @param stored the project before the save, `null` for a new one
  * @param now in the store's date text

@@ -5,10 +5,10 @@ import { stages } from "../../domain/projects/stages.ts";
 import { chaptersIn } from "./form/chapters/chapter-drafts.ts";
 import { type DraftPicture, type ProjectDraft, picturesOf } from "./form/draft.ts";
 
-/** A project as its form holds it, and the addresses that were made for it in this browser, to be given back. */
+/** A project as its form holds it, and its object URLs, which the caller has to revoke. */
 export type TypedProject = { project: Project; addresses: string[] };
 
-/** What the form holds and nobody has saved. Images that are not sent yet are named by an address in this browser. */
+/** The form's unsaved values as a project. Unsent images are named by an object URL. */
 export async function typedProject(project: Project, typed: ProjectDraft): Promise<TypedProject> {
   const { cover, gallery } = typed;
   const pictures = await Promise.all(picturesOf(typed).map(shownPicture));
@@ -43,7 +43,7 @@ function typedFacts({ place, place_code, surface, timber, timber_origin, ...type
   return { place, place_code, surface: area, timber, timber_origin, insulation, duration, our_share };
 }
 
-/** What a project that nobody has saved yet has beside what is typed. */
+/** The stored fields of a project that has never been saved. */
 export function unsavedProject(id: string): Project {
   const now = new Date().toISOString();
   return {
@@ -74,7 +74,7 @@ async function shownPicture(picture: DraftPicture): Promise<Shown> {
   return { ...picture, name, size: await sizeOf(name) };
 }
 
-/** What cannot be read, or is a drawing without a size of its own, is taken for as wide as a cover. */
+/** An unreadable image, or a drawing without a size of its own, gets the size of a cover. */
 function sizeOf(address: string): Promise<Pick<ImageFacts, "width" | "height">> {
   return new Promise((resolve) => {
     const image = new Image();

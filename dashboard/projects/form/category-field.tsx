@@ -4,10 +4,10 @@ import { french } from "../../../ui/text/typography.ts";
 import type { FormState } from "./form-state.ts";
 import { texts } from "./project-form.texts.ts";
 
-/** No category can be: the store takes the spaces away. */
+/** No real category can equal it: the store trims spaces. */
 const another = " ";
 
-/** The categories in use, and a field of its own for one that is not among them. */
+/** The existing categories, and a text field for a new one. */
 export function CategoryField({ form, categories }: { form: FormState; categories: string[] }) {
   const { draft, faults, change } = form;
   const [asksAnother, setAsksAnother] = useState(false);
@@ -53,7 +53,7 @@ export function CategoryField({ form, categories }: { form: FormState; categorie
             autoComplete="off"
             enterKeyHint="next"
             value={draft.category}
-            // Whoever writes in it keeps it, whatever others make known meanwhile.
+            // A focused text field stays, even if its text becomes an existing category meanwhile.
             onFocus={() => setAsksAnother(true)}
             onChange={({ currentTarget }) => change("category", currentTarget.value)}
           />

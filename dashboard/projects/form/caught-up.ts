@@ -5,10 +5,10 @@ import type { DraftPicture, ProjectDraft } from "./draft.ts";
 import { type Save, type SaveOutcome, takeStored } from "./save.ts";
 
 /**
- * Looks up what the store has now. What came from here is taken as arrived; what came from somebody else is an
- * obstacle.
+ * Reads the project again and compares. Images sent from this form count as arrived. Changes by somebody else are a
+ * conflict.
  *
- * @param kept files that left and were kept back
+ * @param kept files that were sent and then stopped
  */
 export async function caughtUp(save: Save, kept: readonly File[] = []): Promise<SaveOutcome | null> {
   const theirs = await projectIfThere(save.client, save.id);
@@ -33,7 +33,7 @@ export async function caughtUp(save: Save, kept: readonly File[] = []): Promise<
   return null;
 }
 
-/** Of each field of images: those of the form, those that the store has now, and those that it had. */
+/** For each field of images: the form's images, the names stored now, and the names stored before. */
 function fieldsOf(
   { cover, gallery, stages }: ProjectDraft,
   now: Project,
@@ -47,7 +47,7 @@ function fieldsOf(
   ];
 }
 
-/** The store keeps a file under its own name with ten characters more. */
+/** The store appends ten characters to a file's own name. */
 function isNamedAfter(name: string, { name: sent }: File): boolean {
   const base = sent.replace(/\.\w+$/, "");
   return name.startsWith(`${base}_`) && /^_[a-z0-9]{10}\.\w+$/.test(name.slice(base.length));

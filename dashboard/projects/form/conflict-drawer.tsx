@@ -19,7 +19,7 @@ import {
 } from "./project-form.texts.ts";
 
 type ConflictDrawerProps = {
-  /** The project as this form had read it. */
+  /** The project as this form read it. */
   read: Project;
   mine: ProjectDraft;
   theirs: Project;
@@ -27,7 +27,7 @@ type ConflictDrawerProps = {
   onBack: () => void;
 };
 
-/** Shows both versions of what two people have changed, field by field; what stays is for the second to choose. */
+/** Shows the two versions of a conflict field by field. The second writer chooses. */
 export function ConflictDrawer({ read, mine, theirs, onSettled, onBack }: ConflictDrawerProps) {
   const found = differences(read, mine, theirs);
   const [fromThem, setFromThem] = useState<readonly ComparedField[]>(() =>

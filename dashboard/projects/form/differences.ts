@@ -3,7 +3,7 @@ import { stages } from "../../../domain/projects/stages.ts";
 import { chaptersIn } from "./chapters/chapter-drafts.ts";
 import { type DraftPicture, knownAs, type ProjectDraft, picturesOf, projectDraft } from "./draft.ts";
 
-/** A field that two people have left in different states. */
+/** A field with different values in two versions. */
 export type Difference = { field: ComparedField; mine: string; theirs: string; isMineChanged: boolean };
 
 export type ComparedField = (typeof compared)[number];
@@ -25,8 +25,7 @@ const compared = [
 ] as const;
 
 /**
- * Returns the fields that somebody else has changed since the project was read, and that the form says otherwise
- * than they do.
+ * Returns the fields that somebody else has changed since the project was read, and whose value in the form differs.
  *
  * @param own stored images that came from this form
  */
@@ -49,7 +48,7 @@ export function differences(
     .map(({ field, before, theirs, mine }) => ({ field, mine, theirs, isMineChanged: mine !== before }));
 }
 
-/** What others have made of a project, without the images that came from this form. */
+/** The others' version of a project, without the images that came from this form. */
 function withoutOwn(now: ProjectDraft, mine: ProjectDraft, own: ReadonlySet<string>): ProjectDraft {
   const isOwn = (picture: DraftPicture | null) => picture !== null && own.has(picture.name);
   const states = stages.map((stage) => [stage, (isOwn(now.stages[stage]) ? mine : now).stages[stage]]);
@@ -61,7 +60,7 @@ function withoutOwn(now: ProjectDraft, mine: ProjectDraft, own: ReadonlySet<stri
   };
 }
 
-/** The form with what the others say of some fields. */
+/** The form with the others' values of some fields. */
 export function withTheirs(
   mine: ProjectDraft,
   theirs: Project,

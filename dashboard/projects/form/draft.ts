@@ -6,26 +6,26 @@ import type { Project } from "../../../domain/projects/project.ts";
 import { type ProjectStage, stagePictures, stages } from "../../../domain/projects/stages.ts";
 import { type ChapterDrafts, chapterDrafts, chaptersIn } from "./chapters/chapter-drafts.ts";
 
-/** One image of the form: a stored one has a name, one that is still to be sent has its file. */
+/** An image of the form. A stored image has a name, and an unsent one has its file. */
 export type DraftPicture = {
-  /** The same as long as the form is open. */
+  /** Constant while the form is open. */
   key: string;
   name: string;
   file?: File;
   alt: string;
   caption: string;
-  /** Whether it shows the outside or the inside; `unknown` where somebody has said that nobody knows. */
+  /** Whether the image shows the outside or the inside. `unknown` if somebody has stated that nobody knows. */
   place: PicturePlace | "unknown" | "";
   /** The point to keep in a crop, as fractions from the top left. */
   focus?: { x: number; y: number };
-  /** What the store said of its file. */
+  /** The store's error for its file. */
   fault?: string;
 };
 
 /** The same view in the states before it was finished. */
 export type StageDrafts = Record<ProjectStage, DraftPicture | null>;
 
-/** All that the form holds. */
+/** All values of the form. */
 export type ProjectDraft = ProjectTyped & {
   cover: DraftPicture | null;
   gallery: DraftPicture[];
@@ -33,7 +33,7 @@ export type ProjectDraft = ProjectTyped & {
   chapters: ChapterDrafts;
 };
 
-/** The form as it opens, for a project or for a new one. */
+/** The initial values of the form, for a project or for a new one. */
 export function projectDraft(project: Project | null): ProjectDraft {
   const { surface = 0 } = project ?? {};
   return {
@@ -60,7 +60,7 @@ export function projectDraft(project: Project | null): ProjectDraft {
   };
 }
 
-/** Published by default, whatever an import left empty (reading F30). */
+/** Defaults to published, even if an import left the status empty (reading F30). */
 export function typedStatus(project: Pick<Project, "status"> | null): ProjectTyped["status"] {
   const status = project?.status;
   return status === "draft" || status === "scheduled" ? status : "published";
@@ -76,7 +76,7 @@ export function picturesOf({ cover, gallery, stages }: Pictured): DraftPicture[]
   return [cover, ...gallery, ...Object.values(stages)].filter((picture) => picture !== null);
 }
 
-/** The same form with one image changed, wherever it stands. */
+/** The same form with one image changed, in any field. */
 export function withPicture<Draft extends Pictured>(
   draft: Draft,
   key: string,
@@ -96,7 +96,7 @@ export function withPicture<Draft extends Pictured>(
 
 type Pictured = Pick<ProjectDraft, "cover" | "gallery" | "stages">;
 
-/** The fields of the record that a form says otherwise than the project; files apart. */
+/** The record's fields that differ between form and project, except files. */
 export function changedFields(project: Project | null, draft: ProjectDraft): Record<string, string> {
   const before = fieldsOf(projectDraft(project));
   const after = fieldsOf(draft);
@@ -107,15 +107,15 @@ export function changedFields(project: Project | null, draft: ProjectDraft): Rec
   );
 }
 
-/** What has been said of an image, as the store keeps it. */
+/** The facts of an image, as the store keeps them. */
 export type PictureWords = Pick<DraftPicture, "alt" | "focus" | "caption"> & {
   place?: DraftPicture["place"];
   stage?: ProjectStage;
 };
 
 /**
- * What has been said of the images, by the name of each as the store has it or as it will be sent. Phones give all their
- * photos one name: of those that are not stored, a request says it only of the ones that go with it.
+ * The facts of images by their stored names or the names of their files. Phones give all photos the same name, so a
+ * request describes only the unsent images that it carries.
  */
 export function imageFacts(
   draft: ProjectDraft,
@@ -133,7 +133,7 @@ export function imageFacts(
   );
 }
 
-/** Whether two states of the form say the same. */
+/** Whether two states of the form are equal. */
 export function saysTheSame(one: ProjectDraft, other: ProjectDraft): boolean {
   return summary(one) === summary(other);
 }
@@ -152,7 +152,7 @@ function summary(draft: ProjectDraft): string {
   ]);
 }
 
-/** By its name in the store, or by its own until it has one. */
+/** Its stored name, or its key until it has one. */
 export function knownAs({ name, key }: DraftPicture): string {
   return name || key;
 }
@@ -167,7 +167,7 @@ function fieldsOf(draft: ProjectDraft) {
     description,
     status,
     publish_at: status === "scheduled" ? momentAt(draft.publish_at) : "",
-    // What an earlier page of ours kept knows nothing of it.
+    // Drafts from an earlier version of this page lack `pinned`.
     pinned: draft.pinned ? "true" : "false",
     place: draft.place.trim(),
     place_code: draft.place_code,
@@ -192,7 +192,7 @@ function storedPicture(project: Project, name: string): DraftPicture {
   return { key: name, name, alt, caption, place: statedPlace(project, name), focus };
 }
 
-/** What a stored picture is said to show, be it by the photo that it was made of. */
+/** The stated place of a stored picture. The photo that a picture was made from may have stated it. */
 export function statedPlace(project: Project, name: string): DraftPicture["place"] {
   return picturedPlace(project, name) ?? (project.images?.[name]?.place ? "unknown" : "");
 }

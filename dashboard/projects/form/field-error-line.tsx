@@ -1,7 +1,7 @@
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { french } from "../../../ui/text/typography.ts";
 
-/** What is wrong with a field, below it and tied to it by its id. */
+/** A field's error, below the field and linked to it by its id. */
 export function FieldErrorLine({ name, fault }: { name: string; fault?: string }) {
   if (!fault) return null;
   return (

@@ -13,27 +13,27 @@ import {
 import type { SaveOutcome } from "./save.ts";
 import { saveProject } from "./saving.ts";
 
-/** What may become of one request: the store's answer, or another in its place. */
+/** Handles one request: passes it to the store, or answers instead of the store. */
 type Line = (send: () => Promise<Response>, request: Request) => Promise<Response>;
 
-/** A form of a project over a store of its own, as the page holds it. */
+/** A project's form over a store of its own, as the page holds it. */
 export type OpenedForm = {
   id: string;
   draft: ProjectDraft;
   stored: Project | null;
-  /** Method, and the fields that went with it, of each write. */
+  /** The method and the fields of each write. */
   sent: string[];
-  /** Faults of images, by their key. */
+  /** Errors of images by key. */
   refused: Map<string, string>;
-  /** Answers in place of the store, request by request, until it is taken away. */
+  /** Answers instead of the store, request by request, until it is removed. */
   line?: Line;
   client: PocketBase;
   admin: Cooperative["admin"];
   stop(): void;
-  /** Called when an image is about to leave. */
+  /** Called when an image is about to be sent. */
   onSending?: (picture: DraftPicture, stop: () => void) => void;
   save(options?: { isRetry?: boolean; withoutPermission?: boolean }): Promise<SaveOutcome>;
-  /** The project as the store has it. */
+  /** The stored project. */
   now(): Promise<Project>;
 };
 
@@ -82,7 +82,7 @@ export async function newForm(): Promise<OpenedForm> {
   return form;
 }
 
-/** A form for a project that is stored already, without a cover: to decode one takes a second. */
+/** A form for a stored project, without a cover, because decoding one takes a second. */
 export async function formOf(galleryOf: readonly string[] = []): Promise<OpenedForm> {
   const form = await newForm();
   await form.admin.create("projects", { ...filled, id: form.id, status: "published" });
@@ -94,7 +94,7 @@ export async function formOf(galleryOf: readonly string[] = []): Promise<OpenedF
   return form;
 }
 
-/** What must be filled in. */
+/** The required fields. */
 export const filled = { title: "La grange", slug: "grange", description: "<p>Du bois</p>" };
 
 /** A new image of the form. */
@@ -107,10 +107,10 @@ const pixel = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 
-/** An answer that never comes. */
+/** No answer ever comes. */
 export const noAnswer: Line = () => Promise.reject(new TypeError("No answer came."));
 
-/** The store does it, and nobody hears of it. */
+/** The store handles the request, but its answer is lost. */
 export const lostAnswer: Line = async (send) => {
   await send();
   throw new TypeError("No answer came.");

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from "react";
 type FormPartProps = {
   title: string;
   intro: string;
-  /** It is open from the start: there is something in it. */
+  /** The part has content, so it starts open. */
   isFilled: boolean;
-  /** Something in it has to be seen to. */
+  /** A field in it has an error. */
   hasFault: boolean;
   children: ReactNode;
 };
 
-/** A part of the form that not every project needs, folded until it is asked for. */
+/** An optional part of the form, folded at first unless it has content. */
 export function FormPart({ title, intro, isFilled, hasFault, children }: FormPartProps) {
   const [isOpen, setOpen] = useState(isFilled);
   return (

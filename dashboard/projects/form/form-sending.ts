@@ -16,11 +16,11 @@ type Sending = {
   id: string;
   isNew: boolean;
   values: FormValues;
-  /** It is all in the store now. */
+  /** Called when everything is stored. */
   onSaved: () => void;
 };
 
-/** The form of a project on its way to the store, and what became of it. */
+/** Saves a project's form and reports the outcome. */
 export function useProjectSending(options: Sending) {
   const { client, id, values } = options;
   const { isSaving, outcome, setSaving, setOutcome, conclude } = useOutcome(options);
@@ -73,7 +73,7 @@ export function useProjectSending(options: Sending) {
   };
 }
 
-/** Milliseconds between two attempts where the device says nothing of its network. The last one repeats. */
+/** Milliseconds between two attempts if the device reports no change of its network. The last one repeats. */
 const pauses = [15_000, 45_000, 120_000];
 
 /**
@@ -108,7 +108,7 @@ function useResuming(values: FormValues, outcome: SaveOutcome | null, resume: ()
   return willResume;
 }
 
-/** What the form shows of a save, under way or over. */
+/** The state of a save: under way, or its outcome. */
 function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
@@ -137,20 +137,20 @@ function useOutcome({ client, id, isNew, values, onSaved }: Sending) {
       ...Object.fromEntries(faults),
     });
     if (codes.slug) void findTakenSlug(client, id, values);
-    // A question of its own stands before the form then.
+    // Then a dialog of its own asks.
     if (codes.status !== notPermitted) void notifyTeam(texts.refused, "fault");
   }
 
   return { isSaving, outcome, setSaving, setOutcome, conclude };
 }
 
-/** Milliseconds. A slower answer is not waited for: the store refuses a taken slug anyway. */
+/** Milliseconds. A slower answer is not awaited: the store refuses a taken slug anyway. */
 const slugPatience = 3_000;
 
 /**
- * Tells under the slug that another project has it, and proposes a free one.
+ * Reports under the slug that another project has it, and proposes a free one.
  *
- * @returns whether it is taken, as far as the store says so in time
+ * @returns whether the slug is taken; `false` if the store does not answer in time
  */
 export async function findTakenSlug(
   client: RecordsClient,
@@ -167,15 +167,15 @@ export async function findTakenSlug(
   return true;
 }
 
-/** The store refuses so to publish what its client has not permitted, as long as it was said once. */
+/** The store's refusal to publish without the client's permission, until the writer confirms. */
 export const notPermitted = "validation_not_permitted";
 
-/** What the store has said of some images, each sentence once. */
+/** The store's errors of some images, each text once. */
 function faultsOf(pictures: readonly (DraftPicture | null)[]): string {
   return [...new Set(pictures.flatMap((picture) => picture?.fault ?? []))].join(" ");
 }
 
-/** What the toast says of a failure that no field is at fault for (spec §8). */
+/** The toast's text for a failure that concerns no field (spec §8). */
 export function failureText(failure: Extract<SaveOutcome, { outcome: "failed" | "ended" }>): string {
   const reason = failure.outcome === "ended" ? texts.ended : texts.reasons[failure.status ?? 0];
   return texts.failed + (reason ?? texts.unknown);

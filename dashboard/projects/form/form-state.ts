@@ -11,7 +11,7 @@ import { type StoredProjectDraft, withoutFiles } from "./stored-draft.ts";
 
 type Opened = {
   client: RecordsClient;
-  /** Under which the browser keeps what is typed. */
+  /** The name of the browser's draft. */
   name: string;
   project: Project | null;
   kept: StoredProjectDraft | null;
@@ -20,7 +20,7 @@ type Opened = {
 
 export type FormState = ReturnType<typeof useProjectForm>;
 
-/** All that the form of a project holds and does; whatever fails, what is typed stays as it is. */
+/** The state and acts of a project's form. A failure never changes the typed values. */
 export function useProjectForm({ client, name, project, kept, onSaved }: Opened) {
   const [id, setId] = useState(() => project?.id ?? newId());
   const values = useFormValues(project);
@@ -49,32 +49,32 @@ export function useProjectForm({ client, name, project, kept, onSaved }: Opened)
     leave: unsaved.leave,
     keep: unsaved.storeNow,
     ...images,
-    /** Another one whenever the text is replaced from outside the editor, which holds it itself. */
+    /** Changes whenever the text is replaced from outside the editor, which otherwise holds its own text. */
     textKey: offered ? "offered" : `${id} ${values.resets}`,
-    /** The first of two steps: nothing is asked while something is wrong. */
+    /** The first of two steps: `ask` is called only if the form has no errors. */
     check(event: FormEvent, ask: () => void) {
       event.preventDefault();
       if (images.isPreparing || sending.isSaving || offered) return;
       sending.forget();
       void values.check(() => findSlug().then((isTaken) => isTaken || ask()))();
     },
-    /** On leaving the title or the slug: before anything is uploaded. */
+    /** On leaving the title or the slug, before any upload. */
     findTakenSlug: () => void findSlug(),
     resume() {
       if (!offered) return;
       setId(offered.id);
       goOnFromOffer(values, offered);
-      // It may have been on its way when the browser was lost.
+      // The browser may have crashed during the save.
       isRetry.current = true;
       offer.accept();
     },
     abandon: offer.decline,
-    /** Whoever leaves has said that what was typed may go. */
+    /** Discards the draft and stops a save, after the writer agreed to lose the changes. */
     letGo() {
       unsaved.settle();
       sending.stop();
     },
-    /** What two people have written has been put together: it goes on from what the other one saved. */
+    /** A conflict is resolved: the form continues from the other writer's saved version. */
     settle(project: Project, settled: ProjectDraft) {
       values.goOnFrom(project, settled);
       sending.forget();
@@ -92,7 +92,7 @@ function useStoredForm(id: string, { draft, fields: { stored } }: FormValues) {
   return useMemo(() => withoutFiles({ id, stored, draft, at: Date.now() }), [id, stored, draft]);
 }
 
-/** Images that are being made ready: nothing is sent before they are. */
+/** Counts images that are being prepared: nothing is sent before they are ready. */
 function usePreparing() {
   const [preparing, setPreparing] = useState(0);
   return {
@@ -101,7 +101,7 @@ function usePreparing() {
   };
 }
 
-/** What an earlier time has left, if it says something else than what is stored. */
+/** Offers the draft of an earlier session if it differs from the stored project. */
 function useOffer(name: string, project: Project | null, kept: StoredProjectDraft | null) {
   const [offered, setOffered] = useState(() =>
     kept && !saysTheSame(kept.draft, projectDraft(project)) ? kept : null,
@@ -116,28 +116,28 @@ function useOffer(name: string, project: Project | null, kept: StoredProjectDraf
   };
 }
 
-/** Leads to the first field at fault whenever the form has been looked at, by this page or by the store. */
+/** Focuses the first field with an error after each check, by this page or by the store. */
 function useFocusAfterCheck(checks: number, outcome: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is told of the form, not what that says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each check
   useEffect(() => {
     document.querySelector<HTMLElement>(".drawer [aria-invalid=true]")?.focus();
   }, [checks, outcome]);
 }
 
-/** Shows the list again when the form goes, if what is stored has changed since. */
+/** Reloads the list when the form closes, if the stored project has changed. */
 function useShowingAgain(project: Project | null, { latest }: FormValues): void {
   const showAgain = useShowAgain();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads at the end is the same for every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `latest` reads a ref
   useEffect(
     () => () => {
-      // The list below is as it was when the form was opened: part of a project may have arrived since.
+      // The list still shows the old state, and a part of the project may have arrived since.
       if (latest().stored !== project) showAgain();
     },
     [project, showAgain],
   );
 }
 
-/** As the store makes them: by its own id, a project whose creation went unanswered is known again. */
+/** An id in the store's format, chosen here: a project whose creation got no answer can be found by it. */
 function newId(): string {
   const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
   const random = crypto.getRandomValues(new Uint8Array(15));

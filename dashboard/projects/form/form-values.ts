@@ -20,10 +20,10 @@ import {
 
 type Name = keyof ProjectDraft;
 
-/** The state of a form's fields, as those who send it and show it share it. */
+/** The state of a form's fields, shared by sending and display. */
 export type FormValues = ReturnType<typeof useFormValues>;
 
-/** What is typed and chosen in the form of a project, beside what is stored of it, and what is wrong with it. */
+/** The typed values of a project's form, the stored project and the errors. */
 export function useFormValues(project: Project | null) {
   const [stored, setStored] = useState(project);
   const [resets, setResets] = useState(0);
@@ -31,7 +31,7 @@ export function useFormValues(project: Project | null) {
   const form = useForm<ProjectDraft>({
     defaultValues: projectDraft(project),
     resolver: projectResolver(project === null, () => latestStored.current),
-    // What is wrong is told when the form is sent, and forgotten once it is edited.
+    // A field's error appears on submit, and disappears once the field is edited.
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
@@ -50,20 +50,20 @@ export function useFormValues(project: Project | null) {
   }
 
   return {
-    /** What the form's fields need. */
+    /** The state and acts that the form's fields need. */
     fields: { stored, draft, otherSlug: slug.other, ...editingOf(form, slug) },
     draft,
-    /** How often it was filled anew from outside its fields. */
+    /** How often the form was refilled from outside its fields. */
     resets,
-    /** How often it was found wrong or right before it was sent. */
+    /** How often the form was checked before sending. */
     checks: form.formState.submitCount,
     check: handleSubmit,
     slug,
-    /** What is on its way looks at the form as it is by then. */
+    /** Returns the current values, for code that runs during a save. */
     latest: () => ({ draft: getValues(), stored: latestStored.current }),
     isDirty,
     take,
-    /** An image has a name now, or a fault, wherever it stands by then. */
+    /** Changes an image that was sent or refused, in any field. */
     amend: (key: string, change: Partial<DraftPicture>) => changePicture(form, key, change),
     goOnFrom(project: Project | null, draft: ProjectDraft) {
       take(project);
@@ -77,7 +77,7 @@ export function useFormValues(project: Project | null) {
   };
 }
 
-/** What the fields show and call: what is wrong with one is forgotten as soon as it is edited. */
+/** The state and acts of the fields. Editing a field removes its error. */
 function editingOf(form: UseFormReturn<ProjectDraft>, slug: ReturnType<typeof useSlug>) {
   const { register, getValues, setValue, setError, clearErrors, formState } = form;
 
@@ -99,7 +99,7 @@ function editingOf(form: UseFormReturn<ProjectDraft>, slug: ReturnType<typeof us
       setValue("gallery", next(getValues("gallery")));
       clearErrors("gallery");
     },
-    /** Says something of an image, wherever it stands. */
+    /** Sets the texts or place of an image, in any field. */
     describe: (key: string, change: Partial<Pick<DraftPicture, "alt" | "caption" | "place">>) =>
       changePicture(form, key, change),
     refuse: (name: Name, fault: string) => setError(name, { message: fault }),
@@ -125,7 +125,7 @@ function useSlug(
   const isTyped = useRef(isOwn);
   const [other, setOther] = useState("");
   return {
-    /** One that nobody has, in the place of one that is taken. */
+    /** A free slug, proposed instead of a taken one. */
     other,
     propose: setOther,
     keep() {
@@ -144,7 +144,7 @@ function useSlug(
   };
 }
 
-/** The project's own rules (spec §5), as the form asks for them. */
+/** The project's own rules (spec §5), in the form's shape. */
 function projectResolver(isNew: boolean, latestStored: () => Project | null): Resolver<ProjectDraft> {
   return (draft) => {
     const former = projectDraft(latestStored());

@@ -8,10 +8,10 @@ import { type DraftPicture, imageFacts, type ProjectDraft, picturesOf } from "./
 import { imageTexts } from "./project-form.texts.ts";
 import { knownRecord, type Save, type SaveOutcome, takeStored, tooHeavyCode, tooMuch } from "./save.ts";
 
-/** An image that goes by a request of its own. */
+/** An image that is sent in a request of its own. */
 type UnsentImage = { key: string; file: File; field: "gallery" | "stages" };
 
-/** The images of the gallery and of the states that the store does not have yet. */
+/** The images of the gallery and of the states that the store lacks. */
 export function unsentImages({ gallery, stages }: ProjectDraft): UnsentImage[] {
   const unsent = (field: UnsentImage["field"], pictures: readonly (DraftPicture | null)[]) =>
     pictures.flatMap((picture): UnsentImage[] =>
@@ -20,7 +20,7 @@ export function unsentImages({ gallery, stages }: ProjectDraft): UnsentImage[] {
   return [...unsent("gallery", gallery), ...unsent("stages", [stages.before, stages.frame, stages.closed])];
 }
 
-/** One image. Resolves when it has arrived, need not any more, or nothing may be written any more. */
+/** Sends one image. Resolves when the image has arrived, when it is no longer needed, or when writing must stop. */
 export async function sendImage(
   save: Save,
   { key, file, field }: UnsentImage,
@@ -47,7 +47,7 @@ export async function sendImage(
   } catch (error) {
     if (!isClientError(error)) throw error;
     if (stopped.signal.aborted && !save.signal.aborted) {
-      // It may have arrived all the same: the last write then leaves it out.
+      // The image may have arrived even so: the last write then omits it.
       return (await caughtUp(save, [file])) ?? "done";
     }
     const code = error.status === tooMuch ? tooHeavyCode : fieldCodes(error)?.[field];
@@ -57,21 +57,21 @@ export async function sendImage(
   }
 }
 
-/** What is known of the stored images, and said of one that comes: what it shows decides whether it may be published. */
+/** The facts of the stored images and of the new one. Its place decides whether it may be published. */
 function factsWith({ stored, draft }: Save, key: string) {
   const latest = draft();
   const coming = picturesOf(latest).filter((picture) => picture.key === key);
   return { ...stored?.images, ...imageFacts(latest, coming) };
 }
 
-/** As the form refuses a file itself: by its name (spec §5). */
+/** Names the file, as the form's own check does (spec §5). */
 function imageProblem({ name }: File, field: UnsentImage["field"], code: string): string {
   if (code === "validation_invalid_mime_type") return imageTexts.galleryFault.join(name);
   if (code === tooHeavyCode) return imageTexts.galleryTooHeavy.join(name);
   return problemText(field, code);
 }
 
-/** Images that were taken out leave first where their field would overflow. */
+/** Removed images are deleted first if their field would otherwise overflow. */
 function makeRoom(save: Save, content: FormData): void {
   const stays = new Set(picturesOf(save.draft()).map(({ name }) => name));
   const { gallery = [], stages: states = [] } = save.stored ?? {};

@@ -27,7 +27,7 @@ export function DraftNotice({ form: { offered, resume, abandon } }: { form: Form
   );
 }
 
-/** Why the form is not saved. It stands beside the buttons, which stay in view at any scroll position. */
+/** The reasons why the form is not saved, beside the buttons, which stay in view at any scroll position. */
 export function SaveNotices({ form }: { form: FormState }) {
   const { outcome, save, willResume } = form;
   const isOnline = useOnline();
@@ -54,7 +54,7 @@ export function SaveNotices({ form }: { form: FormState }) {
   );
 }
 
-/** The question goes with its buttons: on with the first field. */
+/** The question disappears with its buttons, so the focus moves to the first field. */
 function beginWith(decide: () => void): void {
   flushSync(decide);
   document.querySelector<HTMLElement>(".project-form input")?.focus();

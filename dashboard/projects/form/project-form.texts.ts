@@ -3,7 +3,7 @@ import { french, frenchTexts } from "../../../ui/text/typography.ts";
 import { factNames } from "../../parts/project-facts.texts.ts";
 import type { PublicationEffect } from "../publication-effect.ts";
 
-/** Of the form of a project. */
+/** The texts of a project's form. */
 export const texts = frenchTexts({
   title: { isNew: "Créer un nouveau projet", change: "Modifier le projet" },
   close: "Fermer",
@@ -101,7 +101,7 @@ export const texts = frenchTexts({
   } as Record<number, string>,
 });
 
-/** Of what is told of it beside its description. */
+/** The texts of the project's facts. */
 export const factTexts = frenchTexts({
   title: "Fiche : lieu, surface, bois, durée",
   intro: "Ce qui est rempli paraît dans « Détails » ; le reste n'y est pas.",
@@ -116,7 +116,7 @@ export const factTexts = frenchTexts({
   },
 });
 
-/** Of the same view in its states. */
+/** The texts of the view's earlier states. */
 export const stageTexts = frenchTexts({
   title: "La même vue, du bois nu à l'ouvrage",
   intro:
@@ -130,7 +130,7 @@ export const stageTexts = frenchTexts({
   finished: "Fini : phrase sous la couverture",
 });
 
-/** Of its chapters. */
+/** The texts of the chapters. */
 export const chapterTexts = frenchTexts({
   title: "Chapitres : avant, pendant, après",
   intro:
@@ -152,7 +152,7 @@ export const chapterTexts = frenchTexts({
   untitled: "Donnez un titre à ce chapitre.",
 });
 
-/** Of its images. */
+/** The texts of the images. */
 export const imageTexts = frenchTexts({
   coverFault: "Format d'image non autorisé. Formats acceptés : jpeg, jpg, png, svg, gif, webp.",
   galleryTooHeavy: ["L'image ", " est trop lourde."],
@@ -198,7 +198,7 @@ export const imageTexts = frenchTexts({
   },
 });
 
-/** Of its description's tools. */
+/** The texts of the description's tools. */
 export const editorTexts = frenchTexts({
   tools: "Mise en forme",
   bold: "Gras",
@@ -216,7 +216,7 @@ export const editorTexts = frenchTexts({
   removeLink: "Retirer le lien",
 });
 
-/** Of what two people have written of the same project. */
+/** The texts of a conflict. */
 export const conflictTexts = frenchTexts({
   title: "Ce projet a été modifié entre-temps",
   text: "Quelqu'un d'autre l'a enregistré pendant votre saisie. Choisissez ce qui doit rester, champ par champ.",

@@ -24,9 +24,9 @@ import { WrittenFields } from "./written-fields.tsx";
 
 type ProjectFormProps = {
   client: RecordsClient;
-  /** Under which the browser keeps what is typed. */
+  /** The name of the browser's draft. */
   name: string;
-  /** Nothing: a new one. */
+  /** `null` for a new project. */
   project: Project | null;
   kept: StoredProjectDraft | null;
   site: ProjectSite | null;
@@ -49,7 +49,7 @@ export function ProjectForm(props: ProjectFormProps) {
         className="drawer-form"
         noValidate
         onSubmit={(event) => form.check(event, () => setAsking(true))}
-        // Beside its zones, the browser would open a dropped file in place of the page.
+        // Outside the drop zones, the browser would open a dropped file instead of the page.
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => event.preventDefault()}
       >
@@ -123,7 +123,7 @@ export function ProjectForm(props: ProjectFormProps) {
   );
 }
 
-/** Tells the effect of a save on visitors, above all the page or pictures that they lose. */
+/** The effect of a save on visitors, above all the page or pictures that they lose. */
 function SaveEffect({ form: { draft, stored } }: { form: FormState }) {
   const effect = publicationEffect(draft, stored);
   const loss = stored && effect === "changes" ? lossByForm(stored, draft, new Date()) : undefined;
@@ -187,7 +187,7 @@ function Foot({ form, onClose }: { form: FormState; onClose: () => void }) {
           href={`/dashboard/projects/${form.id}/apercu`}
           target="_blank"
           rel="noreferrer"
-          // What was typed a moment ago is part of what it shows.
+          // The preview reads the stored draft, so the latest changes must be in it.
           onClick={form.keep}
         >
           {texts.preview}

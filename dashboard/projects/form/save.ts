@@ -3,50 +3,50 @@ import type { RecordsClient } from "../../../records/client.ts";
 import type { Outcome } from "../../../records/outcome.ts";
 import type { ProjectDraft } from "./draft.ts";
 
-/** What became of a project that was to be saved. */
+/** The outcome of saving a project. */
 export type SaveOutcome =
-  /** Invalid without codes is that an image was refused, of which the form was told by itself. */
+  /** `invalid` with no codes means an image was refused; the form already shows that error. */
   | Outcome<Project>
-  /** Somebody else has changed it since it was read. */
+  /** Somebody else has changed the project since it was read. */
   | { outcome: "conflict"; theirs: Project }
-  /** Somebody has deleted it. */
+  /** Somebody has deleted the project. */
   | { outcome: "gone" }
-  /** No answer came, or whoever sent it stopped it: all that has not arrived can be sent again. */
+  /** No answer came, or the writer stopped the save. Everything that has not arrived can be sent again. */
   | { outcome: "interrupted"; isStopped: boolean };
 
 export type Save = {
   client: RecordsClient;
-  /** Of the project, which a new one will have: by it a create that was not answered is known. */
+  /** The project's id. A new project has it before the create, so that a create without an answer can be looked up. */
   id: string;
-  /** The project as it was last read, or nothing. */
+  /** The project as it was last read, or `null`. */
   stored: Project | null;
-  /** An attempt before this one went unanswered: what it did is looked up first. */
+  /** An earlier attempt got no answer, so its effect is looked up first. */
   isRetry: boolean;
-  /** The form as it is at that moment: images may be taken out while others are on their way. */
+  /** Returns the current form: images may be removed while others are being sent. */
   draft: () => ProjectDraft;
-  /** It is published, though its client has not permitted it. */
+  /** Publishes the project although its client has not permitted it. */
   withoutPermission: boolean;
   signal: AbortSignal;
   onStored: (project: Project) => void;
-  /** An image is about to leave; `stop` keeps it back. */
+  /** An image is about to be sent; `stop` cancels it. */
   onSending: (key: string, stop: () => void) => void;
   onProgress: (key: string, share: number) => void;
   onArrived: (key: string, name: string) => void;
   onRefused: (key: string, fault: string) => void;
 };
 
-/** What the store has of it now. */
+/** Takes over the project as it is stored now. */
 export function takeStored(save: Save, project: Project): void {
   save.stored = project;
   save.onStored(project);
 }
 
-/** By what the store knows the project, and whether somebody has changed it meanwhile. */
+/** The store's id of the project, and the version that the writer has seen, for detecting a conflict. */
 export function knownRecord({ stored, withoutPermission }: Save) {
   return { id: stored?.id, seen: stored?.updated, withoutPermission };
 }
 
-/** A body that the store, or a proxy before it, would not take whole. */
+/** The status for a body that the store, or a proxy before it, rejects as too large. */
 export const tooMuch = 413;
 
 export const tooHeavyCode = "validation_file_size_limit";

@@ -4,7 +4,7 @@ import { stagePictures } from "../../../domain/projects/stages.ts";
 import { projectDraft } from "./draft.ts";
 import { filled, formOf, newForm, type OpenedForm, photo } from "./fixtures.ts";
 
-test("the states of one view are stored by what each shows, whichever there are", async () => {
+test("each state of a view keeps its stage, in any combination", async () => {
   const form = await formOf();
   const [frame, closed] = [photo("vue"), { ...photo("vue"), caption: "14 juin" }];
   form.draft = { ...form.draft, stages: { before: null, frame, closed } };
@@ -21,7 +21,7 @@ test("the states of one view are stored by what each shows, whichever there are"
   expect((await form.now()).stages).toEqual([ofClosed]);
 });
 
-test("another picture of a state takes the place of the former", async () => {
+test("a new picture of a state replaces the old one", async () => {
   const form = await formOf();
   const all = { before: photo("avant"), frame: photo("ossature"), closed: photo("clos") };
   form.draft = { ...form.draft, stages: all };
@@ -32,7 +32,7 @@ test("another picture of a state takes the place of the former", async () => {
   expect(names.map((name) => name.split("_")[0])).toEqual(["avant", "levage", "clos"]);
 });
 
-test("a chapter names the images that came with it", async () => {
+test("a chapter names images sent in the same save", async () => {
   const form = await formOf();
   const salon = photo("salon");
   const images = [{ key: salon.key, ratio: "3:4" as const }];
@@ -60,7 +60,7 @@ test("facts are stored as they are typed, and a surface as a number", async () =
   });
 });
 
-test("what somebody else has told meanwhile is not written over, be it a fact, a state or a chapter", async () => {
+test("a colleague's fact, state or chapter is not overwritten", async () => {
   const chapter = { moment: "after", period: "", title: "Un an après", text: "", images: [] };
   for (const theirs of [{ place: "Albi" }, { surface: 71 }, { chapters: [chapter] }]) {
     const form = await formOf();
@@ -70,7 +70,7 @@ test("what somebody else has told meanwhile is not written over, be it a fact, a
   }
 });
 
-test("each image leaves with what is said of it, be it that a phone gives all of its photos one name", async () => {
+test("each image carries its own facts, even with equal file names", async () => {
   const form = await newForm();
   const shows = (name: string, place: "outside" | "inside") => ({ ...photo(name), place });
   const cover = shows("image", "inside");
@@ -94,7 +94,7 @@ test("each image leaves with what is said of it, be it that a phone gives all of
   ]);
 });
 
-/** What is kept of cover, gallery and states, in this order. */
+/** The stored places of cover, gallery and states, in this order. */
 async function placesNow(form: OpenedForm) {
   const { cover_image, gallery, stages = [], images } = await form.now();
   return [cover_image, ...gallery, ...stages].map((name) => images?.[name]?.place);

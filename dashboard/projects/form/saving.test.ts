@@ -5,7 +5,7 @@ const broken = new Uint8Array([1, 2, 3]);
 
 const kept = new DOMException("It was kept back.", "AbortError");
 
-test("a new project without other images is made as it is to be, by one request", async () => {
+test("a new project without gallery takes a single request", async () => {
   const form = await newForm();
   form.draft = { ...form.draft, ...filled, cover: photo("facade") };
   expect(await form.save()).toMatchObject({ outcome: "done", value: { status: "published" } });
@@ -13,7 +13,7 @@ test("a new project without other images is made as it is to be, by one request"
   expect(form.sent[0]).toMatch(/^POST id .*cover_image images$/);
 });
 
-test("a new project with a gallery is a draft until each image has come by a request of its own", async () => {
+test("a new project stays a draft until its gallery has arrived", async () => {
   const form = await newForm();
   form.draft = {
     ...form.draft,
@@ -35,14 +35,14 @@ test("a new project with a gallery is a draft until each image has come by a req
   expect(states).toEqual(["draft", "draft", "draft"]);
 });
 
-test("a changed project sends its images first and its words last", async () => {
+test("a changed project sends images first and texts last", async () => {
   const form = await formOf();
   form.draft = { ...form.draft, title: "La grange neuve", gallery: [photo("salon")] };
   expect(await form.save()).toMatchObject({ outcome: "done", value: { title: "La grange neuve" } });
   expect(form.sent).toEqual(["PATCH gallery+ images", expect.stringContaining("title")]);
 });
 
-test("what changes meanwhile and is nothing that the form says, such as a client's answer, is no obstacle", async () => {
+test("a change outside the form's fields is no conflict", async () => {
   const form = await formOf();
   await form.admin.update("projects", form.id, {});
   form.draft = { ...form.draft, title: "La grange neuve" };
@@ -50,7 +50,7 @@ test("what changes meanwhile and is nothing that the form says, such as a client
   expect(form.sent.filter((each) => each.startsWith("PATCH"))).toHaveLength(2);
 });
 
-test("what was confirmed to be published without permission is so no more once a client has answered meanwhile", async () => {
+test("a client's answer cancels the confirmation to publish without permission", async () => {
   const form = await formOf();
   await form.admin.update("projects", form.id, {});
   form.draft = { ...form.draft, title: "La grange neuve" };
@@ -58,7 +58,7 @@ test("what was confirmed to be published without permission is so no more once a
   expect(form.sent.map((each) => each.includes("without_permission"))).toEqual([true, false]);
 });
 
-test("a project of which nothing was changed sends nothing", async () => {
+test("an unchanged project sends nothing", async () => {
   const form = await formOf();
   expect(await form.save()).toMatchObject({ outcome: "done" });
   expect(form.sent).toEqual([]);
@@ -86,14 +86,14 @@ test("an image that the store refuses is named, and the new project stays a draf
   expect(await form.now()).toMatchObject({ status: "draft", gallery: [expect.stringMatching(/^salon_/)] });
 });
 
-test("a field that the store refuses is told by its name", async () => {
+test("a field that the store refuses is named", async () => {
   const form = await formOf();
   await form.admin.create("projects", { slug: "pris", title: "Un autre", description: "Bois" });
   form.draft = { ...form.draft, slug: "pris" };
   expect(await form.save()).toMatchObject({ outcome: "invalid", codes: { slug: "validation_not_unique" } });
 });
 
-test("a create that was not answered is looked up before it is sent again", async () => {
+test("a create without an answer is looked up before a retry", async () => {
   const form = await newForm();
   form.draft = { ...form.draft, ...filled, cover: photo("facade") };
   form.line = (send, request) =>
@@ -104,7 +104,7 @@ test("a create that was not answered is looked up before it is sent again", asyn
   expect(form.sent).toHaveLength(1);
 });
 
-test("an image that arrived unheard is not sent twice", async () => {
+test("an image that arrived without an answer is not sent twice", async () => {
   const form = await formOf();
   form.draft = { ...form.draft, gallery: [photo("salon"), photo("cuisine")] };
   form.line = (send, request) =>
@@ -116,7 +116,7 @@ test("an image that arrived unheard is not sent twice", async () => {
   expect((await form.now()).gallery).toHaveLength(2);
 });
 
-test("a save that is stopped says so, and goes on where it was", async () => {
+test("a stopped save says so and can be resumed", async () => {
   const form = await formOf();
   form.draft = { ...form.draft, gallery: [photo("salon"), photo("cuisine")] };
   form.onSending = ({ file }) => {
@@ -128,7 +128,7 @@ test("a save that is stopped says so, and goes on where it was", async () => {
   expect((await form.now()).gallery).toHaveLength(2);
 });
 
-test("an image that is taken out on its way is left out, even if it had arrived", async () => {
+test("an image removed during its upload is left out", async () => {
   const form = await formOf();
   const unwanted = photo("salon");
   form.draft = { ...form.draft, gallery: [unwanted, photo("cuisine")] };
@@ -149,7 +149,7 @@ test("an image that is taken out on its way is left out, even if it had arrived"
   expect((await form.now()).gallery).toEqual([expect.stringMatching(/^cuisine_/)]);
 });
 
-test("what somebody else changed while an image was taken out is not written over", async () => {
+test("a colleague's change while an image is removed is not overwritten", async () => {
   const form = await formOf();
   const unwanted = photo("salon");
   form.draft = { ...form.draft, title: "Mon titre", gallery: [unwanted] };
@@ -170,7 +170,7 @@ test("what somebody else changed while an image was taken out is not written ove
   expect(await form.now()).toMatchObject({ title: "Leur titre" });
 });
 
-test("what somebody else has changed since it was read is not written over", async () => {
+test("a colleague's change since the read is a conflict", async () => {
   const form = await formOf();
   await form.admin.update("projects", form.id, { title: "Leur titre" });
   form.draft = { ...form.draft, title: "Mon titre" };
@@ -185,7 +185,7 @@ test("a project that somebody has deleted is gone", async () => {
   expect(await form.save()).toEqual({ outcome: "gone" });
 });
 
-test("without an answer, nothing is lost and it may be sent again", async () => {
+test("without an answer, nothing is lost and a retry is possible", async () => {
   const form = await formOf();
   form.draft = { ...form.draft, title: "Mon titre" };
   form.line = noAnswer;
@@ -197,7 +197,7 @@ test("without an answer, nothing is lost and it may be sent again", async () => 
   });
 });
 
-test("a cover too heavy for what stands before the store is told at the cover", async () => {
+test("a proxy's refusal of a large cover shows at the cover", async () => {
   const form = await formOf();
   form.draft = { ...form.draft, cover: photo("lourde", new Uint8Array(5000)) };
   form.line = async () => Response.json({ status: 413, message: "", data: {} }, { status: 413 });
@@ -207,7 +207,7 @@ test("a cover too heavy for what stands before the store is told at the cover", 
   });
 });
 
-test("a text too long for what stands before the store is told at the text", async () => {
+test("a proxy's refusal of a long text shows at the text", async () => {
   const form = await formOf();
   form.draft = { ...form.draft, description: `<p>${"Bois ".repeat(5000)}</p>` };
   form.line = async () => Response.json({ status: 413, message: "", data: {} }, { status: 413 });
@@ -217,7 +217,7 @@ test("a text too long for what stands before the store is told at the text", asy
   });
 });
 
-test("whoever is signed in no more is told so, not that the project is gone", async () => {
+test("an ended session is reported as such, not as a missing project", async () => {
   const form = await formOf();
   form.draft = { ...form.draft, title: "Mon titre" };
   form.line = async () => {

@@ -15,14 +15,15 @@ import { sendImage, unsentImages } from "./image-sending.ts";
 import { knownRecord, type Save, type SaveOutcome, takeStored, tooHeavyCode, tooMuch } from "./save.ts";
 
 /**
- * Saves what the form holds: a new project as a draft, each new image of the gallery and of the states by a request of
- * its own, and last the order of the images and the status, so that half a project is never public. Never rejects.
+ * Saves the form. A new project is created as a draft. Each new image of the gallery and of the states has a request of
+ * its own. The order of the images and the status come last, so that half a project is never public. Rejects only on a
+ * bug.
  */
 export function saveProject(save: Save): Promise<SaveOutcome> {
   return saveAttempt({ ...save }, 1);
 }
 
-/** @param more how often what others have changed meanwhile may turn out to be nothing that the form says */
+/** @param more how many further attempts may follow changes by others that do not conflict with the form */
 async function saveAttempt(saving: Save, more: number): Promise<SaveOutcome> {
   try {
     const obstacle = saving.isRetry ? await caughtUp(saving) : null;
@@ -35,15 +36,15 @@ async function saveAttempt(saving: Save, more: number): Promise<SaveOutcome> {
     if (isAnswered(error) && !isStored) return outcomeOf(error);
     const interrupted = { outcome: "interrupted" as const, isStopped: saving.signal.aborted };
     const obstacle = isAnswered(error) ? await caughtUp(saving).catch(() => interrupted) : interrupted;
-    // A client's answer changes the record and nothing of the form; what was confirmed was so on the one before.
+    // A client's permission changes the record but not the form. The writer confirmed the record before that change.
     const again = { ...saving, isRetry: false, withoutPermission: false };
     return obstacle ?? (more > 0 ? saveAttempt(again, more - 1) : interrupted);
   }
 }
 
 /**
- * Whether an attempt whose answer was lost has created the project. A browser may send such a call again by itself: the store
- * then refuses the id, or the slug.
+ * Whether an attempt whose answer was lost has created the project. A browser may repeat such a call by itself: the
+ * store then refuses the id, or the slug.
  */
 async function wasCreated({ client, id, stored }: Save, error: unknown): Promise<boolean> {
   const refused = fieldCodes(error) ?? {};
@@ -63,7 +64,7 @@ async function goThroughSteps(save: Save): Promise<SaveOutcome> {
     if (typeof became === "object") return became;
     if (became === "refused") refused = true;
   }
-  // The store has said of which image it does not like; it stays a draft until that one is taken out.
+  // `onRefused` has reported each refused image. The project stays a draft until these are removed.
   if (refused) return { outcome: "invalid", codes: {} };
   const content = lastWrite(save);
   if (content)
@@ -71,7 +72,7 @@ async function goThroughSteps(save: Save): Promise<SaveOutcome> {
   return save.stored ? { outcome: "done", value: save.stored } : { outcome: "gone" };
 }
 
-/** A new project with its cover; already as it is to be when no other image follows. */
+/** Creates a project with its cover. The project gets its final status if no other image follows. */
 function create(save: Save): Promise<Project> {
   const draft = save.draft();
   const content = new FormData();
@@ -102,7 +103,7 @@ function coverProgress(save: Save): (share: number) => void {
   return (share) => cover?.file && save.onProgress(cover.key, share);
 }
 
-/** What still differs from what is stored; nothing when nothing does. */
+/** The remaining differences from the stored project, or `null` if there are none. */
 function lastWrite(save: Save): FormData | null {
   const draft = save.draft();
   const { stored } = save;
@@ -126,7 +127,7 @@ function stageNames({ before, frame, closed }: StageDrafts): string[] {
   return [before, frame, closed].flatMap((picture) => picture?.name || []);
 }
 
-/** What the form says of each image, beside what it knows nothing of. */
+/** The form's facts of each image, merged over stored facts that the form does not edit. */
 function allFacts({ images }: Project, draft: ProjectDraft) {
   const said = Object.entries(imageFacts(draft));
   return Object.fromEntries(said.map(([name, facts]) => [name, { ...images?.[name], ...facts }]));
@@ -146,7 +147,7 @@ function saysMore(project: Project, draft: ProjectDraft): boolean {
   });
 }
 
-/** What a body was too long by, of what goes with the text: a new cover, or the text itself. */
+/** The field that made a body too large: a new cover or the description. */
 function heaviestPart({ cover, description }: ProjectDraft): Record<string, string> {
   const image = cover?.file && !cover.name ? cover.file.size : 0;
   return image > new Blob([description]).size

@@ -9,18 +9,18 @@ import {
   statedPlace,
 } from "./draft.ts";
 
-/** What was typed and chosen, as the browser keeps it until it is saved. */
+/** The form's values, as the browser stores them until they are saved. */
 export type StoredProjectDraft = {
-  /** Of the project, or the one that a new project will have. */
+  /** The project's id, or the future id of a new project. */
   id: string;
   /** The project as it was read before anything was typed. */
   stored: Project | null;
   draft: ProjectDraft;
-  /** When it was last typed in, in milliseconds. */
+  /** When it was last edited, in milliseconds. */
   at: number;
 };
 
-/** A draft as it is stored: the files of its images apart. */
+/** A draft as it is stored: the files of its images are separate. */
 export function withoutFiles(kept: StoredProjectDraft): StoredDraft<StoredProjectDraft> {
   const { cover, gallery, stages } = kept.draft;
   const bare = (picture: DraftPicture) => ({ ...picture, file: undefined });
@@ -36,7 +36,7 @@ export function withoutFiles(kept: StoredProjectDraft): StoredDraft<StoredProjec
   return { typed: { ...kept, draft: typed }, files: new Map(files) };
 }
 
-/** What was kept under a name, with its files; images that cannot be had any more are left out. */
+/** Reads a stored draft with its files. Images whose files are lost are left out. */
 export async function readProjectDraft(name: string): Promise<StoredProjectDraft | null> {
   const found = await readDraft<StoredProjectDraft>(name);
   if (!found) return null;
@@ -44,7 +44,7 @@ export async function readProjectDraft(name: string): Promise<StoredProjectDraft
   const whole = (pictures: readonly (DraftPicture | null)[]) =>
     pictures
       .filter((picture) => picture !== null)
-      // What an earlier page of ours kept knows nothing of captions and places.
+      // Drafts from an earlier version of this page lack captions and places.
       .map((picture) => ({
         ...picture,
         caption: picture.caption ?? "",
@@ -52,7 +52,7 @@ export async function readProjectDraft(name: string): Promise<StoredProjectDraft
         file: picture.name ? undefined : files.get(picture.key),
       }))
       .filter(({ name, file }) => name || file);
-  // Nor does it of anything that came to projects since: that is as it is stored.
+  // Such drafts also lack newer fields of projects, which keep their stored values.
   const draft = { ...projectDraft(kept.stored), ...kept.draft };
   return {
     ...kept,

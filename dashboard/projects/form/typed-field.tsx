@@ -3,11 +3,11 @@ import { controlProps, Labelled } from "../../../ui/field/field.tsx";
 
 type TypedFieldProps = Parameters<typeof controlProps>[0] &
   ComponentProps<"input"> & {
-    /** It stands among others of which it is said together that they may stay empty. */
+    /** The field belongs to a part that is marked as optional as a whole. */
     isOneOfOptional?: boolean;
   };
 
-/** A field that the form reads from. */
+/** A field whose value the form reads. */
 export function TypedField({
   name,
   label,

@@ -11,7 +11,7 @@ import type { FormState } from "./form-state.ts";
 import { texts } from "./project-form.texts.ts";
 import { TypedField } from "./typed-field.tsx";
 
-/** What is written of a project, and when it is public. */
+/** The text fields of a project, and its publication. */
 export function WrittenFields({ form, categories }: { form: FormState; categories: string[] }) {
   const { draft, faults, otherSlug, stored, change } = form;
   const typed = (field: keyof ProjectTyped, onBlur?: () => void) => ({
@@ -71,7 +71,7 @@ export function WrittenFields({ form, categories }: { form: FormState; categorie
   );
 }
 
-/** Where it stands among the others (reading F45). */
+/** Its position among the others (reading F45). */
 function Pinned({ form: { typed } }: { form: FormState }) {
   return (
     <div className="field publication">

@@ -10,14 +10,14 @@ import { texts } from "./permission.texts.ts";
 
 type QuestionProps = {
   client: RecordsClient;
-  /** What it is about, by the names of the pictures; the empty name is of none. */
+  /** The missing parts by picture name. The empty name stands for a page without pictures. */
   unpermitted: Readonly<Record<string, readonly PermissionPart[]>>;
   site: ProjectSite | null;
   onAnyway: () => void;
   onClose: () => void;
 };
 
-/** Asks for the second time before something is published that its client has not permitted. */
+/** Asks a second time before a project is published without its client's permission. */
 export function PermissionQuestion({ client, unpermitted, site, onAnyway, onClose }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ function withPictures(pictures: number): string {
   return pictures === 1 ? " avec son image" : ` avec ses ${pictures} images`;
 }
 
-/** What the team reads of a permission to publish. */
+/** The team's texts about a permission to publish. */
 export const texts = frenchTexts({
   title: "La permission de publier",
   states: {

@@ -7,7 +7,7 @@ import {
 } from "../../../../domain/projects/chapters/chapters.ts";
 import type { Project } from "../../../../domain/projects/project.ts";
 
-/** A chapter as the form holds it: its images by their keys, as one that is not sent yet has no name. */
+/** A chapter in the form. Its images have keys, because an unsent image has no name. */
 export type ChapterDraft = {
   period: string;
   title: string;
@@ -19,7 +19,7 @@ export type ChapterDrafts = Record<ChapterMoment, ChapterDraft>;
 
 const nothing: ChapterDraft = { period: "", title: "", text: "", images: [] };
 
-/** The chapters of a project, as its form opens; stored images have their name for a key. */
+/** The chapters of a project when its form opens. A stored image has its name as its key. */
 export function chapterDrafts(project: Pick<Project, "chapters"> | null): ChapterDrafts {
   const kept = project ? chaptersOf(project) : [];
   const draftOf = (wanted: ChapterMoment): ChapterDraft => {
@@ -31,16 +31,16 @@ export function chapterDrafts(project: Pick<Project, "chapters"> | null): Chapte
   return { before: draftOf("before"), during: draftOf("during"), after: draftOf("after") };
 }
 
-/** Whether nothing is written or shown in a chapter: the page then has none. */
+/** Whether a chapter has neither text nor images: the page then omits it. */
 export function isEmptyChapter({ period, title, text, images }: ChapterDraft): boolean {
   return [period, title, text].every((typed) => typed.trim() === "") && images.length === 0;
 }
 
 /**
- * The chapters as they are sent, without what is not there.
+ * The chapters to send, without the empty ones.
  *
- * @param pictures all images of the form; one that was taken out is in no chapter any more
- * @param nameOf what an image is named by; one without is left out
+ * @param pictures all images of the form; a removed image is omitted from its chapter
+ * @param nameOf the name of an image; one without a name is omitted
  */
 export function chaptersIn<Picture extends { key: string; name: string }>(
   drafts: ChapterDrafts,
@@ -65,7 +65,7 @@ export function chaptersIn<Picture extends { key: string; name: string }>(
     });
 }
 
-/** An image by the key that a chapter knows it by: since it was sent it has a name, and had another key before. */
+/** Finds an image by the key in a chapter. A sent image has a name as its key now, and had another key before. */
 export function pictureOf<Picture extends { key: string; name: string }>(
   pictures: readonly Picture[],
   key: string,

@@ -16,10 +16,10 @@ type ChapterPicturesProps = {
   onChange: (images: Images) => void;
 };
 
-/** An image that a chapter may show, and what it is called here. */
+/** An image that a chapter can show, with its label here. */
 type Offered = { picture: DraftPicture; name: string };
 
-/** Which of the project's images a chapter shows, in which proportions, and what stands below each. */
+/** The images of a chapter, with their proportions and captions. */
 export function ChapterPictures({ form, label, images, onChange }: ChapterPicturesProps) {
   const { draft, stored, describe } = form;
   const offered: Offered[] = [
@@ -96,7 +96,7 @@ export function ChapterPictures({ form, label, images, onChange }: ChapterPictur
 
 type ChoiceProps = Offered & {
   project: Project | null;
-  /** Its place among those that are shown; 0 where it is not. */
+  /** Its position among the chapter's images, or 0 if the chapter does not show it. */
   place: number;
   isFull: boolean;
   onPress: () => void;

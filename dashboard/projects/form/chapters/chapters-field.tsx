@@ -7,7 +7,7 @@ import { chapterTexts as texts } from "../project-form.texts.ts";
 import { type ChapterDraft, isEmptyChapter } from "./chapter-drafts.ts";
 import { ChapterPictures } from "./chapter-pictures.tsx";
 
-/** What there was before, how it was built and what it is now: three short texts with images of the project. */
+/** The before, the construction and the result: three short texts with images of the project. */
 export function ChaptersField({ form }: { form: FormState }) {
   const { draft, faults } = form;
   return (

@@ -14,8 +14,8 @@ type DescriptionEditorProps = {
 };
 
 /**
- * Writes rich text: headings, bold and italic, lists, links. What it does not know, the store would not keep.
- * It starts from `html` and then holds the text itself.
+ * A rich-text editor for headings, bold, italic, lists and links. The store would drop any other markup. The editor
+ * starts from `html` and then holds the text itself.
  */
 export function DescriptionEditor({ labelId, faultId, html, onChange }: DescriptionEditorProps) {
   const [isLinking, setLinking] = useState(false);
@@ -26,7 +26,7 @@ export function DescriptionEditor({ labelId, faultId, html, onChange }: Descript
     shouldRerenderOnTransaction: false,
     editorProps: {
       transformPastedHTML: cleanPaste,
-      // In a list the editor would indent by Tab, and whoever leaves by the keyboard would change what they wrote.
+      // In a list, the editor would indent on Tab, and leaving by keyboard would change the text.
       handleDOMEvents: { keydown: (_, { key }) => key === "Tab" },
       attributes: {
         id: "description",
@@ -49,7 +49,7 @@ export function DescriptionEditor({ labelId, faultId, html, onChange }: Descript
   );
 }
 
-/** Without the empty line that the editor keeps below, and the paragraphs it puts into the items of a list. */
+/** Removes the empty line that the editor keeps at the end, and the paragraphs within list items. */
 function tidy(html: string): string {
   return html
     .replace(/(?:<p><\/p>)+$/, "")
@@ -123,7 +123,7 @@ function Tools({ editor, onLink }: { editor: Editor; onLink: () => void }) {
 
 type ToolProps = {
   name: string;
-  /** Whether what is selected is so already; an act that is done once has no such state. */
+  /** Whether the selection has this format. `undefined` for tools without a state. */
   isOn?: boolean;
   first?: boolean;
   onPress: () => void;
@@ -147,7 +147,7 @@ function Tool({ name, isOn, first, onPress, children }: ToolProps) {
   );
 }
 
-/** The tools are one stop of the Tab key; the arrows lead from one to the next. */
+/** The tools are one tab stop; the arrow keys move between them. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const tools = [...event.currentTarget.querySelectorAll("button")];
   const at = tools.indexOf(document.activeElement as HTMLButtonElement);
@@ -200,7 +200,7 @@ function LinkField({ editor, onEnd }: { editor: Editor; onEnd: () => void }) {
         aria-label={texts.address}
         placeholder={texts.addressHint}
         defaultValue={present}
-        // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked for it
+        // biome-ignore lint/a11y/noAutofocus: the user has just opened it
         autoFocus
         onKeyDown={onKeyDown}
       />
@@ -224,7 +224,7 @@ function LinkField({ editor, onEnd }: { editor: Editor; onEnd: () => void }) {
   );
 }
 
-/** Whoever types « exemple.fr » means a page of the web. */
+/** « exemple.fr » becomes a web address. */
 function withProtocol(address: string): string {
   if (/^(https?:|mailto:|tel:)/i.test(address)) return address;
   return address.includes("@") ? `mailto:${address}` : `https://${address}`;

@@ -1,8 +1,8 @@
 import { separateBlocks } from "./pasted-blocks.ts";
 
 /**
- * Returns pasted markup as the editor can take it: what Word writes as paragraphs with a bullet in front become
- * real lists, its headings the two sizes that a description has, tables lines, and its own tags, comments and styles go.
+ * Returns pasted markup in a form that the editor accepts. Word's paragraphs with bullets become real lists. Headings
+ * become the two sizes of a description, and tables become lines. Word's own tags, comments and styles are removed.
  */
 export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(withTable(withoutConditions(html)), "text/html");
@@ -23,7 +23,7 @@ export function cleanPaste(html: string): string {
 function withoutConditions(html: string): string {
   return (
     html
-      // A style that the page's policy would refuse, though it is only parsed.
+      // The page's policy would report the style even though it is only parsed.
       .replace(/<style\b[\s\S]*?<\/style\s*>/gi, "")
       .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, "")
       .replace(/<!\[if\s+!supportLists\]>([\s\S]*?)<!\[endif\]>/gi, "<span data-bullet>$1</span>")
@@ -31,7 +31,7 @@ function withoutConditions(html: string): string {
   );
 }
 
-/** Some programs copy rows and cells alone, which no parser takes outside of a table. */
+/** Some programs copy rows and cells without their table, and parsers drop those. */
 function withTable(html: string): string {
   return /<t[rdh]\b/i.test(html) && !/<table\b/i.test(html) ? `<table>${html}</table>` : html;
 }
@@ -57,10 +57,10 @@ function gatherLists(page: Document): void {
   }
 }
 
-/** A list that is being made, and which of Word's it is. */
+/** A list under construction, and the Word list it stands for. */
 type List = { of: string; element: HTMLElement };
 
-/** Where Word has not marked the bullet as such, it is a sign and a space. */
+/** If Word has not marked the bullet, it is a character and a space. */
 function dropBullet(paragraph: HTMLElement): void {
   const marked = paragraph.querySelectorAll("[data-bullet], span[style*='mso-list:Ignore' i]");
   for (const bullet of marked) bullet.remove();

@@ -9,7 +9,7 @@ import { TypedField } from "../typed-field.tsx";
 
 type Fact = (typeof projectFacts)[number];
 
-/** What is told of a project in few words: the page shows what is filled in, and the list is filtered by it. */
+/** The short facts of a project. The page shows the ones with a value, and the list filters by them. */
 export function FactFields({ form }: { form: FormState }) {
   const { draft, faults } = form;
   const typed = (fact: Fact) => ({
@@ -59,7 +59,7 @@ function DepartmentField({ form: { draft, faults, change } }: { form: FormState 
     <Labelled {...field}>
       <select
         {...controlProps({ ...field, optional: true })}
-        // What is kept may be the code of the commune, which says more.
+        // The stored code may be the town's, which contains the department.
         value={departmentCode(draft.place_code) ?? ""}
         onChange={({ currentTarget }) => change("place_code", currentTarget.value)}
       >

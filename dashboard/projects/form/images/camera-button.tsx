@@ -2,7 +2,7 @@ import { type ButtonHTMLAttributes, useRef } from "react";
 
 type CameraButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { onPhotos: (files: File[]) => void };
 
-/** Opens the phone's camera straight away; what it takes is chosen. */
+/** Opens the phone's camera directly, and hands over its photos. */
 export function CameraButton({ onPhotos, ...button }: CameraButtonProps) {
   const camera = useRef<HTMLInputElement>(null);
   return (
@@ -11,7 +11,7 @@ export function CameraButton({ onPhotos, ...button }: CameraButtonProps) {
         ref={camera}
         hidden
         type="file"
-        // Older phones open no camera where types are named one by one; what an iPhone's takes for a page is JPEG.
+        // Older phones open no camera if types are listed one by one. An iPhone's camera gives a page JPEG.
         accept="image/*"
         capture="environment"
         onChange={({ currentTarget }) => {

@@ -17,17 +17,17 @@ type CoverFieldProps = {
   project: Project | null;
   cover: DraftPicture | null;
   fault?: string;
-  /** How much of it has left, while it is on its way. */
+  /** The uploaded share while the image is being sent. */
   share?: number;
-  /** An image is being made ready, or is no more. */
+  /** Counts images that are being prepared. */
   onPreparing: (by: 1 | -1) => void;
-  /** Nothing: it is taken out, and another one is asked for. */
+  /** `null`: the cover is removed, and another one is required. */
   onChange: (cover: DraftPicture | null) => void;
-  /** A file was no image. */
+  /** A chosen file was no image. */
   onRefused: (fault: string) => void;
 };
 
-/** The cover: chosen by a press, a drop or the phone's camera; its frame says what a thumbnail keeps of it. */
+/** The cover: chosen by a click, a drop or the phone's camera. Its frame shows the crop of a thumbnail. */
 export function CoverField({
   project,
   cover,
@@ -52,14 +52,14 @@ export function CoverField({
       setSaid(fault);
       return;
     }
-    // A photo of the same place has the same words.
+    // A replacement usually shows the same view, so the description stays.
     for (const ready of outcome.ready) onChange({ ...newPicture(ready), alt: cover?.alt ?? "" });
   }
 
   function remove(): void {
     onChange(null);
     setSaid(texts.cover.removed);
-    // Its button goes with it, and would take the focus along.
+    // The button disappears, and the focus with it.
     document.getElementById("cover_image")?.focus();
   }
 
@@ -122,7 +122,7 @@ export function CoverField({
   );
 }
 
-/** What is said of it. */
+/** The cover's texts. */
 function Words({ cover, onChange }: Pick<CoverFieldProps, "onChange"> & { cover: DraftPicture }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { imageTexts as texts } from "../project-form.texts.ts";
 import { usePictureAddress } from "./chosen-file.ts";
 import { PlaceSelect } from "./place-select.tsx";
 
-/** How much of an image has left, and how to keep it back. */
+/** The uploaded share of an image, and a way to stop its upload. */
 export type Upload = { share: number; stop: () => void };
 
 type TileProps = {
@@ -21,7 +21,9 @@ type TileProps = {
   onDescribe: (words: Partial<Pick<DraftPicture, "alt" | "place">>) => void;
 };
 
-/** One image of the gallery: to be moved, taken out, described and placed; while it is sent, how much of it has left. */
+/**
+ * An image of the gallery, with controls to move, remove, describe and place it. During a save, it shows its upload.
+ */
 export function Tile({ project, picture, place, upload, isSaving, onRemove, onDescribe }: TileProps) {
   const { key, name, alt, place: shows, fault } = picture;
   const src = usePictureAddress(project, picture, "400x400");
@@ -52,7 +54,7 @@ export function Tile({ project, picture, place, upload, isSaving, onRemove, onDe
           {...listeners}
           aria-label={texts.move + place}
           onKeyDown={(event) => {
-            // Escape puts the image back; it is not meant for the form.
+            // Escape puts the image back, and must not close the form.
             if (isDragging) event.stopPropagation();
             listeners?.onKeyDown?.(event);
           }}
@@ -89,7 +91,7 @@ export function Tile({ project, picture, place, upload, isSaving, onRemove, onDe
   );
 }
 
-/** The id of the button that takes an image out. */
+/** The id of the button that removes an image. */
 export function removalId(key: string): string {
   return `remove-${key}`;
 }

@@ -3,17 +3,17 @@ import { isAllowedImage } from "../../../../domain/projects/form.ts";
 import { slugOf } from "../../../../domain/projects/slug.ts";
 
 /**
- * What a chooser of files asks for, one by one and JPEG first: Apple's devices then hand their HEIC photos over as
- * JPEG, which a Mac does not where all images are asked for. Whatever is chosen all the same is judged below.
+ * The types for a file chooser, listed one by one and JPEG first: Apple's devices then hand over HEIC photos as JPEG.
+ * With `image/*`, a Mac does not. Other files can still be chosen, and are checked below.
  */
 export const accepted = imageTypes.join(",");
 
 export type ReadyImages = { ready: File[] } | { refused: File; isHeic: boolean };
 
 /**
- * Returns a selection of files as they are to be sent, or the first that is no allowed image: then none of the
- * selection is taken (spec §5). Large photos become smaller, and what only this browser can read, such as a phone's
- * HEIC, becomes a JPEG before it is judged (reading F40).
+ * Returns chosen files ready to send, or the first that is no allowed image: then the whole selection is refused (spec
+ * §5). Large photos are reduced. Formats that only this browser can read, such as a phone's HEIC, become JPEG before
+ * the check (reading F40).
  */
 export async function readyImages(files: readonly File[]): Promise<ReadyImages> {
   const foreign = files.find((file) => !isAllowedImage(file) && !isHeic(file));
@@ -27,7 +27,7 @@ export async function readyImages(files: readonly File[]): Promise<ReadyImages> 
   return { ready };
 }
 
-/** As it is where the browser cannot read it, or its script cannot be had: the store looks at it anyway. */
+/** Returns the file unchanged if the browser cannot read it or the script fails to load: the store checks it anyway. */
 async function lighter(file: File): Promise<File> {
   if (/svg/.test(file.type) || /\.svg$/i.test(file.name)) return file;
   try {
@@ -38,7 +38,7 @@ async function lighter(file: File): Promise<File> {
   }
 }
 
-/** A name that the store keeps as it is, so that a file is known again when its answer was lost. */
+/** A name that the store keeps as it is, so that a file is recognised after a lost answer. */
 function nameForStore(file: File): File {
   const [, base = "", extension = ""] = /^(.*?)(\.\w+)?$/.exec(file.name) ?? [];
   const words = slugOf(base).slice(0, 60).replaceAll("-", "_").replace(/_+$/, "");

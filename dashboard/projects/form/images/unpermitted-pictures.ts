@@ -6,8 +6,8 @@ import { lossByEdit, type PageLoss } from "../../../../domain/publication-permis
 import { knownAs, type ProjectDraft, picturesOf } from "../draft.ts";
 
 /**
- * Of the pictures that a form would bring before the public, those that the client has not permitted, each with what is
- * missing; the empty name stands for a page without any.
+ * The pictures that a save would publish without the client's permission, each with the missing parts. The empty name
+ * stands for a page without pictures.
  */
 export function unpermittedPictures(
   stored: Project,

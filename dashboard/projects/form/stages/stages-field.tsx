@@ -13,7 +13,7 @@ import { accepted, readyImages } from "../images/images.ts";
 import { PlaceSelect } from "../images/place-select.tsx";
 import { imageTexts, stageTexts as texts } from "../project-form.texts.ts";
 
-/** The same view in the states before it was finished, each in its own place; the cover is the last. */
+/** The same view in the states before it was finished, each with its own picture. The cover is the last state. */
 export function StagesField({ form }: { form: FormState }) {
   const { draft, faults, stored, uploads, change, refuse, prepare, describe } = form;
   const [said, setSaid] = useState("");
@@ -31,7 +31,7 @@ export function StagesField({ form }: { form: FormState }) {
     }
     const { [stage]: former } = draft.stages;
     const [ready] = outcome.ready;
-    // A photo of the same state has the same words.
+    // A replacement shows the same state, so its texts stay.
     const words = { alt: former?.alt ?? "", caption: former?.caption ?? "" };
     if (ready) change("stages", { ...draft.stages, [stage]: { ...newPicture(ready), ...words } });
   }
@@ -41,7 +41,7 @@ export function StagesField({ form }: { form: FormState }) {
     if (picture) uploads.get(picture.key)?.stop();
     change("stages", { ...draft.stages, [stage]: null });
     setSaid(texts.removed(texts.names[stage]));
-    // Its button goes with it, and would take the focus along.
+    // The button disappears, and the focus with it.
     document.getElementById(chooserId(stage))?.focus();
   }
 
@@ -100,7 +100,7 @@ type StageRowProps = {
   stage: ProjectStage;
   picture: DraftPicture | null;
   upload?: Upload;
-  /** The line below says what is wrong. */
+  /** The picture has an error, which the line below shows. */
   isAtFault: boolean;
   onChoose: (file: File | undefined) => void;
   onRemove: () => void;
@@ -197,14 +197,14 @@ function StageRow({
 
 type WordsFieldProps = {
   label: string;
-  /** The state whose picture it is said of. */
+  /** The name of the picture's state. */
   of: string;
   value: string;
   hint?: string;
   onWrite: (words: string) => void;
 };
 
-/** What is said of a picture: of two lines that are filled in, nobody would know which is which. */
+/** A text of a picture. Each field has a visible label, because filled fields would look alike. */
 function WordsField({ label, of, value, hint, onWrite }: WordsFieldProps) {
   return (
     <label>
