@@ -10,7 +10,7 @@ import { whoAsks } from "./board/card-words.ts";
 
 const texts = moveTexts.outrun;
 
-/** Who was faster, and what they have made of a request, set in French; who it was is asked for. */
+/** Describes a conflict, set in French: who changed the enquiry first, and how. The journal tells who it was. */
 export async function outrunText(
   client: RecordsClient,
   theirs: RequestCard,

@@ -15,12 +15,12 @@ import { texts } from "./saved-answers.texts.ts";
 type Faults = { title?: string; body?: string; whole?: string };
 
 type SavedAnswerDialogProps = {
-  /** The one that is changed; nothing for a new one. */
+  /** The answer to change, or `undefined` for a new one. */
   answer?: SavedAnswer;
   onClose: () => void;
 };
 
-/** Writes an answer, or another in its place; what was typed stays until it is saved. */
+/** Creates or changes a saved answer. The typed text stays until it is saved. */
 export function SavedAnswerDialog({ answer, onClose }: SavedAnswerDialogProps) {
   const showAgain = useShowAgain();
   const [faults, setFaults] = useState<Faults>({});
@@ -58,7 +58,7 @@ export function SavedAnswerDialog({ answer, onClose }: SavedAnswerDialogProps) {
   );
 }
 
-/** What stands against saving it; nothing once it is saved. */
+/** Saves the answer. Returns its errors, or an empty object once it is saved. */
 async function faultsOf(typed: Omit<SavedAnswer, "id">, id: string | undefined): Promise<Faults> {
   if (typed.title === "") return { title: texts.missingTitle };
   if (typed.body.trim() === "") return { body: texts.missingBody };

@@ -11,16 +11,16 @@ import type { LiftedCard } from "./use-lifting.ts";
 export type ColumnProps = {
   column: BoardColumn;
   facts: CardFacts;
-  /** What the chain of dimensions says over it. */
+  /** The text of the dimension above the column. */
   measure: ReactNode;
   lifted: LiftedCard | undefined;
-  /** The place in it that the lifted card has left, if it was here. */
+  /** The former place of the lifted card, if it was in this column. */
   gap: number | undefined;
   isFiltered: boolean;
   actsOf: (card: RequestCard) => CardActs;
 };
 
-/** A step with the requests that are there: a column on a desk, a group of the list on a phone. */
+/** A step with its enquiries: a column on a desktop, a group of the list on a phone. */
 export function BoardColumnItem({ column, facts, measure, lifted, gap, isFiltered, actsOf }: ColumnProps) {
   const { step, cards, total } = column;
   const { setNodeRef, isOver } = useDroppable({ id: step });
@@ -74,7 +74,7 @@ export function columnId(step: Step): string {
   return `etape-${step}`;
 }
 
-/** Steps are numbered as pieces of a frame are. */
+/** The step's number. Steps are numbered as pieces of a frame are. */
 export function markOf(step: Step): number {
   return steps.indexOf(step) + 1;
 }

@@ -10,7 +10,7 @@ import { shortStepNames, texts } from "./board.texts.ts";
 import { columnId } from "./board-column.tsx";
 import { sinceText, whoAsks } from "./card-words.ts";
 
-/** What is late, in one sentence. */
+/** The overdue enquiries in one sentence. */
 export function LateSentence({ board: { counts, latest, delays } }: { board: RequestBoard }) {
   const { late } = texts;
   if (!delays || Object.values(delays).every((days) => !days)) {
@@ -32,8 +32,8 @@ export function LateSentence({ board: { counts, latest, delays } }: { board: Req
 }
 
 /**
- * The counts of the six steps, each of which leads to its group: on a phone, the groups lie under one another. A card in
- * the hand is laid onto one, too.
+ * The counts of the six steps. On a phone, the groups lie below one another, so each count links to its group. A
+ * dragged card can also be dropped on a count.
  */
 export function StepJumps({ columns }: Pick<RequestBoard, "columns">) {
   const { active, over } = useDndContext();
@@ -55,7 +55,7 @@ export function StepJumps({ columns }: Pick<RequestBoard, "columns">) {
 
 type ToolsProps = { filter: BoardFilter; counts: RequestBoard["counts"]; found: number; q: string };
 
-/** Which requests are shown: whose, and those that a search finds. */
+/** The filters by person and the search. */
 export function BoardTools({ filter, counts, found, q }: ToolsProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

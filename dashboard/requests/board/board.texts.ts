@@ -2,7 +2,7 @@ import type { LostReason, Step } from "../../../domain/messages/request/choices.
 import { ofName } from "../../../ui/text/elision.ts";
 import { french, frenchTexts, inWords } from "../../../ui/text/typography.ts";
 
-/** The words of the board where requests are moved. */
+/** The texts of the board. */
 export const texts = frenchTexts({
   title: "Demandes",
   failure: "Impossible de charger les demandes.",
@@ -53,7 +53,7 @@ export const texts = frenchTexts({
   },
 });
 
-/** What moving a request says, and asks. */
+/** The texts for moving an enquiry. */
 export const moveTexts = frenchTexts({
   lifted: (who: string) => french(`${who}, prise. Flèches pour changer de colonne.`),
   over: (step: string, place: number, count: number) => french(`${step}, ${place} sur ${count}.`),
@@ -89,7 +89,7 @@ export const moveTexts = frenchTexts({
   },
 });
 
-/** Noting a call that begins a request. */
+/** The texts for noting a call that starts an enquiry. */
 export const callTexts = frenchTexts({
   open: "+ Noter un appel",
   title: "Noter un appel",
@@ -112,7 +112,7 @@ export const callTexts = frenchTexts({
   failed: "L'appel n'est pas gardé : le site n'a pas répondu. Réessayez.",
 });
 
-/** What a step's button says: what has just been done. */
+/** The labels of the step buttons, in the past tense: the act has just been done. */
 export const forwardNames: Record<Step, string> = frenchTexts({
   new: "Nouvelle",
   called: "Appelée",
@@ -122,7 +122,7 @@ export const forwardNames: Record<Step, string> = frenchTexts({
   lost: "Perdue",
 });
 
-/** Where one tap leads from a step. */
+/** The steps that one tap can reach. */
 export const nextSteps: Record<Step, readonly Step[]> = {
   new: ["called"],
   called: ["visit"],
@@ -132,10 +132,10 @@ export const nextSteps: Record<Step, readonly Step[]> = {
   lost: [],
 };
 
-/** The same step in fewer letters, for six beside one another on a phone. */
+/** Shorter names for six steps side by side on a phone. */
 export const shortStepNames: Partial<Record<Step, string>> = { quote: "Devis" };
 
-/** How something lost reads where nobody has written a sentence. */
+/** The sentence for a lost enquiry without a note. */
 export const lostSentences: Record<LostReason, string> = frenchTexts({
   far: "Trop loin de nous.",
   size: "Trop grand ou trop petit pour nous.",

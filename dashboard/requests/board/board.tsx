@@ -34,11 +34,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { q, filter: asked } = listChoice(request);
   const filter = boardFilters.find((each) => each === asked) ?? "";
   const board = requestBoard(client, { filter, q }, request.signal).catch(logAndReturn(null));
-  // They read a whole year, and come when they come.
+  // The figures read a whole year, so the page does not wait for them.
   return { user, q, filter, board: await board, figures: requestFigures(request.signal) };
 }
 
-/** The requests on their way, as columns on a desk and as a list of groups on a phone (issue 15, design §17). */
+/** The board of open enquiries: columns on a desktop, a list of groups on a phone (issue 15, design §17). */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { board, figures } = loaderData;
   return (
@@ -75,7 +75,7 @@ function Board({ user, q, filter, board: read, figures }: BoardProps) {
     onBack: ({ id }) => focusGrip(id),
   });
 
-  /** What is lost says why first. */
+  /** A lost enquiry needs a reason first. */
   function moveOrAsk(card: RequestCard, step: Step): void {
     if (step === stepOf(card)) return;
     if (step === "lost") setLosing(card);
@@ -149,14 +149,14 @@ function Foot() {
   );
 }
 
-/** What was read last; while something is in a hand, what was shown when it was taken. */
+/** Returns the latest value, but freezes it while a card is held. */
 function useStill<Value>(latest: Value, isHeld: boolean): Value {
   const shown = useRef(latest);
   if (!isHeld) shown.current = latest;
   return shown.current;
 }
 
-/** Returns what gives the focus to a card's grip, wherever the card lies once this has been drawn. */
+/** Returns a function that focuses a card's grip after the next render, in any column. */
 function useFocusOfGrip(): (card: string) => void {
   const [wanted, setWanted] = useState<{ card: string }>();
   useLayoutEffect(() => {

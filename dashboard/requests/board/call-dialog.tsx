@@ -10,7 +10,7 @@ import { useShowAgain } from "../../parts/router.ts";
 import { notifyTeam } from "../../parts/toast.ts";
 import { moveTexts, callTexts as texts } from "./board.texts.ts";
 
-/** Notes a call that nobody had written before: it becomes a request of its own, in the first step. */
+/** Notes a call without an earlier enquiry: it becomes an enquiry of its own, in the first step. */
 export function CallButton() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -40,7 +40,7 @@ function CallDialog({ onClose }: { onClose: () => void }) {
   const fields = useRef<HTMLDivElement>(null);
   const showAgain = useShowAgain();
 
-  // The first of the fields that are at fault, each time that the form is refused.
+  // Focuses the first field with an error each time that the form is refused.
   useLayoutEffect(() => {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [refusals]);
@@ -58,7 +58,7 @@ function CallDialog({ onClose }: { onClose: () => void }) {
     return true;
   }
 
-  /** What is edited is no longer what was refused. */
+  /** Removes the error of an edited field. */
   function clear(name: CallField) {
     const { [name]: _edited, ...others } = faults;
     if (faults[name]) setFaults(others);
@@ -119,7 +119,7 @@ function missingIn(call: NotedCall): Faults | undefined {
   return Object.fromEntries(missing.map((name) => [name, texts.missing[name]]));
 }
 
-/** What stands against keeping it; nothing once it is kept. */
+/** Saves the call. Returns its errors, or `undefined` once it is saved. */
 async function faultsOf(call: NotedCall): Promise<Faults | undefined> {
   const answer = await noteCall(await browserRecords(), call);
   if (answer.outcome === "done") return undefined;

@@ -19,21 +19,21 @@ import { type CardFacts, RequestCardItem } from "./request-card.tsx";
 type CardDragProps = {
   facts: CardFacts;
   onDrop: (card: RequestCard, step: Step) => void;
-  /** A card is in a hand, or no more: until then, nothing else moves. */
+  /** Called when a drag starts or ends: during a drag, nothing else moves. */
   onHeld: (isHeld: boolean) => void;
-  /** The columns with their cards, and the ruler that counts these: a card is laid into either. */
+  /** The drop targets: the columns with their cards, and the ruler with their counts. */
   children: ReactNode;
 };
 
 type Dragged = { card: RequestCard; byFinger: boolean };
 
-/** Has cards carried from step to step: a mouse takes one anywhere, a finger by its grip. */
+/** Drags cards from step to step. A mouse drags a card anywhere, a finger by its grip. */
 export function CardDrag({ facts, onDrop, onHeld, children }: CardDragProps) {
   const [dragged, setDragged] = useState<Dragged>();
   const [places] = useState(stepsUnderPointer);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that presses rolls a little further than a mouse.
+    // A finger that presses moves a little further than a mouse.
     useSensor(TouchSensor, { activationConstraint: { distance: 10 } }),
   );
 
@@ -44,7 +44,7 @@ export function CardDrag({ facts, onDrop, onHeld, children }: CardDragProps) {
 
   function end(drop?: DragEndEvent): void {
     const step = drop?.over?.id as Step | undefined;
-    // The click that ends the drag would close at once what asks why a request is lost.
+    // The click that ends the drag would close the dialog that asks for the reason.
     if (dragged && step === "lost") setTimeout(() => onDrop(dragged.card, step));
     else if (dragged && step) onDrop(dragged.card, step);
     setDragged(undefined);
@@ -74,14 +74,17 @@ export function CardDrag({ facts, onDrop, onHeld, children }: CardDragProps) {
   );
 }
 
-/** A phone is hardly wider than a card: what hangs from a finger at one side of it would be seen by half. */
+/** A phone is hardly wider than a card: a card dragged at one of its sides would be half off the screen. */
 const onScreen: Modifier = ({ transform, draggingNodeRect: card, windowRect: screen }) => {
   if (!card || !screen) return transform;
   const furthest = Math.max(-card.left, screen.width - card.right);
   return { ...transform, x: Math.min(Math.max(transform.x, -card.left), furthest) };
 };
 
-/** Nobody who listens drags: what the keyboard does is said by itself, and the toast says what has come of either. */
+/**
+ * Silences dnd-kit's announcements, because screen-reader users do not drag. The keyboard has its own announcements,
+ * and a toast reports each outcome.
+ */
 const silent: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

@@ -39,19 +39,19 @@ const card: RequestCard = {
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("’", "'");
 
-test("who asks is known by their account's name, else by the one they gave, else by their address", () => {
+test("the sender is named by account, else given name, else address", () => {
   expect(whoAsks({ ...card, expand: { sender: { name: "Famille Roques" } } })).toBe("Famille Roques");
   expect(whoAsks(card)).toBe("Julie Mazars");
   expect(whoAsks({ ...card, sender_name: "" })).toBe("julie@exemple.fr");
 });
 
-test("what is asked is the works where they say something, else the subject", () => {
+test("a card shows the works, or else the subject", () => {
   expect(plain(whatIsAsked({ ...card, work: "extension", surface: 30 }))).toBe("Extension, 30 m²");
   expect(plain(whatIsAsked({ ...card, work: "other", surface: 12.5 }))).toBe("Carport double, 12,5 m²");
   expect(whatIsAsked(card)).toBe("Carport double");
 });
 
-test("a town has its distance where that is known, and where there is one", () => {
+test("a town has its distance if known and not zero", () => {
   const there = { ...card, town: "Graulhet", town_code: "81105" };
   expect(plain(whereItIs(there, { "81105": 21 }))).toBe("Graulhet, 21 km");
   expect(whereItIs(there, {})).toBe("Graulhet");
@@ -72,12 +72,12 @@ test.each([
   expect([plain(waitText(wait)), plain(lateText(wait)), shareOfWait(wait)]).toEqual([waits, late, share]);
 });
 
-test("without a delay nothing is late, and nothing is drawn", () => {
+test("without a delay, nothing is late and no line is drawn", () => {
   const wait = { days: 90, delay: undefined };
   expect([lateText(wait), shareOfWait(wait)]).toEqual(["", undefined]);
 });
 
-test("a request is told with its step", () => {
+test("an enquiry's sentence names its step", () => {
   expect(plain(sinceText({ ...card, step: "quote" }, now))).toBe("devis envoyé il y a 3 jours");
   expect(plain(sinceText({ ...card, step: "visit" }, now))).toBe("en visite depuis 3 jours");
   expect(plain(sinceText({ ...card, step: "", step_at: "", created: "2026-11-22 09:00:00.000Z" }, now))).toBe(
@@ -95,7 +95,7 @@ test.each([
   expect(plain(whatComesNext({ ...card, remind_on: `${remind_on} 00:00:00.000Z` }, now))).toBe(text);
 });
 
-test("a visit that is agreed comes before a reminder, one that is over does not", () => {
+test("an agreed future visit comes before a reminder", () => {
   const of = (state: "chosen" | "offered", chosen: string) =>
     whatComesNext(
       { ...card, remind_on: "2026-11-26", expand: { visits_via_message: [{ state, chosen }] } },
@@ -106,13 +106,13 @@ test("a visit that is agreed comes before a reminder, one that is over does not"
   expect(plain(of("offered", ""))).toBe("créneaux proposés, sans réponse");
 });
 
-test("what is closed has its day, with the year where it is another", () => {
+test("a closed enquiry shows its day, with another year if needed", () => {
   const closed = { ...card, step: "won" } as const;
   expect(plain(closedOn({ ...closed, step_at: "2026-11-14 10:00:00.000Z" }, now))).toBe("14 novembre");
   expect(plain(closedOn({ ...closed, step_at: "2025-11-14 10:00:00.000Z" }, now))).toBe("14 novembre 2025");
 });
 
-test("over what was won stands how many were this month, and nothing where none was", () => {
+test("the won column shows this month's number, unless it is zero", () => {
   const won = (...days: string[]) =>
     days.map((day) => ({ ...card, step: "won" as const, step_at: `2026-${day} 10:00:00.000Z` }));
   const said = (cards: RequestCard[], total = cards.length) => plain(wonThisMonth({ cards, total }, now));

@@ -11,19 +11,19 @@ import type { BoardColumn } from "../../../records/requests/board/board.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import { french } from "../../../ui/text/typography.ts";
 
-/** Who asks, by name. */
+/** The sender's name. */
 export function whoAsks({ expand, sender_name, sender_email }: RequestCard): string {
   return french(expand?.sender?.name || sender_name || sender_email || "N/A");
 }
 
-/** « Extension, 30 m² »; its subject where the kind of works says little. */
+/** « Extension, 30 m² ». The subject instead, if the kind of works says little. */
 export function whatIsAsked({ work, subject, surface }: RequestCard): string {
   const isTelling = work === "house" || work === "extension" || work === "storey";
   const what = isTelling ? workNames[work] : subject;
   return french([what, surface > 0 && `${groupComma(surface)} m²`].filter(Boolean).join(", "));
 }
 
-/** « Graulhet, 21 km »; the town alone where that is the workshop's, and nothing where nobody has said. */
+/** « Graulhet, 21 km ». The town alone if the workshop is there, and empty if the town is unknown. */
 export function whereItIs(
   { town, town_code }: RequestCard,
   distances: Readonly<Record<string, number>>,
@@ -41,19 +41,19 @@ export function waitText({ days }: Wait): string {
   return french(minutes >= 1 ? `depuis ${minutes} min` : "à l'instant");
 }
 
-/** « 5 jours de retard »; empty where there is none. */
+/** « 5 jours de retard ». Empty if the enquiry is not late. */
 export function lateText(wait: Wait | undefined): string {
   const late = daysLate(wait);
   if (late === undefined) return "";
   return french(late < 1 ? "moins d'un jour de retard" : `${daysText(Math.floor(late))} de retard`);
 }
 
-/** How far along its line a wait is drawn, in percent: the delay stands at sixty. */
+/** The length of a wait on its line, in percent: the delay stands at sixty. */
 export function shareOfWait({ days, delay }: Wait): number | undefined {
   return delay === undefined ? undefined : Math.min(100, Math.round((days / delay) * 60));
 }
 
-/** Since when a request is at its step, in a sentence: « devis envoyé il y a 26 jours ». */
+/** Since when an enquiry is at its step, in a sentence: « devis envoyé il y a 26 jours ». */
 export function sinceText(request: RequestCard, now = new Date()): string {
   const days = Math.floor((now.getTime() - Date.parse(waitingSince(request).replace(" ", "T"))) / dayLasts);
   const step = stepOf(request);
@@ -61,7 +61,7 @@ export function sinceText(request: RequestCard, now = new Date()): string {
   return french(`${sinceWords[step]} ${days < 1 ? "aujourd'hui" : `il y a ${daysText(days)}`}`);
 }
 
-/** What comes next: a visit that is agreed or offered, else when somebody wants to be reminded; empty where nothing does. */
+/** The next event: an agreed or offered visit, or else a reminder. Empty if there is none. */
 export function whatComesNext(card: RequestCard, now = new Date()): string {
   const today = todayInParis(now);
   const visits = card.expand?.visits_via_message ?? [];
@@ -74,7 +74,7 @@ export function whatComesNext(card: RequestCard, now = new Date()): string {
   return card.remind_on ? reminderText(card.remind_on.slice(0, 10), today) : "";
 }
 
-/** « 14 novembre », with the year where it is another. */
+/** « 14 novembre », with the year if it is not this one. */
 export function closedOn(card: RequestCard, now = new Date()): string {
   const day = dayInParis(waitingSince(card));
   const text = dayInFrench(day);
@@ -82,8 +82,8 @@ export function closedOn(card: RequestCard, now = new Date()): string {
 }
 
 /**
- * « 2 ce mois-ci », and « 50+ » where all that were read are of this month and there are more; empty where none was, so that
- * no count stands over cards that it leaves out.
+ * « 2 ce mois-ci ». « 50+ » if all cards read are of this month and the column has more. Empty for zero, because unread
+ * cards could contradict a zero.
  */
 export function wonThisMonth(
   { cards, total }: Pick<BoardColumn, "cards" | "total">,

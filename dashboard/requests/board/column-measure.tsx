@@ -7,7 +7,9 @@ import { medianText, wonThisMonth } from "./card-words.ts";
 
 type MeasureProps = { column: BoardColumn; figures: ReturnType<typeof requestFigures> };
 
-/** What the chain over the columns says of one: how long requests stay there, or how many were won this month, if any. */
+/**
+ * The text above a column: the median stay in an open step, or the number won this month. Other closed steps have none.
+ */
 export function measureOf({ column, figures }: MeasureProps): ReactNode {
   if (column.step === "won") return wonThisMonth(column);
   if (isClosedStep(column.step)) return null;

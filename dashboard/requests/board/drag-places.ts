@@ -1,8 +1,9 @@
 import type { CollisionDetection } from "@dnd-kit/core";
 
 /**
- * Returns what finds the step that a card would be laid into: the one whose column, or whose cell of the ruler, is seen
- * under the pointer. It is asked of the page itself, as the ruler stays where it is while the columns scroll below it.
+ * Returns functions that find the drop target of a card: the step whose column, or whose cell of the ruler, is under
+ * the pointer. The functions look at the rendered page, because the ruler stays in place while the columns scroll
+ * below it.
  */
 export function stepsUnderPointer() {
   let under: Element | undefined;
@@ -17,7 +18,7 @@ export function stepsUnderPointer() {
 
   return {
     detect,
-    /** Near the upper edge lies the ruler, which must not go from under whoever aims at it. */
+    /** The ruler is near the upper edge. A scroll there would move it away from the pointer. */
     canScroll: () => !under?.closest(".request-jumps"),
   };
 }

@@ -7,12 +7,12 @@ import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { moveTexts } from "./board.texts.ts";
 
 const texts = moveTexts.lost;
-/** « Une phrase » is one: the store would take more. */
+/** A limit for « Une phrase ». The store would accept more. */
 const longestNote = 300;
 
 type LostDialogProps = { onLost: (why: LostWhy) => void; onClose: () => void };
 
-/** Asks why a request is lost before it is: one of a closed list, and a sentence where there is more to say. */
+/** Asks for the reason before an enquiry is marked as lost: one of a closed list, and an optional sentence. */
 export function LostDialog({ onLost, onClose }: LostDialogProps) {
   const [isUnsaid, setUnsaid] = useState(false);
   const why = useRef<LostWhy>(undefined);
@@ -24,7 +24,7 @@ export function LostDialog({ onLost, onClose }: LostDialogProps) {
     return reason !== undefined;
   }
 
-  /** What has the focus afterwards can have it only once the dialog has gone. */
+  /** The next element can take the focus only after the dialog has closed. */
   function close(): void {
     onClose();
     if (why.current) onLost(why.current);
@@ -64,7 +64,7 @@ function Reason({ reason, isFirst, onChoose }: ReasonProps) {
         type="radio"
         name="reason"
         value={reason}
-        // Where the dialog begins.
+        // The dialog's initial focus.
         data-safe={isFirst || undefined}
         onChange={onChoose}
       />

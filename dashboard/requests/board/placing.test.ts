@@ -22,18 +22,18 @@ function shown(placed: readonly BoardColumn[]): string[] {
   return placed.map(({ cards, total }) => `${cards.map(({ id }) => id).join("")} of ${total}`);
 }
 
-test("a card that is moved waits anew, behind those that wait already", () => {
+test("a moved card waits from now, behind the others", () => {
   expect(shown(placeCard(columns, card("a", "called", "21")))).toEqual(["b of 1", "cda of 3", "ef of 40"]);
 });
 
-test("one that is put back stands where its wait puts it", () => {
+test("a card put back returns to its place by wait", () => {
   expect(shown(placeCard(columns, card("d", "new", "03")))).toEqual(["adb of 3", "c of 1", "ef of 40"]);
 });
 
-test("what is won was won last, and is the first of its column", () => {
+test("a newly won card comes first in its column", () => {
   expect(shown(placeCard(columns, card("b", "won", "21")))).toEqual(["a of 1", "cd of 2", "bef of 41"]);
 });
 
-test("one that no column shows changes nothing", () => {
+test("a card in no column changes nothing", () => {
   expect(placeCard(columns, card("z", "new", "21"))).toEqual(columns);
 });

@@ -3,7 +3,9 @@ import { waitingSince } from "../../../domain/requests/board/waiting.ts";
 import type { BoardColumn } from "../../../records/requests/board/board.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 
-/** The columns with a card as it is by now, in the place that its wait gives it; unchanged where it is in none of them. */
+/**
+ * Returns the columns with a changed card, placed by its wait. Returns them unchanged if no column contains the card.
+ */
 export function placeCard(columns: readonly BoardColumn[], card: RequestCard): BoardColumn[] {
   const isShown = columns.some(({ cards }) => cards.some(({ id }) => id === card.id));
   if (!isShown) return [...columns];
@@ -16,7 +18,7 @@ export function placeCard(columns: readonly BoardColumn[], card: RequestCard): B
   });
 }
 
-/** Who has waited longest comes first; of what is closed, what was closed last. */
+/** The longest wait comes first. In closed steps, the last closed comes first. */
 function inPlace(step: Step, others: readonly RequestCard[], card: RequestCard): RequestCard[] {
   const direction = isClosedStep(step) ? -1 : 1;
   const at = others.findIndex(

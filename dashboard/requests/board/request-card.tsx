@@ -24,7 +24,7 @@ import {
 } from "./card-words.ts";
 import { gripId } from "./use-lifting.ts";
 
-/** What a card is told of beside itself. */
+/** The data that a card needs in addition to its enquiry. */
 export type CardFacts = {
   delays: StepDelays | null;
   people: readonly Person[];
@@ -32,7 +32,7 @@ export type CardFacts = {
 };
 
 export type CardActs = {
-  /** A finger or a mouse has pressed the grip, and let go of it there. */
+  /** The grip was clicked or tapped. */
   choose: () => void;
   press: (event: KeyboardEvent<HTMLElement>) => void;
   leave: () => void;
@@ -40,22 +40,22 @@ export type CardActs = {
   take: () => void;
 };
 
-/** What takes a card to carry it: a mouse anywhere, a finger by the grip, as elsewhere it scrolls. */
+/** The handlers that start a drag: a mouse anywhere, a finger by the grip, because elsewhere it scrolls. */
 export type CardTaking = Pick<DOMAttributes<HTMLElement>, "onMouseDown" | "onTouchStart">;
 
 type CardProps = {
   card: RequestCard;
   facts: CardFacts;
-  /** None for what is only drawn, in the hand that has taken it. */
+  /** Absent for the copy that follows the pointer. */
   acts?: CardActs;
   isLifted?: boolean;
-  /** Its place is empty while it is carried. */
+  /** The card is being dragged, and its place is empty. */
   isAway?: boolean;
   place?: Ref<HTMLLIElement>;
   taking?: CardTaking;
 };
 
-/** One request: who asks for what and where, how long they have waited, who is in charge, and the way on. */
+/** A card: the sender, the works and the town, the wait, the person in charge, and the next steps. */
 export function RequestCardItem({ card, facts, acts, isLifted, isAway, place, taking }: CardProps) {
   const step = stepOf(card);
   const isClosed = isClosedStep(step);
@@ -101,7 +101,7 @@ function Grip({ card, acts, taking }: Pick<CardProps, "card" | "acts" | "taking"
       onTouchStart={taking?.onTouchStart}
       onClick={acts?.choose}
       onKeyDown={acts?.press}
-      // Some browsers press a button when Space is let go, whatever became of the key before.
+      // Some browsers click a button when Space is released, even if its key press was handled.
       onKeyUp={(event) => event.key === " " && event.preventDefault()}
       onBlur={acts?.leave}
     >
@@ -183,7 +183,7 @@ function Charge({ card, people, acts }: Pick<CardProps, "card" | "acts"> & Pick<
   );
 }
 
-/** On a phone, where it can be done at once. */
+/** On a phone, a call can start at once. */
 function Call({ card }: Pick<CardProps, "card">): ReactNode {
   const url = telephoneUrl(card.phone);
   if (!url) return null;

@@ -12,7 +12,7 @@ type StepDialogProps = {
   onClose: () => void;
 };
 
-/** The six steps to put a request into, for whoever has neither mouse nor keys. */
+/** A choice of the six steps, for touch screens and other devices without drag or keys. */
 export function StepDialog({ card, onChoose, onClose }: StepDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const chosen = useRef<Step>(undefined);

@@ -20,8 +20,8 @@ import { useChangedCards } from "./use-changed-cards.ts";
 import { useTurns } from "./use-turns.ts";
 
 /**
- * Writes what was decided of a card, shown at once as `preview`; what the store made of it, or nothing where it refused.
- * It is written over `seen`: the card as it was shown, or what became of it by an act that was under way.
+ * Writes a change of a card and shows `preview` at once. Returns the stored card, or `undefined` if the store refused.
+ * `write` builds on `seen`: the card as shown, or the result of an earlier act that was under way.
  */
 type ChangeCard = (
   card: RequestCard,
@@ -30,10 +30,10 @@ type ChangeCard = (
 ) => Promise<RequestCard | undefined>;
 
 /**
- * The cards of a board and what can be done with them. What is done shows at once, can be taken back for a moment, and
- * is taken back by itself where the store refuses it.
+ * The cards of a board and their acts. Each act shows at once, can be undone for a moment, and is reverted if the store
+ * refuses it.
  *
- * @param settled told of a card that was put somewhere by an act whose own button may have gone
+ * @param settled called with a card that an act has moved, because the button of that act may be gone
  */
 export function useCards(columns: readonly BoardColumn[], user: User, settled: (id: string) => void) {
   const changed = useChangedCards(columns);
@@ -47,7 +47,7 @@ export function useCards(columns: readonly BoardColumn[], user: User, settled: (
       const client = await browserRecords();
       const answer = await write(client, seen);
       const isDone = answer.outcome === "done";
-      // Whoever has tapped once more meanwhile sees the card where they have put it.
+      // After a second act on the same card, the card shows the latest one.
       if (isLast() || !isDone)
         changed.show(card.id, isDone ? { card: answer.value, isPending: false } : undefined);
       showAgain();
@@ -100,7 +100,7 @@ async function release(change: ChangeCard, card: RequestCard): Promise<void> {
   if (released) void notifyTeam(texts.released(whoAsks(card)));
 }
 
-/** Why nothing came of an act, set in French; who was faster is asked for. */
+/** The reason of a refused act, set in French. For a conflict, it asks the journal who was first. */
 async function refusalOf(
   answer: Exclude<CardOutcome, { outcome: "done" }>,
   { card, preview }: { card: RequestCard; preview: RequestCard },

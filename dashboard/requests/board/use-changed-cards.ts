@@ -3,19 +3,19 @@ import type { BoardColumn } from "../../../records/requests/board/board.ts";
 import type { RequestCard } from "../../../records/requests/board/card.ts";
 import { placeCard } from "./placing.ts";
 
-/** A card that is shown otherwise than the list has it: its answer is awaited, or came after the list was read. */
+/** A card that differs from the list: its answer is awaited, or came after the list was read. */
 type ChangedCard = { card: RequestCard; isPending: boolean };
 
 type ChangedCards = ReadonlyMap<string, ChangedCard>;
 
-/** The columns of a list with what was changed since it was read, until it has caught up with that. */
+/** The columns of a list with later changes, until the list contains them. */
 export function useChangedCards(columns: readonly BoardColumn[]) {
   const [changed, setChanged] = useState<ChangedCards>(new Map());
   useEffect(() => setChanged((before) => stillNewer(before, columns)), [columns]);
   return {
     columns: [...changed.values()].reduce((shown, { card }) => placeCard(shown, card), [...columns]),
 
-    /** Without anything to show, the card is as the list has it. */
+    /** Shows a changed card. `undefined` shows the list's card again. */
     show(id: string, next: ChangedCard | undefined): void {
       setChanged((before) => {
         const after = new Map(before);

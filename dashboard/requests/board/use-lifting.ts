@@ -6,28 +6,28 @@ import { moveTexts as texts } from "./board.texts.ts";
 import { whoAsks } from "./card-words.ts";
 import { placeCard } from "./placing.ts";
 
-/** A card in the hand of the keyboard: over which step it is, and how high the place is that it has left. */
+/** A card lifted by keyboard: the step that it is over, and the height of the gap that it left. */
 export type LiftedCard = { card: RequestCard; over: Step; height: number };
 
-/** The id of the button by which a card is taken. */
+/** The id of the button that lifts a card. */
 export function gripId(card: string): string {
   return `grip-${card}`;
 }
 
 type LiftingTold = {
-  /** It was laid down in another step. */
+  /** The card was laid down in another step. */
   onLaid: (card: RequestCard, step: Step) => void;
-  /** A card is in the hand, or no more. */
+  /** A card was lifted or laid down. */
   onHeld: (isHeld: boolean) => void;
-  /** It is where it was, and its grip may have become another button on the way. */
+  /** The card is back in its place. Its grip may have become another button on the way. */
   onBack: (card: RequestCard) => void;
 };
 
 export type Lifting = ReturnType<typeof useLifting>;
 
 /**
- * Moves cards with the keyboard: Enter or Space takes one by its grip, arrows move it, Enter or Space lays it down and
- * Escape puts it back. Every step is said.
+ * Moves cards with the keyboard. Enter or Space lifts a card by its grip, the arrows move it, Enter or Space lays it
+ * down, and Escape puts it back. Each act is announced.
  */
 export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, onBack }: LiftingTold) {
   const [lifted, setLifted] = useState<LiftedCard>();
@@ -35,8 +35,8 @@ export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, on
   const latest = useRef(lifted);
   latest.current = lifted;
   const { over, card: { id } = { id: undefined } } = lifted ?? {};
-  // In another column its grip is another button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is over another step
+  // In another column, the grip is another button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each step it is over
   useLayoutEffect(() => {
     if (id) document.getElementById(gripId(id))?.focus();
   }, [id, over]);
@@ -47,7 +47,7 @@ export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, on
     onHeld(next !== undefined);
   }
 
-  /** What a key does with the card in the hand; whether it is one that does anything. */
+  /** Handles a key while a card is lifted. Returns whether the key has a meaning. */
   function act(held: LiftedCard, key: string): boolean {
     const by = arrows[key];
     if (by) {
@@ -74,11 +74,11 @@ export function useLifting(columns: readonly BoardColumn[], { onLaid, onHeld, on
         const height = event.currentTarget.closest("li")?.offsetHeight ?? 0;
         change({ card, over: stepOf(card), height }, texts.lifted(whoAsks(card)));
       } else if (!held || !act(held, event.key)) return;
-      // A key takes; the click that it would make is what a mouse or a finger does.
+      // The key lifts the card. The click that it would cause opens the step dialog.
       event.preventDefault();
     },
 
-    /** Whoever goes elsewhere with the focus lets go of it. */
+    /** Moving the focus elsewhere puts the card back. */
     leave(): void {
       const held = latest.current;
       setTimeout(() => {
@@ -95,7 +95,7 @@ function takes(key: string): boolean {
   return key === "Enter" || key === " ";
 }
 
-/** The card over the next step, or over the one before; nothing beyond the last. */
+/** The card over the next or the previous step, or `undefined` beyond the last. */
 function shifted(held: LiftedCard, by: 1 | -1): LiftedCard | undefined {
   const over = steps[steps.indexOf(held.over) + by];
   return over && { ...held, over };
@@ -108,7 +108,7 @@ function whereItIsOver(columns: readonly BoardColumn[], held: LiftedCard): strin
   return texts.over(stepNames[held.over], place + 1, there?.total ?? 0);
 }
 
-/** The columns as they would be, were the card laid down. */
+/** The columns as they would be if the card were laid down. */
 function shownWith(columns: readonly BoardColumn[], { card, over }: LiftedCard): BoardColumn[] {
   if (over === stepOf(card)) return [...columns];
   return placeCard(columns, { ...card, step: over, step_at: new Date().toISOString().replace("T", " ") });

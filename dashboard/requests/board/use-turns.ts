@@ -1,16 +1,16 @@
 import { useRef } from "react";
 
-/** What is done to `seen`, and what it has become; nothing where it was refused. */
+/** Changes `seen` and returns the result, or `undefined` if it was refused. */
 type Act<T> = (seen: T, isLast: () => boolean) => Promise<T | undefined>;
 
 /**
- * Acts on the same thing take turns: each goes on with what the one before has made of it. What was decided over
- * something that was refused is not done.
+ * Queues acts on the same thing: each builds on the result of the one before. If an act is refused, the acts queued
+ * behind it are dropped.
  */
 export function useTurns<T>() {
   const running = useRef(new Map<string, Promise<T | undefined>>());
 
-  /** @param shown what the act is done to, where none is under way */
+  /** @param shown the starting point if no act is under way */
   return function take(id: string, shown: T, act: Act<T>): Promise<T | undefined> {
     const before = running.current.get(id) ?? Promise.resolve(shown);
     const isLast = () => running.current.get(id) === own;

@@ -3,7 +3,7 @@ import { answerText, monthText, shortMonth, townsText, wonText, worksText } from
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
-test("a month is told whole to whoever does not see its post, and in short below it", () => {
+test("a month has a full text for screen readers, and abbreviations", () => {
   expect(plain(monthText({ month: "2025-12", received: 5, won: 1 }))).toBe(
     "décembre 2025 : 5 reçues, 1 gagnée",
   );
@@ -28,7 +28,7 @@ test.each([
   expect(wonText({ won, received }).map(plain)).toEqual([`${won} sur ${received}`, words]);
 });
 
-test("works and towns are listed, the most first, and the rest counted", () => {
+test("works and towns are listed by number, and the rest counted", () => {
   const works = [
     { work: "extension", won: 14, received: 31 },
     { work: "", won: 0, received: 2 },

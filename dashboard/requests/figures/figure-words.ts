@@ -4,7 +4,7 @@ import type { RequestFigures, Won } from "../../../domain/requests/figures/figur
 import { french, inWords } from "../../../ui/text/typography.ts";
 import { worksInPlural } from "./figures.texts.ts";
 
-/** As calendars shorten them. */
+/** The usual short forms. */
 const shortMonths = "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.".split(" ");
 
 /** « déc. » for `2025-12`. */
@@ -12,7 +12,7 @@ export function shortMonth(month: string): string {
   return shortMonths[Number(month.slice(5, 7)) - 1] ?? month;
 }
 
-/** What a month has brought, for whoever does not see it: « décembre 2025 : 5 reçues, 2 gagnées ». */
+/** A month's figures for screen readers: « décembre 2025 : 5 reçues, 2 gagnées ». */
 export function monthText({ month, received, won }: RequestFigures["months"][number]): string {
   return french(`${monthInFrench(`${month}-01`)} : ${counted(received, "reçue")}, ${counted(won, "gagnée")}`);
 }
@@ -24,7 +24,7 @@ export function answerText({ workingHours }: AnswerDelay): string {
   return french(`${String(days).replace(".", ",")} ${days < 2 ? "jour ouvré" : "jours ouvrés"}`);
 }
 
-/** « 34 sur 101 », and « , une sur trois » where that is near enough to be said. */
+/** « 34 sur 101 », with « , une sur trois » if that is close enough. */
 export function wonText({ received, won }: Won): [figures: string, words: string] {
   const one = won > 0 ? Math.round(received / won) : 0;
   const isNear = one > 1 && one <= 20 && Math.abs(received / won - one) < 0.25;

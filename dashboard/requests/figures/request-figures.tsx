@@ -5,7 +5,7 @@ import { FactList } from "../../../ui/fact-list/fact-list.tsx";
 import { answerText, monthText, shortMonth, townsText, wonText, worksText } from "./figure-words.ts";
 import { texts } from "./figures.texts.ts";
 
-/** What twelve months have brought: a post for each on one sill, and a title block beside them. */
+/** The figures of twelve months: a post for each on one sill, and a title block beside them. */
 export function RequestFiguresPart({ figures }: { figures: Promise<RequestFigures | null> }) {
   const counted = use(figures);
   return (

@@ -12,7 +12,7 @@ import { texts } from "./request.texts.ts";
 
 type ProblemText = (field: string, code: string) => string;
 
-/** Whatever an act comes to; somebody else may have decided the same thing meanwhile. */
+/** The outcome of an act, or a conflict: somebody else has decided the same thing meanwhile. */
 type ActOutcome<Value> =
   | { outcome: "done"; value: Value }
   | Exclude<DecisionOutcome, { outcome: "done" }>
@@ -22,17 +22,17 @@ type Act<Value> = {
   act: (client: RecordsClient) => Promise<ActOutcome<Value>>;
   /** The sentence of the record's collection for a field and the contract's code. */
   problemText: ProblemText;
-  /** Said when it is done, set in French. */
+  /** The toast on success, set in French. */
   done?: string;
-  /** By which it can be taken back. */
+  /** The toast's button that undoes the act. */
   action?: (value: Value) => ToastAction;
-  /** What is decided, where two may decide the same at once. */
+  /** The field that a conflict concerns. */
   decided?: "step" | "in_charge";
 };
 
 /**
- * Returns what does something for the request and shows it again, and whether it is under way. It answers nothing when it
- * was done, else why it was not, for whoever asked in a dialog; a press is told in passing.
+ * Returns functions that act on the enquiry and reload it, and whether an act is under way. `attempt` returns
+ * `undefined` on success, or else the reason for a dialog to show. `press` shows the reason in a toast.
  */
 export function useRequestAct() {
   const showAgain = useShowAgain();
@@ -67,7 +67,7 @@ export function useRequestAct() {
   return { attempt, press, busy };
 }
 
-/** Without a client, nothing could be asked: that is no other failure than an answer that does not come. */
+/** A client that fails to load counts like an answer that never comes. */
 async function withClient<Value>(act: Act<Value>["act"]): Promise<ActOutcome<Value>> {
   try {
     return await act(await browserRecords());

@@ -18,7 +18,7 @@ const texts = frenchTexts({
     confirm: "Corriger et renvoyer",
     done: "Adresse corrigée, la lettre repart.",
   },
-  /** Of whoever had left none, to whom nothing was ever sent. */
+  /** For a sender who left no address, and so never received anything. */
   added: {
     hint: "Rien n'y part de ce qui est déjà écrit ; vos prochaines réponses y partiront.",
     confirm: "Ajouter l'adresse",
@@ -28,7 +28,7 @@ const texts = frenchTexts({
 
 type CorrectionDialogProps = { person: ReadingPerson; request: string; onClose: () => void };
 
-/** Corrects where letters to somebody without an account go. */
+/** Corrects the address of somebody without an account. */
 export function CorrectionDialog({ person, request, onClose }: CorrectionDialogProps) {
   const { attempt } = useRequestAct();
   const [fault, setFault] = useState<string>();
@@ -40,7 +40,7 @@ export function CorrectionDialog({ person, request, onClose }: CorrectionDialogP
       setFault(texts.missing);
       return false;
     }
-    // Whoever wrote is known by the request's own address, which their row follows.
+    // The sender's address is on the enquiry, and their row follows it.
     const of = person.isOwner ? { message: request } : { reader: person.id };
     const problem = await attempt({
       act: (client) => correctAddress(client, of, email),

@@ -5,23 +5,23 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const now = new Date("2026-11-25T09:00:00Z");
 const slot = { from: "2026-11-24 08:00:00.000Z", to: "2026-11-24 09:30:00.000Z", note: "" };
 
-test("days are named as people say them, with the year where it is another", () => {
+test("days have French names, with another year if needed", () => {
   expect(plain(namedDay("2026-11-17", now))).toBe("mardi 17 novembre");
   expect(plain(namedDay("2027-01-01", now))).toBe("vendredi 1er janvier 2027");
 });
 
-test("under its day's name, a moment is told by weekday, date and hour", () => {
+test("a moment shows weekday, date and hour", () => {
   expect(plain(shortMoment("2026-11-18 06:40:00.000Z"))).toBe("mercredi 18, 7 h 40");
 });
 
-test("a slot is told by the clock of the workshop, whole hours without minutes", () => {
+test("slots show the workshop's time, whole hours without minutes", () => {
   expect(plain(slotBegins(slot))).toMatch(/^mardi 24 novembre( 2026)? à 9 h$/);
   expect(plain(slotSpan({ ...slot, note: "avant le travail" }))).toMatch(
     /de 9 h à 10 h 30, avant le travail$/,
   );
 });
 
-test("a reminder is offered for tomorrow, a Monday and a Thursday, the nearest first and none twice", () => {
+test("reminders propose tomorrow, Monday and Thursday, nearest first, none twice", () => {
   expect(offeredDays(now)).toEqual([
     { day: "2026-11-26", label: "demain" },
     { day: "2026-11-30", label: "lundi" },

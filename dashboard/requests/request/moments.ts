@@ -9,14 +9,14 @@ import type { VisitSlot } from "../../../domain/visits/fields.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { timeOf } from "../../parts/dates.ts";
 
-/** A day as people name it, `2026-11-17`: « mardi 17 novembre », with the year where it is another. */
+/** A day's name for `2026-11-17`: « mardi 17 novembre », with the year if it is not this one. */
 export function namedDay(day: string, now = new Date()): string {
   const date = dayInFrench(day);
   const isThisYear = day.slice(0, 4) === todayInParis(now).slice(0, 4);
   return french(`${weekdayInFrench(day)} ${isThisYear ? date.replace(/ \d{4}$/, "") : date}`);
 }
 
-/** A moment under its day's name, « mercredi 18, 7 h 40 ». */
+/** A moment with its day's name, « mercredi 18, 7 h 40 ». */
 export function shortMoment(moment: string): string {
   const day = dayInParis(moment);
   return french(`${weekdayInFrench(day)} ${Number(day.slice(8))}, ${timeOf(moment)}`);
@@ -37,7 +37,7 @@ function bareHour(moment: string): string {
   return timeInParis(moment).endsWith(":00") ? timeOf(moment).replace(/\s00$/, "") : timeOf(moment);
 }
 
-/** A day that is offered for a reminder, and what it is called. */
+/** A proposed day for a reminder, and its label. */
 export type OfferedDay = { day: string; label: string };
 
 /** Tomorrow, and the Monday and the Thursday after it. */

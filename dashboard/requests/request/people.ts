@@ -2,22 +2,22 @@ import { namesAddress } from "../../../domain/replies/bounce.ts";
 import { nameOf } from "../../../records/messages/team.ts";
 import type { RequestReader, WholeRequest } from "../../../records/requests/whole-request.ts";
 
-/** Somebody of the client's side who reads the request. */
+/** A person on the client's side who reads the enquiry. */
 export type ReadingPerson = {
-  /** Of their row among the readers; empty for whoever wrote with an account. */
+  /** The id of their row in `readers`. Empty for a sender with an account. */
   id: string;
   name: string;
   email: string;
   isOwner: boolean;
-  /** The account that they read it in; empty where letters bring them links. */
+  /** The account that reads it. Empty if letters bring them links instead. */
   account: string;
   invitedBy: RequestReader["invited_by"];
   hasOpened: boolean;
-  /** Why letters do not reach them. */
+  /** The reason why their mail bounces. */
   bounce: string;
 };
 
-/** Who of the client's side reads it, whoever wrote it first. */
+/** The readers on the client's side, the sender first. */
 export function readingPeople({ message, readers }: WholeRequest): ReadingPerson[] {
   const owner = readers.find(({ role }) => role === "owner");
   const writer: ReadingPerson = {
@@ -34,7 +34,7 @@ export function readingPeople({ message, readers }: WholeRequest): ReadingPerson
   return [writer, ...others];
 }
 
-/** Whether a letter can go to anybody of the client's side: whoever telephoned may have left no address. */
+/** Whether anybody on the client's side has a mail address. A sender who telephoned may have left none. */
 export function isAnyoneReachable(whole: WholeRequest): boolean {
   return readingPeople(whole).some(({ email }) => email !== "");
 }
@@ -60,7 +60,7 @@ function invitedPerson({
   };
 }
 
-/** Those whom a notice of the post names by their address. */
+/** The people whose address a bounce message names. */
 export function namedIn(bounce: string, people: readonly ReadingPerson[]): ReadingPerson[] {
   return people.filter(({ email }) => namesAddress(bounce, email));
 }

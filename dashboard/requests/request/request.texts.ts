@@ -1,6 +1,6 @@
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
-/** What the screen of one request says around its conversation. */
+/** The texts of an enquiry's page, except its conversation. */
 export const texts = frenchTexts({
   title: "Demande",
   back: "Demandes",

@@ -54,7 +54,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { client, user, whole, isMailed, kept: kept?.typed };
 }
 
-/** One request: the way it takes, all that was said, and what the client has told of it. */
+/** An enquiry's page: its steps, its conversation and the client's details. */
 export default function RequestPage({ loaderData }: Route.ComponentProps) {
   const { whole, ...rest } = loaderData;
   if (!whole) {
@@ -134,7 +134,7 @@ function KeptRequest({ whole }: { whole: WholeRequest }) {
   );
 }
 
-/** Whose it is, and what it is about in one line. */
+/** The client's name, and the subject in one line. */
 function RequestHead({ whole }: { whole: WholeRequest }) {
   const name = nameOf(whole.message);
   return (
@@ -166,13 +166,13 @@ function factsOf({ message, visits }: WholeRequest): string {
   return visit ? facts + texts.visitOffered : facts;
 }
 
-/** The field takes the focus, with the words above it that say to whom the answer goes. */
+/** Focuses the field, and scrolls to the line above it that names the recipients. */
 function beginAnswer(): void {
   document.getElementById("repondre")?.scrollIntoView();
   document.getElementById("answer")?.focus({ preventScroll: true });
 }
 
-/** On a phone, the two things that are done most stand under the thumb. */
+/** On a phone, the two most frequent acts stand under the thumb. */
 function RequestFoot({ whole: { message } }: { whole: WholeRequest }) {
   const number = telephoneUrl(message.phone);
   const foot = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ import { texts } from "./request.texts.ts";
 /** Won and lost share the last beam. */
 const beams: Step[] = ["new", "called", "visit", "quote"];
 
-/** The way of the request as beams laid end to end, and what brings it further or back. */
+/** The steps of an enquiry as beams laid end to end, with buttons that move it forward or back. */
 export function StepBand({ message }: { message: TeamRequest }) {
   const step = stepOf(message);
   const at = isClosedStep(step) ? beams.length : beams.indexOf(step);
@@ -96,7 +96,7 @@ function StepActs({ message }: { message: TeamRequest }) {
   );
 }
 
-/** Where it came from, of what is closed; the step before otherwise. */
+/** The previous step. For a closed enquiry, the last open step. */
 function formerStep(message: TeamRequest): Step | undefined {
   const step = stepOf(message);
   if (!isClosedStep(step)) return steps[steps.indexOf(step) - 1];
@@ -104,7 +104,10 @@ function formerStep(message: TeamRequest): Step | undefined {
   return open.at(-1) ?? "quote";
 }
 
-/** Returns what brings the request to another step, and can be taken back for a while: until somebody else moves it. */
+/**
+ * Returns a function that moves the enquiry to another step. The move can be undone for a while, until somebody else
+ * moves the enquiry.
+ */
 function useMoves(message: TeamRequest) {
   const { press, busy } = useRequestAct();
   const { lost_reason: reason, lost_note: note } = message;
@@ -128,7 +131,7 @@ function useMoves(message: TeamRequest) {
   };
 }
 
-/** Asks why: a closed list, and a sentence where somebody wants to say more. */
+/** Asks for the reason: one of a closed list, and an optional sentence. */
 function LosingDialog({ message, onClose }: { message: TeamRequest; onClose: () => void }) {
   const { attempt } = useRequestAct();
   const [fault, setFault] = useState<string>();

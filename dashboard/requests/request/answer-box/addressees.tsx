@@ -5,7 +5,7 @@ import type { WritingMode } from "./written.ts";
 
 type AddresseesProps = { mode: WritingMode; people: readonly ReadingPerson[]; isMailed: boolean };
 
-/** To whom what is written goes, and how; who will not get it. */
+/** The recipients of the text and the way it reaches them, including people whose mail bounces. */
 export function Addressees({ mode, people, isMailed }: AddresseesProps) {
   if (mode !== "client") {
     return (

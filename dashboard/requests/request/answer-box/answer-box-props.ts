@@ -9,7 +9,7 @@ export type AnswerBoxProps = {
   whole: WholeRequest;
   isMailed: boolean;
   kept: Written | undefined;
-  /** The one before was sent: whoever wrote it goes on here. */
+  /** The previous answer was sent, so the focus returns here. */
   isNext: boolean;
   onSent: () => void;
 };

@@ -18,8 +18,8 @@ import { withWords, writingModes } from "./written.ts";
 const icons = { client: "letter", note: "lock", call: "call" } as const;
 
 /**
- * Where the team writes: to the client, or among itself. The first line says to whom and how, and the button says it
- * again. What is typed is kept until it has arrived.
+ * The team's form for an answer to the client or an internal note. The first line names the recipients and the channel,
+ * and the button repeats them. The draft is stored until it has arrived.
  */
 export function AnswerBox(props: AnswerBoxProps) {
   const { whole, user, isMailed, isNext } = props;

@@ -6,17 +6,17 @@ import type { WholeRequest } from "../../../../records/requests/whole-request.ts
 import { french } from "../../../../ui/text/typography.ts";
 import { texts } from "./answer-box.texts.ts";
 
-/** As many as are shown before all are asked for. */
+/** The number of answers shown until all are requested. */
 const few = 3;
 
 type ReadyAnswersProps = {
   whole: WholeRequest;
-  /** Who answers. */
+  /** The name of the person who answers. */
   signature: string;
   onInsert: (words: string) => void;
 };
 
-/** Answers that are written often, filled in from the request when they are taken. */
+/** Saved answers. Inserting one fills it in from the enquiry. */
 export function ReadyAnswers({ whole, signature, onInsert }: ReadyAnswersProps) {
   const [isOpen, setOpen] = useState(false);
   const { message, savedAnswers } = whole;

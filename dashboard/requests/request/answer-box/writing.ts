@@ -12,12 +12,12 @@ import { texts } from "./answer-box.texts.ts";
 import type { AnswerBoxProps } from "./answer-box-props.ts";
 import { nothingWritten, unfilledIn, type Written, writtenDraft } from "./written.ts";
 
-/** What is wrong with what is written: with its words, its files, or all of it. */
+/** Errors of the text, its files, or the whole. */
 type Faults = { body?: string; attachments?: string; whole?: string };
 
 const noFiles: ReadonlyMap<string, File> = new Map();
 
-/** What is being written about a request, kept by the browser until it has arrived. */
+/** The state of the answer box. The browser stores its draft until it has arrived. */
 export function useWriting({ client, whole, isMailed, kept, onSent }: AnswerBoxProps) {
   const { id: request } = whole.message;
   const firstMode = isAnyoneReachable(whole) ? "client" : "call";
@@ -44,7 +44,7 @@ export function useWriting({ client, whole, isMailed, kept, onSent }: AnswerBoxP
     setWritten((before) => ({ ...before, ...changed }));
   }
 
-  /** Answers whether the words may stay as they are: they have arrived, or it is not they that are at fault. */
+  /** Sends the text. Returns whether the text needs no change: it has arrived, or the error is elsewhere. */
   async function send(): Promise<boolean> {
     if (busy) return true;
     const found = faultsIn(written);
@@ -76,7 +76,7 @@ export function useWriting({ client, whole, isMailed, kept, onSent }: AnswerBoxP
   return { written, change, faults, busy, uploading, hasLostFiles, send };
 }
 
-/** The browser keeps what is written beyond a crash; other pages may be gone to meanwhile. */
+/** Stores the draft, so that it survives a crash of the browser. Other pages may be visited meanwhile. */
 function useKeptWriting(client: RecordsClient, name: string, written: Written, files: number) {
   const latest = useRef(written);
   latest.current = written;
@@ -85,14 +85,14 @@ function useKeptWriting(client: RecordsClient, name: string, written: Written, f
   return useUnsaved({ client, name, draft, isUnsaved, staysOpen: true });
 }
 
-/** What stands against sending it as it is. */
+/** The errors found before sending. */
 function faultsIn({ mode, body }: Written): Faults | undefined {
   if (body.trim() === "") return { body: texts.missing[mode] };
   const unfilled = mode === "client" ? unfilledIn(body) : [];
   return unfilled.length > 0 ? { body: texts.unfilled(unfilled.join(", ")) } : undefined;
 }
 
-/** Its files leave first; `leaving` is told under which id the words are about to. */
+/** Sends the files first; calls `leaving` with the attempt just before the text is sent. */
 function sendWritten(
   request: string,
   { mode, body }: Written,
@@ -101,7 +101,7 @@ function sendWritten(
 ) {
   const kind = mode === "client" ? undefined : mode;
   return askAsUser((client) =>
-    // The mode counts as part of the words: a note must not pass for the answer that was tried before it.
+    // The mode counts as part of the text: a note must not pass for the answer that was tried before it.
     uploading.upload({ subject: mode, body: body.trim() }, (words, options) => {
       const { id, written: sent } = uploading.attempt();
       leaving({ id, sent });
@@ -110,7 +110,7 @@ function sendWritten(
   );
 }
 
-/** What the store says against it, in French; what is about none of its fields is about all of it. */
+/** The store's errors in French. An error of any other field counts as an error of the whole. */
 function refusalIn(codes: Record<string, string>): Faults {
   const sentences = Object.entries(codes).map(([field, code]) => [
     field === "body" || field === "attachments" ? field : "whole",

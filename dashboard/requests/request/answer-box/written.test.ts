@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unfilledIn, withWords } from "./written.ts";
 
-test("what a saved answer left to be filled in is found, once, and other braces are left alone", () => {
+test("unfilled placeholders are found once; other braces are ignored", () => {
   expect(unfilledIn("À {commune}, { Commune } et {autre} : {surface}")).toEqual([
     "{commune}",
     "{ Commune }",
@@ -10,7 +10,7 @@ test("what a saved answer left to be filled in is found, once, and other braces 
   expect(unfilledIn("Bonjour Hélène")).toEqual([]);
 });
 
-test("a saved answer comes after what is written, and alone where nothing is", () => {
+test("a saved answer is appended to the typed text", () => {
   expect(withWords("  \n", "Bonjour")).toBe("Bonjour");
   expect(withWords("Bonjour,\n", "Il manque un plan.")).toBe("Bonjour,\n\nIl manque un plan.");
 });

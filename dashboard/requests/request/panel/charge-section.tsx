@@ -15,7 +15,7 @@ const texts = panelTexts.charge;
 
 type ChargeSectionProps = { whole: WholeRequest; user: User; children: ReactNode };
 
-/** Who is in charge, and when to ring again; on a phone, what opens the rest stands below. */
+/** The person in charge and the reminder. On a phone, the button for the other sections is below. */
 export function ChargeSection({
   whole: { message, company, colleagues },
   user,

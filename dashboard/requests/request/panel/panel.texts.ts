@@ -76,7 +76,7 @@ export const texts = frenchTexts({
       cancelText: "Aucune lettre ne part de ce site : prévenez le client vous-même.",
       cancelled: "Visite annulée. Prévenez le client vous-même.",
     },
-    /** Of whoever left no address, and can be told nothing but by telephone. */
+    /** For a client without an address, who can be told by telephone only. */
     untold: {
       offerText: "Sans adresse e-mail, rien ne part au client : notez le créneau dit au téléphone.",
       send: "Retenir ce créneau",

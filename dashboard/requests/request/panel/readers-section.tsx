@@ -17,7 +17,7 @@ import { texts as panelTexts } from "./panel.texts.ts";
 
 const texts = panelTexts.readers;
 
-/** Who of the client's side may read the request, and what lets another in, or out. */
+/** The readers on the client's side, with controls to invite and remove them. */
 export function ReadersSection({ whole }: { whole: WholeRequest }) {
   const [isInviting, setInviting] = useState(false);
   const owner = firstName(nameOf(whole.message));

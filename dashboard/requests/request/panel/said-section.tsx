@@ -24,7 +24,7 @@ export function SketchSection({ whole: { message } }: { whole: WholeRequest }) {
   );
 }
 
-/** What was added after the message: the lines, the way to the door, photos and plans. */
+/** The details added after the message: facts, the way to the door, photos and plans. */
 export function SaidSection({ whole }: { whole: WholeRequest }) {
   const { message } = whole;
   const plans = message.plans ?? [];
@@ -55,7 +55,7 @@ export function SaidSection({ whole }: { whole: WholeRequest }) {
   );
 }
 
-/** Forest, sawmill, workshop, door: as one line of stretches, each with its kilometres. */
+/** Forest, sawmill, workshop, door: one line of stretches, each with its kilometres. */
 function WayToDoor({ whole: { company, commune } }: { whole: WholeRequest }) {
   const isPlaced = company && (company.latitude !== 0 || company.longitude !== 0);
   if (!commune || !isPlaced) return null;

@@ -7,7 +7,7 @@ function form(values: Record<string, string>): FormData {
   return data;
 }
 
-test("slots are meant by the clock of the workshop, in winter and in summer, and take an hour unless told", () => {
+test("slots use the workshop's time and last an hour by default", () => {
   const offer = offerIn(
     form({
       "day-1": "2026-11-24",

@@ -2,14 +2,14 @@ import { momentAt, storedMoment } from "../../../../domain/dates.ts";
 import type { VisitSlot } from "../../../../domain/visits/fields.ts";
 import type { VisitOffer } from "../../../../records/requests/team-acts.ts";
 
-/** As many slots as the form has room for. */
+/** The number of slots in the form. */
 export const slotRows = [1, 2, 3] as const;
 
 const hour = 3_600_000;
 
 /**
- * What the form of a visit offers, its slots by the clock of the workshop; a slot without an end takes an hour. Nothing
- * where one is begun and not told, or ends before it begins.
+ * Reads the visit form. Its hours are the workshop's, and a slot without an end lasts an hour. Returns `undefined` if a
+ * slot is incomplete, or ends before it begins.
  */
 export function offerIn(form: FormData): VisitOffer | undefined {
   const text = (name: string) => String(form.get(name) ?? "").trim();
@@ -29,7 +29,7 @@ function slotOn(day: string, from: string, to: string): VisitSlot | undefined {
   const begin = momentAt(`${day}T${from}`);
   if (!begin) return undefined;
   const end = to ? momentAt(`${day}T${to}`) : new Date(Date.parse(begin) + hour).toISOString();
-  // As the store writes moments: the slot that is chosen is found by its beginning.
+  // The store's own format: the chosen slot is found by its beginning.
   return begin < end
     ? { from: storedMoment(new Date(begin)), to: storedMoment(new Date(end)), note: "" }
     : undefined;

@@ -22,7 +22,7 @@ import { type Said, useVisitSentences, VisitDialog } from "./visit-dialog.tsx";
 
 const texts = panelTexts.visit;
 
-/** The visit that is offered or stands, what both sides have done with it, and those before it. */
+/** The current visit, the acts of both sides on it, and earlier visits. */
 export function VisitSection({ whole }: { whole: WholeRequest }) {
   const [isOffering, setOffering] = useState(false);
   const visit = openVisit(whole.visits);
@@ -98,7 +98,7 @@ function OpenVisit({ visit, whole }: OpenVisitProps) {
   );
 }
 
-/** What a client says on the telephone is kept for them. */
+/** A slot that the client accepts by telephone can be confirmed for them. */
 function OfferedSlot({ visit, slot, said }: { visit: RequestVisit; slot: VisitSlot; said: Said }) {
   const { press, busy } = useRequestAct();
   const act = { act: choose, problemText, done: said.kept };

@@ -10,7 +10,7 @@ import { CorrectionDialog } from "../correction-dialog.tsx";
 import { namedIn, type ReadingPerson, readingPeople } from "../people.ts";
 import { texts } from "./thread.texts.ts";
 
-/** Right under a letter that came back: whom it did not reach, who got it, and what can be done. */
+/** A notice below a letter that bounced: who missed it, who received it, and a correction of the address. */
 export function BounceNotice({ reply, whole }: { reply: RequestReply; whole: WholeRequest }) {
   const { press, busy } = useRequestAct();
   const [corrected, setCorrected] = useState<ReadingPerson>();

@@ -10,7 +10,7 @@ import { texts } from "./thread.texts.ts";
 
 type DeliveryLineProps = { reply: RequestReply; message: TeamRequest; isMailed: boolean };
 
-/** What became of our answer, as far as anybody knows. */
+/** The known delivery state of the team's answer. */
 export function DeliveryLine({ reply, message, isMailed }: DeliveryLineProps) {
   const isRead = hasAccount(message) && reply.is_read;
   const isDelivered = reply.delivery === "sent";

@@ -8,7 +8,7 @@ import { FileWeight } from "../../../../site/sections/file-weight.tsx";
 import { DashboardIcon } from "../../../parts/dashboard-icon.tsx";
 import { texts } from "./thread.texts.ts";
 
-/** What came with words: pictures as they are, all else by name, kind and weight, to be taken. */
+/** The attachments: pictures as thumbnails, other files by name, type and size for download. */
 export function EntryFiles({ record }: { record: Attached }) {
   const pictures = record.attachments.filter(isPicture);
   const others = record.attachments.filter((name) => !isPicture(name));

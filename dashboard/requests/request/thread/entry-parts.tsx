@@ -8,14 +8,14 @@ import { shortMoment } from "../moments.ts";
 type EntryHeadProps = {
   who: string;
   icon: DashboardIconName;
-  /** How it came, in words: no ground alone says what an entry is. */
+  /** The channel in words: the entry's colours do not say it to everybody. */
   how: string;
   at: string;
-  /** Whose colleagues have marks, where a colleague wrote. */
+  /** The company, whose colleagues have marks. Set if a colleague wrote the entry. */
   company?: Company | null;
 };
 
-/** Who, how and when, over what was said. */
+/** The author, channel and time above an entry. */
 export function EntryHead({ who, icon, how, at, company }: EntryHeadProps) {
   return (
     <div className="thread-head">

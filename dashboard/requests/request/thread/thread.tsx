@@ -15,7 +15,7 @@ import { EntryFiles } from "./entry-files.tsx";
 import { EntryHead, EntryWords } from "./entry-parts.tsx";
 import { texts } from "./thread.texts.ts";
 
-/** All that was written and noted, oldest first, under the days on which it was. */
+/** All messages and notes, the oldest first, grouped by day. */
 export function RequestThread({ whole, isMailed }: { whole: WholeRequest; isMailed: boolean }) {
   const { message, replies } = whole;
   const days = [message, ...replies].map(({ created }) => dayInParis(created));
@@ -35,7 +35,7 @@ export function RequestThread({ whole, isMailed }: { whole: WholeRequest; isMail
   );
 }
 
-/** What began it: the form as it was filled in, or words from an account, a letter or a call. */
+/** The start of an enquiry: the form as it was filled in, or text from an account, a letter or a call. */
 function Opening({ whole: { message } }: { whole: WholeRequest }) {
   const isCall = message.origin === "call";
   const origin = message.origin || (message.sender ? "account" : "contact");
