@@ -23,7 +23,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Of the page where photos of a building site are taken, and become what the client and the public see. */
+/** The texts of the page that takes a worksite's photos and shares them with the client and the public. */
 export const texts = frenchTexts({
   title: "Photos de chantier",
   failed: "Les chantiers n'ont pas pu être chargés.",

@@ -30,7 +30,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { client, user, sites, site, strip };
 }
 
-/** Photos of a building site: taken with or without network on the left, picked for whom on the right. */
+/**
+ * The photos of a worksite: taken on the left, with or without network, and picked for client and public on the right.
+ */
 export default function SitePhotosPage({ loaderData }: Route.ComponentProps) {
   const { client, user, sites, site, strip } = loaderData;
   const queue = useQueue(user);
@@ -78,7 +80,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Whether this browser opens the page without network, as it was asked to. */
+/** Whether this browser can open the page without network, after asking it to. */
 function useHeldPage(): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -87,7 +89,7 @@ function useHeldPage(): boolean {
   return isHeld;
 }
 
-/** The choice shows them without network, too. */
+/** The choice of worksites shows their covers without network too. */
 function useHeldCovers(sites: PhotographedSite[]): void {
   const covers = sites.map(({ cover }) => cover ?? "").join();
   useEffect(() => {
@@ -96,10 +98,10 @@ function useHeldCovers(sites: PhotographedSite[]): void {
   }, [covers]);
 }
 
-/** Milliseconds in which what arrives one after the other is shown at once. */
+/** Milliseconds in which consecutive arrivals are shown together. */
 const pause = 1_000;
 
-/** What has arrived shows in the strip. */
+/** Reloads the strip when photos have arrived. */
 function useArrivals({ photos }: DeviceQueue): void {
   const showAgain = useShowAgain();
   const arrived = photos.filter(({ state }) => state === "arrived").length;
@@ -117,7 +119,7 @@ function useArrivals({ photos }: DeviceQueue): void {
   }, [arrived, showAgain]);
 }
 
-/** Whoever is signed out meanwhile hears at the login what still waits here. */
+/** After a sign-out, a toast at the login tells how many photos still wait here. */
 function useFarewell({ photos }: DeviceQueue): void {
   const waiting = photos.filter(({ state }) => state !== "arrived").length;
   useEffect(() => {

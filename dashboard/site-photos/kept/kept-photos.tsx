@@ -10,7 +10,7 @@ import { SaveAll, Thumbnail } from "../taking/queue-strip.tsx";
 import type { Route } from "./+types/kept-photos.ts";
 import { photosPath } from "./require-team.ts";
 
-/** Nobody but whoever took them: they may be of the team no more, and are still signed in. */
+/** Shows photos only to the account that took them, which is still signed in but no longer an administrator. */
 export async function clientLoader() {
   const { record } = (await browserRecords()).authStore;
   if (String(record?.role).includes("admin")) throw redirect(photosPath);
@@ -21,7 +21,7 @@ export async function clientLoader() {
   return { photos };
 }
 
-/** Photos that wait on the device of somebody whose account sends them no more: they are copied out before they leave. */
+/** Photos on this device whose account may no longer send them. Their owner can save them before leaving. */
 export default function KeptPhotosPage({ loaderData: { photos } }: Route.ComponentProps) {
   return (
     <div className="kept-photos">

@@ -5,16 +5,18 @@ import { requireAdmin } from "../../../records/sign-in/session.ts";
 import { heldAccount } from "../../../records/sign-in/session-state.ts";
 import type { User } from "../../../records/sign-in/user.ts";
 
-/** Where the photos of this device are taken, and where those stay that its account sends no more. */
+/** The page that takes photos, and the page for photos that their account may no longer send. */
 export const photosPath = "/dashboard/chantier";
 const keptPhotosPath = "/dashboard/chantier/photos-gardees";
 
-/** Where somebody is led who is still signed in, and of the team no more: photos that wait on their device are theirs. */
+/**
+ * The redirect for a signed-in account that is no longer an administrator: unsent photos on its device remain its own.
+ */
 export function refusedAt(path: string): string {
   return path.split("?")[0] === photosPath ? keptPhotosPath : loginAddress(path);
 }
 
-/** As `requireAdmin`, with a way to their photos for whom the page where they are taken is refused. */
+/** Like `requireAdmin`, but redirects a refused account from the photo page to its unsent photos. */
 export async function requireTeam(request: Request): Promise<{ client: RecordsClient; user: User }> {
   try {
     return await requireAdmin(request);

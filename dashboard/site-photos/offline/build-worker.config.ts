@@ -10,8 +10,8 @@ type BuiltRoute = { parentId?: string };
 type Offline = { page: string; route: string };
 
 /**
- * Builds the worker that opens a page without network, with the list of all that the page needs of this build: its
- * version is that of their names.
+ * Builds the worker that opens a page without network, with the list of all build files that the page needs. Its
+ * version is a hash of their names.
  *
  * @param folder of the build, with `client/` and `document.html`
  */
@@ -37,7 +37,7 @@ export async function buildWorker(folder: string, { page, route }: Offline): Pro
   });
 }
 
-/** What the document loads, and the modules of the route and those around it, with whatever these name. */
+/** The files of the document, and the modules of the route and its parents, with everything that these name. */
 async function neededFiles(client: string, document: string, route: string): Promise<string[]> {
   const routes = await builtRoutes(client, document);
   const needed = new Set<string>();
@@ -45,7 +45,7 @@ async function neededFiles(client: string, document: string, route: string): Pro
   for (let file = open.pop(); file; file = open.pop()) {
     if (needed.has(file)) continue;
     needed.add(file);
-    // It names the modules of all routes.
+    // The manifest names the modules of all routes.
     if (!/\/manifest-\w+\.js$/.test(file) && /\.(js|css)$/.test(file))
       open.push(...namedIn(await readFile(path.join(client, file), "utf8")));
   }
@@ -64,7 +64,10 @@ function modulesOf(routes: Record<string, BuiltRoute>, id: string): string[] {
   return [...namedIn(JSON.stringify(route)), ...(route.parentId ? modulesOf(routes, route.parentId) : [])];
 }
 
-/** Scripts, sheets and letters of the build: in a document or a sheet by their addresses, in a script beside it. */
+/**
+ * The scripts, style sheets and fonts named in a file: by address in a document or style sheet, by relative path in a
+ * script.
+ */
 function namedIn(text: string): string[] {
   const names = text.matchAll(/(?:\/assets\/|["'`(]\.\/|["'`]assets\/)([\w.-]+\.(?:js|css|woff2))/g);
   return [...names].map(([, name]) => `/assets/${name}`);

@@ -3,14 +3,17 @@ import { offlinePages } from "../../../records/offline-pages.ts";
 
 type Covered = Pick<PhotographedSite, "cover">;
 
-/** The cover of a building site, with or without network; nothing where there is none, or this device never had it. */
+/**
+ * The cover of a worksite, with or without network. Returns `undefined` if there is no cover, or if this device never
+ * had it.
+ */
 export async function coverPicture({ cover }: Covered): Promise<Blob | undefined> {
   return cover && "caches" in globalThis
     ? (await held(await caches.open(offlinePages.covers), cover))?.blob()
     : undefined;
 }
 
-/** Holds the covers of these building sites for when there is no network, and no others. */
+/** Stores the covers of these worksites for offline use, and deletes all others. */
 export async function holdCovers(sites: readonly Covered[]): Promise<void> {
   if (!("caches" in globalThis)) return;
   const cache = await caches.open(offlinePages.covers);
@@ -22,7 +25,7 @@ export async function holdCovers(sites: readonly Covered[]): Promise<void> {
   for (const cover of wanted) await held(cache, cover);
 }
 
-/** Another cover has another name: what is held is what the server would send. */
+/** A new cover has a new name, so a stored cover is never stale. */
 async function held(cache: Cache, cover: string): Promise<Response | undefined> {
   const known = await cache.match(cover);
   if (known) return known;

@@ -3,7 +3,7 @@ import { forgetFacts, queuedPhotos } from "../queue/database.ts";
 import { sendQueue } from "../queue/send-queue.ts";
 import { knownSender } from "../queue/senders.ts";
 
-/** Written by the build: its version, the page that opens without network, and all that it needs. */
+/** Set by the build: the version, the page that opens without network, and all files that it needs. */
 declare const __NEEDED__: { version: string; page: string; files: string[] };
 
 type Waiting = Event & { waitUntil(done: Promise<unknown>): void };
@@ -11,7 +11,7 @@ type Asking = Waiting & { request: Request; respondWith(answer: Promise<Response
 type Syncing = Waiting & { tag: string };
 type Telling = Waiting & { data: unknown };
 
-/** Of what a worker is, what this one uses; TypeScript knows either pages or workers. */
+/** The worker API that this file uses: TypeScript knows either pages or workers. */
 const worker = globalThis as unknown as {
   addEventListener(name: "install" | "activate", hear: (event: Waiting) => void): void;
   addEventListener(name: "fetch", hear: (event: Asking) => void): void;
@@ -24,7 +24,7 @@ const worker = globalThis as unknown as {
 const { version, page, files } = __NEEDED__;
 const ownCache = `${offlinePages.cache}${version}`;
 
-/** Milliseconds that the page waits for a network that comes and goes. */
+/** Milliseconds that the page waits on an unreliable network. */
 const patience = 3_000;
 
 worker.addEventListener("install", (event) => event.waitUntil(hold().then(() => worker.skipWaiting())));
@@ -47,7 +47,7 @@ worker.addEventListener("message", (event) => {
 
 async function hold(): Promise<void> {
   const cache = await caches.open(ownCache);
-  // Whoever is not of the team is led to the login, which is not the page.
+  // An account that is not an administrator's gets a redirect to the login, which must not be cached as the page.
   const document = await fetch(page, { redirect: "error", cache: "no-store" });
   if (!document.ok) throw new Error(`The page could not be held (${document.status}).`);
   await Promise.all([cache.put(page, document), cache.addAll(files)]);
@@ -60,7 +60,7 @@ async function dropOthers(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** As the server has it, and as it was held where no answer comes soon. */
+/** Returns the server's page, or the cached one if the server does not answer soon. */
 async function openPage(request: Request): Promise<Response> {
   const fresh = fetch(request);
   const held = await caches.match(page, { cacheName: ownCache });
@@ -69,12 +69,12 @@ async function openPage(request: Request): Promise<Response> {
   return Promise.race([fresh.catch(() => held), late]);
 }
 
-/** Its name carries a hash of its content: what is held is what the server would send. */
+/** A file's name contains a hash of its content, so a cached file is never stale. */
 async function heldFile(request: Request): Promise<Response> {
   return (await caches.match(new URL(request.url).pathname, { cacheName: ownCache })) ?? fetch(request);
 }
 
-/** Rejects where something still waits for the network: the browser then asks again. */
+/** Rejects if a photo still waits for the network: the browser then calls again. */
 async function sendAll(): Promise<void> {
   const waiting = (await queuedPhotos()).filter(({ state }) => state === "waiting");
   for (const account of new Set(waiting.map((photo) => photo.account))) {

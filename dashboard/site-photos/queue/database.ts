@@ -5,18 +5,18 @@ import { byTaking, type QueuedPhoto } from "./queued-photo.ts";
 
 interface Queue extends DBSchema {
   photos: { key: string; value: QueuedPhoto };
-  /** Apart from what is known of them: they are large, and are read one by one. */
+  /** The files have a store of their own, because they are large and are read one by one. */
   files: { key: string; value: Blob };
-  /** What the device has to know without network, by names. */
+  /** Facts that the device needs without network, by name. */
   facts: { key: string; value: unknown };
 }
 
 type StoreName = "photos" | "files" | "facts";
 
-/** What is written is on the disk when the promise resolves: the next thing may be that the battery is taken out. */
+/** A write is on the disk when its promise resolves, so that it survives a sudden loss of power. */
 const safely = { durability: "strict" } as const;
 
-/** All photos of all accounts, as they were taken. */
+/** The photos of all accounts, in the order in which they were taken. */
 export async function queuedPhotos(): Promise<QueuedPhoto[]> {
   return (await (await database.opened()).getAll("photos")).toSorted(byTaking);
 }
@@ -26,9 +26,9 @@ export async function queuedFile(key: string): Promise<Blob | undefined> {
 }
 
 /**
- * Keeps a photo with its file, and counts it. Rejects where the device has no room.
+ * Stores a photo with its file, and numbers it. Rejects if the device has no room.
  *
- * @param isFresh taken this very moment, and so after all that waits, whatever a clock says that was put back
+ * @param isFresh the photo was just taken, and so comes after all queued ones, even if the clock was set back
  */
 export async function keepPhoto(
   photo: Omit<QueuedPhoto, "seq">,
@@ -47,7 +47,7 @@ export async function keepPhoto(
   });
 }
 
-/** Changes what is known of a photo; nothing where it is there no more. */
+/** Changes the facts of a photo. Does nothing if the photo is gone. */
 export async function changeQueued(key: string, change: Partial<QueuedPhoto>): Promise<void> {
   await write(["photos"], async (transaction) => {
     const photos = transaction.objectStore("photos");
@@ -56,7 +56,7 @@ export async function changeQueued(key: string, change: Partial<QueuedPhoto>): P
   });
 }
 
-/** Puts a smaller file into a photo's place, and has it wait again. */
+/** Replaces a photo's file with a smaller one, and queues it again. */
 export async function replaceFile(key: string, file: Blob): Promise<void> {
   await write(["photos", "files"], async (transaction) => {
     const photos = transaction.objectStore("photos");
@@ -67,7 +67,7 @@ export async function replaceFile(key: string, file: Blob): Promise<void> {
   });
 }
 
-/** It is at the office: the device needs no more than to show that it is. */
+/** The photo has arrived: the device deletes the file and keeps the facts. */
 export async function settleArrived(key: string): Promise<void> {
   await write(["photos", "files"], async (transaction) => {
     const photos = transaction.objectStore("photos");
@@ -96,7 +96,7 @@ export async function writeFact(name: string, fact: unknown): Promise<void> {
   await write(["facts"], async (transaction) => void transaction.objectStore("facts").put(fact, name));
 }
 
-/** Of a device that is signed out: what waits stays, and what was known beside it goes, but for the count of photos. */
+/** Called at sign-out. Queued photos and the count of photos stay; arrived photos and all other facts are deleted. */
 export async function forgetFacts(): Promise<void> {
   await write(["photos", "files", "facts"], async (transaction) => {
     const [facts, photos] = [transaction.objectStore("facts"), transaction.objectStore("photos")];
@@ -105,12 +105,12 @@ export async function forgetFacts(): Promise<void> {
   });
 }
 
-/** Under which it is known how many photos the device has taken. */
+/** The name of the fact that counts this device's photos. */
 const counter = "taken";
 
 async function write(names: StoreName[], act: (transaction: Writing) => Promise<void>): Promise<void> {
   const transaction = (await database.opened()).transaction(names, "readwrite", safely);
-  // Whatever is refused within it rejects `done`.
+  // `done` rejects if any request within the transaction fails.
   await Promise.all([act(transaction as unknown as Writing), transaction.done]);
 }
 

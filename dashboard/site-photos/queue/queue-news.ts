@@ -1,7 +1,7 @@
-/** What one tab, or the worker, tells the others of the queue that they share. */
+/** A message between the tabs and the worker about their shared queue. */
 export type QueueNews =
   | { kind: "changed" }
-  /** The share of a photo that has left, from 0 to 1; nothing where it is not known. */
+  /** The uploaded share of a photo, from 0 to 1. `undefined` if it is unknown. */
   | { kind: "sending"; key: string; share: number | undefined };
 
 const name = "site-photos";
@@ -13,7 +13,7 @@ export function tellQueue(news: QueueNews): void {
   outgoing.postMessage(news);
 }
 
-/** Hears what this tab tells, too. Returns what ends it. */
+/** Listens to messages, including this tab's own. Returns a function that stops it. */
 export function hearQueue(hear: (news: QueueNews) => void): () => void {
   const incoming = new BroadcastChannel(name);
   incoming.onmessage = ({ data }: MessageEvent<QueueNews>) => hear(data);

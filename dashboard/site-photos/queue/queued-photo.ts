@@ -1,30 +1,30 @@
 import type { PhotoPlace } from "../../../domain/site-photos/fields.ts";
 
-/** A photo that this device has taken: what is known of it, apart from the file itself. */
+/** The facts of a photo that this device has taken, without the file. */
 export type QueuedPhoto = {
-  /** Of this photo alone, on whatever device: by it the store keeps it once. */
+  /** Globally unique: by this key, the store keeps the photo only once. */
   key: string;
-  /** Whoever took it, who alone sends it. */
+  /** The account that took the photo, and alone may send it. */
   account: string;
   accountName: string;
   site: string;
   takenAt: string;
-  /** Its place in the order in which this device took them. */
+  /** Its number in the order in which this device took its photos. */
   seq: number;
   place: PhotoPlace;
   caption: string;
   name: string;
   state: "waiting" | "refused" | "arrived";
-  /** Why it was refused: the field that the store takes offence at, and the code. */
+  /** The reason of a refusal: the field and the store's code. */
   problem?: { field: string; code: string };
-  /** It was sent, and the answer may not have come. */
+  /** The photo was sent, but the answer may have been lost. */
   isTried: boolean;
-  /** Its file was made smaller, as the store had refused it: it is not made smaller again. */
+  /** The file was reduced after the store refused it. It is never reduced twice. */
   isReduced?: true;
   thumbnail?: Blob;
 };
 
-/** As they were taken: by the moment, then as the device counted them. */
+/** Orders photos by the moment when they were taken, then by the device's number. */
 export function byTaking(one: QueuedPhoto, other: QueuedPhoto): number {
   if (one.takenAt === other.takenAt) return one.seq - other.seq;
   return one.takenAt < other.takenAt ? -1 : 1;

@@ -1,18 +1,19 @@
 import { photoTypes } from "../../../domain/messages/attachments.ts";
 
-/** Bytes that the store takes of one file, unless its operator has set less. */
+/** The store's limit for one file in bytes, unless its operator has set a lower one. */
 const heaviest = 20 * 1024 * 1024;
 
-/** Pixels of a side: twelve millions of them are more than any page shows. */
+/** Pixels per side: twelve megapixels are more than any page shows. */
 const longestSide = 4096;
 
 const thumbnailSide = 320;
 
 /**
- * A photo as it is kept: its very bytes, as a phone may take back the file that it was chosen from. What is too heavy for
- * the store, or of a type that this browser alone can read, becomes a large JPEG; where it cannot, it is kept as it is.
+ * Returns a photo for the queue. The bytes are copied, because a phone may delete the chosen file. A file that is too
+ * large for the store, or of a type that only this browser can read, becomes a large JPEG. If that fails, the file is
+ * stored as it is.
  *
- * @throws where the device cannot read it
+ * @throws if the device cannot read the file
  */
 export async function readyFile(file: File): Promise<Blob> {
   const isFit = photoTypes.some((type) => type === file.type) && file.size <= heaviest;
@@ -20,12 +21,15 @@ export async function readyFile(file: File): Promise<Blob> {
   return drawn ?? new Blob([await file.arrayBuffer()], { type: file.type });
 }
 
-/** A large JPEG of what is too much for the store, in bytes or in pixels; nothing where the browser cannot read it. */
+/**
+ * A large JPEG of a file with too many bytes or pixels for the store. Returns `undefined` if the browser cannot read
+ * it.
+ */
 export function smallerFile(file: Blob): Promise<Blob | undefined> {
   return redrawn(file, longestSide, 0.92);
 }
 
-/** A small picture for the queue, upright; nothing where the browser cannot read it. */
+/** A small upright picture for the queue. Returns `undefined` if the browser cannot read the file. */
 export function thumbnailOf(file: Blob): Promise<Blob | undefined> {
   return redrawn(file, thumbnailSide, 0.7);
 }

@@ -5,19 +5,19 @@ import { tellQueue } from "./queue-news.ts";
 import type { QueuedPhoto } from "./queued-photo.ts";
 import { smallerFile } from "./ready-file.ts";
 
-/** How a sending of the queue ended: all that could be sent is at the office, or why the rest waits. */
+/** How a run of the queue ended: everything was sent, or the reason why the rest waits. */
 export type QueueEnd = "done" | Exclude<PhotoArrival["outcome"], "arrived" | "refused">;
 
-/** Whose photos are sent, and by which right: `token` is the session's without its signature. */
+/** The account whose photos are sent. `token` is the session's without its signature. */
 export type QueueSender = { account: string; token: string };
 
-/** Milliseconds after which a sending of which nothing moves any more is taken for dead. */
+/** Milliseconds without progress after which an upload is aborted. */
 const longestStandstill = 90_000;
 
 /**
- * Sends what waits of one account, in the order in which it was taken, each photo once: no other tab nor the worker sends
- * at the same time. What is refused is put aside with its reason, and the next one goes. Never rejects but where the
- * device's own store fails.
+ * Sends the queued photos of one account in the order in which they were taken, each once: neither another tab nor the
+ * worker sends at the same time. A refused photo is put aside with its reason, and the next one follows. Rejects only
+ * if the device's own database fails.
  */
 export function sendQueue(sender: QueueSender): Promise<QueueEnd> {
   return alone(async () => {
@@ -33,7 +33,7 @@ export function sendQueue(sender: QueueSender): Promise<QueueEnd> {
   });
 }
 
-/** Where a browser cannot hold others back, the store still keeps each photo once. */
+/** If the browser has no locks, the store still keeps each photo only once. */
 function alone(act: () => Promise<QueueEnd>): Promise<QueueEnd> {
   return navigator.locks ? navigator.locks.request("site-photos", act) : act();
 }
@@ -54,7 +54,7 @@ async function sendOne(photo: QueuedPhoto, { token }: QueueSender): Promise<Phot
   return arrival;
 }
 
-/** By what the store says that a file has more bytes or pixels than it takes. */
+/** The store's codes for a file with too many bytes or pixels. */
 const tooMuch = new Set(["validation_file_size_limit", "validation_invalid_file"]);
 
 async function sendFile(photo: QueuedPhoto & { file: Blob }, token: string): Promise<PhotoArrival> {
@@ -67,7 +67,7 @@ async function sendFile(photo: QueuedPhoto & { file: Blob }, token: string): Pro
   };
   moved(canTellProgress ? 0 : undefined);
   try {
-    // Whatever comes of it, the next time it is asked first whether it has arrived.
+    // After this, each attempt first asks whether the photo has arrived.
     await changeQueued(photo.key, { isTried: true });
     return await sendSitePhoto(photo, {
       token,
@@ -79,5 +79,5 @@ async function sendFile(photo: QueuedPhoto & { file: Blob }, token: string): Pro
   }
 }
 
-/** A worker has nothing that tells how far a body is. */
+/** A worker cannot measure the progress of an upload. */
 const canTellProgress = typeof XMLHttpRequest !== "undefined";

@@ -1,6 +1,8 @@
 import { readFact, writeFact } from "./database.ts";
 
-/** By which right the queue is sent where no page is open: a token without signature, worth nothing by itself. */
+/**
+ * Stores the token for sending the queue while no page is open. The token lacks its signature, and is worthless alone.
+ */
 export function rememberSender(account: string, token: string): Promise<void> {
   return writeFact(senderName(account), token).catch(() => {});
 }

@@ -3,26 +3,26 @@ import { changeQueued, keepPhoto, queuedPhotos, removeQueued } from "./database.
 import { tellQueue } from "./queue-news.ts";
 import { readyFile, thumbnailOf } from "./ready-file.ts";
 
-/** Who takes photos of what, and where. */
+/** The photographer, the worksite and the description of the next photos. */
 export type Taking = {
   account: string;
   accountName: string;
   site: string;
   place: PhotoPlace;
   caption: string;
-  /** Straight from the camera; what is chosen on the phone was taken when its file says. */
+  /** The photo comes straight from the camera. A chosen file was taken at its own date. */
   isFresh: boolean;
 };
 
-/** A photo that the device could not keep: nobody else has it. `taking` is what was said of it. */
+/** A photo that the device could not store, so that this page has the only copy. `taking` is its description. */
 export type Unkept = { key: string; file: File; taking: Taking; reason: "full" | "unreadable" };
 
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps photos on the device, in the order in which they came, each as soon as it is ready. Never rejects.
+ * Stores photos on the device in order, each as soon as it is ready. Never rejects.
  *
- * @returns those that could not be kept
+ * @returns the photos that could not be stored
  */
 export function takePhotos(files: readonly File[], taking: Taking): Promise<Unkept[]> {
   const taken = before.then(() => keepInTurn(files, taking));
@@ -61,13 +61,13 @@ async function keepOne(
   } catch {
     return "full";
   }
-  // It is safe: what it looks like may take its time, and may be lost.
+  // The photo is safe now. Its thumbnail may take a while, and may fail.
   const thumbnail = await thumbnailOf(ready);
   if (thumbnail) await changeQueued(key, { thumbnail }).catch(() => {});
   return undefined;
 }
 
-/** Once all of what was taken before is at the office, the beam begins anew. */
+/** Once all earlier photos have arrived, the beam starts empty again. */
 async function forgetArrived(account: string): Promise<void> {
   const own = (await queuedPhotos()).filter((photo) => photo.account === account);
   if (own.every(({ state }) => state === "arrived")) await removeQueued(own.map(({ key }) => key));

@@ -6,7 +6,7 @@ import { texts } from "../site-photos.texts.ts";
 
 type PermissionDialogProps = {
   photos: readonly SitePhoto[];
-  /** Who would have to permit it; empty where nobody's name is known. */
+  /** The client who can give the permission. Empty if the name is unknown. */
   clientName: string;
   isClientReachable: boolean;
   onAsk: () => Promise<void>;
@@ -16,7 +16,7 @@ type PermissionDialogProps = {
 
 const { permission: words } = texts;
 
-/** Asks the second time before something is published that was not permitted: to ask first is the first way out. */
+/** Asks a second time before photos are published without permission. Its first option is to ask the client. */
 export function PermissionDialog({
   photos,
   clientName,

@@ -18,7 +18,7 @@ const { correction: words } = texts;
 
 type PhotoActsProps = { photo: SitePhoto; name: string };
 
-/** What is done seldom with a photo of the strip: what was said of it is put right, or it goes into the bin. */
+/** The less frequent acts on a photo of the strip: correcting its description, and removing it. */
 export function PhotoActs({ photo, name }: PhotoActsProps) {
   const [asking, setAsking] = useState<"correct" | "remove">();
   const close = () => setAsking(undefined);
@@ -80,7 +80,7 @@ function Removal({ photo, onClose }: AskingProps) {
 
   async function remove(): Promise<boolean> {
     const isGone = await deleteWithUndo("site_photos", photo.id, words.removed);
-    // Its button has gone with it.
+    // The button is gone with its photo.
     if (isGone) document.getElementById("strip-title")?.focus();
     return isGone;
   }

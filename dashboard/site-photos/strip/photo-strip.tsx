@@ -13,7 +13,7 @@ import { usePicking } from "./use-picking.tsx";
 
 type PhotoStripProps = { client: RecordsClient; site: PhotographedSite; strip: SiteStrip };
 
-/** All photos of a building site by days: who may see which is picked here. */
+/** All photos of a worksite by day, with controls that share them. */
 export function PhotoStrip({ client, site, strip }: PhotoStripProps) {
   const picking = usePicking(site, strip);
   const { photos, page, permissions, clientName, isClientReachable } = strip;
@@ -50,7 +50,7 @@ export function PhotoStrip({ client, site, strip }: PhotoStripProps) {
       ))}
       {photos.length > 0 && <PublishBar site={site} strip={strip} picking={picking} />}
       <PermissionPanel
-        // Asked for elsewhere on the page, or answered, it begins anew.
+        // A changed permission remounts the panel.
         key={permissions.map(({ updated }) => updated).join()}
         client={client}
         project={page}

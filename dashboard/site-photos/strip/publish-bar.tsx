@@ -14,7 +14,7 @@ const { publishing: words } = texts;
 
 type PublishBarProps = { site: PhotographedSite; strip: SiteStrip; picking: Picking };
 
-/** How many are picked for whom, and what brings the public page up to it. */
+/** The numbers of picked photos, and the button that updates the public page. */
 export function PublishBar({ site, strip, picking }: PublishBarProps) {
   const { photos, page } = strip;
   const forClient = photos.filter(({ for_client }) => for_client).length;
@@ -80,7 +80,9 @@ function Publish({ site, strip, picking }: PublishBarProps) {
   );
 }
 
-/** Nothing where it was not permitted, and whoever was asked a second time has thought better of it. */
+/**
+ * Publishes the picked photos. Unpermitted ones need a second confirmation. Returns `undefined` if that is cancelled.
+ */
 async function publishUnless(
   site: string,
   chapter: ChapterMoment,

@@ -11,7 +11,7 @@ const site: PhotographedSite = {
   project: "",
 };
 
-test("the strip stands by days of Paris, the last one first, each with the step that it was taken in", () => {
+test("the strip is grouped by Paris day, newest first, with steps", () => {
   const moments = ["2026-11-01 08:00:00.000Z", "2026-11-19 23:30:00.000Z", "2026-11-20 09:00:00.000Z"];
   const photos = moments.map((taken_at, index) => ({ id: `${index}`, taken_at }) as SitePhoto);
   const days = stripDays(photos, site).map(({ title, photos: { length } }) => [title, length]);

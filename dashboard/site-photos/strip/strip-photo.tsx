@@ -10,15 +10,15 @@ import { PhotoActs } from "./photo-acts.tsx";
 
 const { strip: words } = texts;
 
-/** Whom a photo may be picked for. */
+/** The people a photo is picked for. */
 export type Audience = "for_client" | "for_page";
 
-/** Picks a photo or no longer; false where that came to nothing. */
+/** Picks or unpicks a photo. Returns `false` if that failed. */
 export type Pick = (photo: SitePhoto, audience: Audience, isPicked: boolean) => Promise<boolean>;
 
 type StripPhotoProps = {
   photo: SitePhoto;
-  /** Its client has not permitted what it shows. */
+  /** The client has not permitted the publication of this photo. */
   isForbidden: boolean;
   onPick: Pick;
 };
@@ -70,11 +70,11 @@ type ToggleProps = {
   children: string;
 };
 
-/** Shows at once what was pressed, until the store says what it has. */
+/** A button that shows its new state at once, until the store answers. */
 function Toggle({ photo, audience, label, isForbidden, onPick, children }: ToggleProps) {
   const [pressed, setPressed] = useState<boolean>();
   const isPicked = pressed ?? photo[audience];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the store has now takes the place of what was pressed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store's answer replaces the pressed state
   useEffect(() => setPressed(undefined), [photo.updated]);
 
   async function press(): Promise<void> {

@@ -13,16 +13,16 @@ import type { Audience, Pick } from "./strip-photo.tsx";
 
 export type Picking = {
   pick: Pick;
-  /** Whether somebody has said, while this page was open, that these go online without permission. */
+  /** Whether somebody has confirmed these photos without permission since the page was opened. */
   isInsistedOn: (ids: readonly string[]) => boolean;
-  /** Asks the second time; resolves with whether they go online all the same. */
+  /** Asks a second time. Resolves to whether the photos are published without permission. */
   insist: (photos: readonly SitePhoto[]) => Promise<boolean>;
   dialog: ReactNode;
 };
 
 type Question = { photos: readonly SitePhoto[]; answer: (isInsisted: boolean) => void };
 
-/** Picks photos for the client or the public page; what is not permitted is asked about first. */
+/** Picks photos for the client or the public page. Asks first if a photo is not permitted. */
 export function usePicking(site: PhotographedSite, strip: SiteStrip): Picking {
   const showAgain = useShowAgain();
   const insisted = useRef(new Set<string>());

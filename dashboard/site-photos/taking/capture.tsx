@@ -13,11 +13,11 @@ type CaptureProps = {
   sites: PhotographedSite[];
   site: PhotographedSite;
   onTake: DeviceQueue["take"];
-  /** Says what becomes of the photos. */
+  /** The line that tells what happens to the photos. */
   children: ReactNode;
 };
 
-/** The shutter, with what is said of the photos: it holds for those that are taken from then on. */
+/** The shutter, and the description of the next photos. A change applies to later photos only. */
 export function Capture({ sites, site, onTake, children }: CaptureProps) {
   const [place, setPlace] = useState<PhotoPlace>("outside");
   const [caption, setCaption] = useState("");
@@ -79,7 +79,7 @@ function Chooser({ className, isCamera, onFiles, children }: ChooserProps) {
         hidden
         multiple
         type="file"
-        // Older phones open no camera where types are named one by one; what an iPhone's takes for a page is JPEG.
+        // Older phones open no camera if types are listed one by one. An iPhone's camera gives a page JPEG.
         accept={isCamera ? "image/*" : accepted}
         capture={isCamera && "environment"}
         onChange={({ currentTarget }) => {

@@ -12,7 +12,7 @@ const { network } = texts;
 
 type NetworkLineProps = { queue: DeviceQueue; opensOffline: boolean };
 
-/** What becomes of the photos, in one sentence: it stands before whoever is about to take some. */
+/** The state of network and queue in one sentence, above the shutter. */
 export function NetworkLine({ queue, opensOffline }: NetworkLineProps) {
   const isOnline = useOnline();
   const line = lineFor(queue, isOnline);

@@ -10,7 +10,7 @@ import type { DeviceQueue } from "./use-queue.ts";
 
 const { faults, queue: words } = texts;
 
-/** Which photos cannot leave, and why: each stays until it goes, or somebody takes it out. */
+/** The photos that cannot be sent, with reasons. Each stays until it is sent or removed. */
 export function QueueFaults({ queue }: { queue: DeviceQueue }) {
   const { photos, unkept } = queue;
   const [leaving, setLeaving] = useState<{ key: string; number: number }>();

@@ -10,10 +10,10 @@ import type { DeviceQueue } from "./use-queue.ts";
 
 const { queue: words } = texts;
 
-/** What the beam is drawn with at most: more cells would be thinner than their joints. */
+/** The highest number of cells in the beam: more would be thinner than their joints. */
 const mostCells = 24;
 
-/** What waits on this device, and what of it has arrived: nothing of it hides behind a scroll. */
+/** The queue of this device, waiting and arrived photos, without a scrollbar of its own. */
 export function QueueStrip({ queue }: { queue: DeviceQueue }) {
   const { photos, others, sending, unkept, end } = queue;
   const waiting = photos.filter(({ state }) => state === "waiting").length;
@@ -60,7 +60,7 @@ export function QueueStrip({ queue }: { queue: DeviceQueue }) {
   );
 }
 
-/** The way out for photos whose account is of the team no more: they stay here, and the device has a copy of each. */
+/** Saves copies on the device, for photos whose account is no longer an administrator. The queue keeps them too. */
 export function SaveAll({ photos, of }: { photos: readonly QueuedPhoto[]; of?: string }) {
   const left = photos.filter(({ state }) => state !== "arrived");
   return (
@@ -73,7 +73,7 @@ export function SaveAll({ photos, of }: { photos: readonly QueuedPhoto[]; of?: s
 
 type BeamProps = Pick<DeviceQueue, "photos" | "sending">;
 
-/** One cell of the beam for each photo, as long as it has room for them. */
+/** A cell of the beam for each photo, up to the highest number of cells. */
 function Beam({ photos, sending }: BeamProps) {
   const cells =
     photos.length <= mostCells ? photos : photos.filter((_, index) => isShown(index, photos.length));
@@ -96,7 +96,7 @@ function isShown(index: number, count: number): boolean {
 
 type ThumbnailProps = { photo: QueuedPhoto; number: number; share: number | "unknown" | undefined };
 
-/** A photo that waits, was refused or has arrived; `share` of what is on its way. */
+/** A queued, refused or arrived photo. `share` is the uploaded share. */
 export function Thumbnail({ photo, number, share }: ThumbnailProps) {
   const address = useBlobAddress(photo.thumbnail);
   const isSending = photo.state === "waiting" && share !== undefined;
@@ -134,10 +134,10 @@ function stateWord(state: QueuedPhoto["state"], share: number | "unknown" | unde
   return share === "unknown" ? words.onItsWay : words.share(share);
 }
 
-/** Where a picture that this device alone has can be seen. */
+/** The object URL of a picture that only this device has. */
 function useBlobAddress(picture: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
-  // What the device's store hands out is another object each time.
+  // The device's database returns a new object at each read.
   const size = picture?.size;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a thumbnail never changes once it is there
   useEffect(() => {

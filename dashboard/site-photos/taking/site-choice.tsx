@@ -10,7 +10,7 @@ import { texts } from "../site-photos.texts.ts";
 
 type SiteChoiceProps = { sites: PhotographedSite[]; site: PhotographedSite };
 
-/** Which building site the photos are of: as large as a thumb in a glove, and chosen as the phone does. */
+/** The choice of the worksite: large enough for a thumb in a glove, with the phone's own picker. */
 export function SiteChoice({ sites, site }: SiteChoiceProps) {
   const navigate = useNavigate();
   const cover = useCover(site);
@@ -39,7 +39,7 @@ export function SiteChoice({ sites, site }: SiteChoiceProps) {
   );
 }
 
-/** The address of its cover, once this device has that. */
+/** The address of the cover, once this device has it. */
 function useCover({ cover }: PhotographedSite): string | undefined {
   const [shown, setShown] = useState<string>();
   useEffect(() => {

@@ -13,23 +13,23 @@ import { type Taking, takePhotos, type Unkept } from "../queue/take-photos.ts";
 /** The queue of this device as one account sees it. */
 export type DeviceQueue = {
   photos: QueuedPhoto[];
-  /** What others have taken with this device, which is theirs to send. */
+  /** Photos that other accounts took with this device. Only these accounts can send them. */
   others: QueuedPhoto[];
   sending: { key: string; share: number | undefined } | undefined;
-  /** How the last attempt to send ended; nothing before the first. */
+  /** How the last attempt to send ended, or `undefined` before the first. */
   end: QueueEnd | undefined;
   unkept: Unkept[];
-  /** Tries once more to keep one that the device had no room for. */
+  /** Retries to store a photo for which the device had no room. */
   keepAgain: (unkept: Unkept) => Promise<void>;
   forgetUnkept: (unkept: Unkept) => void;
   take: (files: readonly File[], taking: Taking) => Promise<void>;
   send: () => void;
-  /** Tries one again that was refused. */
+  /** Retries a refused photo. */
   retry: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;
 };
 
-/** Milliseconds for which what has arrived is still shown to whoever comes back. */
+/** Milliseconds for which arrived photos still show on a return to the page. */
 const arrivedFor = 12 * 60 * 60 * 1000;
 
 export function useQueue({ id, name, email }: User): DeviceQueue {
@@ -52,7 +52,7 @@ export function useQueue({ id, name, email }: User): DeviceQueue {
     async (files: readonly File[], taking: Taking) => {
       void keepDespitePressure();
       const left = await takePhotos(files, taking);
-      // Nobody else has what could not be kept before: it stays named.
+      // This page has the only copy of earlier unstored photos, so they stay in the list.
       setUnkept((before) => [...before, ...left]);
       send();
       await sendWhenOnline();
@@ -85,7 +85,7 @@ export function useQueue({ id, name, email }: User): DeviceQueue {
   };
 }
 
-/** Whoever leaves the page is asked first, as long as it alone has a photo. */
+/** Asks before the page unloads while it has the only copy of a photo. */
 function useHeldBack(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return;
@@ -95,10 +95,10 @@ function useHeldBack(isHeld: boolean): void {
   }, [isHeld]);
 }
 
-/** Milliseconds between two attempts while the network does not answer, the longest one again and again. */
+/** Milliseconds between two attempts while the network does not answer. The last one repeats. */
 const pauses = [5_000, 15_000, 45_000, 120_000];
 
-/** Sends what waits: at once, whenever the network or the page comes back, and after a while where nothing answers. */
+/** Sends the queue: at once, whenever network or page come back, and again after a pause if nothing answers. */
 function useSending(account: string): Pick<DeviceQueue, "end" | "send"> {
   const [end, setEnd] = useState<QueueEnd>();
   const failures = useRef(0);
@@ -141,12 +141,12 @@ async function sendOnce(account: string): Promise<QueueEnd> {
   if (!token || record?.id !== account) return "ended";
   await rememberSender(account, token);
   const end = await sendQueue({ account, token });
-  // What leads to the login looks at this.
+  // The redirect to the login depends on this store.
   if (end === "ended" && client.authStore.token === token) client.authStore.clear();
   return end;
 }
 
-/** What arrived long ago is in the strip, where everybody looks for it. */
+/** Old photos that have arrived are in the strip, so the queue drops them. */
 async function forgetOld(account: string): Promise<void> {
   const own = (await queuedPhotos()).filter((photo) => photo.account === account);
   if (own.some(({ state }) => state !== "arrived")) return;
