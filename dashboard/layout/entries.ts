@@ -20,20 +20,20 @@ export const mainEntries: Entry[] = frenchTexts([
   { to: "/dashboard/users", label: "Utilisateurs", icon: "users" },
 ]);
 
-/** What is needed more seldom. */
+/** Pages that are needed less often. */
 export const furtherEntries: Entry[] = frenchTexts([
   { to: "/dashboard/coordonnees", label: "Coordonnées", icon: "company" },
   { to: "/dashboard/journal", label: "Journal", icon: "journal" },
   { to: "/dashboard/corbeille", label: "Corbeille", icon: "bin" },
 ]);
 
-/** How the site itself is. */
+/** Pages on the state of the site. */
 export const siteEntries: Entry[] = frenchTexts([
   { to: "/dashboard/sauvegardes", label: "Sauvegardes", icon: "backups" },
   { to: "/dashboard/etat", label: "État du site", icon: "status", counts: "concerns" },
 ]);
 
-/** How all of it is used. */
+/** The user guide. */
 export const guideEntry: Entry = frenchTexts({
   to: "/dashboard/guide",
   label: "Mode d'emploi",

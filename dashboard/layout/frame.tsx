@@ -5,18 +5,18 @@ import { texts } from "./shell.texts.ts";
 
 type FrameProps = {
   sidebar: (open: boolean) => ReactNode;
-  /** Of the page that is open, where that is known. */
+  /** The name of the open page, if it is known. */
   label?: string;
   children: ReactNode;
 };
 
-/** The sidebar and the page beside it; on a phone, the page below a bar whose button opens the sidebar over it. */
+/** The sidebar with the page beside it. On a phone, a bar's button opens the sidebar over the page. */
 export function Frame({ sidebar, label, children }: FrameProps) {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
   const waiting = useNavigation().state === "loading";
   const button = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;

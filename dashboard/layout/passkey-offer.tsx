@@ -8,12 +8,12 @@ import { withStorage } from "../../records/storage/browser-storage.ts";
 import { passkeyPlace } from "../../site/sign-in/passkey-place.ts";
 import { texts } from "../users/second-factor.texts.ts";
 
-/** What this browser was told once it does not ask again. */
+/** Records in this browser that the offer was dismissed. */
 const dismissedKey = "passkey-offer-dismissed";
 
 /**
- * Offers whoever has come by password to come by thumb the next time. Quietly: it asks for nothing, and does not come
- * back once it was put away.
+ * Offers a passkey to administrators who signed in by password. The offer takes no focus, and never returns once it was
+ * dismissed.
  */
 export function PasskeyOffer() {
   const [isOffered, setOffered] = useState(false);
@@ -58,7 +58,7 @@ export function PasskeyOffer() {
   );
 }
 
-/** A browser that refuses its storage is never asked: it could not keep the answer. */
+/** A browser that refuses storage counts as dismissed, because it could not store the answer. */
 function isDismissed(): boolean {
   return withStorage("localStorage", (device) => device.getItem(dismissedKey)) !== null;
 }

@@ -15,7 +15,7 @@ const failure = (status: number): DataStrategyResult => ({
   result: new DashboardFailure(status),
 });
 
-/** What the page shows once its one route has been read at an address, of which somebody may have left meanwhile. */
+/** Returns the page's content once its one route has been read at an address. `isLeft` aborts the request. */
 async function read(path: string, result: DataStrategyResult, { isLeft = false } = {}): Promise<unknown> {
   const left = isLeft ? AbortSignal.abort() : undefined;
   const request = new Request(`https://atelier.example/dashboard/${path}`, { signal: left ?? null });
@@ -24,7 +24,7 @@ async function read(path: string, result: DataStrategyResult, { isLeft = false }
   return (shown as Record<string, DataStrategyResult>).page?.result;
 }
 
-test("what was shown stays where the same address is read again without an answer, as a whole or in part", async () => {
+test("shown data stays if reloading the address fails, even in part", async () => {
   await read("demandes", data({ board: [1], figures: Promise.resolve([12]) }));
   expect(await read("demandes", failure(503))).toMatchObject({ board: [1] });
   expect(
@@ -40,7 +40,7 @@ test("what was shown stays where the same address is read again without an answe
   });
 });
 
-test("what is refused, or is there no more, does not stay", async () => {
+test("refused or missing data does not stay", async () => {
   await read("demandes", data({ found: [1] }));
   expect(await read("demandes", data({ found: undefined }))).toEqual({ found: undefined });
   await read("demandes", data({ found: [1] }));
@@ -48,7 +48,7 @@ test("what is refused, or is there no more, does not stay", async () => {
   expect(await read("demandes", failure(0))).toBeInstanceOf(DashboardFailure);
 });
 
-test("nothing that another address has shown stays, and what was left for another changes nothing", async () => {
+test("other addresses' data does not stay; abandoned reads change nothing", async () => {
   await read("demandes", data({ board: [1] }));
   await read("journal", failure(0), { isLeft: true });
   expect(await read("demandes", failure(0))).toEqual({ board: [1] });
@@ -56,7 +56,7 @@ test("nothing that another address has shown stays, and what was left for anothe
   expect(await read("demandes", failure(0))).toBeInstanceOf(DashboardFailure);
 });
 
-test("a page counts as read when all of it was, as changes since then are missing", async () => {
+test("a page counts as read only after a complete read", async () => {
   await read("demandes", data({ board: [1] }));
   const moment = whenRead();
   vi.spyOn(Date, "now").mockReturnValue(moment + 60_000);

@@ -3,14 +3,14 @@ import { isClientError } from "../../records/failure.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** What each route of the page shows, where it could be read. */
+/** The last data shown by each route. Failed routes have no entry. */
 const shown = new Map<string, unknown>();
 let shownAddress = "";
 let wholeAt = 0;
 
 /**
- * Keeps what the page shows where the same address is read again and cannot be: an event that comes while the network is
- * gone takes nothing away. Somewhere else, what cannot be read is said to be so.
+ * Keeps the shown data if a reload of the same address fails: an event during a network outage removes nothing. At a
+ * new address, a failure shows as a failure.
  */
 export const keepShown: MiddlewareFunction<Results> = async ({ request }, next) => {
   const began = Date.now();
@@ -28,7 +28,7 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request }, next) 
   return Object.fromEntries(settled);
 };
 
-/** When what is shown was begun to be read, in milliseconds: all of it, that is. */
+/** When the last complete read began, in milliseconds. */
 export function whenRead(): number {
   return wholeAt;
 }
@@ -41,7 +41,7 @@ function withShown(earlier: unknown, result: DataStrategyResult): DataStrategyRe
   return { type: "data", result: earlier };
 }
 
-/** What loaders could not have is `null`, at once or later. */
+/** Loaders return `null`, at once or later, for parts that they could not read. */
 function withoutGaps(earlier: unknown, latest: unknown): unknown {
   if (!isRecord(earlier) || !isRecord(latest)) return latest;
   const parts = Object.entries(latest).map(([name, part]) => {
@@ -56,13 +56,13 @@ function isWhole({ type, result }: DataStrategyResult): boolean {
   return type === "data" && !(isRecord(result) && Object.values(result).includes(null));
 }
 
-/** No answer, or none that could be given: what is refused is not for these eyes any more. */
+/** The server gave no answer or failed. A refusal is not an outage: this reader may no longer see the data. */
 function isOutage(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined ? error instanceof TypeError : [0, 429].includes(status) || status >= 500;
 }
 
-/** Of a call, or of the route error that a loader has made of it. */
+/** The status of a failed call, or of the route error that a loader made of it. */
 function statusOf(error: unknown): number | undefined {
   if (isClientError(error)) return error.status;
   const { init } = Object(error) as { init?: ResponseInit | null };

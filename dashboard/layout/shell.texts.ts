@@ -1,6 +1,6 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
 
-/** What stands around every page of the back office. */
+/** The texts around every page of the back office. */
 export const texts = frenchTexts({
   name: "Tableau de bord",
   loading: "Chargement du dashboard...",
@@ -16,7 +16,7 @@ export const texts = frenchTexts({
   toDo: (count: number) => `${count} à traiter`,
 });
 
-/** Asked of an administrator whose account has no name. */
+/** The form for an administrator whose account has no name. */
 export const nameTexts = frenchTexts({
   title: "Comment vous appelez-vous ?",
   text: "Votre compte n'a pas encore de nom. Il signe vos réponses, et dit au client qui s'occupe de sa demande.",

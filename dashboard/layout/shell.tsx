@@ -36,7 +36,7 @@ export const clientMiddleware = [keepShown];
 
 const uncounted = { overdue: null, unread: null, pending: null, concerns: null };
 
-/** Its counts are as old as the page it stands around, whichever that is. */
+/** The counts in the sidebar are read together with the page. */
 export function shouldRevalidate() {
   return true;
 }
@@ -57,7 +57,7 @@ export default function DashboardShell({ loaderData: { user, ...counts } }: Rout
   );
 }
 
-/** Whatever page failed, the way to the others stays. */
+/** The sidebar stays if a page fails. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const label = useLabel();
   if (isRouteErrorResponse(error) && error.status === 404) throw error;
@@ -70,25 +70,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Of the page that is open. */
+/** The name of the open page. */
 function useLabel(): string | undefined {
   return entryAt(useLocation().pathname)?.label;
 }
 
-/** What a burst of changes brings is asked for once, and so often while it lasts. */
+/**
+ * Milliseconds that collect a burst of changes into one read. While the burst lasts, a read follows after each pause.
+ */
 const pause = 300;
 
-/** Whatever comes or is decided elsewhere shows here too. */
+/** Reloads the page whenever a record changes elsewhere. */
 function useWatch(): void {
   const showAgain = useShowAgain();
   useEffect(() => {
     const reading = readAgainBy(async () => {
-      // A row that leaves its list takes its question along, and the words that are being written into it.
+      // A row that leaves its list would close its dialog and lose the words being typed there.
       if (document.querySelector("dialog.dialog[open]")) reading.ask();
       else await showAgain();
     }, pause);
     const watching = browserRecords().then((client) => watchDashboard(client, reading.ask, whenRead));
-    // What could not be read meanwhile is.
+    // Reads again after an outage.
     addEventListener("online", reading.ask);
     return () => {
       reading.stop();

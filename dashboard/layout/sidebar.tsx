@@ -9,16 +9,16 @@ import { furtherEntries, guideEntry, mainEntries, siteEntries } from "./entries.
 import { texts } from "./shell.texts.ts";
 
 type SidebarProps = {
-  /** On a phone, where it takes the whole screen. */
+  /** The phone's menu is open, over the whole screen. */
   open: boolean;
   counts?: DashboardCounts;
   user?: User;
   onSignOut?: () => Promise<void>;
-  /** It stands on whatever page, and marks none: as in the document that all of them begin with. */
+  /** Marks no entry as current: the initial document is the same for all pages. */
   anywhere?: boolean;
 };
 
-/** The way through the back office, at the side of every page. */
+/** The navigation of the back office, beside every page. */
 export function Sidebar({ open, counts, user, onSignOut, anywhere }: SidebarProps) {
   return (
     <div id="dashboard-menu" className="sidebar on-bark" data-open={open || undefined}>

@@ -5,7 +5,7 @@ import { Frame } from "./frame.tsx";
 import { texts } from "./shell.texts.ts";
 import { Sidebar } from "./sidebar.tsx";
 
-/** What the document shows until its scripts are there: the same for every page of the team. */
+/** The document's content until its scripts have loaded, the same for every page of the team. */
 export function Waiting() {
   return (
     <Frame sidebar={(open) => <Sidebar open={open} anywhere />}>

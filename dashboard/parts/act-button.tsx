@@ -3,9 +3,9 @@ import { DashboardIcon, type DashboardIconName } from "./dashboard-icon.tsx";
 
 type ActButtonProps = {
   icon?: DashboardIconName;
-  /** Something is lost by it, or somebody gains by it. */
+  /** `danger` loses something, `done` completes something. */
   tone?: "danger" | "done";
-  /** Its icon alone, beside what is done more often; this is said where it is pointed at, and heard with the rest. */
+  /** Shows the icon alone, beside more frequent acts. This text is its tooltip and is read out with the label. */
   iconOnly?: string;
   /** Its answer is awaited. */
   busy?: boolean;
@@ -13,7 +13,7 @@ type ActButtonProps = {
   children: ReactNode;
 };
 
-/** Something that can be done with a row or a record: an icon and its word. */
+/** An act on a row or record: an icon and its label. */
 export function ActButton({ icon, tone, iconOnly, busy, onPress, children }: ActButtonProps) {
   return (
     <button

@@ -2,18 +2,18 @@ import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useSt
 import { texts } from "./parts.texts.ts";
 
 type ConfirmDialogProps = {
-  /** The act, such as « Supprimer le projet »; set in French already, as every text here. */
+  /** The act, such as « Supprimer le projet ». All texts here are already set in French. */
   title: string;
-  /** What it means, and fields that it needs; they are of the dialog's form. */
+  /** The explanation, and fields of the dialog's form. */
   children: ReactNode;
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   confirm: string;
-  /** What the safe button says; « Annuler » where that cannot be misread. */
+  /** The label of the safe button. Defaults to « Annuler »; set it if that could be misread. */
   keep?: string;
-  /** Something is lost by it. */
+  /** The act loses something. */
   danger?: boolean;
-  /** Does it; the dialog stays, and waits, until that is done, and closes unless it was refused (`false`). */
-  // biome-ignore lint/suspicious/noConfusingVoidType: only a refusal has to be told
+  /** Performs the act. The dialog waits for it, and then closes unless the act was refused (`false`). */
+  // biome-ignore lint/suspicious/noConfusingVoidType: only a refusal returns a value
   onConfirm: (form: FormData) => Promise<boolean | void>;
   onClose: () => void;
 };
@@ -21,8 +21,8 @@ type ConfirmDialogProps = {
 const written = "textarea, input:not([type=checkbox], [type=radio], [type=hidden])";
 
 /**
- * Asks before something is done, for as long as it is rendered. Escape, the veil and the safe button close it, and the
- * focus goes back to where it was; it begins at what is to be written, else at the safe button.
+ * Asks for a confirmation for as long as it is rendered. Escape, the backdrop and the safe button close it, and the
+ * focus returns to where it was. The focus starts in the first text field, or else on the safe button.
  */
 export function ConfirmDialog({
   title,
@@ -39,13 +39,13 @@ export function ConfirmDialog({
 
   useLayoutEffect(() => {
     const opened = dialog.current;
-    // Once: a rendering between its being closed and its going must not open it again.
+    // Open once only: a render between close and unmount must not open the dialog again.
     if (opened?.open !== false) return;
     opened.showModal();
     opened.querySelector<HTMLElement>(`${written}, [data-safe]`)?.focus();
   }, []);
 
-  // Its buttons stay in sight, and are pressed from wherever it is scrolled to: why it was refused comes into view.
+  // The buttons are always in sight, so the content may be scrolled: show the reason of a refusal.
   useLayoutEffect(() => {
     if (!busy) dialog.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
   }, [busy]);
@@ -70,7 +70,7 @@ export function ConfirmDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       closedby="any"
-      // The second press of two that were to open it falls on the veil.
+      // The second click of a double click on the opening button lands on the backdrop.
       onMouseDown={({ currentTarget, detail: presses }) => {
         currentTarget.setAttribute("closedby", presses > 1 ? "closerequest" : "any");
       }}

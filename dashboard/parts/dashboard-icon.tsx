@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type DashboardIconName = keyof typeof drawings;
 
-/** The back office's own icons, drawn as the site's are. They stand apart so that public pages do not carry them. */
+/** The back office's icons, drawn in the site's manner. Public pages do not load this file. */
 export function DashboardIcon({ name }: { name: DashboardIconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Unlisted } from "../../site/seo/page-facts.tsx";
 
 type DashboardPageProps = {
-  /** Set in French already. */
+  /** Already set in French. */
   title: string;
-  /** What can be done here, or said of it, at the title's right. */
+  /** Acts or notes at the title's right. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the back office: its title, which takes the focus when the page arrives, and its content. */
+/** A page of the back office: its title, which takes the focus on arrival, and its content. */
 export function DashboardPage({ title, actions, children }: DashboardPageProps) {
   return (
     <>

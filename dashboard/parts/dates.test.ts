@@ -14,7 +14,7 @@ test.each([
   expect(agoOf(moment, now).replaceAll("\u00a0", " ")).toBe(said);
 });
 
-test("a moment is told as it was in Paris, whatever the browser's own time", () => {
+test("moments show Paris time in any browser time zone", () => {
   expect(momentOf("2026-03-11 23:30:00.000Z").replaceAll("\u00a0", " ")).toBe("12 mars 2026 à 0 h 30");
   expect(dayOf("")).toBe("");
 });

@@ -3,14 +3,14 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { texts } from "./parts.texts.ts";
 
 type DrawerProps = {
-  /** Set in French already. */
+  /** Already set in French. */
   title: string;
   children: ReactNode;
-  /** Told that it is to be closed, by its button or Escape. */
+  /** Called when the close button or Escape asks to close the drawer. */
   onClose: () => void;
 };
 
-/** A large drawer over the page, the whole screen on a phone: open for as long as it is rendered. */
+/** A large drawer over the page, or the whole screen on a phone. The drawer is open for as long as it is rendered. */
 export function Drawer({ title, children, onClose }: DrawerProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,7 +19,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
     const opened = dialog.current;
     if (opened?.open === false) opened.showModal();
     heading.current?.focus();
-    // Closed before it goes, it gives the focus back.
+    // Closing before the unmount gives the focus back.
     return () => opened?.close();
   }, []);
   useEscapeFromNowhere(dialog, onClose);
@@ -29,7 +29,8 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
       ref={dialog}
       className="drawer"
       aria-labelledby={id}
-      // It closes when it is no longer rendered; asked a second time, browsers would close it by themselves.
+      // The drawer closes when it is no longer rendered. Without `none`, browsers would close it by themselves on a
+      // second Escape.
       closedby="none"
       onCancel={(event) => {
         if (event.target === event.currentTarget) event.preventDefault();
@@ -55,13 +56,13 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
   );
 }
 
-/** What had the focus may have gone, and left it to nothing: Escape is meant for the drawer all the same. */
+/** Closes the drawer on Escape, also if the focused element is gone and the focus is on `body`. */
 function useEscapeFromNowhere(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       const isOnTop = [...document.querySelectorAll("dialog:modal")].at(-1) === dialog.current;
       if (event.key !== "Escape" || event.target !== document.body || !isOnTop) return;
-      // What it opens would be closed by the same press.
+      // Otherwise the same key press would close a dialog that `onClose` opens.
       event.preventDefault();
       onClose();
     };
@@ -70,7 +71,7 @@ function useEscapeFromNowhere(dialog: RefObject<HTMLDialogElement | null>, onClo
   }, [dialog, onClose]);
 }
 
-/** A phone's keyboard takes its room from the drawer, where it can, rather than lying over the drawer's foot. */
+/** A phone's keyboard shrinks the drawer, if the browser supports it, rather than covering the drawer's foot. */
 function useRoomForKeyboard(): void {
   useEffect(() => {
     const viewport = document.querySelector<HTMLMetaElement>("meta[name=viewport]");

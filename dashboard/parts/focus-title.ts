@@ -1,7 +1,10 @@
-/** How often a dialog is looked at before its end is no longer waited for: two seconds in all. */
+/** How often an open dialog is checked before the wait is given up: two seconds in all. */
 const looks = 40;
 
-/** After what had the focus has left the page: on with its title, once a dialog that is closing has given it back. */
+/**
+ * Moves the focus to the page's title after the focused element was removed. Waits for a closing dialog, which would
+ * take the focus back.
+ */
 export function focusTitle(left = looks): void {
   setTimeout(
     () => {

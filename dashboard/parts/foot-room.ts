@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Pixels of air between what has the focus and the foot below it. */
+/** Pixels between the focused element and the foot below it. */
 const air = 8;
 
 /**
- * Keeps what the keyboard comes to above a foot that stays at the bottom of the screen, for as long as that is there
- * and as high as it is: the browser scrolls to what it focuses, and knows nothing of what lies over it.
+ * Keeps focused elements above a foot that sticks to the bottom of the screen, at the foot's current height. The
+ * browser scrolls focused elements into view, but ignores the foot that covers them.
  */
 export function useFootRoom(foot: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import { replace } from "react-router";
 
 /**
- * Leads on from where a record was opened once, by a parameter of its list's address, to the address it has now: who
- * kept the former one still arrives. No link of ours names it, so that it is what a document was asked for: it leaves
- * the history, where Back would lead on again.
+ * Redirects from the former address of a record, a parameter of its list's address, to its present one, so that old
+ * links still work. Our own links never use the former address, so it is always a document's address. The redirect
+ * replaces it in the history: Back would otherwise redirect again.
  *
  * @param list path of the list
- * @throws the redirect, where the parameter names a record
+ * @throws the redirect, if the parameter names a record
  */
 export function leaveFormerAddress({ url }: Request, list: string, parameter: string): void {
   const { searchParams } = new URL(url);

@@ -12,11 +12,14 @@ const texts = frenchTexts({
 
 type LastChangedProps = {
   collection: string;
-  /** As it is stored now. */
+  /** The stored version. */
   record: { id: string; updated: string };
 };
 
-/** Who changed a record while somebody else was writing, and when; when only, where the journal does not say who. */
+/**
+ * The author and time of a change that was saved while somebody else was editing. If the journal does not know the
+ * author, only the time.
+ */
 export function LastChanged({ collection, record: { id, updated } }: LastChangedProps) {
   const [change] = useState(() =>
     browserRecords().then(({ authStore }) => lastChange(collection, id, authStore.record?.id)),

@@ -6,13 +6,13 @@ import { Vacancy } from "../../ui/waiting/waiting.tsx";
 const advice = french("Vérifiez la connexion, puis réessayez.");
 
 type LoadFailureProps = {
-  /** What failed, such as « Impossible de charger les messages. »; set in French here. */
+  /** The failure, such as « Impossible de charger les messages. ». This component sets it in French. */
   title: string;
-  /** It may be the page's script: only the page loaded anew asks for that again. */
+  /** Reloads the whole document, because the page's script may have failed to load. */
   anew?: boolean;
 };
 
-/** In the place of what could not be loaded, with a way to ask again. */
+/** Replaces content that failed to load, with a way to retry. */
 export function LoadFailure({ title, anew }: LoadFailureProps) {
   return (
     <Vacancy title={french(title)} failure>

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from "react-router";
 import { useShowAgain } from "./router.ts";
 
-/** Of a link that opens a record over its list: the list stays where it is, and the record is closed by going back. */
+/** State for a link that opens a record over its list: the list stays in place, and Back closes the record. */
 export const overList = { isOverPage: true };
 
 /**
- * Returns what closes the record that an address opens over its list.
+ * Returns functions that close a record over its list.
  *
- * @param list path of the list; what the record's address asks of it stays
+ * @param list path of the list; the query of the record's address stays
  */
 export function useClosing(list: string) {
   const showAgain = useShowAgain();
@@ -15,14 +15,14 @@ export function useClosing(list: string) {
   const { search, state } = useLocation();
 
   async function close(): Promise<void> {
-    // Who came by a link has no list behind it.
+    // A visitor of a direct link has no list in the history.
     if (state?.isOverPage) await navigate(-1);
     else await navigate(list + search, { replace: true });
   }
 
   return {
     close: () => void close(),
-    /** The list then shows what has become of the record. */
+    /** Closes the record and reloads the list. */
     async closeAnew(): Promise<void> {
       await close();
       showAgain();

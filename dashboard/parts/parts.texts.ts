@@ -1,6 +1,6 @@
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
-/** What the back office's lists and dialogs say, whatever they are about. */
+/** The texts shared by the back office's lists and dialogs. */
 export const texts = frenchTexts({
   clear: "Effacer la recherche",
   pages: "Pages de la liste",
@@ -14,7 +14,7 @@ export const texts = frenchTexts({
   page: (page: number, pages: number) => french(`Page ${page} sur ${pages}`),
 });
 
-/** Words about a building file that the law keeps after its client has erased their account. */
+/** Texts about a worksite that the law keeps after its client has erased their account. */
 export const keptTexts = frenchTexts({
   kept: (day: string) => french(`Conservé jusqu'au ${day} : le client a supprimé son compte.`),
   text: "Il ne reste que ce que la loi fait garder : rien n'y change plus, et aucune lettre n'en part. Le site l'efface après cette date.",

@@ -1,12 +1,12 @@
-/** Where photos are taken: the page that opens without network, and with one that comes and goes. */
+/** The page for taking photos, which opens without network and with an unreliable one. */
 export const sitePhotosPath = "/dashboard/chantier";
 
 /** Milliseconds. */
 const patience = 3_000;
 
 /**
- * An answer that a page is shown with; where photos are taken, something else in its place when it does not come soon:
- * whoever stands on a building site is there to take them.
+ * Returns an answer that a page waits for. On the page for photos, returns `otherwise` after three seconds, so that
+ * people on a worksite can take photos at once.
  */
 export function withPatience<Value>(answer: Promise<Value>, otherwise: Value): Promise<Value> {
   if (location.pathname !== sitePhotosPath) return answer;

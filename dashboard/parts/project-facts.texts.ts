@@ -1,6 +1,6 @@
 import type { projectFacts } from "../../domain/projects/project.ts";
 
-/** What a project's facts are called, where they are written and where the journal tells of them. */
+/** The names of a project's facts, in the form and in the journal. */
 export const factNames: Record<(typeof projectFacts)[number], string> = {
   place: "Commune",
   place_code: "Département",

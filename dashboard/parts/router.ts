@@ -2,16 +2,16 @@ import { useCallback, useRef } from "react";
 import { type Location, useLocation, useNavigation, useRevalidator } from "react-router";
 
 /**
- * Returns what asks again for all that the page shows, in place: also after what called for it has gone. It resolves when
- * that is shown.
+ * Returns a function that reloads all of the page's data in place, even after its caller has unmounted. The function
+ * resolves when the new data shows.
  */
 export function useShowAgain(): () => Promise<void> {
   return useRevalidator().revalidate;
 }
 
 /**
- * Returns what tells the address that the page is on its way to, else the one it is at: a change of it builds on what
- * was chosen last.
+ * Returns a function that returns the address that the page is navigating to, or else the current one. So a change of
+ * the address builds on the latest choice.
  */
 export function useLatestAddress(): () => Location {
   const here = useLocation();

@@ -5,10 +5,10 @@ import type { ToastTone } from "../../ui/toast/tone.ts";
 export type ToastAction = { label: string; act: () => void };
 
 /**
- * Says in passing what came of an act, as `notify` of the site does, and may offer to take it back. Apart from it, as
- * nothing of the public site does the latter.
+ * Shows the outcome of an act in a toast, as the site's `notify` does, and may offer to undo the act. The public site
+ * never offers to undo, so this function is separate.
  *
- * @param text set in French already
+ * @param text already set in French
  */
 export async function notifyTeam(
   text: string,
@@ -20,7 +20,7 @@ export async function notifyTeam(
   showToast(text, tone, action);
 }
 
-/** Loads what shows a toast before there is one: whatever fails for want of a connection could not say so otherwise. */
+/** Loads the toast's code in advance: without a connection, a failure could not be shown otherwise. */
 export function readyToasts(): void {
   region().catch(logAndReturn(undefined));
 }

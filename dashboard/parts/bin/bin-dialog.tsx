@@ -3,16 +3,16 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { staysInBin } from "./deletion.ts";
 
 type BinDialogProps = {
-  /** What it asks, what is meant by it, and the word for doing it. */
+  /** The question, its explanation and the button's label. */
   texts: { removeTitle: string; removeText?: string; remove: string };
-  /** What is to be said beside, such as why. */
+  /** Further fields, such as a reason. */
   children?: ReactNode;
-  /** Puts it there; whether it is. */
+  /** Moves the record to the bin. Returns whether it did. */
   onRemove: (form: FormData) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** Asks before something goes into the bin, where it stays for a while. */
+/** Asks before a record goes into the bin, from where it can be restored for a while. */
 export function BinDialog({ texts, children, onRemove, onClose }: BinDialogProps) {
   return (
     <ConfirmDialog

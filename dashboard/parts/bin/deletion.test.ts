@@ -4,7 +4,7 @@ import { keptSentence } from "../../../domain/messages/problems.ts";
 import { french } from "../../../ui/text/typography.ts";
 import { deletionFailure } from "./deletion.ts";
 
-test("what the law has kept is said to be the reason why it cannot be deleted", () => {
+test("the sentence names the law if it prevents a deletion", () => {
   const codes = { kept_until: { code: "validation_kept_by_law", message: "Must be kept unchanged." } };
   const refusal = new ClientResponseError({ status: 400, response: { data: codes } });
   expect(deletionFailure(refusal)).toBe(french(keptSentence));

@@ -9,7 +9,7 @@ import { notifyTeam } from "../toast.ts";
 import { binProblems } from "./bin-problems.texts.ts";
 
 /**
- * Stands below every question that asks to delete (reading F34). The sentence fits nouns of both genders, and says when
+ * Shown below every question that asks to delete (reading F34). The sentence fits nouns of both genders, and says when
  * the specification's « Cette action est irréversible. » begins to hold.
  */
 export const staysInBin = french(
@@ -22,10 +22,12 @@ const texts = frenchTexts({
   notUndone: `L'annulation n'a pas abouti. La corbeille garde l'élément ${daysInBin} jours.`,
 });
 
-/** Puts a record into the bin; returns whether it is there. `done` is said then, such as « Projet supprimé avec succès ! » */
+/**
+ * Puts a record into the bin. On success, shows `done`, such as « Projet supprimé avec succès ! », and returns `true`.
+ */
 type DeleteWithUndo = (collection: string, id: string, done: string) => Promise<boolean>;
 
-/** Returns what deletes, offers for a moment to undo it, and says in a toast what came of either. */
+/** Returns a function that deletes a record, offers to undo it for a moment, and reports each outcome in a toast. */
 export function useDeletion(): DeleteWithUndo {
   const showAgain = useShowAgain();
 

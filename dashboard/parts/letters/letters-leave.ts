@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Whether letters leave: what authors and others are told of a decision reaches them by e-mail otherwise not at all. */
+/** Whether the site sends mail. Authors and others learn of a decision by mail alone. */
 export const LettersLeave = createContext(true);
 
 export function useLettersLeave(): boolean {

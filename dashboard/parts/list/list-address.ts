@@ -1,11 +1,11 @@
-/** What an address asks of a list: which page of it, in which order, and which of its records. */
+/** The choices in a list's address: page, order, search and filter. */
 export type ListChoice = {
   page: number;
-  /** What is searched for; empty when nothing is. */
+  /** The search text, or empty. */
   q: string;
-  /** A field's name, with a minus in front for the last first; empty for the list's own order. */
+  /** A field's name, with a leading minus for descending order. Empty for the list's own order. */
   sort: string;
-  /** Which of the list's filters; empty for the one it opens with. */
+  /** One of the list's filters. Empty for the default one. */
   filter: string;
 };
 
@@ -14,7 +14,7 @@ export function listChoice({ url }: { url: string }): ListChoice {
   const page = searchParams.get("page") ?? "";
   return {
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    // The SDK leaves a backslash as it is, which would take the end of the text in a filter for a part of it.
+    // The SDK does not escape backslashes: one at the end would escape the closing quote of the filter.
     q: (searchParams.get("q") ?? "").replaceAll("\\", " ").trim().slice(0, 100),
     sort: searchParams.get("sort") ?? "",
     filter: searchParams.get("filter") ?? "",
@@ -22,10 +22,9 @@ export function listChoice({ url }: { url: string }): ListChoice {
 }
 
 /**
- * The query of an address that asks for something else; what is empty is left out. Another order, filter or search
- * begins at the first page again.
+ * Returns a query with changed choices; empty ones are omitted. A new order, filter or search starts at the first page.
  *
- * @param search the query as it stands, such as `?q=bois&page=2`
+ * @param search the present query, such as `?q=bois&page=2`
  */
 export function listSearch(
   search: string,

@@ -2,13 +2,13 @@ import { Link, useLocation } from "react-router";
 import { listChoice, listSearch } from "./list-address.ts";
 
 type ListFiltersProps = {
-  /** Names what is chosen from; set in French already, as every text here. */
+  /** Names the choices. All texts here are already set in French. */
   label: string;
-  /** The first is what the list opens with. */
+  /** The first is the default. */
   choices: { value: string; label: string }[];
 };
 
-/** Parts of a list, one at a time: links, as what is chosen is in the address (`?filter=`). */
+/** Filters of a list, one active at a time. The choice is in the address (`?filter=`), so filters are links. */
 export function ListFilters({ label, choices }: ListFiltersProps) {
   const { pathname, search } = useLocation();
   const asked = listChoice({ url: search }).filter || choices[0]?.value;

@@ -5,14 +5,14 @@ import { listChoice, listSearch } from "./list-address.ts";
 type PagingProps = {
   /** How many pages the list has. */
   pages: number;
-  /** What there is in all, such as « 6 projets »; set in French already. */
+  /** The total, such as « 6 projets ». Already set in French. */
   total: string;
 };
 
-/** How much there is, and the way through it when it is more than one page. */
+/** The total, and links to the other pages if there are several. */
 export function Paging({ pages, total }: PagingProps) {
   const { pathname, search } = useLocation();
-  // What was deleted meanwhile may have taken the page with it that the address names.
+  // Deletions may have removed the page that the address names.
   const page = Math.min(listChoice({ url: search }).page, Math.max(pages, 1));
   const to = (number: number) =>
     `${pathname}${listSearch(search, { page: number > 1 ? String(number) : "" })}#page`;

@@ -4,29 +4,29 @@ import { Vacancy } from "../../../ui/waiting/waiting.tsx";
 import { listChoice, listSearch } from "./list-address.ts";
 
 export type TableColumn<Row> = {
-  /** Set in French already, as every text here. */
+  /** Already set in French, as all texts here. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The field that the list can be sorted by. */
+  /** The field that sorts this column. */
   sort?: string;
-  /** What names the row, the picture in front of it, and what can be done with it; the others tell of it. */
+  /** The cell that names the row, its picture, or its acts. All other cells are facts. */
   kind?: "title" | "image" | "actions";
 };
 
 export type RecordTableProps<Row> = {
-  /** Names the table; unseen. */
+  /** The table's accessible name. */
   caption: string;
   columns: TableColumn<Row>[];
   rows: Row[];
-  /** Said in the place of rows when there are none. */
+  /** Shown if there are no rows. */
   empty: string;
-  /** Rows that wait for somebody. */
+  /** Whether a row waits for the team. */
   isNew?: (row: Row) => boolean;
-  /** The order that the list has when its address asks for none, such as `-created`. */
+  /** The default order of the list, such as `-created`. */
   order?: string;
 };
 
-/** Records as rows, each a card on a phone. Heads that sort are links: the order is in the address. */
+/** Records as rows, or as cards on a phone. Sortable headings are links, because the order is in the address. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
   const { caption, columns, rows, empty, isNew, order = "" } = props;
   if (rows.length === 0) return <Vacancy title={empty}>{null}</Vacancy>;

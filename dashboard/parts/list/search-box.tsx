@@ -6,19 +6,19 @@ import { texts } from "../parts.texts.ts";
 import { useLatestAddress } from "../router.ts";
 import { listChoice, listSearch } from "./list-address.ts";
 
-/** How long typing rests before it is searched for, in milliseconds. */
+/** Milliseconds after the last key until the search starts. */
 const rest = 250;
 
 type SearchBoxProps = {
-  /** What is searched, such as « Rechercher un projet »; set in French already, as `count`. */
+  /** The field's label, such as « Rechercher un projet ». Already set in French, like `count`. */
   label: string;
-  /** What is found, such as « 6 projets »: said to who does not see it. */
+  /** The number of results, such as « 6 projets », for screen readers. */
   count: string;
 };
 
 /**
- * Searches the list as it is typed into; what is searched for is in the address (`?q=`), and the field keeps the
- * focus while the list changes. All of a list's words have to occur somewhere; accents and capitals do not matter.
+ * Searches the list while typing. The address holds the search text (`?q=`), and the field keeps the focus while the
+ * list changes. Every word must occur somewhere in a record; accents and case do not matter.
  */
 export function SearchBox({ label, count }: SearchBoxProps) {
   const latestAddress = useLatestAddress();
@@ -28,7 +28,7 @@ export function SearchBox({ label, count }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back and Forward search for something else; whoever types is not interrupted.
+  // Back and Forward change the search, but never overwrite a field that is being typed in.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = q;
   }, [q]);
@@ -36,7 +36,7 @@ export function SearchBox({ label, count }: SearchBoxProps) {
   function find(): void {
     clearTimeout(timer.current);
     const typed = field.current?.value.trim() ?? "";
-    // While typing rested, another category may have been chosen, or another page.
+    // During the pause, another category or page may have been chosen.
     const latest = latestAddress();
     if (latest.pathname !== pathname || typed === listChoice({ url: latest.search }).q) return;
     void navigate(pathname + listSearch(latest.search, { q: typed }), { replace: true });

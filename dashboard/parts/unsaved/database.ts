@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from "idb";
 import { awaitStorage } from "../../../records/storage/browser-storage.ts";
 
-/** A database of this browser, opened when first asked for and opened again after a failure. */
+/** A database of this browser. The first use opens it, and so does the next use after a failure. */
 export type BrowserDatabase<Schema> = {
-  /** @throws what the browser refuses, and StorageSilent if it does not answer in time */
+  /** @throws the browser's refusal, or StorageSilent if the browser does not answer in time */
   opened(): Promise<IDBPDatabase<Schema>>;
-  /** The database, if it is open already: a page that is about to be gone waits for nothing. */
+  /** The database if it is already open: a page that is about to unload cannot wait. */
   now(): IDBPDatabase<Schema> | undefined;
 };
 
@@ -21,17 +21,17 @@ export function browserDatabase<Schema extends DBSchema>(
       upgrade(created) {
         for (const store of stores) created.createObjectStore(store);
       },
-      // A newer page waits for it.
+      // A newer page waits for this connection to close.
       blocking() {
         open?.close();
         forget();
       },
-      // A browser may close it by itself, under a phone's memory pressure.
+      // A browser may close it by itself if a phone runs out of memory.
       terminated: forget,
     });
     opening.then((database) => {
       open = database;
-      // An answer that came late is good for whoever asks next.
+      // A late answer serves the next call.
       answer = opening;
     }, forget);
     return awaitStorage(opening);

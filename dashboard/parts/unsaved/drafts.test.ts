@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserDatabase } from "./database.ts";
 import { deleteDraft, readDraft, storeDraft } from "./drafts.ts";
 
-/** What the browser hands out for an opening, until it answers. */
+/** An open request that never answers by itself. */
 class Opening extends EventTarget {
   result: unknown;
   error: unknown;
@@ -31,18 +31,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a database that never answers holds up no form, and is waited for once", async () => {
+test("a silent database delays the form only once", async () => {
   const reading = readDraft("anne/new");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await reading).toBeNull();
-  // No time passes any more.
+  // The second read does not wait.
   expect(await readDraft("anne/new")).toBeNull();
   await storeDraft("anne/new", { typed: {}, files: new Map() });
   await deleteDraft("anne/new");
   expect(openings).toHaveLength(1);
 });
 
-test("a database that answers late serves whoever asks after that", async () => {
+test("a late database serves later calls", async () => {
   const database = browserDatabase("late", []);
   const first = expect(database.opened()).rejects.toThrow("does not answer");
   await vi.advanceTimersByTimeAsync(2_000);
@@ -55,7 +55,7 @@ test("a database that answers late serves whoever asks after that", async () => 
   expect(database.now()).toBe(late);
 });
 
-test("a database that was refused is asked for again", async () => {
+test("a refused database is requested again", async () => {
   const database = browserDatabase("refused", []);
   const first = expect(database.opened()).rejects.toThrow("Denied.");
   Object.assign(openings[0] ?? {}, { error: new DOMException("Denied.") });

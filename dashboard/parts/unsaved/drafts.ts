@@ -3,7 +3,7 @@ import type { RecordsClient } from "../../../records/client.ts";
 import { awaitStorage } from "../../../records/storage/browser-storage.ts";
 import { browserDatabase } from "./database.ts";
 
-/** What was typed in a form, and apart from it the files chosen there: they are large, and never change. */
+/** A form's values, and separately its files, because files are large and never change. */
 export type StoredDraft<Typed> = { typed: Typed; files: ReadonlyMap<string, File> };
 
 interface Drafts extends DBSchema {
@@ -12,18 +12,19 @@ interface Drafts extends DBSchema {
 }
 
 /**
- * The name under which a form's draft is stored: of one writer alone, for one browser may be several people's.
+ * The name of a form's draft. The name contains the writer, because several people may share a browser.
  *
- * @param form a project's id, or what stands for a new one
+ * @param form a project's id, or the placeholder for a new one
  */
 export function draftName({ authStore }: RecordsClient, form: string): string {
   return `${authStore.record?.id ?? ""}/${form}`;
 }
 
 /**
- * Stores what a form holds, beyond a crash of the browser. Where it stores nothing, nothing is stored.
+ * Stores a form's draft, so that it survives a crash of the browser. If the browser stores nothing, the draft is lost
+ * silently.
  *
- * @param isLeaving a page that is about to be gone comes to nothing more: all is asked for at once
+ * @param isLeaving the page is about to unload and cannot wait: all writes start at once
  */
 export function storeDraft<Typed>(
   name: string,
@@ -43,7 +44,7 @@ export function storeDraft<Typed>(
     };
     put(files.keys(), (key) => storedFiles.has(key));
     if (!isLeaving && files.size > 0) {
-      // Another tab may have forgotten them meanwhile.
+      // A different tab may have deleted files meanwhile.
       const found = new Set(await stored.getAllKeys(under(name)));
       put(files.keys(), (key) => found.has(key));
     }
@@ -76,7 +77,7 @@ export function readDraft<Typed>(name: string): Promise<StoredDraft<Typed> | nul
   });
 }
 
-/** Forgets what was stored under a name, once it is saved or given up. */
+/** Deletes a draft once it is saved or discarded. */
 export function deleteDraft(name: string): Promise<void> {
   return courteously(undefined, async () => {
     const transaction = (database.now() ?? (await database.opened())).transaction(
@@ -95,13 +96,13 @@ function under(name: string): IDBKeyRange {
   return IDBKeyRange.bound(`${name}/`, `${name}/\uffff`);
 }
 
-/** Files that this tab knows to be stored, by their keys. */
+/** The keys of files that this tab has already stored. */
 const storedFiles = new Set<string>();
 
-// The database has the name of the projects, which were the first to have drafts: existing drafts are found again.
+// The database keeps its first name, from when only projects had drafts, so that existing drafts are found.
 const database = browserDatabase<Drafts>("project-drafts", ["drafts", "files"]);
 
-/** Storage can be refused, full or silent, and a draft is a courtesy. */
+/** Returns `otherwise` if storage is refused, full or silent: a draft is a courtesy. */
 async function courteously<Value>(otherwise: Value, act: () => Promise<Value>): Promise<Value> {
   try {
     return await act();

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 
-/** Somebody is about to leave: they may go on, or stay. */
+/** A navigation that waits for its confirmation: the writer proceeds or stays. */
 export type Leaving = { proceed: () => void; stay: () => void };
 
 /**
- * Keeps whoever goes elsewhere, within the site or out of it, as long as something would be lost. `leaving` is what
- * they are to be asked, while they are; `leave` asks before it goes. A way that is begun and taken back needs the
- * browser's history twice, and who is quick may meet it in between: what closes a form takes `leave`.
+ * Asks before anybody leaves the page, within the site or out of it, while something would be lost. `leaving` is the
+ * pending question. `leave` asks before it navigates. Blocking a navigation and undoing it uses the browser's history
+ * twice, and a fast user can act in between: so buttons that close a form use `leave`.
  *
- * @param wouldLose asked at that moment
- * @param onlyOut within the site, anybody may go where they like
+ * @param wouldLose called at that moment
+ * @param onlyOut navigation within the site is free
  */
 export function useLeaving(
   wouldLose: () => boolean,

@@ -3,41 +3,38 @@ import type { RecordsClient } from "../../../records/client.ts";
 import { deleteDraft, type StoredDraft, storeDraft } from "./drafts.ts";
 import { type Leaving, useLeaving } from "./leaving.ts";
 
-/** Milliseconds after the last key until what was typed is stored. */
+/** Milliseconds after the last key until the draft is stored. */
 const pause = 400;
 
 type UnsavedProps<Typed> = {
   client: RecordsClient;
-  /** Under which the browser stores what is typed, from the form's first moment to its last. */
+  /** The draft's name in the browser, constant for the form's lifetime. */
   name: string;
-  /** What the form holds: another value whenever something of it changes. */
+  /** The form's values: a new object after each change. */
   draft: StoredDraft<Typed>;
-  /** Whether the form says something else than what is saved, asked at that moment. */
+  /** Whether the form differs from the saved record. Called at that moment. */
   isUnsaved: () => boolean;
-  /** An earlier draft is offered and not yet decided on: it stays. */
+  /** An earlier draft is offered and not yet decided on, so it is not overwritten. */
   isWaiting?: boolean;
-  /** Other pages of the dashboard may be gone to: the draft is found again on the way back. */
+  /** Other pages of the dashboard may be visited without a question: the draft is there on return. */
   staysOpen?: boolean;
 };
 
 export type Unsaved = {
-  /** Somebody is about to leave and lose what they typed. */
+  /** The pending question to a writer who is about to lose their draft. */
   leaving: Leaving | null;
-  /** Goes, once nothing would be lost or whoever leaves has said that it may be. */
+  /** Navigates once nothing would be lost, or the writer agrees to lose it. */
   leave: (go: () => void) => void;
-  /** Stores it now, for what is about to be opened beside it. */
+  /** Stores the draft now, for a window that is about to open. */
   storeNow: () => void;
-  /** It is saved, or may go. */
+  /** Deletes the draft: it is saved or discarded. */
   settle: () => void;
 };
 
-/**
- * Keeps what is typed in a form and not saved: it is stored beyond a crash of the browser, and whoever leaves is asked
- * first.
- */
+/** Stores unsaved values of a form, so that they survive a crash of the browser, and asks before the writer leaves. */
 export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
   const { client, draft, isUnsaved, isWaiting = false, staysOpen = false } = props;
-  // Of who opened the form, also when somebody else signs in beside it, in another tab.
+  // The name stays that of the form's first writer, even if somebody else signs in in another tab.
   const [name] = useState(props.name);
   const isSettled = useRef(false);
   const latest = useRef(draft);
@@ -52,7 +49,7 @@ export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
     [name, isUnsaved, isWaiting],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for a pause in what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the pause
   useEffect(() => {
     const timer = setTimeout(store, pause);
     return () => clearTimeout(timer);
@@ -66,7 +63,7 @@ export function useUnsaved<Typed>(props: UnsavedProps<Typed>): Unsaved {
     return () => {
       removeEventListener("beforeunload", storeLast);
       document.removeEventListener("visibilitychange", storeHidden);
-      // Whoever goes to another page of the dashboard finds it on the way back.
+      // The draft is there when the writer returns from another page of the dashboard.
       storeLast();
     };
   }, [store]);
