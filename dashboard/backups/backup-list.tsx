@@ -11,7 +11,10 @@ import { DownloadAct } from "./download-act.tsx";
 const shownAtFirst = 5;
 const shownAtMost = 30;
 
-/** The last thirty and what else is kept, each with how to have it elsewhere; at first the newest, and those that failed. */
+/**
+ * The last thirty backups and the ones kept longer, each with a download. At first only the newest and the failed ones
+ * show.
+ */
 export function BackupList({ reports, kept, isRunning, isSealed }: Backups) {
   const [showsAll, setShowsAll] = useState(false);
   const last = reports.filter(({ id }, index) => index < shownAtMost || kept.includes(id));
@@ -63,7 +66,7 @@ function Row({ report, reports, isKept, isSealed }: RowProps) {
   );
 }
 
-/** Between two looks at whether it is done, in milliseconds. */
+/** Milliseconds between two checks whether the backup is done. */
 const pause = 2000;
 
 function BackupNow({ isRunning, newest }: { isRunning: boolean; newest: BackupReport | undefined }) {
@@ -98,7 +101,7 @@ function BackupNow({ isRunning, newest }: { isRunning: boolean; newest: BackupRe
   );
 }
 
-/** Says once what came of the backup that was asked for. */
+/** Announces the outcome of the requested backup once. */
 function useOutcome(made: BackupReport | undefined, onTold: () => void): void {
   const told = useRef("");
   useEffect(() => {

@@ -13,44 +13,44 @@ function report(at: string, given: Partial<BackupReport> = {}): BackupReport {
 /** As it was typed: what French typography puts between is no concern of these sentences. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace(/’/g, "'");
 
-test("a proven backup of the night says what it holds", () => {
+test("a proven backup of the night tells its contents", () => {
   expect(plain(headline([report("2026-11-20T02:12:00Z")], now))).toBe(
     "Sauvegarde vérifiée cette nuit à 3 h 12 : 214 fichiers, 9 projets, 41 messages.",
   );
 });
 
-test("one of the day says its hour", () => {
+test("a backup of the day tells its hour", () => {
   expect(plain(headline([report("2026-11-20T08:05:00Z")], now))).toMatch(
     /^Sauvegarde vérifiée aujourd'hui à 9 h 05 :/,
   );
 });
 
-test("an older one says its day", () => {
+test("an older backup tells its day", () => {
   expect(plain(headline([report("2026-11-18T02:12:00Z")], now))).toMatch(
     /^Sauvegarde vérifiée le 18 novembre à 3 h 12 :/,
   );
 });
 
-test("one that was not proven is passed over", () => {
+test("an unproven backup is skipped", () => {
   const reports = [report("2026-11-20T02:12:00Z", { fault: "altered" }), report("2026-11-19T02:12:00Z")];
   expect(plain(headline(reports, now))).toMatch(/^Sauvegarde vérifiée hier à 3 h 12 :/);
 });
 
-test("without any, it is said that there is none", () => {
+test("the headline says if there is no backup", () => {
   expect(plain(headline([], now))).toBe("Aucune sauvegarde vérifiée pour l'instant.");
 });
 
-test("of one thing, it is said in the singular", () => {
+test("a single record is in the singular", () => {
   const lonely = report("2026-11-20T02:12:00Z", { files: 1, records: { projects: 1, messages: 0 } });
   expect(plain(headline([lonely], now))).toContain("1 fichier, 1 projet, 0 message.");
 });
 
-test("a row says how much comes back", () => {
+test("a row tells how much a restore brings back", () => {
   const one = report("2026-11-20T02:12:00Z");
   expect(plain(detailOf(one, [one]))).toBe("214 fichiers, 9 projets, 41 messages, 1,8 Go");
 });
 
-test("a row of one that failed says why, and when it was made up for", () => {
+test("a failed backup's row tells the reason and the later good one", () => {
   const failed = report("2026-11-02T02:12:00Z", { fault: "altered" });
   const next = report("2026-11-03T02:12:00Z");
   expect(plain(detailOf(failed, [next, failed]))).toBe(
@@ -58,11 +58,11 @@ test("a row of one that failed says why, and when it was made up for", () => {
   );
 });
 
-test("a row says its day and hour", () => {
+test("a row tells its day and hour", () => {
   expect(plain(dayAndHourOf("2026-11-01T02:12:00Z"))).toBe("1er novembre, 3 h 12");
 });
 
-test("sizes are said as people say them", () => {
+test("sizes use decimal units", () => {
   expect([0, 900, 9_300_000, 214_000_000, 1_840_000_000].map(sizeInFrench)).toEqual([
     "0 o",
     "900 o",
@@ -72,7 +72,7 @@ test("sizes are said as people say them", () => {
   ]);
 });
 
-test("thirty nights stand in a row, the last on the right", () => {
+test("thirty nights are in a row, the last one last", () => {
   const nights = lastNights({ reports: [report("2026-11-20T02:12:00Z")] }, now);
   expect(nights).toHaveLength(30);
   expect([nights[0], nights.at(-1)]).toEqual([
@@ -81,7 +81,7 @@ test("thirty nights stand in a row, the last on the right", () => {
   ]);
 });
 
-test("a night that failed at first says so, though it was made up for", () => {
+test("a night with a failure stays failed after a good retry", () => {
   const reports = [report("2026-11-20T03:12:00Z"), report("2026-11-20T02:12:00Z", { fault: "page" })];
   expect(lastNights({ reports }, now).at(-1)?.state).toBe("failed");
 });

@@ -5,10 +5,10 @@ import { shortDayOf, timeOf } from "../parts/dates.ts";
 import { faults, texts } from "./backups.texts.ts";
 
 const dayLong = 24 * 60 * 60 * 1000;
-/** Until when a day's hours are those of its night, in Paris. */
+/** The hour at which the night ends, in Paris. */
 const morning = "06:00";
 
-/** What became of the last backups, in one sentence: « Sauvegarde vérifiée cette nuit à 3 h 12 : 214 fichiers… » */
+/** The state of the last backups in one sentence: « Sauvegarde vérifiée cette nuit à 3 h 12 : 214 fichiers… » */
 export function headline(reports: readonly BackupReport[], now = new Date()): string {
   const proven = reports.find(isProvenBackup);
   if (!proven) return texts.none;
@@ -25,7 +25,7 @@ function contentsIn({ files, records }: BackupReport): string {
   ].join(", ");
 }
 
-/** « 214 fichiers, 9 projets, 41 messages, 1,8 Go », or what was wrong with it, and whether it was made up for. */
+/** « 214 fichiers, 9 projets, 41 messages, 1,8 Go », or the fault, and whether a later backup made up for it. */
 export function detailOf(report: BackupReport, reports: readonly BackupReport[]): string {
   const held = `${contentsIn(report)}, ${sizeInFrench(report.bytes)}`;
   if (!report.fault) return french(report.lost > 0 ? `${held}. ${texts.lost(report.lost)}` : held);
@@ -39,7 +39,7 @@ export function dayAndHourOf(moment: string): string {
   return french(`${shortDayOf(moment)}, ${timeOf(moment)}`);
 }
 
-/** « 1,8 Go »: in thousands, as disks are sold. */
+/** « 1,8 Go »: decimal units, as disks are sold. */
 export function sizeInFrench(bytes: number): string {
   const units = ["o", "Ko", "Mo", "Go", "To"];
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
@@ -50,7 +50,10 @@ export function sizeInFrench(bytes: number): string {
 
 export type Night = { day: string; state: "proven" | "failed" | "none" };
 
-/** What became of each of the last thirty nights, the oldest first: one that failed at first says so for good. */
+/**
+ * The state of each of the last thirty nights, the oldest first. A night with one failure stays failed, even after a
+ * retry.
+ */
 export function lastNights({ reports }: Pick<Backups, "reports">, now = new Date()): Night[] {
   const byDay = Map.groupBy(reports, ({ at }) => dayInParis(at));
   return Array.from({ length: 30 }, (_, index) => {

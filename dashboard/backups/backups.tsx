@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return siteBackups(request.signal);
 }
 
-/** What would come back if the server burnt, and where it is kept. */
+/** The backups that could be restored if the server burnt, and where they are stored. */
 export default function BackupsPage({ loaderData: backups }: Route.ComponentProps) {
   return (
     <DashboardPage title={texts.title} actions={<p className="note">{todayInFrench()}</p>}>
@@ -76,7 +76,7 @@ function nowhereSentence(bucket: string | undefined): string {
   return bucket ? texts.nowhereButBucket : texts.nowhere;
 }
 
-/** Whether it arrived matters more than where it went. */
+/** The sentence on the remote copy. Whether the copy arrived matters more than where it went. */
 function elsewhereSentence(elsewhere: string, reports: Backups["reports"]): string {
   const sent = reports.find(isProvenBackup)?.sent;
   if (!sent) return french(`Une copie chaque nuit dans ${elsewhere}`);

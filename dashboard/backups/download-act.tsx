@@ -7,12 +7,14 @@ import { texts } from "./backups.texts.ts";
 
 type DownloadActProps = {
   id: string;
-  /** When the backup was made, as the list says it. */
+  /** When the backup was made, in the words of the list. */
   moment: string;
   isSealed: boolean;
 };
 
-/** Downloads a backup as an archive. One that is not encrypted is confirmed first: whoever has the file has it all. */
+/**
+ * Downloads a backup as an archive. An unencrypted one needs a confirmation first, because the file reveals everything.
+ */
 export function DownloadAct({ id, moment, isSealed }: DownloadActProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -39,7 +41,7 @@ export function DownloadAct({ id, moment, isSealed }: DownloadActProps) {
   );
 }
 
-/** Downloads it once the server allows it: whoever asks proves who they are first. */
+/** Downloads the archive once the server allows it. The administrator re-authenticates first. */
 async function download(id: string): Promise<void> {
   const answer = await askForArchive(id);
   if (answer.outcome === "failed" && answer.reason === "cancelled") return;

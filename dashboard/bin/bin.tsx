@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { q, ...(page > last && last > 0 ? await findBinned({ page: last, q }, request.signal) : found) };
 }
 
-/** What was deleted, by whom, and when it goes for good. */
+/** The deleted records, who deleted them, and when they are purged. */
 export default function BinPage({ loaderData: { q, items, total } }: Route.ComponentProps) {
   const [asked, setAsked] = useState<BinnedRecord | "everything">();
   const columns: TableColumn<BinnedRecord>[] = [
@@ -47,7 +47,7 @@ export default function BinPage({ loaderData: { q, items, total } }: Route.Compo
     <DashboardPage
       title={texts.title}
       actions={
-        // Found by a search, it would not be all that goes.
+        // A search shows only part of the bin, but this button empties all of it.
         total > 0 &&
         !q && (
           <button
@@ -105,7 +105,7 @@ function BinnedName({ record: { collection, title, detail, isSuspect } }: { reco
   );
 }
 
-/** A card has no heads of columns: there each day says what it is. */
+/** A card has no column headings, so each of its dates carries a label. */
 function datedCell(label: string, moment: string) {
   return (
     <>
@@ -140,7 +140,7 @@ function Acts({ record, onPurge }: { record: BinnedRecord; onPurge: () => void }
   );
 }
 
-/** Asks before anything goes for good. */
+/** Asks before a record is purged. */
 function ErasureQuestion({ what, onClose }: { what: BinnedRecord | "everything"; onClose: () => void }) {
   const tell = useTelling();
   if (what === "everything") {
@@ -173,7 +173,10 @@ function ErasureQuestion({ what, onClose }: { what: BinnedRecord | "everything";
   );
 }
 
-/** Returns what says what came of an act, and shows the bin as it is now. The row that had the focus is gone. */
+/**
+ * Returns a function that reports the outcome of an act and reloads the bin. The row that had the focus is gone by
+ * then.
+ */
 function useTelling(): (act: Promise<BinOutcome>, done: string) => Promise<void> {
   const showAgain = useShowAgain();
   return async (act, done) => {

@@ -11,11 +11,11 @@ import { texts } from "./building-sites.texts.ts";
 
 type OpenSiteProps = {
   request: WonRequest;
-  /** Otherwise than what can be done with a row. */
+  /** Defaults to the look of a row's acts. */
   look?: "link" | "button-outline";
 };
 
-/** Makes a won request a building site, and goes there; for wherever a request that is won is shown. */
+/** Opens a worksite for a won enquiry and goes there. Every view of a won enquiry uses it. */
 export function OpenSite({ request, look }: OpenSiteProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

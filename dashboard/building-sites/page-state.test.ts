@@ -24,12 +24,12 @@ function project(more: Partial<ShownProject> = {}): ShownProject {
   };
 }
 
-test("a page says that it is shown where all of it is, be it without any building site", () => {
+test("a fully visible page is shown, even without a worksite", () => {
   expect(pageState(project(), now)).toEqual({ kind: "shown" });
   expect(pageState(project({ permission: null }), now)).toEqual({ kind: "shown" });
 });
 
-test("a page of which a permission leaves pictures or the town out says what is not shown", () => {
+test("a partly permitted page tells its hidden pictures and town", () => {
   const withoutInside = project({ permission: { ...permission, inside: false } });
   expect(pageState(withoutInside, now)).toEqual({
     kind: "partial",
@@ -43,7 +43,7 @@ test("a page of which a permission leaves pictures or the town out says what is 
   expect(pageState({ ...withoutTown, place: "", place_code: "81" }, now)).toEqual({ kind: "shown" });
 });
 
-test("a published page of which nothing is permitted, or no more, is not shown", () => {
+test("a published page without permission is hidden", () => {
   expect(pageState(project({ permission: { ...permission, state: "withdrawn" } }), now)).toEqual({
     kind: "concealed",
   });
@@ -51,7 +51,7 @@ test("a published page of which nothing is permitted, or no more, is not shown",
   expect(pageState(ended, now)).toEqual({ kind: "concealed" });
 });
 
-test("where something is permitted and nothing shown, it says whether nobody knows what the pictures show", () => {
+test("a hidden page tells whether its pictures' places are unknown", () => {
   const outsideAlone = { ...permission, inside: false };
   const unknown = project({ permission: outsideAlone, images: null });
   expect(pageState(unknown, now)).toEqual({ kind: "unplaced", unplaced: 3 });
@@ -67,7 +67,7 @@ test("where something is permitted and nothing shown, it says whether nobody kno
   expect(pageState(project({ permission: townAlone, images: null }), now)).toEqual({ kind: "concealed" });
 });
 
-test("what is not public yet says so, whatever is permitted, and is public once its time has come", () => {
+test("drafts and scheduled pages stay hidden until their time comes", () => {
   expect(pageState(project({ status: "draft" }), now)).toEqual({ kind: "draft" });
   const at = (publish_at: string) => project({ status: "scheduled", publish_at });
   expect(pageState(at("2026-11-27 08:00:00.000Z"), now)).toEqual({ kind: "scheduled" });

@@ -9,22 +9,25 @@ import { storedMoment } from "../../domain/dates.ts";
 import type { Project } from "../../domain/projects/project.ts";
 import { isVisible } from "../../domain/projects/visibility.ts";
 
-/** What visitors see of a project's page: all of it, nothing, or not all. */
+/** How much of a project's page visitors see: all of it, a part, or nothing. */
 export type PageState =
-  /** Where nothing is shown, nothing is permitted (`concealed`), or its pictures show what is not (`unpermitted`). */
+  /**
+   * Except for `shown`, the page is hidden. `concealed`: no permission was given. `unpermitted`: its pictures show more
+   * than the permission covers.
+   */
   | { kind: "draft" | "scheduled" | "concealed" | "unpermitted" | "shown" }
-  /** Nothing is shown, and of some pictures nobody has said whether they show what is permitted. */
+  /** The page is hidden, because nobody has said of some pictures whether the permission covers them. */
   | { kind: "unplaced"; unplaced: number }
-  /** Some of its pictures, or the name of the town, is not permitted. */
+  /** Some of its pictures, or the name of the town, are not permitted. */
   | { kind: "partial"; hidden: number; pictures: number; isTownHidden: boolean };
 
-/** What decides on it. */
+/** The fields that decide on it. */
 export type ShownProject = Pick<
   Project,
   "status" | "publish_at" | "permission" | "published_without" | (typeof withheldFields)[number]
 >;
 
-/** How the page of a project stands at a moment, as visitors see it rather than as the team has set it. */
+/** The state of a project's page at a moment, as visitors see it. The team's settings can differ from it. */
 export function pageState(project: ShownProject, now: Date): PageState {
   if (project.status === "draft") return { kind: "draft" };
   if (!isVisible({ ...project, concealed: false }, storedMoment(now))) return { kind: "scheduled" };
@@ -33,7 +36,7 @@ export function pageState(project: ShownProject, now: Date): PageState {
   if (!shown) return { kind: "shown" };
   const pictures = projectPictures(project).length;
   const hidden = pictures - projectPictures(shown).length;
-  // A commune may be known by its code alone.
+  // A town can be stored by its code alone.
   const isTownHidden = shown.place !== project.place || shown.place_code !== project.place_code;
   return { kind: "partial", hidden, pictures, isTownHidden };
 }

@@ -14,7 +14,7 @@ import { texts } from "./building-sites.texts.ts";
 
 type Faults = { title?: string; file?: string; whole?: string };
 
-/** Puts a piece there for the client: its name, of what sort it is, and the file. */
+/** Uploads a document for the client: its title, its kind and the file. */
 export function PutDocument({ site }: { site: string }) {
   const showAgain = useShowAgain();
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +63,9 @@ export function PutDocument({ site }: { site: string }) {
   );
 }
 
-/** The browser's own control, unseen over our words, as wherever files are chosen: one that is dropped is chosen, too. */
+/**
+ * The browser's own control lies invisible over our text, as in every file field, so that it takes dropped files too.
+ */
 function FileZone({ fault }: { fault?: string }) {
   const [chosen, setChosen] = useState("");
   const [isTarget, setTarget] = useState(false);
@@ -108,7 +110,7 @@ function Kinds() {
   );
 }
 
-/** The page has a form beside this one, and a field's name is its id. */
+/** The page has another form, and a field's name is its id. */
 function idOf(field: "title" | "kind" | "file"): string {
   return `document-${field}`;
 }

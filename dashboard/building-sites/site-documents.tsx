@@ -14,11 +14,11 @@ import { PutDocument } from "./put-document.tsx";
 type SiteDocumentsProps = {
   site: string;
   documents: SiteDocument[];
-  /** The law has them kept: none is added or removed. */
+  /** The law requires its documents to be kept: none can be added or removed. */
   isKept?: boolean;
 };
 
-/** What is put there for the client, and a place to put more. */
+/** The client's documents, and a form to upload more. */
 export function SiteDocuments({ site, documents, isKept = false }: SiteDocumentsProps) {
   return (
     <section aria-labelledby="pieces">

@@ -18,7 +18,7 @@ function planned(dates: Partial<TypedSite["planned"]>): TypedSite {
   return { ...typed, planned: { ...typed.planned, ...dates } };
 }
 
-test("a step ahead is planned for no day that is over, nor for a month", () => {
+test("a future step cannot be planned for the past", () => {
   const dates = {
     weathertight: { day: "2020-06-01", monthOnly: false },
     finishing: { day: "2026-10-31", monthOnly: true },
@@ -31,7 +31,7 @@ test("a step ahead is planned for no day that is over, nor for a month", () => {
   ]);
 });
 
-test("today and this month lie ahead, and what was planned before and is late may stay", () => {
+test("today and this month are allowed, and so are old plans", () => {
   const dates = {
     weathertight: { day: "2026-11-26", monthOnly: false },
     finishing: { day: "2026-11-01", monthOnly: true },

@@ -5,7 +5,7 @@ import type { SiteChange } from "../../records/building-sites/team.ts";
 import type { RecordsClient } from "../../records/client.ts";
 import { draftName } from "../parts/unsaved/drafts.ts";
 
-/** What the form holds; a planned date is a day, of which perhaps only the month is meant. */
+/** The form's values. A planned date is stored as a day, even if only its month counts. */
 export type TypedSite = {
   title: string;
   town: string;
@@ -15,7 +15,7 @@ export type TypedSite = {
   planned: Record<SiteStep, { day: string; monthOnly: boolean }>;
 };
 
-/** Under which the browser keeps what is typed. */
+/** The name of the browser's draft. */
 export function siteDraft(client: RecordsClient, id: string): string {
   return draftName(client, `chantier-${id}`);
 }
@@ -33,7 +33,7 @@ export function typedSite(site: BuildingSite): TypedSite {
   };
 }
 
-/** What has been changed, and nothing else: what a colleague writes meanwhile elsewhere stays. */
+/** The changed fields alone, so that a colleague's changes to other fields stay. */
 export function siteChange(typed: TypedSite, site: BuildingSite): SiteChange {
   const was = typedSite(site);
   const texts = (["title", "town", "next_note", "advice", "received_on"] as const).filter(
@@ -46,7 +46,7 @@ export function siteChange(typed: TypedSite, site: BuildingSite): SiteChange {
   };
 }
 
-/** Of the steps ahead, those that are now planned for a day, or a month, that is over: what was planned so before may stay. */
+/** The future steps whose new plan is a day or month in the past. Plans that were already in the past may stay. */
 export function plannedInPast(typed: TypedSite, site: BuildingSite, today: string): SiteStep[] {
   const was = site.planned_dates ?? {};
   return Object.entries(plannedDates(typed, site))

@@ -21,13 +21,13 @@ import { plannedInPast, siteChange, siteDraft, type TypedSite, typedSite } from 
 type SiteFormProps = {
   client: RecordsClient;
   site: TeamSite;
-  /** Whether the letter of the next step goes to anybody. */
+  /** Whether the letter of the next step has a recipient. */
   isMailed: boolean;
-  /** What was typed before and not saved. */
+  /** The unsaved draft. */
   kept?: TypedSite;
 };
 
-/** What the client reads in their project file, as the team writes it. */
+/** The team's form for the texts and dates that the client reads in their worksite. */
 export function SiteForm({ client, site, isMailed, kept }: SiteFormProps) {
   const showAgain = useShowAgain();
   const form = useForm<TypedSite>({ defaultValues: kept ?? typedSite(site) });
@@ -140,7 +140,7 @@ function Reception({ form: { register, formState } }: Part) {
   );
 }
 
-/** When the steps that lie ahead are expected: a day, or no more than its month. */
+/** The expected dates of future steps: a day, or only its month. */
 function PlannedDates({ form: { register, formState }, site }: Part & { site: TeamSite }) {
   const ahead = siteSteps.filter((step) => placeOfStep(step) > placeOfStep(site.step));
   return (

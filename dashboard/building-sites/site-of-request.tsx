@@ -5,12 +5,12 @@ import { OpenSite } from "./open-site.tsx";
 
 type SiteOfRequestProps = {
   request: WonRequest;
-  /** The building site that it has become; nothing where it is none yet. */
+  /** The enquiry's worksite, or `undefined` if it has none yet. */
   site: { id: string } | undefined;
   look: "link" | "button-outline";
 };
 
-/** The way from a won request to its building site, which one press makes where there is none. */
+/** The link from a won enquiry to its worksite. If the enquiry has none, a button opens one. */
 export function SiteOfRequest({ request, site, look }: SiteOfRequestProps) {
   if (!site) return <OpenSite request={request} look={look} />;
   return (

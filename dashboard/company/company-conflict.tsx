@@ -5,7 +5,7 @@ import { draftsOf, linesOf } from "./company-draft.ts";
 import type { Editing } from "./company-editing.ts";
 import type { Section } from "./company-shape.ts";
 
-/** Two have written the same part: both versions beside each other, and whoever came second decides. */
+/** A conflict in one section: shows both versions side by side, and the second writer decides. */
 export function Outrun({ section, editing }: { section: Section; editing: Editing }) {
   const { title, text, caption, what, mine, theirs, empty, keepMine, takeTheirs } = texts.conflict;
   return (

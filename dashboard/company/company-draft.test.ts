@@ -41,8 +41,8 @@ function written(id: SectionId, ...parts: [path: string, typed: string][]): Draf
   return drafts;
 }
 
-describe("what is typed", () => {
-  test("says what the record says, until something is typed", () => {
+describe("drafts", () => {
+  test("equal the record until something is typed", () => {
     const drafts = draftsOf(section("equipe"), company);
     expect(factsIn(section("equipe"), drafts)).toEqual({ people: company.people });
     expect(isSameCompany(section("equipe"), drafts, draftsOf(section("equipe"), company))).toBe(true);
@@ -51,13 +51,13 @@ describe("what is typed", () => {
     expect(factsIn(section("equipe"), changed).people?.[1]?.trade).toBe("charpentier-couvreur");
   });
 
-  test("shows numbers as French ones, and nothing where nothing is known", () => {
+  test("show French numbers, and unknown ones as empty", () => {
     expect(draftsOf(section("joindre"), company)).toMatchObject({ latitude: "43,9014", longitude: "" });
     const typed = written("joindre", ["longitude", " 1,8967 "]);
     expect(factsIn(section("joindre"), typed)).toMatchObject({ latitude: 43.9014, longitude: 1.8967 });
   });
 
-  test("leaves out a table of hours that says nothing, and a block of legal lines", () => {
+  test("leave out empty tables of hours and empty legal lines", () => {
     expect(factsIn(section("horaires"), draftsOf(section("horaires"), company))).toEqual({
       workshop_hours: company.workshop_hours,
       office_hours: null,
@@ -67,7 +67,7 @@ describe("what is typed", () => {
     expect(legal?.host).toBeUndefined();
   });
 
-  test("keeps a list of plain texts as one, and no number where none is written", () => {
+  test("keep lists of plain texts, and omit empty numbers", () => {
     const drafts = draftsOf(section("demandes"), company);
     expect(drafts).toMatchObject({
       budgets: [{ range: "Jusqu'à 40 000 €" }, {}],
@@ -82,7 +82,7 @@ describe("what is typed", () => {
     expect(step_delays).toBeNull();
   });
 
-  test("is told line by line, a row on one line", () => {
+  test("are listed by line, a row on one line", () => {
     expect(linesOf(section("equipe"), draftsOf(section("equipe"), company))).toEqual([
       { label: "Personne 1", text: "Maud Ferrand · charpentière · 2009" },
       { label: "Personne 2", text: "Aurélien Bosc · charpentier · 2010" },
@@ -94,15 +94,15 @@ describe("what is typed", () => {
   });
 });
 
-describe("what is wrong with it", () => {
-  test("is told beside the hours that close before they open", () => {
+describe("errors", () => {
+  test("are shown beside hours that close before they open", () => {
     const drafts = written("horaires", ["workshop_hours.lines.0.closes", "06:00"]);
     expect(faultsIn(section("horaires"), drafts)).toEqual({
       "workshop_hours.lines.0.opens": "Donnez l’heure d’ouverture, puis celle de fermeture, plus tard.",
     });
   });
 
-  test("nothing, as it comes from the record", () => {
+  test("are absent for the record's own values", () => {
     for (const each of sections) expect(faultsIn(each, draftsOf(each, company))).toEqual({});
   });
 
@@ -144,7 +144,7 @@ describe("what is wrong with it", () => {
     });
   });
 
-  test("is named with where it stands", () => {
+  test("carry the full label of their control", () => {
     expect(labelAt(section("horaires"), "office_hours.lines.2.from")).toBe("Bureau, Ligne 3, Du");
     expect(labelAt(section("equipe"), "people.0.trade")).toBe("Personne 1, Métier");
     expect(labelAt(section("identite"), "name")).toBe("Nom de la coopérative");

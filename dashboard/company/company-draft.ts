@@ -14,24 +14,27 @@ import {
 
 export type DraftRow = Record<string, string>;
 
-/** What is typed: a text for each thing, in the order of its shape. */
+/** The typed texts, in the structure of their shape. */
 export type Draft = string | DraftRow[] | { [part: string]: Draft };
 
 export type Drafts = Partial<Record<FactName, Draft>>;
 
-/** What of the record a section shows, as it is typed. */
+/** The drafts of a section's facts in the record. */
 export function draftsOf(section: Section, company: Company): Drafts {
   return Object.fromEntries(factsOf(section).map(([name, shape]) => [name, draftOf(shape, company[name])]));
 }
 
-/** What a section's drafts say, as the record keeps it; what is no number is NaN, what is left empty stays empty. */
+/**
+ * The facts that a section's drafts hold, as the record stores them. Invalid numbers are NaN, and empty drafts stay
+ * empty.
+ */
 export function factsIn(section: Section, drafts: Drafts): Partial<Company> {
   return Object.fromEntries(
     factsOf(section).map(([name, shape]) => [name, factOf(shape, drafts[name] ?? "") ?? null]),
   );
 }
 
-/** Whether two drafts of a section say the same. */
+/** Whether two drafts of a section hold the same facts. */
 export function isSameCompany(section: Section, one: Drafts, other: Drafts): boolean {
   return sectionText(section, one) === sectionText(section, other);
 }
@@ -40,7 +43,7 @@ export function blankRow({ cells }: Rows): DraftRow {
   return each(cells, () => "");
 }
 
-/** Every thing that is typed in a section, with where it stands. Rows count as one line each. */
+/** Every typed value in a section with its label. A row counts as one line. */
 export function linesOf(section: Section, drafts: Drafts): { label: string; text: string }[] {
   return factsOf(section).flatMap(([name, shape]) => lines(shape, drafts[name] ?? "", []));
 }
@@ -64,7 +67,7 @@ function rowsOf({ plain }: Rows, value: unknown): Record<string, unknown>[] {
 }
 
 function typedText({ kind }: Leaf, value: unknown): string {
-  // Nothing of what is kept here is really zero: the store writes it where nothing is known.
+  // No number here is ever really zero: the store writes 0 for an unknown one.
   if (kind === "number" || kind === "year") return value ? String(value).replace(".", ",") : "";
   return typeof value === "string" ? value : "";
 }
@@ -81,13 +84,13 @@ function factOf(shape: FormShape, draft: Draft): unknown {
   return leafValue(shape, draft as string);
 }
 
-/** A group that says nothing at all is not there, rather than there without its name. */
+/** An empty group is omitted. Otherwise it would be a group without its required name. */
 function groupValue({ parts }: Group, drafts: { [part: string]: Draft }): unknown {
   const values = each(parts, (part, name) => partValue(part, drafts[name] ?? ""));
   return Object.values(values).every(isNothing) ? undefined : values;
 }
 
-/** A number that is left empty is none, within a group: only fields of their own keep zero for it. */
+/** An empty number within a group is omitted. Only numeric fields of their own store 0 for it. */
 function partValue(part: FormShape, draft: Draft): unknown {
   return part.kind === "number" && String(draft).trim() === "" ? undefined : factOf(part, draft);
 }
@@ -102,14 +105,14 @@ function leafValue({ kind }: Leaf, text: string): unknown {
   return trimmed === "" ? 0 : typedNumber(trimmed);
 }
 
-/** A row that is there has to say what it is. */
+/** In a row that exists, an empty number is an error. */
 function cellValue(leaf: Leaf, text: string): unknown {
   const isNumber = leaf.kind === "number" || leaf.kind === "year";
   return isNumber && text.trim() === "" ? Number.NaN : leafValue(leaf, text);
 }
 
 function sectionText(section: Section, drafts: Drafts): string {
-  // JSON knows no NaN, but takes it for nothing.
+  // JSON turns NaN into null, so it is written as text.
   const number = (_name: string, value: unknown) => (Number.isNaN(value) ? "NaN" : value);
   return JSON.stringify(factsIn(section, drafts), number);
 }

@@ -10,14 +10,14 @@ import { type CompanyForm, type SectionState, useCompanyForm } from "./company-f
 import type { Section } from "./company-shape.ts";
 
 /**
- * The company's facts while they are written, section by section. What somebody else saves meanwhile joins them,
- * but never takes the place of what is being written: that section is told, and shows both.
+ * Edits the company's facts, section by section. Changes that somebody else saves are merged in, but never replace
+ * unsaved drafts: the section then reports a conflict and shows both versions.
  */
 export function useCompanyEditing(opened: Parameters<typeof useCompanyForm>[0]) {
   const state = useCompanyForm(opened);
   return {
     ...state,
-    /** What is saved takes the place of what was written. */
+    /** Replaces the draft with the saved facts. */
     revert: (section: Section) => state.show(state.company, [section]),
     ...savingOf(state),
   };
@@ -66,7 +66,7 @@ function savingOf({ form, company, states, isUnsaved, change, show, showFaults }
     document.getElementById(Object.keys(faults)[0] ?? "")?.focus();
   }
 
-  /** Both versions have been seen: what is written may now take the other's place. */
+  /** The writer has seen both versions, so theirs may now overwrite the other. */
   async function keepMine(section: Section): Promise<void> {
     change(section.id, { seen: company, isOutrun: false, isBusy: true });
     await saveOver(section, company, company);

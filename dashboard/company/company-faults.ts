@@ -6,12 +6,12 @@ import { texts } from "./company.texts.ts";
 import { type Drafts, factsIn } from "./company-draft.ts";
 import { type FactName, type FormShape, factsOf, type Leaf, type Section } from "./company-shape.ts";
 
-/** What is wrong with what was typed, by the name of its control. */
+/** Error texts by control name. */
 export type CompanyFaults = Record<string, string>;
 
 type Issue = { code: string; path: PropertyKey[]; origin?: string; minimum?: unknown; maximum?: unknown };
 
-/** What the store would take offence at in a section, told by the rules that it applies. */
+/** The errors that the store would report for a section, found with the store's own rules. */
 export function faultsIn(section: Section, drafts: Drafts): CompanyFaults {
   const facts = factsIn(section, drafts);
   const faults: CompanyFaults = {};
@@ -22,7 +22,7 @@ export function faultsIn(section: Section, drafts: Drafts): CompanyFaults {
     for (const { line, part } of isHours(name) ? unreadParts(facts[name]) : [])
       faults[`${name}.lines.${line}.${hoursCells[part]}`] = texts.faults.unread[part];
     for (const issue of fault || value === null ? [] : issuesOf(name, value)) {
-      // Of a line of hours, an empty part is told as one that cannot be read.
+      // In a line of hours, `unreadParts` already reports empty parts.
       if (isHours(name) && issue.path[0] === "lines" && issue.path.length > 1) continue;
       const within = cellPath(shape, issue.path);
       const path = [name, ...within.map(String)];
@@ -38,12 +38,12 @@ function isHours(name: FactName): name is "workshop_hours" | "office_hours" {
 
 const hoursCells = { days: "from", hours: "opens", twice: "from" } as const;
 
-/** A plain text of a list is the only cell of its row. */
+/** A list of plain texts has one cell per row. */
 function cellPath(shape: FormShape, path: readonly PropertyKey[]): readonly PropertyKey[] {
   return shape.kind === "rows" && shape.plain && path.length === 1 ? [...path, shape.plain] : path;
 }
 
-/** What the store itself took offence at: by field only, since it names no part of one. */
+/** The store's own errors. Each names a field only, never a part of it. */
 export function faultsOf(section: Section, codes: Record<string, string>): CompanyFaults {
   const told = factsOf(section).filter(([name]) => codes[name]);
   return Object.fromEntries(
@@ -56,7 +56,7 @@ export function faultsOf(section: Section, codes: Record<string, string>): Compa
   );
 }
 
-/** How a control is called where it is told of from elsewhere: « Bureau, Ligne 3, Jours ». */
+/** The full label of a control, for messages outside its row: « Bureau, Ligne 3, Jours ». */
 export function labelAt(section: Section, name: string): string {
   const [fact, ...path] = name.split(".");
   const shape = section.facts[fact as FactName];
@@ -67,17 +67,17 @@ function labelsOn(shape: FormShape, [first = "", ...rest]: string[]): string[] {
   if (shape.kind === "rows" && first)
     return [`${shape.one}${Number(first) + 1}`, shape.cells[rest[0] ?? ""]?.label ?? ""];
   const part = shape.kind === "group" ? shape.parts[first] : undefined;
-  // The list itself goes without saying where one of its rows is named.
+  // A row's label is enough, so the list's own label is left out.
   return part ? [shape.label, ...labelsOn(part, rest)] : [shape.label];
 }
 
-/** What the record's own fields ask, where no schema says it. */
+/** The rules of fields without a schema. */
 function leafFault({ required, kind }: Leaf, value: unknown): string | undefined {
   if (value === "") return required ? texts.faults.required : undefined;
   return kind === "email" && !isAddress.test(String(value)) ? texts.faults.email : undefined;
 }
 
-/** The store looks more closely. */
+/** A rough check: the store's check is stricter. */
 const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 function issuesOf(name: FactName, value: unknown): Issue[] {
@@ -121,7 +121,7 @@ function sentence(shape: FormShape | undefined, issue: Issue, isWithin: boolean)
   }
 }
 
-/** A table of hours is called something; a row says what it is. */
+/** A table of hours needs a name, and a row needs its content. */
 function emptyPart({ path }: Issue): string {
   return path.some((part) => typeof part === "number") ? texts.faults.cell : texts.faults.tableName;
 }

@@ -2,7 +2,7 @@ import { LeafEditor } from "./company-leaf.tsx";
 import { RowsEditor } from "./company-rows.tsx";
 import type { FormShape, Group } from "./company-shape.ts";
 
-/** Whatever a shape asks for, under its label. */
+/** The controls for a shape of any kind, under its label. */
 export function PartEditor({ shape, name }: { shape: FormShape; name: string }) {
   if (shape.kind === "rows") return <RowsEditor rows={shape} name={name} />;
   if (shape.kind === "group") return <GroupEditor group={shape} name={name} />;

@@ -9,24 +9,24 @@ import type { CompanyFaults } from "./company-faults.ts";
 import { sections } from "./company-sections.texts.ts";
 import { factsOf, type Section, type SectionId } from "./company-shape.ts";
 
-/** A section beside what is typed in it. */
+/** The state of a section in addition to its drafts. */
 export type SectionState = {
-  /** The record that its writer has before their eyes: what they may write over. */
+  /** The record that the writer has seen, and may overwrite. */
   seen: Company;
   failure?: "unanswered" | "forbidden" | "other";
-  /** Somebody else has saved this section meanwhile. */
+  /** A conflict: somebody else has saved this section meanwhile. */
   isOutrun?: boolean;
   isBusy?: boolean;
 };
 
-/** What is written and not saved, with the record that it was written over. */
+/** The unsaved drafts, each with the record that the writer started from. */
 export type CompanyWork = Partial<Record<SectionId, { drafts: Drafts; seen: Company }>>;
 
 type States = Record<SectionId, SectionState>;
 
 type Opened = { client: RecordsClient; read: Company; kept: CompanyWork };
 
-/** The record as it was last read, what is typed over it, and how each of its sections is; what is not saved outlives the page. */
+/** The last record read, the drafts over it, and the state of each section. Unsaved drafts outlive the page. */
 export function useCompanyForm({ client, read, kept }: Opened) {
   const [company, setCompany] = useState(read);
   const [states, setStates] = useState(() => statesFor(({ id }) => ({ seen: kept[id]?.seen ?? read })));
@@ -65,14 +65,17 @@ export function useCompanyForm({ client, read, kept }: Opened) {
     faultsOf: (section: Section) => flat(formState.errors, factNames(section)),
     change,
 
-    /** Parts before the whole would lose what is said of them. */
+    /** Outer errors are set first: setting one later would discard the errors of its parts. */
     showFaults(section: Section, faults: CompanyFaults): void {
       clearErrors(factNames(section));
       const names = Object.keys(faults).sort((one, other) => depth(one) - depth(other));
       for (const name of names) setError(name, { message: faults[name] });
     },
 
-    /** What is saved takes the place of what is written in some sections, and of what was read in all others. */
+    /**
+     * Shows a new record in every section without unsaved changes. In the sections of `over`, it also replaces unsaved
+     * drafts.
+     */
     show(latestCompany: Company, over: readonly Section[]): void {
       setCompany(latestCompany);
       const untouched = sections.filter((section) => over.includes(section) || !isUnsaved(section));
@@ -86,7 +89,7 @@ export function useCompanyForm({ client, read, kept }: Opened) {
 
 export type CompanyForm = ReturnType<typeof useCompanyForm>;
 
-/** Under which the browser stores what is written of the company. */
+/** The name under which the browser stores the company's drafts. */
 export function companyDraft(client: RecordsClient): string {
   return draftName(client, "coordonnees");
 }
@@ -124,7 +127,7 @@ function depth(name: string): number {
   return name.split(".").length;
 }
 
-/** What is wrong by the name of its control, as « people.3.name », in the order of the form. */
+/** The errors by control name, as « people.3.name », in the order of the form. */
 function flat(errors: FieldErrors, names: readonly string[], above = ""): CompanyFaults {
   const faults: CompanyFaults = {};
   for (const name of names) {
@@ -138,5 +141,5 @@ function flat(errors: FieldErrors, names: readonly string[], above = ""): Compan
   return faults;
 }
 
-/** What an error is made of, beside those of its parts. */
+/** An error's own keys. All other keys are the errors of its parts. */
 const ownKeys = new Set(["type", "message", "ref", "types"]);

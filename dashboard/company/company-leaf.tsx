@@ -5,12 +5,12 @@ import type { Leaf } from "./company-shape.ts";
 
 type LeafEditorProps = {
   leaf: Leaf;
-  /** Where it stands among the drafts, as « people.3.name ». */
+  /** Its path among the drafts, as « people.3.name ». */
   name: string;
   isRequired?: boolean;
 };
 
-/** One thing that is typed. */
+/** The control for one typed value. */
 export function LeafEditor({ leaf, name, isRequired = leaf.required }: LeafEditorProps) {
   const { register, clearErrors, getFieldState, formState } = useFormContext();
   const fault = getFieldState(name, formState).error?.message;
@@ -45,7 +45,7 @@ type Keyboard = { type: HTMLInputTypeAttribute } & Pick<
   "inputMode" | "spellCheck" | "maxLength"
 >;
 
-/** What phones put under the thumbs. Numbers are texts: French ones have commas. */
+/** The keyboards that phones show. Numbers are texts, because French ones have commas. */
 const keyboards: Record<Exclude<Leaf["kind"], "long" | "choice">, Keyboard> = {
   text: { type: "text" },
   email: { type: "email", spellCheck: false },

@@ -15,8 +15,8 @@ import type { Group, SectionId } from "./company-shape.ts";
 import { RequestsPreview } from "./requests-preview.tsx";
 
 /**
- * What visitors will see of a section, from what is typed. Made of the pages' own parts, but not of the pages: a
- * module they shared with the back office would reach visitors as one more script. A browser test compares the two.
+ * Previews a section's drafts as visitors will see them. The preview uses the pages' own parts, but not the pages: a
+ * module shared with the back office would load on public pages as one more script. A browser test compares the two.
  */
 export function SectionPreview({ id, facts }: { id: SectionId; facts: Company }): ReactNode {
   const Preview = previews[id];
@@ -123,7 +123,7 @@ function Closings({ facts: { closings } }: PreviewProps) {
   );
 }
 
-/** The lines that the law asks for; on the page, too, the missing ones show to administrators. */
+/** The lines that the law requires. The public page also shows administrators the missing ones. */
 function Legal({ facts: { legal } }: PreviewProps) {
   const shape = sections.find(({ id }) => id === "mentions")?.facts.legal as Group;
   return (
@@ -221,7 +221,7 @@ function closingRows(closings: Closing[] | null | undefined): SampleRow[] {
   ]);
 }
 
-/** Those whose days are both chosen. */
+/** The closings with both days chosen. */
 function datedClosings(closings: Closing[] | null | undefined): Closing[] {
   return (closings ?? []).filter(({ from, to }) => from && to);
 }

@@ -9,7 +9,7 @@ import { blankRow, type DraftRow } from "./company-draft.ts";
 import { LeafEditor } from "./company-leaf.tsx";
 import type { Rows } from "./company-shape.ts";
 
-/** A list that is added to, taken from and put in order, with the keyboard as well. */
+/** An editable list: rows are added, removed and sorted, also with the keyboard. */
 export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
   const [said, setSaid] = useState("");
   const { control, clearErrors, getFieldState, formState } = useFormContext();
@@ -21,7 +21,7 @@ export function RowsEditor({ rows, name }: { rows: Rows; name: string }) {
     Object.values(wordsOf(rows, written[index])).find((text) => text.trim() && !/^\d+$/.test(text)) ??
     french(`${rows.one}${index + 1}`);
 
-  /** What had the focus may be gone or elsewhere: it goes to where the hand would. */
+  /** The focused element may be gone or elsewhere, so the focus moves to the next useful control. */
   function put(change: () => void, focused: string): void {
     flushSync(() => {
       change();
@@ -114,7 +114,7 @@ function shownCells({ cells }: Rows, row: DraftRow | undefined) {
   return Object.entries(cells).filter(([, { unless }]) => !unless || !row?.[unless]);
 }
 
-/** On one line under a common head, unless one of its cells takes a line of its own. */
+/** Rows share one line under common headings, unless a cell takes a line of its own. */
 function layoutOf({ cells, areHours }: Rows): string {
   if (areHours) return "company-row company-row-tall company-row-hours";
   const isTall = Object.values(cells).some(({ kind }) => kind === "long");
@@ -123,10 +123,10 @@ function layoutOf({ cells, areHours }: Rows): string {
 
 type RowButtonProps = {
   id: string;
-  /** The arrow to the side that stands upright here; without one, the row goes. */
+  /** The direction of the upright arrow. Without one, the button removes the row. */
   turned?: "previous" | "next";
   label: string;
-  /** There is nowhere to go: it keeps the focus, and does nothing. */
+  /** The row cannot move further: the button keeps the focus, and does nothing. */
   idle?: boolean;
   onPress: () => void;
 };

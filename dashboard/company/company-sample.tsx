@@ -6,10 +6,10 @@ import { previewTexts as texts } from "./company.texts.ts";
 
 export type SampleRow = [label: string, value: ReactNode];
 
-/** What a visitor looks for; visitors themselves are shown nothing in its place. */
+/** Marks a missing value that visitors look for. The public page shows nothing there. */
 export const toFillIn = <Badge>{texts.missing}</Badge>;
 
-/** A piece of a page, and which page that is. */
+/** A piece of a page, with the name of that page. */
 export function Sample({ page, children }: { page: string; children: ReactNode }) {
   return (
     <div className="record-sample">
@@ -19,13 +19,13 @@ export function Sample({ page, children }: { page: string; children: ReactNode }
   );
 }
 
-/** Facts in a fact list, or that there is nothing to show. */
+/** Facts in a fact list, or a note that there are none. */
 export function Table({ caption, rows }: { caption?: string; rows: SampleRow[] }) {
   if (!rows.some(([, value]) => value)) return <p className="note">{texts.nothing}</p>;
   return <FactList caption={caption} rows={rows} />;
 }
 
-/** Each of what there is on a line of its own. */
+/** Stacks the non-empty lines, one below the other. */
 export function stackLines(lines: (string | undefined)[]): ReactNode {
   const known = lines.filter(Boolean);
   if (known.length === 0) return null;

@@ -13,11 +13,11 @@ import type { SectionState } from "./company-form.ts";
 import { SectionPreview } from "./company-preview.tsx";
 import { factsOf, type Section } from "./company-shape.ts";
 
-/** A part of the record that is folded, written and saved by itself, beside what visitors will see of it. */
+/** A foldable section of the record with its own form, save button and preview. */
 export function CompanySection({ section, editing, isFirst }: CompanySectionProps) {
   const unsaved = editing.isUnsaved(section);
   const { hash } = useLocation();
-  // What is not saved must not be out of sight when the page opens, nor what a link has led to.
+  // A section opens if it has unsaved changes, or if a link leads to it.
   const [isOpen, setOpen] = useState(isFirst || unsaved || hash === `#${section.id}`);
   return (
     <details
@@ -30,7 +30,7 @@ export function CompanySection({ section, editing, isFirst }: CompanySectionProp
         <h2 id={titleOf(section)}>{section.title}</h2>
         {unsaved && <span className="record-unsaved">{texts.unsaved}</span>}
       </summary>
-      {/* Folded, it would only keep the page waiting: the record has a hundred fields. */}
+      {/* A folded body would only slow the page down: the record has a hundred fields. */}
       {isOpen && <SectionBody section={section} editing={editing} />}
     </details>
   );

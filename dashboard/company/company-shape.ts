@@ -2,43 +2,43 @@ import type { fields } from "../../domain/company/fields.ts";
 
 export type FactName = keyof typeof fields;
 
-/** One thing that is typed. */
+/** One typed value. */
 export type Leaf = {
   kind: "text" | "long" | "email" | "tel" | "url" | "number" | "year" | "day" | "amount" | "time" | "choice";
   label: string;
   hint?: string;
-  /** Within a row every cell is, unless told otherwise. */
+  /** Every cell of a row is required unless this is `false`. */
   required?: boolean;
   autoComplete?: string;
-  /** What a `choice` offers: value and name. */
+  /** The values of a `choice` with their labels. */
   options?: readonly (readonly [value: string, name: string])[];
-  /** Shown only while another cell of its row is empty. */
+  /** A cell of the same row: this cell shows only while that one is empty. */
   unless?: string;
-  /** Shares its line with another one where there is room. */
+  /** Shares its line with another one if there is room. */
   short?: boolean;
 };
 
-/** Things that belong together under a title of their own. */
+/** Values that belong together under a title of their own. */
 export type Group = { kind: "group"; label: string; hint?: string; parts: Record<string, FormShape> };
 
-/** A list that is added to, taken from and put in order. */
+/** A list of rows that can be added, removed and sorted. */
 export type Rows = {
   kind: "rows";
   label: string;
-  /** What adds a row. */
+  /** The label of the button that adds a row. */
   add: string;
-  /** How a row that says nothing yet is called: « Ligne 3 ». */
+  /** The label of an empty row: « Ligne 3 ». */
   one: string;
   cells: Record<string, Leaf>;
-  /** The only cell of each, where the record keeps a list of plain texts. */
+  /** The only cell of each row, if the record stores a list of plain texts. */
   plain?: string;
-  /** The rows are lines of a table of hours: `hoursRows` and `hoursLine` turn one into the other. */
+  /** The rows are lines of a table of hours: `hoursRows` and `hoursLine` convert between them. */
   areHours?: boolean;
 };
 
 export type FormShape = Leaf | Group | Rows;
 
-/** What is saved at once, and stands folded under one title. */
+/** Facts that are saved together, folded under one title. */
 export type Section = {
   id: SectionId;
   title: string;

@@ -22,12 +22,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { client, read, kept: kept?.typed ?? {} };
 }
 
-/** What is being written was read once; whoever saves is told what others saved meanwhile. */
+/** The record is read only once, when the form opens. Saving reports changes that others saved meanwhile. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Where the company's facts are written, with what visitors will see of them. */
+/** The page that edits the company's facts, with previews. */
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   const editing = useCompanyEditing(loaderData);
   const [wasUnsaved] = useState(editing.isUnsavedAnywhere);

@@ -10,7 +10,7 @@ const ranges = {
   cells: { range: { kind: "amount", label: "Comme elle se lira" } },
 } as const;
 
-/** What is decided of requests: what they may cost, as clients are asked, and how long they may wait. */
+/** Settings for enquiries: budget ranges for clients to choose from, and the allowed delay of each step. */
 export const requestsSection: Section = {
   id: "demandes",
   title: "Demandes",
