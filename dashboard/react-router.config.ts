@@ -7,7 +7,7 @@ import { buildWorker } from "./site-photos/offline/build-worker.config.ts";
 export default {
   appDirectory: ".",
   buildDirectory: "../build/dashboard",
-  // One document for all of its pages, which the server sends to the team alone (`server/pages/dashboard.ts`).
+  // A single document serves all pages, and the server sends it to the team alone (`server/pages/dashboard.ts`).
   ssr: false,
   // A page is one script: its loader alone would be a request of some hundred bytes.
   splitRouteModules: false,
@@ -17,7 +17,7 @@ export default {
       routes.map(({ id, parentId, index, path }) => [id, { parentId, index, path }]),
     );
     await writeFile(path.join(buildDirectory, "routes.json"), JSON.stringify(told));
-    // Whatever lies beside the scripts, anybody may load.
+    // Anybody may load the files beside the scripts, so the document moves out of that folder.
     await rename(path.join(buildDirectory, "client/index.html"), path.join(buildDirectory, "document.html"));
     await rm(path.join(buildDirectory, "server"), { recursive: true });
     await buildWorker(buildDirectory, { page: sitePhotosPath, route: "site-photos/site-photos" });

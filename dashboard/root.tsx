@@ -14,7 +14,7 @@ import { StyleSheet } from "../site/layout/style-sheet.tsx";
 import { Waiting } from "./layout/waiting.tsx";
 import { withPatience } from "./parts/patience.ts";
 
-/** What the site's root tells its pages: the preview shows one of them here. */
+/** The data that the site's root gives its pages, because the preview shows those pages here. */
 export async function clientLoader() {
   const { origin, search } = window.location;
   const company = await withPatience(companyFacts(await browserRecords()), null);
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says on the page that its scripts will not come: without them, nothing else of it does either. */
+/** Reports on the page that its scripts failed to load: without scripts, nothing else can. */
 const missingScripts = `(function () {
   const tell = (event) => {
     if (event.target instanceof HTMLScriptElement || event.reason instanceof TypeError)

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every address of the team. Whatever else a link names is the site's, which the server answers. */
+/** Every address of the team. All other addresses are the site's, and the server answers them. */
 export default [
   route("dashboard", "layout/shell.tsx", [
     index("overview/overview.tsx"),
@@ -23,7 +23,7 @@ export default [
     route("etat", "status/status.tsx"),
     route("guide/:chapter?", "guide/guide.tsx"),
   ]),
-  // Beside the pages of the team: whoever is led here is of it no more.
+  // Outside the team's pages, because this visitor is no longer an administrator.
   route("dashboard/chantier/photos-gardees", "site-photos/kept/kept-photos.tsx"),
   route("dashboard/projects/:id/apercu", "projects/project-preview.tsx"),
   route("dashboard/sauvegardes/apercu", "rewind/pages/rewound-site.tsx", [
@@ -31,7 +31,7 @@ export default [
     route("realisations", "rewind/pages/rewound-projects.tsx"),
     route("realisations/:slug", "rewind/pages/rewound-project.tsx"),
   ]),
-  // The home page, too: without it, the root would stand there alone.
+  // The home page needs a route too, or the root would render alone there.
   index("layout/elsewhere.tsx", { id: "home-of-the-site" }),
   route("*", "layout/elsewhere.tsx"),
 ] satisfies RouteConfig;

@@ -18,7 +18,7 @@ function inDashboard(file: string): string {
   return normalizePath(path.join(import.meta.dirname, file));
 }
 
-/** These modules and their static imports, directly or through other modules. */
+/** The given modules and their static imports, directly or through other modules. */
 function withImports(modules: readonly string[], graph: Rolldown.ChunkingContext): Set<string> {
   const reached = new Set(modules);
   for (const id of reached)
@@ -27,13 +27,13 @@ function withImports(modules: readonly string[], graph: Rolldown.ChunkingContext
 }
 
 export default defineConfig(({ command, isPreview }) => ({
-  // Where the build makes its document, it forgets where it began.
+  // The build forgets its starting folder when it makes its document.
   root: import.meta.dirname,
   plugins: [reactRouter(), failingScripts()],
   css: { postcss: fixedLengths() },
   publicDir: false,
   cacheDir: "../node_modules/.vite/dashboard",
-  // While the site is being worked on, the tools of both applications stand behind one address.
+  // During development, the tools of both applications share one address.
   ...(command === "serve" && !isPreview && { base: "/@dashboard/", server: { hmr: { port: 24679 } } }),
   build: { assetsInlineLimit: 0, emptyOutDir: true },
   environments: {
@@ -42,7 +42,7 @@ export default defineConfig(({ command, isPreview }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // docs/decisions/0025-two-applications.md has what the groups gain.
+              // docs/decisions/0025-two-applications.md tells what the groups gain.
               groups: [
                 {
                   name: "libraries",

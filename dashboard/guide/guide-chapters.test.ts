@@ -26,7 +26,7 @@ test("every link leads to a chapter", () => {
   expect(links.map(addressOf).filter((address) => !known.includes(address))).toEqual([]);
 });
 
-test("every picture is there and told in words, and none lies unused", () => {
+test("every picture exists, has a text and is used", () => {
   const shown = chapters
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.kind === "pictures" ? block.pictures : []));
@@ -36,7 +36,7 @@ test("every picture is there and told in words, and none lies unused", () => {
   );
 });
 
-test("nothing in it is written in a way that the page would show raw", () => {
+test("no markup would show as plain text", () => {
   const raw = chapters
     .flatMap(wordsOf)
     .map((word) => (typeof word === "string" ? word : word.text))
@@ -44,7 +44,7 @@ test("nothing in it is written in a way that the page would show raw", () => {
   expect(raw).toEqual([]);
 });
 
-test("a chapter that nobody wrote is none", () => {
+test("an unknown chapter is missing", () => {
   expect(chapterAt("nulle-part")).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chapterIn } from "./guide-markdown.ts";
 
-test("a chapter is read with its title, headings, steps, points and paragraphs, set in French", () => {
+test("title, headings, steps, points and paragraphs are parsed, in French typography", () => {
   const { title, blocks } = chapterIn(`# Se connecter
 
 ## D'abord
@@ -31,7 +31,7 @@ et sa suite.
   ]);
 });
 
-test("links and code stand within a line", () => {
+test("links and code are parsed within a line", () => {
   expect(chapterIn("# Ici\n\nLisez [la fiche](utilisateurs.md) à `/login`.").blocks).toEqual([
     {
       kind: "text",
@@ -46,7 +46,7 @@ test("links and code stand within a line", () => {
   ]);
 });
 
-test("pictures in a table are called as its columns are, one alone by nothing", () => {
+test("pictures in a table take the column headings as captions", () => {
   const table = `| Au bureau | Au téléphone |
 |---|---|
 | ![Le bureau](images/a-bureau.webp) | ![Le téléphone](images/a-telephone.webp) |`;
@@ -62,12 +62,12 @@ test("pictures in a table are called as its columns are, one alone by nothing", 
   ]);
 });
 
-test("a file with the line ends of Windows reads the same", () => {
+test("Windows line ends make no difference", () => {
   const text = "# Ici\n\n- Un\n- Deux\n\nTrois.";
   expect(chapterIn(text.replaceAll("\n", "\r\n"))).toEqual(chapterIn(text));
 });
 
-test("what the page could not show is refused, and so seen before anybody misses it", () => {
+test("markup that the page cannot show is refused", () => {
   expect(() => chapterIn("# Ici\n\n> Une citation")).toThrow("blockquote");
   expect(() => chapterIn("# Ici\n\nUn mot en *italique*.")).toThrow("em");
 });

@@ -1,10 +1,10 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import { french } from "../../ui/text/typography.ts";
 
-/** What a line is made of, set in French. */
+/** The parts of a line, set in French. */
 export type Words = (string | { kind: "strong" | "code" | "link"; text: string; to?: string })[];
 
-/** A picture of the guide: the name of its file, and what stands over it. */
+/** A picture of the guide: its file name, alternative text and caption. */
 export type GuidePicture = { file: string; alt: string; caption?: string };
 
 export type Block =
@@ -13,14 +13,14 @@ export type Block =
   | { kind: "steps" | "points"; items: Words[] }
   | { kind: "pictures"; pictures: GuidePicture[] };
 
-/** A chapter of the guide: its title, and what follows. */
+/** A chapter of the guide: its title and its content. */
 export type Chapter = { title: string; blocks: Block[] };
 
 /**
- * Reads a chapter of the staff's guide: a title, headings, paragraphs, lists, pictures alone or in a table; and within
- * a line, bold words, code and links.
+ * Parses a chapter of the staff's guide. Blocks are a title, headings, paragraphs, lists, and pictures alone or in a
+ * table. Inline parts are bold words, code and links.
  *
- * @throws when it is written with anything else, which the page would leave out
+ * @throws if the chapter contains any other markup, which the page would leave out
  */
 export function chapterIn(markdown: string): Chapter {
   const [title, ...tokens] = lexer(french(markdown)).filter(isSeen);
@@ -28,7 +28,7 @@ export function chapterIn(markdown: string): Chapter {
   return { title: title.text, blocks: tokens.map(blockIn) };
 }
 
-/** Comments are for who writes it. */
+/** Comments are for the guide's authors. */
 function isSeen({ type, raw }: Token): boolean {
   return type !== "space" && !raw.startsWith("<!--");
 }
@@ -48,7 +48,7 @@ function blockIn(token: Token): Block {
     : { kind: "text", words: wordsIn(block.tokens) };
 }
 
-/** In a table, the head of a column is the caption of its pictures. */
+/** In a table, the heading of a column is the caption of its pictures. */
 function picturesIn({ header, rows }: Tokens.Table): GuidePicture[] {
   return rows.flatMap((row) =>
     row.flatMap(({ tokens }, column) =>

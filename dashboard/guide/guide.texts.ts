@@ -1,6 +1,6 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
 
-/** What stands around the staff's guide. */
+/** The texts around the staff's guide. */
 export const texts = frenchTexts({
   chapters: "Chapitres",
   contents: "Tous les chapitres",

@@ -2,7 +2,7 @@ import { siteStepNames, siteStepOf } from "../../domain/building-sites/steps.ts"
 import type { ChangedField } from "../../domain/journal/entries.ts";
 import type { FieldChanges, Predicate } from "./conversation-sentences.ts";
 
-/** How something new in a project file is told of; nothing where it is of none. */
+/** The sentence for a new record of a worksite. Returns `undefined` for other collections. */
 export function siteCreation(
   collection: string,
   title: string,
@@ -22,7 +22,7 @@ export function siteCreation(
   }
 }
 
-/** The same of what has changed: what says most of it comes first. */
+/** The sentences for changes. The most significant change is checked first. */
 export const siteUpdates: Record<string, (changes: FieldChanges, title: string) => Predicate> = {
   building_sites(changes, title) {
     const step = changes.get("step");
@@ -51,7 +51,7 @@ export const siteUpdates: Record<string, (changes: FieldChanges, title: string) 
   publication_permissions: permissionAnswer,
 };
 
-/** What is deleted or brought back. */
+/** The noun for a deleted or restored record. */
 export const siteNouns: Record<string, (title: string) => string> = {
   building_sites: siteNoun,
   site_documents: documentNoun,

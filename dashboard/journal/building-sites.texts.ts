@@ -1,6 +1,6 @@
 import { siteStepNames } from "../../domain/building-sites/steps.ts";
 
-/** How what belongs to a building site is called in the journal. */
+/** The names of a worksite's records in the journal. */
 export const siteKinds = {
   building_sites: "Chantiers",
   site_documents: "Pièces de chantier",
@@ -8,7 +8,7 @@ export const siteKinds = {
   publication_permissions: "Permissions de publier",
 };
 
-/** How what stands in it is called. */
+/** The names of their fields. */
 export const siteFieldNames = {
   building_sites: {
     title: "Nom",
@@ -56,7 +56,7 @@ export const siteFieldNames = {
   },
 };
 
-/** What its values mean that the store keeps as words of its own. */
+/** The French of their enumerated values. */
 export const siteValueNames = {
   "building_sites.step": siteStepNames,
   "site_documents.kind": { plan: "Plan", quote: "Devis", notice: "Notice", other: "Autre" },

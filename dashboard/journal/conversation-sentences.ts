@@ -8,12 +8,12 @@ import {
 } from "../../domain/messages/request/choices.ts";
 import { ofName } from "../../ui/text/elision.ts";
 
-/** « a répondu à » « Devis »; without its own, the record is named as everywhere. */
+/** « a répondu à » « Devis ». Without `what`, the record has its usual name. */
 export type Predicate = { did: string; what?: string };
 
 export type FieldChanges = Map<string, ChangedField>;
 
-/** How something new in a conversation is told of; nothing where it is of none. */
+/** The sentence for a new record of an enquiry. Returns `undefined` for other collections. */
 export function conversationCreation(
   collection: string,
   title: string,
@@ -41,10 +41,10 @@ const noted: Record<string, string> = {
   note: "a noté entre nous, sur",
 };
 
-/** How a change is told of, with whoever made it where that says more. */
+/** The sentence for a change. `who` is the name of its author, for the sentences that depend on it. */
 type UpdateSentence = (changes: FieldChanges, title: string, who?: string) => Predicate;
 
-/** The same of what has changed: what says most of it comes first. */
+/** The sentences for changes. The most significant change is checked first. */
 export const conversationUpdates: Record<string, UpdateSentence> = {
   messages(changes, title, who) {
     const request = `la demande « ${title} »`;

@@ -3,7 +3,7 @@ import { actions } from "./journal.texts.ts";
 
 export type JournalFilter = "qui" | "quoi" | "action";
 
-/** What the address of the journal asks for. */
+/** Parses the filters from the journal's address. */
 export function journalAsked(url: string): JournalQuery {
   const { searchParams } = new URL(url, "http://journal.invalid");
   const asked = (name: JournalFilter | "q") => searchParams.get(name)?.trim() || undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeOf } from "./journal-sentence.ts";
 
-test("the journal says what a field was, and is, in words", () => {
+test("the journal shows old and new values in French", () => {
   expect(changeOf("reviews", { field: "status", before: "pending", after: "approved" })).toEqual({
     field: "État",
     before: "En attente",

@@ -3,7 +3,7 @@ import type { TeamMember } from "../../records/company/team.ts";
 import { actions, kinds, texts } from "./journal.texts.ts";
 import type { JournalFilter } from "./journal-address.ts";
 
-/** Which part of the journal is shown: what is chosen is in the address. */
+/** The journal's filters. The address holds their values. */
 export function JournalFilters({ people }: { people: TeamMember[] }) {
   return (
     <fieldset className="journal-filters">
@@ -29,7 +29,7 @@ type FilterProps = {
 
 function Filter({ name, label, all, choices }: FilterProps) {
   const here = useLocation();
-  // Who chooses twice in a row chooses both, even if the first answer is still awaited.
+  // Two choices in quick succession both count, even while the first is loading.
   const { pathname, search } = useNavigation().location ?? here;
   const navigate = useNavigate();
   const asked = new URLSearchParams(pathname === here.pathname ? search : here.search);

@@ -221,7 +221,7 @@ describe("the journal says", () => {
     expect(said(entry)).toBe(sentence);
   });
 
-  test("where what was changed can be seen, unless it is gone for good", () => {
+  test("an entry links to its record, unless the record was purged", () => {
     const entry = { sequence: 1, at: "", actor: maud, record: "r", title: "T", within: "m", changed: [] };
     const to = (action: JournalEntry["action"], collection: string) =>
       sentenceOf({ ...entry, action, collection }).to;
@@ -236,7 +236,7 @@ describe("the journal says", () => {
   });
 });
 
-test("a day and a time are those of Paris", () => {
+test("days and times are those of Paris", () => {
   const now = new Date("2026-03-12T23:30:00Z");
   expect(timeOf("2026-03-12 13:05:00.000Z")).toBe("14\u00a0h\u00a005");
   expect(dayTitle("2026-03-13", now)).toBe("Aujourd’hui");

@@ -12,10 +12,10 @@ import {
 } from "./conversation-sentences.ts";
 import { fieldNames, texts, valueNames, valueNamesIn } from "./journal.texts.ts";
 
-/** « Maud Ferrand » « a approuvé » « l’avis de Jean Delmas »; the last leads to where it can be seen, if anywhere. */
+/** « Maud Ferrand » « a approuvé » « l’avis de Jean Delmas ». `to` links to the record, if it has a page. */
 export type Sentence = { who: string; did: string; what: string; to?: string };
 
-/** What an entry of the journal says to people, set in French. */
+/** The sentence for an entry of the journal, set in French. */
 export function sentenceOf(entry: JournalEntry): Sentence {
   const title = entry.title || texts.unknown;
   const { did, what = whatOf(entry.collection, title) } = predicateOf(entry, title);
@@ -27,7 +27,7 @@ export function sentenceOf(entry: JournalEntry): Sentence {
   };
 }
 
-/** A changed field as people know it. */
+/** A changed field with readable names and values. */
 export function changeOf(collection: string, { field, before, after }: ChangedField): ChangedField {
   return {
     field: fieldNames[collection]?.[field] ?? field,
@@ -68,7 +68,7 @@ function creationOf({ collection, changed }: JournalEntry, title: string): Predi
 
 const modified: Predicate = { did: "a modifié" };
 
-/** The change that says most of what was meant comes first. */
+/** The sentences for changes. The most significant change is checked first. */
 const updated: Record<string, (changes: FieldChanges, title: string, who?: string) => Predicate> = {
   projects(changes) {
     if (changes.get("published_without")?.after) return { did: "a publié sans la permission du client" };
@@ -78,7 +78,7 @@ const updated: Record<string, (changes: FieldChanges, title: string, who?: strin
     const status = changes.get("status");
     if (status?.after === "draft") return { did: "a remis en brouillon" };
     if (status?.after === "scheduled") return { did: "a programmé" };
-    // Without a word, a project is public.
+    // A project without a status is public.
     if (status && isHidden(status.before)) return { did: "a publié" };
     const pinned = changes.get("pinned");
     if (pinned && changes.size === 1) return { did: pinned.after ? "a épinglé" : "a détaché" };
@@ -146,7 +146,7 @@ function whatOf(collection: string, title: string): string {
   return nouns[collection] ?? siteNouns[collection]?.(title) ?? `« ${title} »`;
 }
 
-/** « Jean Delmas — Maison des Tilleuls »: who wrote it, and what about. */
+/** « Jean Delmas — Maison des Tilleuls »: the author and the subject. */
 function signature(title: string): string {
   const [author, ...project] = title.split(" — ");
   return project.length > 0 ? `${author} sur « ${project.join(" — ")} »` : title;
@@ -176,7 +176,7 @@ function addressOf({ action, collection, record, within }: JournalEntry): string
   return places[collection];
 }
 
-/** Moments as days, words of the store in French, and lists without their brackets. */
+/** Formats moments as days, translates the store's values, and strips the brackets of lists. */
 function readable(value: string, field = ""): string {
   if (value === "") return texts.empty;
   const named = valueNamesIn[field]?.[value];

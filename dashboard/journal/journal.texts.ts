@@ -10,7 +10,7 @@ import { factNames } from "../parts/project-facts.texts.ts";
 import { siteFieldNames, siteKinds, siteValueNames } from "./building-sites.texts.ts";
 import { reviewFieldNames, reviewKinds, reviewValueNames } from "./reviews.texts.ts";
 
-/** The words of the journal. */
+/** The journal's texts. */
 export const texts = frenchTexts({
   title: "Journal",
   intro: "Qui a fait quoi, et quand.",
@@ -62,7 +62,7 @@ export const actions = frenchTexts({
   purge: "Suppressions définitives",
 });
 
-/** How what stands in a record is called where it is told of. */
+/** The names of fields in the journal. */
 export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
   projects: {
     slug: "Slug",
@@ -183,7 +183,7 @@ export const fieldNames: Record<string, Record<string, string>> = frenchTexts({
   },
 });
 
-/** What values that the store keeps as words of its own mean. */
+/** The French of enumerated values. */
 export const valueNames: Record<string, string> = frenchTexts({
   draft: "Brouillon",
   scheduled: "Programmé",
@@ -197,7 +197,7 @@ export const valueNames: Record<string, string> = frenchTexts({
   client: "Le client",
 });
 
-/** The same for values that mean one thing in one field and another in the next. */
+/** The French of values whose meaning depends on the field. */
 export const valueNamesIn: Record<string, Record<string, string>> = frenchTexts({
   "messages.step": stepNames,
   "messages.lost_reason": lostReasonNames,

@@ -52,7 +52,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** The newest come with the page, and anew whenever something changes; older ones when they are asked for. */
+/** The newest entries come with the page and reload after every change. Older ones load on request. */
 function Entries({ newest, search }: { newest: JournalPart; search: string }) {
   const [older, setOlder] = useState<JournalPart>();
   const [hasFailed, setFailed] = useState(false);
@@ -118,7 +118,7 @@ function Entry({ entry }: { entry: JournalEntry }) {
   );
 }
 
-/** That something was read is all there is to say of it. */
+/** Whether the entry has changes worth showing. A change of `is_read` alone has none. */
 function tellsMore({ action, changed }: JournalEntry): boolean {
   return action === "update" && changed.some(({ field }) => field !== "is_read");
 }

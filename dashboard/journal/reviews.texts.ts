@@ -1,10 +1,10 @@
 import { siteStepNames } from "../../domain/building-sites/steps.ts";
 import { groundNames } from "../../domain/reviews/grounds.ts";
 
-/** How reviews, and doubts about them, are called in the journal. */
+/** The names of reviews and doubts in the journal. */
 export const reviewKinds = { reviews: "Avis Clients", review_doubts: "Avis signalés" };
 
-/** How what stands in them is called. */
+/** The names of their fields. */
 export const reviewFieldNames = {
   reviews: {
     user: "Compte",

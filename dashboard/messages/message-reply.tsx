@@ -14,20 +14,20 @@ import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./messages.texts.ts";
 
 type ReplyFormProps = {
-  /** By which a button elsewhere sends it. */
+  /** The form's id: a button elsewhere submits it. */
   id: string;
   message: TeamMessage;
   /** Whether the site has a mail server to send the reply by (reading F08). */
   isMailed: boolean;
-  /** It is on its way: told to whoever shows that button. */
+  /** The reply is being sent. The owner of the button learns it through `onBusy`. */
   busy: boolean;
   onBusy: (busy: boolean) => void;
 };
 
-/** What is wrong with the reply: with its words, its files, or all of it. */
+/** Errors of the reply's text, its files, or the whole. */
 type Faults = { body?: string; attachments?: string; whole?: string };
 
-/** Answers a message. What is typed is kept until it has been sent. */
+/** The reply form of a message. The typed text is stored until it has been sent. */
 export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyFormProps) {
   const showAgain = useShowAgain();
   const draft = `reply-${message.id}`;
@@ -38,12 +38,12 @@ export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyForm
     id: kept?.id ?? "",
     written: kept?.written ?? "",
   });
-  // Whoever telephoned and left no address gets neither words nor files.
+  // A caller who left no address gets no reply, and so no files.
   const takesFiles = message.sender !== "" || message.sender_email !== "";
   const files = uploading.attachments.chosen.length;
-  // The browser keeps words, and no files: a reply that speaks of them must not leave without.
+  // The browser stores the text but not the files: a reply that mentions files must not leave without them.
   const [hasLostFiles, setLostFiles] = useState(Number(kept?.files) > 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether files come or go is told here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the number of files matters here
   useEffect(() => {
     if (files > 0) setLostFiles(false);
     const body = writtenReply(form.current);
@@ -121,7 +121,7 @@ export function TeamReplyForm({ id, message, isMailed, busy, onBusy }: ReplyForm
   );
 }
 
-/** Its files leave first; `leaving` is called when the words are about to. */
+/** Sends the files first; calls `leaving` just before the text is sent. */
 function sendTo({ id }: TeamMessage, body: string, uploading: Uploading, leaving: () => void) {
   return askAsUser((client) =>
     uploading.upload({ body }, (written, options) => {
@@ -135,7 +135,7 @@ function writtenReply(form: HTMLFormElement | null): string {
   return form ? String(new FormData(form).get("reply")) : "";
 }
 
-/** What the store says against a reply, in French; what is about none of its fields is about all of it. */
+/** The store's errors in French. An error of any other field counts as an error of the whole. */
 function faultsIn(codes: Record<string, string>): Faults {
   const sentences = Object.entries(codes).map(([field, code]) => [
     field === "body" || field === "attachments" ? field : "whole",

@@ -43,10 +43,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { messageWithReplies, isMailed };
 }
 
-/** By which the button at the drawer's foot, in reach whatever is scrolled, sends the reply. */
+/** The form's id, for the submit button at the drawer's foot, which stays in reach while scrolling. */
 const replyForm = "reply-form";
 
-/** A message over the list it was opened from; it has an address of its own, so that Back closes it. */
+/** A message in a drawer over the list. The drawer has an address of its own, so that Back closes it. */
 export default function MessageDrawer({
   loaderData: { messageWithReplies, isMailed },
 }: Route.ComponentProps) {
@@ -168,7 +168,7 @@ function whoOpened(message: TeamMessage): string {
   return message.via === "unverified" ? `${senderOf(message)}, ${texts.unverified}` : senderOf(message);
 }
 
-/** What the team keeps to itself is told from what the client has read. */
+/** The author's name. Internal notes and unverified mails are labelled, because the client has not seen them. */
 function whoSaid({ author_name, side, kind, via }: TeamReply, sender: string): string {
   const who = author_name || (side === "team" ? texts.team : sender);
   return [who, kind && texts.kinds[kind], via === "unverified" && texts.unverified]
@@ -190,7 +190,7 @@ function Words({ who, at, body, children }: WordsProps) {
   );
 }
 
-/** Each opens in a tab of its own; pictures show what they are. */
+/** The attachments. Each opens in a new tab, and pictures show a thumbnail. */
 function Attachments({ record }: { record: Attached }) {
   if (record.attachments.length === 0) return null;
   return (

@@ -5,8 +5,8 @@ import { markMessageRead, type TeamMessageWithReplies } from "../../records/mess
 import { useShowAgain } from "../parts/router.ts";
 
 /**
- * What somebody can see is read, also what comes while they look. What another administrator marks as not read
- * meanwhile stays so: nothing has been said since.
+ * Marks a visible message as read, also when a reply arrives while it is open. If another administrator marks it as
+ * unread meanwhile, it stays unread until the next reply.
  */
 export function useReading(messageWithReplies: TeamMessageWithReplies | null | undefined): void {
   const showAgain = useShowAgain();

@@ -4,7 +4,7 @@ import { KeptSketch } from "../../site/request/sketch/kept-sketch.tsx";
 import { SaidFacts } from "../../site/request/summary.tsx";
 import { texts } from "./messages.texts.ts";
 
-/** What the client has added to a message: its lines, the sketch as it was drawn, photos and plans. */
+/** The details of an enquiry: facts, the sketch as drawn, photos and plans. */
 export function RequestFacts({ message }: { message: Attached & SecondBreath }) {
   const plans = message.plans ?? [];
   const isSaid =

@@ -6,7 +6,7 @@ import { texts as boardTexts } from "../requests/board/board.texts.ts";
 import { sinceText, whatIsAsked, whoAsks } from "../requests/board/card-words.ts";
 import { texts } from "./overview.texts.ts";
 
-/** Requests that wait longer than promised, before anything else; nothing where there are none. */
+/** Overdue enquiries, at the top of the overview. Renders nothing if there are none. */
 export function Overdue({ overdue }: { overdue: Glance<RequestCard> }) {
   if (!overdue || overdue.total === 0) return null;
   return (

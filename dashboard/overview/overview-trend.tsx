@@ -7,7 +7,7 @@ import { texts } from "./overview.texts.ts";
 
 const measures = ["messages", "reviews", "views"] as const;
 
-/** What the last thirty days have brought, drawn for the eye and told as a table to whoever does not see it. */
+/** The counts of the last thirty days: as charts, and as a table for screen readers. */
 export function Trend({ days }: { days: DayCounts[] | null }) {
   return (
     <section className="trend" aria-labelledby="trend">
@@ -31,7 +31,7 @@ export function Trend({ days }: { days: DayCounts[] | null }) {
   );
 }
 
-/** A bar a day, the tallest as high as the drawing; a day with nothing is a mark on the ground. */
+/** A bar per day, scaled to the highest. A day with a count of 0 is a mark on the baseline. */
 function Chart({ label, counts }: { label: string; counts: number[] }) {
   const highest = Math.max(...counts, 1);
   const sum = counts.reduce((total, count) => total + count, 0);

@@ -114,7 +114,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a new site has to be told before visitors find anything of whom it is about. */
+/** Asks for the company's facts on a new site: without them, visitors cannot tell whose site it is. */
 function ToComplete() {
   const { title, text, to } = texts.company;
   return (
@@ -131,7 +131,7 @@ function ToComplete() {
   );
 }
 
-/** What is approved: « Maison du Coteau », or the cooperative as a whole. */
+/** The subject of a review: « Maison du Coteau », or the cooperative as a whole. */
 function aboutOf({ expand }: DashboardReview): string {
   return expand?.project ? french(expand.project.title) : reviewTexts.general;
 }

@@ -6,7 +6,7 @@ import { DashboardIcon } from "../parts/dashboard-icon.tsx";
 import { agoOf, machineTime } from "../parts/dates.ts";
 import { texts } from "./overview.texts.ts";
 
-/** Reviews that somebody doubts, or whose refusal is contested: they wait for the team; nothing where there are none. */
+/** Doubted reviews and contested refusals, which wait for the team. Renders nothing if there are none. */
 export function ToReview({ reviews }: { reviews: Glance<DashboardReview> }) {
   if (!reviews || reviews.total === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function ToReview({ reviews }: { reviews: Glance<DashboardReview> }) {
   );
 }
 
-/** The list that has the first of them. */
+/** The list that contains the first of them. */
 function tabFor([first]: DashboardReview[]): "doubted" | "contested" {
   return first && openDoubts(first).length > 0 ? "doubted" : "contested";
 }

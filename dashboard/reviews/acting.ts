@@ -12,7 +12,7 @@ type Act<Given extends unknown[]> = (
   ...given: Given
 ) => Promise<DecisionOutcome>;
 
-/** Does one of the acts of `records/reviews/` as whoever is signed in here. */
+/** Performs an act of `records/reviews/` as the signed-in administrator. */
 export async function called<Given extends unknown[]>(
   act: Act<Given>,
   ...given: Given
@@ -20,7 +20,7 @@ export async function called<Given extends unknown[]>(
   return act(await browserRecords(), ...given);
 }
 
-/** The row is about to leave its list: the focus goes where reading begins. */
+/** Returns a function that ends an act. The row is about to leave its list, so the focus moves to the title. */
 export function useFinish(): (text: string) => true {
   const showAgain = useShowAgain();
   return (text) => {
@@ -31,7 +31,7 @@ export function useFinish(): (text: string) => true {
   };
 }
 
-/** Why it was not done, as a sentence. */
+/** The reason of a failed act, as a sentence. */
 export function problemIn(
   decided: Exclude<DecisionOutcome, { outcome: "done" }>,
   say: (field: string, code: string) => string = problemText,

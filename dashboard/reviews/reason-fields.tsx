@@ -3,7 +3,7 @@ import { controlProps, Labelled, LongField } from "../../ui/field/field.tsx";
 import { french } from "../../ui/text/typography.ts";
 import { texts } from "./reviews.texts.ts";
 
-/** What is missing of why a review is not, or no more, on the site. */
+/** Errors of the reason why a review is not published, or no longer. */
 export type ReasonFaults = { ground?: string; reason?: string };
 
 type ReasonFieldsProps = {
@@ -13,7 +13,7 @@ type ReasonFieldsProps = {
   onEdit: () => void;
 };
 
-/** One reason of the closed list, and a sentence: the author reads both. */
+/** A reason of the closed list, and a sentence. The author reads both. */
 export function ReasonFields({ grounds, chosen = "", faults, onEdit }: ReasonFieldsProps) {
   const ground = { name: "ground", label: texts.groundLabel, fault: faults.ground };
   return (
@@ -33,7 +33,7 @@ export function ReasonFields({ grounds, chosen = "", faults, onEdit }: ReasonFie
   );
 }
 
-/** What a form says of why; with what is missing. */
+/** The reason in a form, with errors for its missing parts. */
 export function reasonsIn(
   form: FormData,
   missing: string,

@@ -20,7 +20,7 @@ import { texts } from "./reviews.texts.ts";
 
 type ActProps = { review: DashboardReview };
 
-/** What can be done with a review as it stands. */
+/** The acts that a review's state allows. */
 export function ReviewActs({ review }: ActProps) {
   return (
     <div className="review-acts">
@@ -35,8 +35,8 @@ export function ReviewActs({ review }: ActProps) {
 }
 
 /**
- * Puts the review on the site, at once, and offers to take that back; of an author who is not verified, it says why not
- * (reading F14).
+ * Publishes the review at once and offers to undo that. The button is unavailable, with the reason, for an unverified
+ * author (reading F14).
  */
 export function ApproveButton({ review }: ActProps) {
   const showAgain = useShowAgain();
@@ -111,7 +111,7 @@ function AnswerButton({ review }: ActProps) {
   );
 }
 
-/** For who hears the button without seeing its row. */
+/** The review's author, for screen readers that read the button without its row. */
 function Whose({ review }: ActProps) {
   return <span className="sr-only">{texts.of(authorOf(review))}</span>;
 }

@@ -18,7 +18,10 @@ import { useLettersLeave } from "../parts/letters/letters-leave.ts";
 import { called, problemIn, useFinish } from "./acting.ts";
 import { texts } from "./reviews.texts.ts";
 
-/** What is doubted of a review, each with what keeps the review; what withdraws it stands with the review's other acts. */
+/**
+ * The open doubts about a review, each with a button that keeps the review. The button that withdraws the review is
+ * among its other acts.
+ */
 export function Doubts({ review }: { review: DashboardReview }) {
   const doubts = openDoubts(review);
   if (doubts.length === 0) return null;

@@ -19,10 +19,10 @@ import { type ReasonFaults, ReasonFields, reasonsIn } from "./reason-fields.tsx"
 import { texts } from "./reviews.texts.ts";
 
 /**
- * Refuses a review, for a reason of the list and with a sentence; one that is published leaves the site by it, and one
- * whose author has answered to its refusal stays refused.
+ * Refuses a review, with a reason of the list and a sentence. A published review leaves the site, and a contested
+ * refusal is upheld.
  *
- * @param chosen what is proposed, such as what somebody has doubted
+ * @param chosen the proposed reason, such as that of a doubt
  */
 export function RefuseButton({ review, chosen }: { review: DashboardReview; chosen?: string }) {
   const finish = useFinish();
@@ -72,7 +72,7 @@ export function RefuseButton({ review, chosen }: { review: DashboardReview; chos
   );
 }
 
-/** Puts a review into the bin; one that was not refused before only for a reason that is said. */
+/** Puts a review into the bin. A review that was not refused before needs a reason. */
 export function RemoveButton({ review }: { review: DashboardReview }) {
   const deleteWithUndo = useDeletion();
   const [asking, setAsking] = useState(false);
@@ -119,7 +119,7 @@ export function RemoveButton({ review }: { review: DashboardReview }) {
   );
 }
 
-/** The sentence is written to the author, but somebody else reads it too. */
+/** Other people who read the sentence, although it addresses the author. */
 function AlsoTold({ review }: { review: DashboardReview }) {
   const isMailed = useLettersLeave();
   const isTold = isMailed && openDoubts(review).some(({ email }) => email !== "");

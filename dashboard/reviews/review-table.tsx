@@ -18,17 +18,17 @@ import { Doubts } from "./review-doubts.tsx";
 import { texts } from "./reviews.texts.ts";
 
 type ReviewTableProps = {
-  /** Null when it could not be loaded. */
+  /** `null` if the list failed to load. */
   list: DashboardList<DashboardReview> | null;
-  /** The words that were looked for. */
+  /** The search text. */
   sought?: string;
-  /** Said in the place of rows when there are none. */
+  /** Shown if there are no rows. */
   empty: string;
-  /** Whether letters leave (`sendsLetters`). */
+  /** Whether the site sends mail (`sendsLetters`). */
   isMailed: boolean;
 };
 
-/** Reviews as rows, each with what can be done with it. */
+/** Reviews as rows, each with its acts. */
 export function ReviewTable({ list, sought = "", empty, isMailed }: ReviewTableProps) {
   return (
     <LettersLeave value={isMailed}>
@@ -73,7 +73,7 @@ function Client({ review }: { review: DashboardReview }) {
   );
 }
 
-/** What the server found of the author's being a client when the review came. */
+/** Whether the author was verified as a client when the review arrived. */
 function Verified({ review: { verified_at, verified_step, building_site } }: { review: DashboardReview }) {
   if (!verified_at) return <span className="note">{texts.unknownClient}</span>;
   return (
@@ -85,7 +85,7 @@ function Verified({ review: { verified_at, verified_step, building_site } }: { r
   );
 }
 
-/** The author's words, as they stand: nobody else changes them. */
+/** The author's own words: nobody else can change them. */
 function Comment({ review }: { review: DashboardReview }) {
   const { comment, expand, ground, reason, appeal, answer } = review;
   const why = [ground && `${groundName(ground)}.`, reason].filter(Boolean).join(" ");

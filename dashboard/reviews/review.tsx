@@ -16,7 +16,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   return { list, isMailed };
 }
 
-/** What the overview, the journal and an account's page lead to: one review alone, whatever its state. */
+/** A single review in any state. The overview, the journal and an account's page link here. */
 export default function OpenedReview({ loaderData: { list, isMailed } }: Route.ComponentProps) {
   return (
     <>

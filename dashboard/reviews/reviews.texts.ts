@@ -48,14 +48,16 @@ export const texts = frenchTexts({
   approvedNow: "Avis approuvé : il est en ligne.",
   undo: "Annuler",
   approvalUndone: "L'approbation est annulée : l'avis n'est plus en ligne.",
-  /** What its author is told of a refusal, by whether letters leave. */
+  /** How the author learns of a refusal. `isMailed`: the site sends mail. */
   refusalTold: (isMailed: boolean) =>
     french(
       isMailed
         ? "Son auteur recevra le motif et votre phrase par e-mail, et pourra y répondre."
         : "Son auteur lira le motif et votre phrase dans son espace, et pourra y répondre.",
     ),
-  /** By where the review stands: not published, published, refused, or refused and answered to by its author. */
+  /**
+   * The texts for each state of the review: unpublished, published, refused, or `upheld` if the refusal is contested.
+   */
   refusing: {
     pending: {
       act: "Refuser",
@@ -107,13 +109,13 @@ export const texts = frenchTexts({
   remove: "Supprimer",
   removeTitle: "Supprimer l'avis",
   removeText: "Êtes-vous sûr de vouloir supprimer cet avis ?",
-  /** Why that is asked, by where the review stands; nothing of one whose author knows already. */
+  /** Why a reason is required, by the review's state. Empty if the author already knows. */
   removing: {
     pending: "Son auteur attend une réponse : dites pourquoi l'avis ne paraît pas.",
     approved: "Cet avis est en ligne : dites pourquoi il disparaît.",
     refused: "",
   },
-  /** What its author is told of that, by whether letters leave. */
+  /** How the author learns of the removal. `isMailed`: the site sends mail. */
   removalTold: (isMailed: boolean) =>
     french(
       isMailed

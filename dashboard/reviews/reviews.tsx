@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { asked, tab, list, isMailed };
 }
 
-/** The list; or, in its place, the one that is opened. */
+/** The list, or the open review instead. */
 export default function ReviewsPage({ loaderData: { asked, tab, list, isMailed } }: Route.ComponentProps) {
   const opened = useOutlet();
   return (
@@ -60,7 +60,7 @@ export default function ReviewsPage({ loaderData: { asked, tab, list, isMailed }
   );
 }
 
-/** The page opens on what waits for a decision (reading F06). */
+/** The page opens with the reviews that wait for a decision (reading F06). */
 function tabOf(filter: string): ReviewTab {
   return tabs.find((each) => each === filter) ?? "pending";
 }

@@ -6,7 +6,7 @@ import { DifferenceText } from "../versions/difference-texts.tsx";
 import { fieldName } from "../versions/version-sentences.ts";
 import { texts } from "./rewind.texts.ts";
 
-/** What would become of one record. */
+/** The effect of a rewind on one record. */
 export function ChangedRecord({ change }: { change: RewindChange }) {
   const { collection, title, act, differences, deleted, isUnpermitted } = change;
   return (
@@ -44,7 +44,7 @@ function Told({ collection, difference }: { collection: string; difference: Fiel
   );
 }
 
-/** What comes with the change back was removed since, and the other way round. */
+/** The differences run backwards: images to restore were removed since, and images to remove were added. */
 function imageSentences(images: readonly VersionImage[]): string[] {
   const count = (wanted: VersionImage["kind"]) => images.filter(({ kind }) => kind === wanted).length;
   const [back, gone] = [count("added"), count("removed")];

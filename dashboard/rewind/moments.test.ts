@@ -4,7 +4,7 @@ import { daysBack, hoursOf, momentOfChoice, phraseOf, usualChoice } from "./mome
 /** Half past midnight in Paris: the day before, still, in Greenwich. */
 const now = new Date("2026-11-19T23:30:00Z");
 
-test("the days are those of Paris, from today back, and none is only partly within thirty days", () => {
+test("the days are Paris days, all fully within thirty days", () => {
   const days = daysBack(now);
   expect(days.slice(0, 3)).toEqual([
     { day: "2026-11-20", label: "aujourd'hui, vendredi 20" },
@@ -14,18 +14,18 @@ test("the days are those of Paris, from today back, and none is only partly with
   expect(days.at(-1)?.day).toBe("2026-10-23");
 });
 
-test("of today only hours that have struck can be chosen", () => {
+test("only past hours of today can be chosen", () => {
   expect(hoursOf("2026-11-20", now)).toEqual([0]);
   expect(hoursOf("2026-11-19", now)).toHaveLength(24);
 });
 
-test("what is chosen is meant by the clock in Paris, in winter and in summer", () => {
+test("a chosen hour is Paris time, in winter and in summer", () => {
   expect(usualChoice(now)).toEqual({ day: "2026-11-19", hour: 18 });
   expect(momentOfChoice({ day: "2026-11-19", hour: 18 })).toBe("2026-11-19T17:00:00.000Z");
   expect(momentOfChoice({ day: "2026-07-14", hour: 9 })).toBe("2026-07-14T07:00:00.000Z");
 });
 
-test("a moment is said as people say it", () => {
+test("a moment is written in French", () => {
   expect(phraseOf({ day: "2026-11-20", hour: 0 }, now)).toBe("aujourd'hui à 0 h");
   expect(phraseOf({ day: "2026-11-19", hour: 18 }, now)).toBe("hier à 18 h");
   expect(phraseOf({ day: "2026-11-01", hour: 9 }, now)).toBe("le 1er novembre à 9 h");

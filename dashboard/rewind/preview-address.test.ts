@@ -3,7 +3,7 @@ import { choiceIn, previewAddress } from "./preview-address.ts";
 
 const chosen = { day: "2026-11-19", hour: 18 };
 
-test("the pages that can be put back have a preview, with what is chosen of them", () => {
+test("pages that a rewind changes have a preview, with their filters", () => {
   expect(previewAddress("/", chosen)).toBe("/dashboard/sauvegardes/apercu?jour=2026-11-19&heure=18");
   expect(previewAddress("/realisations/maison", chosen)).toBe(
     "/dashboard/sauvegardes/apercu/realisations/maison?jour=2026-11-19&heure=18",
@@ -18,7 +18,7 @@ test("the pages that can be put back have a preview, with what is chosen of them
   ]);
 });
 
-test("an address names its hour, or is none", () => {
+test("an address without a valid hour is none", () => {
   expect(choiceIn(previewAddress("/", chosen).split("?")[1] ?? "")).toEqual(chosen);
   for (const search of [
     "",

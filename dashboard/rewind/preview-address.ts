@@ -2,10 +2,10 @@ import type { ChosenHour } from "./moments.ts";
 
 const preview = "/dashboard/sauvegardes/apercu";
 
-/** The pages that show what can be put back; no other has any of it but what stands at the foot of all. */
+/** The pages that a rewind can change. On other pages, a rewind changes only the footer. */
 const shownPages = /^\/(?:realisations(?:\/[^/]+)?)?$/;
 
-/** Where a page of the site can be seen as it would be: of `/realisations?service=…`, such a list. Empty for one that cannot. */
+/** The preview of a page: of `/realisations?service=…`, that list. Empty if the page has no preview. */
 export function previewAddress(page: string, { day, hour }: ChosenHour): string {
   const { pathname, searchParams } = new URL(page, "https://site.invalid");
   if (!shownPages.test(pathname)) return "";
@@ -14,7 +14,7 @@ export function previewAddress(page: string, { day, hour }: ChosenHour): string 
   return `${preview}${pathname === "/" ? "" : pathname}?${searchParams}`;
 }
 
-/** The hour that the parameters of such an address name; nothing where they name none. */
+/** Parses the hour in such an address. Returns `undefined` if the hour is missing or invalid. */
 export function choiceIn(search: string): ChosenHour | undefined {
   const parameters = new URLSearchParams(search);
   const [day = "", hour = ""] = ["jour", "heure"].map((name) => parameters.get(name) ?? "");

@@ -8,14 +8,14 @@ import { putBackSentence } from "../versions/put-back-problems.texts.ts";
 import { type ChosenHour, momentOfChoice } from "./moments.ts";
 import { texts } from "./rewind.texts.ts";
 
-/** Where somebody is on the way back. */
+/** The current step of a rewind. */
 export type RewindState =
   | { step: "choosing" }
   | { step: "looking"; chosen: ChosenHour; preview: RewindPreview }
   | { step: "done"; chosen: ChosenHour; done: RewindDone }
   | { step: "undone" };
 
-/** Putting the site as it was, step by step: looked at first, then done, then perhaps undone. */
+/** Rewinds the site step by step: preview, rewind, and perhaps undo. */
 export function useRewinding() {
   const [state, setState] = useState<RewindState>({ step: "choosing" });
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function useRewinding() {
     return work.finally(() => setBusy(false));
   }
 
-  /** What was asked for, or nothing once it is told why it was not done. */
+  /** Returns the result, or shows the reason of a failure and returns `undefined`. */
   async function settled(work: Promise<PutBackOutcome<RewindDone>>): Promise<RewindDone | undefined> {
     const answer = await during(work);
     if (answer.outcome === "done") return answer.value;

@@ -9,7 +9,7 @@ import { notifyTeam } from "../parts/toast.ts";
 import { concernsTitle, concernWords } from "./concern-sentences.ts";
 import { texts } from "./status.texts.ts";
 
-/** What needs a person's hand, each with what can be done about it. */
+/** The concerns that need a person, each with its possible acts. */
 export function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
   return (
     <section className="concerns" aria-labelledby="etat-main">
@@ -82,9 +82,9 @@ function LetterActs({ name, to, isStale }: Extract<Concern, { kind: "letter" }>[
 
 type ActProps = {
   label: string;
-  /** Heard after the label, where several read the same. */
+  /** Read out after the label, if several buttons have the same label. */
   about?: string;
-  /** Said once it is done. */
+  /** The toast on success. */
   done: string;
   act: () => Promise<Outcome>;
 };
@@ -99,7 +99,7 @@ function Act({ label, about, done, act }: ActProps) {
     setBusy(false);
     if (outcome !== "done") return notifyTeam(texts.notDone, "fault");
     showAgain();
-    // Its button is gone with what it was about.
+    // The button is gone with its concern.
     document.querySelector<HTMLElement>("#page h1")?.focus();
     return notifyTeam(done);
   }

@@ -4,10 +4,10 @@ import { french, inWords } from "../../ui/text/typography.ts";
 import { dayAndHourOf, sizeInFrench } from "../backups/backup-sentences.ts";
 import { shortDayOf } from "../parts/dates.ts";
 
-/** What is the matter in one sentence, and what it means in another. */
+/** A concern in one sentence, and its meaning in another. */
 export type ConcernWords = { title: string; text: string };
 
-/** Says what needs a person's hand; set in French. */
+/** Describes a concern that needs a person. Set in French. */
 export function concernWords(concern: Concern): ConcernWords {
   const { title, text } = wordsOf(concern);
   return { title: french(title), text: french(text) };

@@ -5,7 +5,7 @@ import { errorsSummary, errorTitle, lastTime } from "./status-sentences.ts";
 
 const shownAtMost = 20;
 
-/** What went wrong in seven days, grouped by what and where. */
+/** The errors of seven days, grouped by kind and place. */
 export function ErrorTable({ status }: { status: SiteStatus }) {
   const now = new Date(status.at);
   return (

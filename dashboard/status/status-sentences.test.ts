@@ -26,7 +26,7 @@ function told(change: Partial<SiteStatus>): string[] {
   return concernsOf(changed).map((concern) => plain(Object.values(concernWords(concern)).join(" ")));
 }
 
-test("what goes well is said in words, with the number beside", () => {
+test("what works has a sentence and a number", () => {
   const rows = statusRows(status, []).map(({ title, detail, value }) =>
     plain(`${title} | ${detail} | ${value}`),
   );
@@ -41,7 +41,7 @@ test("what goes well is said in words, with the number beside", () => {
   ]);
 });
 
-test("free disk is told by how long it lasts at the pace that was measured", () => {
+test("free disk space shows how long it lasts at the measured rate", () => {
   const lasting = (growth?: number) =>
     plain(statusRows({ ...status, disk: { ...status.disk, growth } }, [])[0]?.detail ?? "");
   expect([undefined, 0, -5e6, 1e7, 3e8, 2e9].map(lasting)).toEqual([
@@ -54,7 +54,7 @@ test("free disk is told by how long it lasts at the pace that was measured", () 
   ]);
 });
 
-test("copies that going back has left are named, with their size and their end", () => {
+test("copies left by a rollback are listed with size and end", () => {
   const leftCopies = [
     { name: "undone-1.1.0.db", bytes: 12e6, since: "2026-11-03T09:00:00Z", until: "2026-12-03T09:00:00Z" },
     {
@@ -73,12 +73,12 @@ test("copies that going back has left are named, with their size and their end",
   ]);
 });
 
-test("what needs a hand is no longer said to go well", () => {
+test("a concern is not listed among what works", () => {
   const ill = { ...status, disk: { ...status.disk, free: 1e9 } };
   expect(statusRows(ill, concernsOf(ill)).map(({ kind }) => kind)).not.toContain("disk");
 });
 
-test("each concern says what is the matter and what it means", () => {
+test("each concern names the problem and its meaning", () => {
   expect(told({ disk: { free: 1.4e9, total: 120e9, floor: 1e9 } })).toEqual([
     "Le disque est presque plein. Il reste 1,4 Go sur 120 Go. Sous 1,0 Go, photos et pièces jointes sont refusées.",
   ]);
@@ -90,7 +90,7 @@ test("each concern says what is the matter and what it means", () => {
   ]);
 });
 
-test("a letter is named by whom it was for, and one whose links are dead is to be forgotten", () => {
+test("a letter names its recipient; dead links can only be dropped", () => {
   const letter = {
     name: "a",
     to: "paul@exmple.fr",
@@ -107,7 +107,7 @@ test("a letter is named by whom it was for, and one whose links are dead is to b
   expect(letters([{ ...letter, isStale: true }])[0]).toContain("ses liens n'ouvrent plus rien, oubliez-la.");
 });
 
-test("a mailbox that cannot be read says since when and why, and one that can what it is for", () => {
+test("an unreadable mailbox tells since when and why", () => {
   const failing = { since: "2026-11-20T07:00:00.000Z", why: "Le serveur ne répond pas (ECONNREFUSED)." };
   expect(told({ mailbox: { failing } })).toEqual([
     "La boîte aux lettres ne se lit plus. Depuis le 20 novembre, 8 h 00, les réponses par e-mail y attendent. Le serveur ne répond pas (ECONNREFUSED).",
@@ -130,7 +130,7 @@ test("things are counted in words", () => {
   ]);
 });
 
-test("an error is told by the part of the house where it broke, and by when it was last", () => {
+test("an error shows its part of the site and its last time", () => {
   const sort = { what: "ENOENT", count: 7, last: "2026-11-19T15:40:00.000Z" };
   expect(plain(errorTitle({ ...sort, place: "store/files/disk.ts" }))).toBe(
     "Un fichier n'a pas pu être traité",

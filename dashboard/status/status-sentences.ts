@@ -8,19 +8,19 @@ import { shortDayOf, timeOf } from "../parts/dates.ts";
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** One thing that is as it should be: a sentence, what lies behind it, and the number beside. */
+/** An aspect of the site that works: a sentence, its details and a number. */
 export type StatusRow = {
   kind: Concern["kind"] | "speed" | "size" | "copies";
   title: string;
   detail: string;
   value: string;
-  /** It is neither well nor ill. */
+  /** The row is neither good nor bad. */
   isPlain?: boolean;
-  /** Of a whole, in percent. */
+  /** A share of a whole, in percent. */
   share?: number;
 };
 
-/** What goes well, in the order of the page; what needs a hand stands elsewhere. Set in French. */
+/** The aspects that work, in the page's order. Concerns are listed elsewhere. Set in French. */
 export function statusRows(status: SiteStatus, concerns: readonly Concern[]): StatusRow[] {
   const kinds = new Set(concerns.map(({ kind }) => kind));
   const isMailRead = !concerns.some(
@@ -54,7 +54,7 @@ function diskRow({ disk: { free, total, floor, growth } }: SiteStatus): StatusRo
   return { kind: "disk", title: "Le disque a de la place", detail, value: `${share} % pris`, share };
 }
 
-/** « six ans », « huit mois », « 40 jours »: how long room lasts that so many bytes a day take. */
+/** « six ans », « huit mois », « 40 jours »: how long the room lasts at so many bytes a day. */
 function lasting(room: number, growth: number): string {
   const days = growth > 0 ? room / growth : Number.POSITIVE_INFINITY;
   const years = Math.floor(days / 365);
@@ -191,7 +191,7 @@ function copyKind(name: string): string {
     : "dossier remplacé par une sauvegarde";
 }
 
-/** What could not be done, for whoever asked for it: by the part of the house where it broke. */
+/** The failed act in the user's terms, by the module where the error occurred. */
 export function errorTitle({ place }: ErrorSort): string {
   const found = parts.find(([start]) => place.includes(start));
   return french(found?.[1] ?? "Quelque chose n'a pas marché");
@@ -227,7 +227,7 @@ export function lastTime(moment: string, now: Date): string {
   return dayAndHourOf(moment);
 }
 
-/** « vendredi 20 novembre 2026, 9 h 14 » goes on with this. */
+/** The time that follows the day in « vendredi 20 novembre 2026, 9 h 14 ». */
 export function timeOfDay(moment: string): string {
   return french(timeOf(moment));
 }

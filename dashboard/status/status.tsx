@@ -18,7 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return siteStatus(request.signal);
 }
 
-/** How the site is: what needs a person's hand first, then what goes well, then what went wrong. */
+/** The state of the site: concerns that need a person first, then what works, then recent errors. */
 export default function StatusPage({ loaderData: status }: Route.ComponentProps) {
   const concerns = concernsOf(status);
   const moment = `${todayInFrench(new Date(status.at))}, ${timeOfDay(status.at)}`;

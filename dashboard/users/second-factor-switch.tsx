@@ -7,7 +7,7 @@ import { texts as page } from "./second-factor.texts.ts";
 
 const texts = page.required;
 
-/** Requires a passkey of all administrators, or no longer; whoever requires it shows theirs first. */
+/** Requires a passkey of all administrators, or no longer. The administrator who requires it needs a passkey first. */
 export function SecondFactorSwitch({ required }: { required: boolean }) {
   const { attempt, isBusy, question } = useProving();
   const { revalidate } = useRevalidator();

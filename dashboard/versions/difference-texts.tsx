@@ -3,18 +3,18 @@ import type { TextPiece } from "../../domain/versions/entries.ts";
 import { french } from "../../ui/text/typography.ts";
 import { valueNames } from "../journal/journal.texts.ts";
 
-/** A text with what came and what went in it. */
+/** A text with its additions and removals. */
 export function DifferenceText({ pieces }: { pieces: readonly TextPiece[] }) {
   return pieces.map((piece, index) => (
     <Fragment key={placeOf(pieces, index)}>
-      {/* What went and what came in its place are two words. */}
+      {/* A removed piece and its replacement are separate words. */}
       {piece.kind === "added" && pieces[index - 1]?.kind === "removed" && " "}
       <Piece {...piece} text={piece.kind === "same" ? shortened(pieces, index) : piece.text} />
     </Fragment>
   ));
 }
 
-/** The blanks around words stand apart: no line is drawn under them. */
+/** The spaces around words are separate, so that they are not underlined. */
 function Piece({ text, kind }: TextPiece) {
   if (kind === "same") return french(text);
   const words = text.trim();
@@ -29,10 +29,10 @@ function Piece({ text, kind }: TextPiece) {
   );
 }
 
-/** Characters of what stayed that are told around what changed. */
+/** Characters of unchanged text to show around a change. */
 const around = 90;
 
-/** Of a long stretch that stayed, what stands beside a change: the rest is told by three points. */
+/** Shortens a long unchanged stretch to the parts next to a change, with an ellipsis. */
 function shortened(pieces: readonly TextPiece[], index: number): string {
   const text = pieces[index]?.text ?? "";
   if (text.length <= 3 * around) return text;

@@ -4,7 +4,7 @@ import { unchangedNames, unchangedTitle } from "./version-sentences.ts";
 const told = (fields: string[], collection = "projects") =>
   `${unchangedTitle(fields)} : ${unchangedNames(collection, fields)}`;
 
-test("what stayed is named, in the gender and number of its names", () => {
+test("unchanged fields are named with the right gender and number", () => {
   expect(told(["category", "project_date"])).toBe("Inchangées : Catégorie, date");
   expect(told(["title", "category", "gallery"])).toBe("Inchangés : Titre, catégorie, images");
   expect(told(["region"], "company")).toBe("Inchangée : Région");

@@ -3,28 +3,28 @@ import { french } from "../../ui/text/typography.ts";
 import { fieldNames } from "../journal/journal.texts.ts";
 import { feminineFields, texts } from "./versions.texts.ts";
 
-/** « Thomas Cazals, description, 1 image retirée, ordre »: who changed what. */
+/** « Thomas Cazals, description, 1 image retirée, ordre »: the author and the changes. */
 export function summaryOf(collection: string, version: Version): string {
   return [actorName(version), ...whatOf(collection, version)].join(", ");
 }
 
-/** Who made a version, set in French. */
+/** The author of a version, set in French. */
 export function actorName({ actor }: Version): string {
   return french(actor?.name ?? texts.visitor);
 }
 
-/** A field as people know it. */
+/** The French name of a field. */
 export function fieldName(collection: string, field: string): string {
   return fieldNames[collection]?.[field] ?? field;
 }
 
-/** « Inchangées », as the fields' own names are. */
+/** « Inchangées », in the gender of the fields' names. */
 export function unchangedTitle(fields: readonly string[]): string {
   const areFeminine = fields.every((field) => feminineFields.has(field));
   return `Inchangé${areFeminine ? "e" : ""}${fields.length > 1 ? "s" : ""}`;
 }
 
-/** « Catégorie, date, images »: what stayed as it was. */
+/** « Catégorie, date, images »: the unchanged fields. */
 export function unchangedNames(collection: string, fields: readonly string[]): string {
   const [first = "", ...rest] = fields.map((field) =>
     field === "gallery" ? texts.images : fieldName(collection, field),

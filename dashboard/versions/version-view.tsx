@@ -14,7 +14,7 @@ import { texts } from "./versions.texts.ts";
 type Place = { collection: string; record: string };
 type VersionViewProps = Place & { shown: ShownVersion; updated: string | undefined };
 
-/** One version: what it changed, and the way back to it. */
+/** A version: its changes, and the button that restores it. */
 export function VersionView({ shown, updated, ...place }: VersionViewProps) {
   return (
     <section aria-labelledby="version-titre">
@@ -54,7 +54,7 @@ function Content({ difference, ...place }: Place & { difference: FieldDifference
   return difference.kind === "layout" ? texts.layout : <DifferenceText pieces={difference.pieces} />;
 }
 
-/** From the newest the way leads to the one before: it is itself what there is now. */
+/** For the newest version, the button restores the previous one, because the newest is the present state. */
 function WayBack({ shown, updated, collection, record }: VersionViewProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

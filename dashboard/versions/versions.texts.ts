@@ -2,7 +2,7 @@ import type { ProjectStage } from "../../domain/projects/stages.ts";
 import { ofName } from "../../ui/text/elision.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
-/** The words of a record's versions. */
+/** The texts of a record's versions. */
 export const texts = frenchTexts({
   title: (name: string) => french(`Versions ${ofName(name)}`),
   ofCompany: "Versions des coordonnées",
@@ -21,7 +21,7 @@ export const texts = frenchTexts({
   backTo: "Revenir à cette version",
   isNow: "C'est la version d'aujourd'hui.",
   inBin: "Dans la corbeille : restaurez d'abord.",
-  /** `moment`: when the version that came back was made. Empty if the last change was undone. */
+  /** `moment`: when the restored version was made. Empty if the last change was undone. */
   done: (moment: string) =>
     french(
       moment
@@ -38,7 +38,7 @@ export const texts = frenchTexts({
   layout: "Les mots sont les mêmes, leur mise en forme a changé.",
   images: "Images",
   place: (place: number) => french(`Place ${place}`),
-  /** Where it stands: the states of one view have names. */
+  /** The names of one view's states. */
   stages: { before: "Avant", frame: "Ossature", closed: "Clos et couvert" } satisfies Record<
     ProjectStage,
     string
@@ -63,7 +63,7 @@ export const texts = frenchTexts({
   others: (count: number) => french(`${count} autres`),
 });
 
-/** Those of the fields whose name is feminine. */
+/** The fields whose French name is feminine. */
 export const feminineFields: ReadonlySet<string> = new Set([
   ...["description", "category", "project_date", "publish_at", "gallery"],
   ...["place", "surface", "timber_origin", "insulation", "duration", "our_share"],

@@ -23,14 +23,14 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { place, page: await recordVersions(wanted, request.signal) };
 }
 
-/** Of a project, or of the company where the address names none. */
+/** The project that the address names, or else the company. */
 function placeIn(params: { id?: string }) {
   return params.id === undefined
     ? { collection: "company", record: companyId }
     : { collection: "projects", record: params.id };
 }
 
-/** What a record was, and the way back. */
+/** The versions of a record, with the button that restores one. */
 export default function VersionsPage({ loaderData: { place, page } }: Route.ComponentProps) {
   const isCompany = place.collection === "company";
   const { versions, shown, next, updated } = page;

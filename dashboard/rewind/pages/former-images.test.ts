@@ -4,7 +4,7 @@ import type { Project } from "../../../domain/projects/project.ts";
 import { fileUrl, galleryImage } from "../../../site/sections/pictures/project-images.ts";
 import { withFormerImages } from "./former-images.ts";
 
-test("an image that the site has let go of is asked of the team's own address, with what is known of it", () => {
+test("a removed image is read from the team's address, with its facts", () => {
   const project = {
     id: "p1",
     collectionName: "projects",

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { ChosenHour } from "../moments.ts";
 import { previewAddress } from "../preview-address.ts";
 
-/** Sees to it that links of the site's own pages stay in the preview; what it does not show opens beside it. */
+/** Keeps links to the site's own pages within the preview. Pages without a preview open in a new tab. */
 export function useRewoundLinks(chosen: ChosenHour): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useRewoundLinks(chosen: ChosenHour): void {
       if (place) void navigate(place);
       else window.open(link.href, "_blank", "noreferrer");
     }
-    // Before the page's own links take it.
+    // Runs before the page's own link handlers.
     document.addEventListener("click", follow, true);
     return () => document.removeEventListener("click", follow, true);
   }, [navigate, chosen]);
@@ -25,7 +25,7 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boole
   return button === 0 && !metaKey && !ctrlKey && !shiftKey;
 }
 
-/** The team's own addresses and the files keep their way, as does what is on the same page. */
+/** The team's addresses, the API and files are excluded. */
 function isOfSite({ origin, pathname }: HTMLAnchorElement): boolean {
   return origin === location.origin && !/^\/(?:dashboard|api)(?:\/|$)/.test(pathname);
 }

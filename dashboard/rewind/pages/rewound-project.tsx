@@ -9,7 +9,7 @@ import type { Route } from "./+types/rewound-project.ts";
 import { texts } from "./rewound.texts.ts";
 import { Instead, useRewoundProjects } from "./rewound-site.tsx";
 
-/** One project as it would be. */
+/** A project as it would be after a rewind. */
 export default function RewoundProject({ params: { slug } }: Route.ComponentProps) {
   const projects = useRewoundProjects();
   const project = projects.find((each) => each.slug === slug);
@@ -24,7 +24,7 @@ export default function RewoundProject({ params: { slug } }: Route.ComponentProp
   );
 }
 
-/** Reviews stay as they are, whatever becomes of the projects. */
+/** A rewind never changes reviews, so these are the present ones. */
 function Shown({ project, others }: { project: Project; others: Project[] }) {
   const { id, category } = project;
   const reviews = useMemo(

@@ -28,13 +28,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { chosen, site: { company, origin }, projects: withFormerImages(rewound) };
 }
 
-/** From page to page the moment is the same. */
+/** All pages of the preview show the same moment. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const [current, next] = [currentUrl, nextUrl].map(({ search }) => choiceIn(search));
   return current?.day !== next?.day || current?.hour !== next?.hour;
 }
 
-/** The very pages that visitors would see, below a bar that says that they do not. */
+/** The pages that visitors would see, below a bar that says that it is a preview. */
 export default function RewoundFrame({ loaderData }: Route.ComponentProps) {
   const { chosen, site, projects } = loaderData;
   useRewoundLinks(chosen);
@@ -77,7 +77,7 @@ export function ErrorBoundary() {
 
 type InsteadProps = { title: string; failure?: boolean; children: ReactNode };
 
-/** What stands where a page should be. */
+/** Replaces a page that cannot be shown. */
 export function Instead({ title, failure, children }: InsteadProps) {
   return (
     <section className="page-grid page-instead">
