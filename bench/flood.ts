@@ -4,33 +4,38 @@ import { text } from "node:stream/consumers";
 import autocannon from "autocannon";
 import { cpuSeconds, type Server } from "./load.ts";
 
-/** Who ask at the same time, where nobody says otherwise. */
+/** The default number of concurrent connections. */
 const usualConnections = 64;
 const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;
 
-/** Who asks: wrk keeps even nginx busy, which otherwise wakes for each request and looks slower than it is. */
+/**
+ * The load generator. wrk keeps even nginx busy, which otherwise wakes for each request and looks slower than it is.
+ */
 export const generator = hasWrk ? "wrk" : "autocannon, as wrk is not installed";
 
-/** What is asked over and over; where it has a body, it is sent with POST. */
+/** A repeated request. With a body, it is sent as POST. */
 export type Question = { path: string; headers?: Record<string, string>; body?: string };
 
-/** Requests that a server answers in a second of its own CPU time, and the time within which it answers 99 of 100. */
+/**
+ * The requests that a server answers per second of its own CPU time, and latencies in milliseconds: `p99` covers 99 of
+ * 100 answers.
+ */
 export type Flood = { perCpuSecond: number; p50: number; p99: number; count: number };
 
 export type Pace = {
   seconds?: number;
   connections?: number;
-  /** Seconds until V8 has compiled on a slow machine what it then keeps for as long as a site is up. */
+  /** Seconds until V8 on a slow machine has compiled the code that it keeps for as long as a site is up. */
   warmUp?: number;
-  /** Called when it is warm, before the first answer that counts. */
+  /** Called after the warm-up, before the first answer that counts. */
   begin?: () => Promise<unknown>;
 };
 
 type Answers = { count: number; p50: number; p99: number };
 
 /**
- * What a server answers, in a second of its own CPU time (all its processes), when 64 connections ask it for one thing,
- * or for several in turns, as fast as it can answer; the percentiles in milliseconds.
+ * Measures the answers of a server per second of its own CPU time (all its processes). A load of 64 connections sends
+ * one request, or several in turns, as fast as the server answers. The percentiles are in milliseconds.
  *
  * @throws if any answer was not a 2xx: a fast error is no figure
  */
@@ -70,7 +75,7 @@ async function askWithWrk(
   return { count, p50: percentile(output, 50), p99: percentile(output, 99) };
 }
 
-/** Where it asks the same over and over, wrk needs no script, which would take it a part of its time. */
+/** For a single request, wrk needs no script, which would take a part of its time. */
 function wrkQuestion(origin: string, asked: readonly Question[]): string[] {
   const [first] = asked;
   if (!first || asked.length > 1 || first.body !== undefined)
@@ -82,7 +87,7 @@ function wrkQuestion(origin: string, asked: readonly Question[]): string[] {
   return [...named, origin + first.path];
 }
 
-/** As `in-turns.lua` reads it. */
+/** A line in the format of `in-turns.lua`. */
 function inOneText({ path, body = "", headers = usual }: Question): string {
   return [path, body, ...Object.entries(headers).flat()].join("\x1f");
 }

@@ -9,8 +9,8 @@ export type Figure = { perCpuSecond: number; perSecond: number; p50: number; p99
 const ticksPerSecond = 100;
 
 /**
- * Asks for one path from 16 connections and returns what it cost the server. CPU time is the server's alone, so
- * that the load generator, which shares the machine, does not count.
+ * Measures the cost of one path for the server, with 16 connections. CPU time is the server's alone: the load
+ * generator, which shares the machine, does not count.
  *
  * @throws if any answer was not a 2xx: a fast error is no figure
  */
@@ -36,7 +36,7 @@ export async function measure(
   };
 }
 
-/** User and system time of a process and its children so far, in seconds; of those that have ended, too. */
+/** User and system time of a process and its children so far, in seconds. Children that have ended count too. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
   const pids = [pid, ...children.split(" ").filter(Boolean).map(Number)];
@@ -46,7 +46,7 @@ export async function cpuSeconds(pid: number): Promise<number> {
 
 async function ownCpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  // The name in brackets may hold blanks; the numbers start after it, with field 3.
+  // The name in brackets may contain spaces; the numbers start after it, with field 3.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
   return (Number(user) + Number(system) + Number(endedUser) + Number(endedSystem)) / ticksPerSecond;

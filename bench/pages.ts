@@ -6,10 +6,10 @@ import { bareNode, nginx } from "./rivals.ts";
 
 const rounds = 3;
 
-/** What is searched is rendered for each who asks, as long as nobody limits them: no other page is. */
+/** A search page, which is rendered for each request until a rate limit applies. All other pages are cached. */
 export const searched = "/realisations?q=maison";
 
-/** What a page costs the server: kept ready, beside two servers that do nothing else, and rendered anew. */
+/** Measures the cost of a page for the server: cached, beside two servers that do nothing else, and rendered. */
 export async function measurePages(site: Server): Promise<void> {
   const page = await finishedPage(`${site.url}/`);
   const bare = await bareNode(page);

@@ -18,14 +18,14 @@ export async function photoOf20MB(): Promise<Buffer<ArrayBuffer>> {
 
 const place = { GPSLatitudeRef: "N", GPSLatitude: "43/1 36/1 16/1" };
 
-/** A cover of the demonstration, 1800x1200 and 200 KB, as a browser makes it before it sends it. */
+/** A cover of the demonstration, 1800x1200 and 200 KB, as a browser reduces it before sending. */
 export async function cover(): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(
     await readFile(new URL("../demo/content/maison-des-tilleuls/cover.jpg", import.meta.url)),
   );
 }
 
-/** The same photo with the camera held on its side: put in front of it stands an EXIF that says so. */
+/** The same photo, taken with the camera on its side: an EXIF segment in front of it says so. */
 export function onItsSide(photo: Buffer): Buffer<ArrayBuffer> {
   const orientation = Buffer.from([
     ...[0xff, 0xe1, 0, 34, ...Buffer.from("Exif\0\0MM\0*"), 0, 0, 0, 8],
@@ -34,7 +34,7 @@ export function onItsSide(photo: Buffer): Buffer<ArrayBuffer> {
   return Buffer.concat([photo.subarray(0, 2), orientation, withoutExif(photo.subarray(2))]);
 }
 
-/** Of two, decoders take the last. */
+/** Removes a first EXIF segment, because decoders use the last of two. */
 function withoutExif(segments: Buffer): Buffer {
   return segments[1] === 0xe1 ? segments.subarray(2 + segments.readUInt16BE(2)) : segments;
 }

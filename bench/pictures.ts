@@ -5,7 +5,7 @@ import { projectNumber } from "./seed.ts";
 
 const modern = { accept: "image/avif,image/webp,*/*" };
 
-/** Time and bytes of a 400x400 thumbnail when it is asked for the first time. */
+/** Measures time and bytes of the first request for a 400x400 thumbnail. */
 export async function firstThumbnails(
   ours: PocketBase,
   peer: PocketBase,
@@ -31,7 +31,7 @@ async function firstAsked(client: PocketBase, cover: Uint8Array<ArrayBuffer>) {
     const started = performance.now();
     await weigh(url);
     times.push(performance.now() - started);
-    // A richer format may be made after the first answer.
+    // A smaller format may be made after the first answer.
     await new Promise((resolve) => setTimeout(resolve, 400));
     bytes = await weigh(url);
     await client.collection("projects").delete(project.id);

@@ -7,7 +7,7 @@ import { freePort } from "../tests/machine/free-port.ts";
 import type { FinishedPage } from "./finished-page.ts";
 import type { Server } from "./load.ts";
 
-/** Another server with the same finished page, on this machine. */
+/** A competing server on this machine, with the same finished page. */
 export type Rival = Server & { stop(): Promise<void> };
 
 /** Bare `node:http` on the same Node, with the page in a buffer and its headers ready. */
@@ -19,12 +19,12 @@ export async function bareNode({ headers, body }: FinishedPage): Promise<Rival> 
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => ended(child) };
 }
 
-/** nginx with the page as a file that is already compressed, in one worker; nothing where it is not installed. */
+/** nginx with the page as a precompressed file, in one worker. Returns `null` if nginx is not installed. */
 export async function nginx({ headers, body }: FinishedPage): Promise<Rival | null> {
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
   if (spawnSync("nginx", ["-v"], { env }).error) return null;
   const folder = await mkdtemp(path.join(tmpdir(), "assembleurs-nginx-"));
-  // Its worker may be another user than the one who made the folder.
+  // The worker may run as another user than the folder's owner.
   await chmod(folder, 0o755);
   const port = await freePort();
   await writeFile(path.join(folder, "page"), body);
@@ -66,7 +66,7 @@ http {
 `;
 }
 
-/** Waits until it answers. */
+/** Waits until the server answers. */
 export async function answering(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const answer = await fetch(url).catch(() => null);

@@ -21,31 +21,34 @@ import { weighPages } from "./weight.ts";
 import { measureWrites } from "./writes.ts";
 
 /**
- * Measures the built server on this machine, side by side with a real PocketBase where one can be had.
- * `npm run bench` runs everything; names of parts run only those, as in `npm run bench -- pages weight`:
+ * Measures the built server on this machine, side by side with a real PocketBase if one is available. `npm run bench`
+ * runs everything; names of parts run only those, as in `npm run bench -- pages weight`:
  *
  * - `start`: how long until the first answer
- * - `pages`: what a page costs, kept ready and rendered anew, beside bare node:http and nginx
- * - `weight`: what a browser loads for each public page, and when
- * - `lighthouse`: how a phone on a slow line gets four pages
+ * - `pages`: the cost of a page, cached and rendered, beside bare node:http and nginx
+ * - `weight`: the loads of a browser for each public page, and their times
+ * - `lighthouse`: how fast a phone on a slow line gets four pages
  * - `compare`, `pictures`: records and thumbnails beside PocketBase's
- * - `memory`: what the process holds
- * - `uploads`: how many photos a second are taken beside PocketBase, where the time goes, and what memory 31 of 20 MB take
- * - `growth`, `writes`: what 10,000 projects cost, and how many writes a second last
+ * - `memory`: the memory of the process
+ * - `uploads`: photos a second beside PocketBase, where the time goes, and the memory that 31 photos of 20 MB take
+ * - `growth`, `writes`: the cost of 10,000 projects, and the number of writes a second
  * - `dashboard`: how long pages of the back office take with 10,000 projects, 10,000 messages and 1,000 users
- * - `first-load`: how long a phone on a slow line waits for pages of the back office, and what it loads
- * - `search`: what a search costs with 1,000 and with 100,000 messages
+ * - `first-load`: how long a phone on a slow line waits for pages of the back office, and its loads
+ * - `search`: the cost of a search with 1,000 and with 100,000 messages
  * - `mailbox`: how many mails a minute are read
- * - `sign-in`: whether time tells that an address is known
- * - `engines`: what the five commonest requests take with SQLite and with PostgreSQL, files on a disk and in a bucket
- * - `instances`: what the second and the third instance over one PostgreSQL add
- * - `growth-postgres`: what lists and searches take with 1,000,000 messages and 100,000 projects; fills a database first,
- *   which takes a quarter of an hour
- * - `model`: what 1, 3 and 10 instances with machines of their own would carry, from what `instances` measures
- * - `before`: what they take in another checkout, built, whose folder `BEFORE` names
+ * - `sign-in`: whether response times reveal that an address is registered
+ * - `engines`: the five commonest requests with SQLite and with PostgreSQL, files on a disk and in a bucket
+ * - `instances`: the gain of a second and a third instance over one PostgreSQL
+ * - `growth-postgres`: lists and searches with 1,000,000 messages and 100,000 projects; fills a database first, which
+ *   takes a quarter of an hour
+ * - `model`: the estimated capacity of 1, 3 and 10 instances on machines of their own, from the figures of `instances`
+ * - `before`: the five commonest requests in another built checkout, whose folder `BEFORE` names
  */
 const parts = new Set(process.argv.slice(2));
-/** The default settings, a line of the log for each request included; only the rates would keep us from measuring. */
+/**
+ * The default settings, including a log line for each request. Only the rate limits would prevent a measurement, so
+ * they are off.
+ */
 const asUsersRunIt = { env: { LOG: "requests", RATE_LIMITS: "off" }, keepsOutput: false };
 const wanted = (part: string) => parts.size === 0 || parts.has(part);
 

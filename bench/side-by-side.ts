@@ -4,10 +4,10 @@ import { printTable } from "./report.ts";
 
 const rounds = 3;
 
-/** What a browser with AVIF and WebP says it takes. */
+/** The accept header of a browser with AVIF and WebP. */
 const pictures = { accept: "image/avif,image/webp,*/*" };
 
-/** The paths measured on both servers; the figure each must reach is a multiple of the peer's. */
+/** The paths measured on both servers. Each required figure is a multiple of the peer's. */
 function questions(
   thumbnail: string,
 ): { name: string; path: string; atLeast?: number; headers?: Record<string, string> }[] {
@@ -25,7 +25,7 @@ function questions(
   ];
 }
 
-/** Measures ours and the peer in turns, so that both meet the same weather, and prints medians. */
+/** Measures our server and the peer in turns, so that both meet the same conditions, and prints medians. */
 export async function compare(
   ours: Server & { thumbnail: string },
   peer: Server & { thumbnail: string },

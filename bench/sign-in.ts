@@ -7,8 +7,9 @@ const rounds = 100;
 type Asking = (email: string) => Promise<unknown>;
 
 /**
- * Whether time tells that an address is known: sign-ins that fail and requests for a new password, for known addresses
- * and unknown ones in an order that nobody could guess. What a request leaves behind to be done falls on either.
+ * Measures whether response times reveal that an address is registered: failed sign-ins and requests for a new
+ * password, for registered and unknown addresses in random order. Work that a request leaves for later falls on either
+ * kind.
  */
 export async function measureSignIn(): Promise<void> {
   const server = await startServer({ env: { RATE_LIMITS: "off" } });
@@ -56,7 +57,7 @@ async function timed(ask: Asking, known: readonly string[], unknown: readonly st
     { email, kind: "known" as const },
     { email: unknown[index] ?? "", kind: "unknown" as const },
   ]);
-  // In pairs, so that whatever else the machine does falls on both alike; either may come first.
+  // Pairs expose both kinds to the same load of the machine. Either kind may come first.
   for (const pair of pairs) {
     for (const { email, kind } of Math.random() < 0.5 ? pair : pair.toReversed()) {
       const started = performance.now();

@@ -7,12 +7,12 @@ import { type Account, projectNumber, signedIn } from "./seed.ts";
 type Site = Server & { admin: Account };
 type Taken = { perSecond: number; cpu: number };
 
-/** As many as a browser sends of a project's images. */
+/** The number of images that a browser uploads at the same time. */
 const atOnce = 2;
 
 /**
- * How many photos a second are taken as covers of drafts, and what each costs in processor time: ours cleans and keeps
- * them and makes the sizes that pages show, PocketBase keeps them as they come and makes a size when it is asked for.
+ * Measures photos a second as covers of drafts, and the CPU time of each. Our server cleans and stores them, and makes
+ * the sizes that pages show. PocketBase stores them unchanged, and makes a size on its first request.
  */
 export async function compareUploads(ours: Site, peer: Site | undefined): Promise<void> {
   const [small, large] = [await cover(), await photoOf20MB()];
@@ -45,7 +45,7 @@ export async function compareUploads(ours: Site, peer: Site | undefined): Promis
 
 async function takenBy(site: Site, photo: Buffer<ArrayBuffer>, count: number): Promise<Taken> {
   const client = await signedIn(site.url, site.admin);
-  // The first starts the process that works on pictures.
+  // The first upload starts the process that handles pictures.
   await send(client, photo);
   await settled(site.pid);
   const before = await cpuSeconds(site.pid);
@@ -56,7 +56,7 @@ async function takenBy(site: Site, photo: Buffer<ArrayBuffer>, count: number): P
   };
   await Promise.all(Array.from({ length: atOnce }, sender));
   const seconds = (performance.now() - started) / 1000;
-  // Sizes of a draft are made while its author goes on.
+  // The sizes of a draft are made while its author continues.
   await settled(site.pid);
   return { perSecond: count / seconds, cpu: ((await cpuSeconds(site.pid)) - before) / count };
 }

@@ -7,7 +7,10 @@ import { projectNumber } from "./seed.ts";
 
 const photos = 31;
 
-/** How far the memory rises while a project of 31 photos of nearly 20 MB comes, in one request and as the form sends it. */
+/**
+ * Measures how far the memory rises during a project with 31 photos of nearly 20 MB: in one request, and as the form
+ * sends it.
+ */
 export async function measureUploads(client: PocketBase, pid: number): Promise<void> {
   const photo = await photoOf20MB();
   const [cover_image, ...gallery] = Array.from(
@@ -60,7 +63,7 @@ async function held(pid: number): Promise<{ server: number; both: number }> {
   return { server: await residentMemory(pid), both: shares.reduce((sum, share) => sum + share, 0) };
 }
 
-/** Memory of a process in MB, with what it shares counted by its share; 0 once it has ended. */
+/** Memory of a process in MB. Shared memory counts by its share. Returns 0 once the process has ended. */
 async function proportionalMemory(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
   return Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024);

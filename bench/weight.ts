@@ -25,14 +25,17 @@ const screens: Record<string, BrowserContextOptions> = {
 
 type Weight = { all: number; script: number };
 
-/** What a visit with an empty cache loads, in compressed bytes with their headers, and what scripts wait for. */
+/**
+ * Measures what a visit with an empty cache loads, in compressed bytes with headers, and whether scripts wait for the
+ * largest picture.
+ */
 export async function weighPages(siteUrl: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
   const rows = [];
   for (const path of paths) {
     const atMost = path === "/" ? { all: 320, script: 130 } : { all: "", script: 150 };
     for (const [screen, options] of Object.entries(screens)) {
-      // The first visitor of all is sent pictures before their lightest form is made.
+      // The very first visitor gets pictures before their smallest format is made.
       await visit(browser, siteUrl + path, options);
       const { first, whole, scriptsWait } = await visit(browser, siteUrl + path, options);
       rows.push([
@@ -86,7 +89,10 @@ async function watch(page: Page): Promise<Weight> {
   return weight;
 }
 
-/** Runs in the page: whether its largest element is a picture, and the first script was asked for after that had come. */
+/**
+ * Runs in the page. Returns whether the largest element is a picture, and the first script was requested after its
+ * arrival.
+ */
 async function firstScriptAfterLargest(): Promise<"yes" | "no" | "text"> {
   const scripts = () =>
     performance.getEntriesByType("resource").filter(({ name }) => new URL(name).pathname.endsWith(".js"));
@@ -101,7 +107,7 @@ async function firstScriptAfterLargest(): Promise<"yes" | "no" | "text"> {
   return started >= largest.loadTime ? "yes" : "no";
 }
 
-/** As a reader does, a screen at a time, so that whatever loads when it comes near is loaded. */
+/** Scrolls like a reader, a screen at a time, so that lazy content loads. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const screen = window.innerHeight * 0.8;

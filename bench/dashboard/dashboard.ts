@@ -9,7 +9,9 @@ import { createMessages, createUsers } from "../seed-messages.ts";
 const size = { projects: 10_000, messages: 10_000, users: 1_000 };
 const rounds = 5;
 
-/** A page of the back office: what is there once it can be used, and what finds one record of it. */
+/**
+ * A page of the back office: the selector that shows that the page is usable, and a search that finds one record of it.
+ */
 type Asked = { path: string; ready: string; search?: { typed: string; last: string; found: string } };
 
 const rows = ".records tbody tr";
@@ -41,7 +43,7 @@ const pages: readonly Asked[] = [
   { path: "/dashboard/corbeille", ready: rows },
 ];
 
-/** How long each page of the back office takes with years of work in the store, and how long a search does. */
+/** Measures how long each page of the back office, and its search, takes with years of work in the store. */
 export async function measureDashboard(): Promise<void> {
   const server = await startServer({ env: { RATE_LIMITS: "off" } });
   await fill(server);
@@ -87,7 +89,7 @@ async function signedInPage(browser: Browser, { url, admin }: RunningServer): Pr
   return page;
 }
 
-/** From the address to its content, as a browser that has the scripts already gets it. */
+/** Milliseconds from the address to its content, in a browser that has already loaded the scripts. */
 async function timeArrival(page: Page, { path, ready }: Asked): Promise<number> {
   await page.goto("about:blank");
   const started = performance.now();
@@ -96,7 +98,7 @@ async function timeArrival(page: Page, { path, ready }: Asked): Promise<number> 
   return performance.now() - started;
 }
 
-/** From the last letter of what is typed to the one record that has it. */
+/** Milliseconds from the last typed letter to the only matching record. */
 async function timeSearch(page: Page, { path, ready, search }: Asked): Promise<number> {
   if (!search) throw new Error(`${path} has no search.`);
   await page.goto(path);

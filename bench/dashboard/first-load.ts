@@ -20,7 +20,7 @@ const pages = [
 
 type FirstLoad = { seconds: number; requests: number; kilobytes: number; scripts: number };
 
-/** What a phone that has nothing of the dashboard yet waits for on a slow line, and what it loads. */
+/** Measures how long a phone with an empty cache waits for the dashboard on a slow line, and counts its loads. */
 export async function measureFirstLoad(): Promise<void> {
   const server = await startServer({ demo: true, env: { RATE_LIMITS: "off" } });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
@@ -56,7 +56,7 @@ async function firstLoad(
   return { seconds, ...loaded };
 }
 
-/** A phone of its own, whose account is signed in, and which holds nothing else. */
+/** A new phone with a signed-in account and an otherwise empty cache. */
 async function signedInPhone(browser: Browser, { url, admin }: RunningServer): Promise<Page> {
   const { cookie, answer } = await openSession(url, admin);
   const context = await browser.newContext({ ...phone, baseURL: url, serviceWorkers: "block" });
@@ -66,7 +66,7 @@ async function signedInPhone(browser: Browser, { url, admin }: RunningServer): P
   return page;
 }
 
-/** Slows the line down, and counts what comes over it from now on. */
+/** Slows the line down, and counts the loads from now on. */
 async function watchLoads(page: Page): Promise<Omit<FirstLoad, "seconds">> {
   const loaded = { requests: 0, scripts: 0, kilobytes: 0 };
   const protocol = await page.context().newCDPSession(page);

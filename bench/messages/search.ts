@@ -9,7 +9,7 @@ const few = 1_000;
 const many = 100_000;
 const rounds = 3;
 
-/** What the team types into the search of the messages. */
+/** Searches that the team types into the list of messages. */
 const questions = [
   { name: "one file", words: "dossier 777" },
   { name: "one client", words: "client7@exemple.fr" },
@@ -22,7 +22,7 @@ const questions = [
 
 type Cost = { microseconds: number; p50: number };
 
-/** What a search of the messages costs with 1,000 and with 100,000 of them, on SQLite. */
+/** Measures a search of the messages with 1,000 and with 100,000 of them, on SQLite. */
 export async function measureSearch(): Promise<void> {
   const costs = [await costsWith(few), await costsWith(many)];
   const rows = questions.map(({ name }) => {

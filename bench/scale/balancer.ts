@@ -8,7 +8,10 @@ import { answering, ended, type Rival } from "../rivals.ts";
 
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
-/** HAProxy, with one thread, which hands requests to instances in turns; nothing where it is not installed. */
+/**
+ * Starts HAProxy with one thread, which hands requests to the instances in turns. Returns `undefined` if HAProxy is not
+ * installed.
+ */
 export async function startBalancer(instances: readonly Server[]): Promise<Rival | undefined> {
   if (spawnSync("haproxy", ["-v"], { env }).error) return undefined;
   const folder = await mkdtemp(path.join(tmpdir(), "assembleurs-haproxy-"));

@@ -2,25 +2,25 @@ import { type Kind, kinds } from "./five-questions.ts";
 import type { Costs, MeasuredCosts, Taker } from "./measured-costs.ts";
 import type { Lock } from "./simulation.ts";
 
-/** What the machines of a larger site are taken to be: what this one cannot show. */
+/** The assumed machines of a larger site, which this machine cannot show. */
 export const assumed = {
   instances: [1, 3, 10],
-  /** Of a machine of an instance, with a process on each; of PostgreSQL's; of the balancer's. */
+  /** Cores per machine: an instance's machine, with a process on each core; PostgreSQL's; the balancer's. */
   cores: { instance: 2, database: 4, balancer: 2 },
-  /** Milliseconds from one machine to another and back, in one data centre. */
+  /** Milliseconds of a round trip between two machines in one data centre. */
   roundTrip: 0.3,
-  /** Of pictures that an instance has no copy of, and fetches from the bucket. */
+  /** The share of pictures that an instance lacks, and fetches from the bucket. */
   fromBucket: 0.02,
 };
 
-/** Milliseconds for which writers hold the lock where each of their questions goes from machine to machine. */
+/** Milliseconds for which writers hold the lock if each of their statements goes to another machine. */
 export function lockOf({ lock, statements }: MeasuredCosts, roundTrip: number): Lock {
   return { begin: lock.flush + 2 * roundTrip, each: lock.each + statements.create * roundTrip };
 }
 
 type Ceiling = { perSecond: number; of: string };
 
-/** What nobody can be asked more of: whichever is busy all the time first. */
+/** The highest load: the first resource that is always busy limits it. */
 export function ceilingOf(
   measured: MeasuredCosts,
   count: number,
@@ -38,7 +38,7 @@ export function ceilingOf(
   return ceilings.reduce((least, each) => (each.perSecond < least.perSecond ? each : least));
 }
 
-/** Where instances have so many that wait, each time they get the lock. */
+/** The writes that each instance has waiting whenever it gets the lock. */
 const writesTogether = 16;
 
 export function writesASecond(measured: MeasuredCosts): number {
@@ -46,7 +46,7 @@ export function writesASecond(measured: MeasuredCosts): number {
   return (writesTogether * 1000) / (begin + writesTogether * each);
 }
 
-/** Microseconds that a request takes of each on the average. */
+/** The average microseconds of a request on each machine. */
 export function demandOf(costs: Costs, shares: Partial<Record<Kind, number>>): Costs[Kind] {
   const all = kinds.reduce((sum, kind) => sum + (shares[kind] ?? 0), 0);
   const of = (who: Taker) =>

@@ -16,7 +16,7 @@ type Site = {
   processes: Record<string, number[]>;
 };
 
-/** What each of both databases, and of both places for files, takes for the same: the same machine, in turns. */
+/** Measures the cost of the same requests with both databases and both places for files, in turns on one machine. */
 export async function measureEngines(): Promise<void> {
   const postgres = await startPostgres(["fsync=on"]);
   const gateway = (await canHaveGateway()) ? await startGateway() : undefined;
@@ -39,7 +39,7 @@ export async function measureEngines(): Promise<void> {
   printEngines((name, site) => typical(figures.get(`${name} ${site}`) ?? []), gateway !== undefined);
 }
 
-/** Only what has to do with files differs between a disk and a bucket. */
+/** A bucket differs from a disk only in requests for files. */
 function isDifferent(site: string, question: string): boolean {
   return site !== withBucket || question === "thumbnail";
 }

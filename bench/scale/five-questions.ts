@@ -5,14 +5,14 @@ import { createWithCovers, signedIn, thumbnailPath } from "../seed.ts";
 
 type Credentials = { email: string; password: string };
 
-/** The five things that a site is asked for most. */
+/** The five most frequent requests of a site. */
 export const kinds = ["list", "slug", "thumbnail", "page", "create"] as const;
 
 export type Kind = (typeof kinds)[number];
 
 /**
- * How many of a hundred requests are of each kind, where people look at a site: a page with two pictures that the
- * browser has not seen, the calls of those who go on from there, and now and then somebody who writes.
+ * The requests of each kind among a hundred, while people browse a site. A page has two pictures that the browser has
+ * not cached. The other requests are the calls of further navigation, and an occasional write.
  */
 export const mix: Record<Kind, number> = { page: 30, thumbnail: 55, list: 8, slug: 5, create: 2 };
 
@@ -25,7 +25,7 @@ export function mapKinds<T>(value: (kind: Kind) => T): Record<Kind, T> {
 
 const projects = "/api/collections/projects/records";
 
-/** Fills a site that holds nothing with 60 projects and their covers, and says how each of the five is asked of it. */
+/** Fills an empty site with 60 projects and their covers, and returns the five requests. */
 export async function prepareQuestions(site: Server & { admin: Credentials }): Promise<FiveQuestions> {
   const client = await signedIn(site.url, site.admin);
   await createWithCovers(client, 60, await cover());
@@ -51,7 +51,7 @@ export async function prepareQuestions(site: Server & { admin: Credentials }): P
   };
 }
 
-/** The five as `mix` has them, well shuffled: a hundred to be asked in turns. */
+/** The five requests in the proportions of `mix`, well shuffled: a hundred to send in turns. */
 export function mixed(asked: FiveQuestions): Question[] {
   const places = kinds.flatMap((kind) =>
     Array.from({ length: mix[kind] }, (_, index) => ({ kind, at: (index + 0.5) / mix[kind] })),

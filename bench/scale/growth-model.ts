@@ -20,12 +20,12 @@ const everybody = Number.POSITIVE_INFINITY;
 
 type Network = { balancer: Station; instances: readonly Station[]; database: Station; generator?: Station };
 
-/** What is on the way of a request beside the stations' own work. */
+/** The delays of a request in addition to the stations' own work. */
 type Between = { roundTrip: number; fromBucket: number; lock: Lock };
 
 /**
- * Prints what the model says of this machine beside what was measured here, and of 1, 3 and 10 instances with machines
- * of their own.
+ * Prints the model of this machine beside its measurements, and the model of 1, 3 and 10 instances on machines of their
+ * own.
  */
 export function printModel(measured: MeasuredCosts, figures: InstanceFigures): void {
   printDeviation(measured, figures);
@@ -33,7 +33,7 @@ export function printModel(measured: MeasuredCosts, figures: InstanceFigures): v
   printShareOfCache(measured);
 }
 
-/** Everything on the cores of this machine, and 64 who ask without a pause, as it was measured. */
+/** The measured setup: everything on the cores of this machine, and 64 clients without a pause. */
 function printDeviation(measured: MeasuredCosts, figures: InstanceFigures): void {
   const rows = ([...kinds, "mix"] as const).map((name) => {
     const cells = ([1, 2, 3] as const).flatMap((count) => {
@@ -67,7 +67,7 @@ function nextHere(measured: MeasuredCosts, name: QuestionName, count: number) {
   return journeys(network, measured, between, name === "mix" ? mix : { [name]: 100 });
 }
 
-/** Where the first ceiling is, and how long answers take below it. */
+/** The first ceiling, and the response times below it. */
 function printCeilings(measured: MeasuredCosts): void {
   const rows = assumed.instances.map((count) => {
     const ceiling = ceilingOf(measured, count, mix);
@@ -118,7 +118,7 @@ function instancesOn(count: number, machine: () => Machine, workers: number): St
   }));
 }
 
-/** How the next request goes: of a kind by chance, to the instances in turns. */
+/** The path of the next request: its kind by chance, its instance in turns. */
 function journeys(
   { balancer, instances, database, generator }: Network,
   { costs, bucketMilliseconds }: MeasuredCosts,

@@ -19,9 +19,9 @@ type Site = { server: RunningServer; token: string; ids: Record<"client" | "proj
 type Asked = {
   name: string;
   path: string | ((ids: Site["ids"]) => string);
-  /** By an administrator; by a visitor otherwise. */
+  /** An administrator asks, instead of a visitor. */
   byTeam?: boolean;
-  /** A message is marked as read, or as not read, before each. */
+  /** Before each request, a message is marked as read or as unread. */
   afterWrite?: boolean;
   atMost?: number;
 };
@@ -119,7 +119,7 @@ const questions: readonly Asked[] = [
   },
 ];
 
-/** How long each question takes with few records and with many, in turns, one request after the other. */
+/** Measures how long each request takes with few records and with many, in turns, one after the other. */
 export async function measureGrowthOnPostgres(): Promise<void> {
   const postgres = await startPostgres(["fsync=on"]);
   const sites = [
@@ -152,7 +152,7 @@ function sizeText({ messages, projects }: Size): string {
   return `${messages.toLocaleString("en")} messages, ${projects.toLocaleString("en")} projects`;
 }
 
-/** Its tables are made by the site, then filled, then asked by the site again. */
+/** The site creates the tables, this function fills them, and a new process of the site answers. */
 async function filledSite(database: string, size: Size): Promise<Site> {
   const first = await startServer({ env: { ...settings, DATABASE_URL: database } });
   await first.stop();

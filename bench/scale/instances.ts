@@ -17,10 +17,13 @@ const questions = [...kinds, "mix"] as const;
 
 export type QuestionName = (typeof questions)[number];
 
-/** What is measured of each question, by how many instances answer it. */
+/** The measurements of each request, by number of instances. */
 export type InstanceFigures = Record<QuestionName, Record<(typeof counts)[number], Spending>>;
 
-/** What the second and the third instance over one database add on this machine, and what they ask of the others. */
+/**
+ * Measures the gain of a second and a third instance over one database on this machine, and their use of PostgreSQL and
+ * HAProxy.
+ */
 export async function measureInstances(): Promise<
   { figures: InstanceFigures; measured: MeasuredCosts } | undefined
 > {
@@ -47,7 +50,7 @@ export async function measureInstances(): Promise<
   return { figures, measured };
 }
 
-/** Where there is no bucket, they share the first one's folder. */
+/** Without a bucket, all instances share the first one's folder. */
 async function startInstances(env: Record<string, string>): Promise<RunningServer[]> {
   const options = { env: { LOG: "requests", RATE_LIMITS: "off", ...env }, keepsOutput: false };
   const first = await startServer(options);
@@ -79,7 +82,7 @@ async function takeTurns(
         instance: these.map(({ pid }) => pid),
         PostgreSQL: [postgres.pid()],
         HAProxy: [balancer.pid],
-        // What asks is a child of this process.
+        // The load generator is a child of this process.
         generator: [process.pid],
       };
       for (const name of questions) {

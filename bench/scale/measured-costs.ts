@@ -6,34 +6,34 @@ import { signedIn } from "../seed.ts";
 import { type FiveQuestions, type Kind, kinds, mapKinds } from "./five-questions.ts";
 import { type Spending, spendingOf } from "./spending.ts";
 
-/** Whose CPU time a request takes. */
+/** The processes whose CPU time a request takes. */
 export type Taker = "instance" | "PostgreSQL" | "HAProxy" | "generator";
 
-/** Microseconds of CPU time that a request of each kind takes of each. */
+/** Microseconds of CPU time that a request of each kind takes of each process. */
 export type Costs = Record<Kind, Record<Taker, number>>;
 
-/** What the model is made of, all of it measured on this machine. */
+/** The input of the model, all measured on this machine. */
 export type MeasuredCosts = {
   costs: Costs;
-  /** Questions to PostgreSQL for one request. */
+  /** Statements sent to PostgreSQL for one request. */
   statements: Record<Kind, number>;
-  /** Milliseconds for which writers hold the one lock: for beginning and the flush to disk, and for each job. */
+  /** Milliseconds for which writers hold the one lock: for its start and the flush to disk, and for each job. */
   lock: { flush: number; each: number };
-  /** Milliseconds until a picture that an instance has no copy of has come from the bucket. */
+  /** Milliseconds to fetch a picture from the bucket if an instance has no copy of it. */
   bucketMilliseconds: number;
 };
 
 type Measured = {
   instances: readonly RunningServer[];
   asked: FiveQuestions;
-  /** Of one instance alone. */
+  /** The figures of a single instance. */
   figures: Record<Kind, Spending>;
-  /** `postgres://…` of the instances' own, with `pg_stat_statements`. */
+  /** The instances' own `postgres://…` address, with `pg_stat_statements`. */
   database: string;
   hasBucket: boolean;
 };
 
-/** Measures what the model needs beside the floods. */
+/** Measures the model's input that the floods do not give. */
 export async function measureCosts({
   instances,
   asked,
@@ -46,7 +46,7 @@ export async function measureCosts({
   const costs = mapKinds((kind) => {
     const of = (taker: Taker) => figures[kind].microseconds[taker] ?? 0;
     const [instance, HAProxy] = [of("instance"), of("HAProxy")];
-    // Children of this process, as what asks is.
+    // The other processes are also children of this one, like the load generator.
     const generator = Math.max(0, of("generator") - instance - HAProxy);
     return { instance, PostgreSQL: of("PostgreSQL"), HAProxy, generator };
   });
@@ -62,8 +62,8 @@ export async function measureCosts({
 const connections = 64;
 
 /**
- * @param alone milliseconds that a write takes where nobody else writes
- * @param perSecond of those of 64 clients, all of which one instance writes together
+ * @param alone milliseconds of a write without concurrent writes
+ * @param perSecond the writes of 64 clients, which one instance groups together
  */
 function lockOf(alone: number, perSecond: number, own: number): MeasuredCosts["lock"] {
   const together = (connections * 1000) / perSecond;
@@ -100,7 +100,7 @@ async function askOnce(url: string, { path, headers, body }: Question): Promise<
 
 const pictures = 20;
 
-/** Of pictures that the first instance has made, as the second is asked for them for the first time. */
+/** The median milliseconds until the second instance has its first copy of a picture that the first instance made. */
 async function timeOfFirstCopy(first: RunningServer, second: RunningServer): Promise<number> {
   const client = await signedIn(first.url, first.admin);
   const filter = 'cover_image != ""';

@@ -5,7 +5,7 @@ import { printModel } from "./growth-model.ts";
 import { measureGrowthOnPostgres } from "./growth-postgres.ts";
 import { measureInstances } from "./instances.ts";
 
-/** What a larger store and several machines take: the parts of `npm run bench` that need a PostgreSQL, and `before`. */
+/** Measures a larger store and several machines: the parts of `npm run bench` that need a PostgreSQL, and `before`. */
 export async function measureScale(wanted: (part: string) => boolean): Promise<void> {
   const { BEFORE } = process.env;
   if (BEFORE && wanted("before")) await compareWith(BEFORE);

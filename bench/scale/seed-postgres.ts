@@ -1,17 +1,17 @@
 import pg from "pg";
 import { paragraphs, vocabulary } from "./words.ts";
 
-/** How much a site keeps. */
+/** The number of records. */
 export type Size = { projects: number; messages: number };
 
-/** Messages for each account, replies, reviews: as many as go with so many messages and projects. */
+/** Messages per account and per reply, and projects per review. */
 const share = { messagesOfAccount: 40, messagesOfReply: 8, projectsOfReview: 20 };
 
 const kept = 8_000;
 
 /**
- * Fills a database that the site has made with so many records, their words and their changes, as the store would have
- * written them one by one, and leaves it as autovacuum would.
+ * Fills a database that the site has created with records, their search words and their changes, as if the store had
+ * written them one by one. The tables end in the state in which autovacuum would leave them.
  */
 export async function fillPostgres(url: string, { projects, messages }: Size): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -27,7 +27,7 @@ export async function fillPostgres(url: string, { projects, messages }: Size): P
   await client.query(messagesOf(messages, users));
   await client.query(repliesOf(Math.round(messages / share.messagesOfReply), messages, users));
   await client.query(reviewsOf(Math.max(10, Math.round(projects / share.projectsOfReview)), projects, users));
-  // An index of words is made at once in minutes where record by record would take an hour.
+  // An index of words takes minutes if built at once, and an hour record by record.
   const { rows } = await client.query(
     "SELECT indexdef FROM pg_indexes WHERE indexname ~ '^_search_(words|sample)$'",
   );
@@ -35,7 +35,7 @@ export async function fillPostgres(url: string, { projects, messages }: Size): P
   for (const statement of documents) await client.query(statement);
   for (const { indexdef } of rows) await client.query(indexdef);
   await client.query(changes);
-  // Who follows the changes, to write letters, has seen them.
+  // The followers of changes, which write letters, must not see these.
   await client.query("UPDATE _followers SET sequence = (SELECT max(sequence) FROM _changes)");
   await client.query(
     "DROP FUNCTION seed_id, seed_moment, seed_words, seed_paragraph; DROP TABLE seed_paragraphs",
@@ -44,7 +44,10 @@ export async function fillPostgres(url: string, { projects, messages }: Size): P
   await client.end();
 }
 
-/** Days that the site keeps messages for (domain/messages/retention.server.ts); ids as chance makes them; words as `wordsOf` folds them (domain/folded.ts). */
+/**
+ * SQL functions. Messages are as old as the site keeps them (domain/messages/retention.server.ts), ids are random, and
+ * words are folded as by `wordsOf` (domain/folded.ts).
+ */
 const tools = `
 CREATE TABLE seed_paragraphs (number INT GENERATED ALWAYS AS IDENTITY (START 0 MINVALUE 0) PRIMARY KEY, text TEXT);
 CREATE FUNCTION seed_id(kind TEXT, number BIGINT) RETURNS TEXT LANGUAGE sql IMMUTABLE AS
@@ -73,7 +76,7 @@ SELECT seed_id('project', n), seed_moment(n::float / ${count}), seed_moment(n::f
   CASE n % 50 WHEN 0 THEN 'draft' WHEN 1 THEN '' ELSE 'published' END, CASE WHEN n % (${count} / 5 + 1) = 0 THEN 1 ELSE 0 END
 FROM generate_series(1::bigint, ${count}) AS n`;
 
-/** Three of four have an account; one of a hundred is not read yet. */
+/** Three of four messages have an account, and one of a hundred is unread. */
 const messagesOf = (count: number, users: number) => `
 INSERT INTO messages (id, created, updated, sender, subject, body, is_read, sender_name, sender_email, phone, last_at)
 SELECT seed_id('message', n), seed_moment(n::float / ${count}), seed_moment(n::float / ${count}), u.id,
@@ -101,7 +104,7 @@ SELECT seed_id('review', n), seed_moment(n::float / ${count}), seed_moment(n::fl
   CASE n % 20 WHEN 0 THEN '' WHEN 1 THEN '' ELSE seed_moment(n::float / ${count}) END
 FROM generate_series(1::bigint, ${count}) AS n`;
 
-/** What a record is found by, its own words and those of the records beside it (`search` of each collection). */
+/** The search text of a record: its own text and that of related records (`search` of each collection). */
 const texts: Record<string, string> = {
   users: "concat_ws(' ', r.name, r.email)",
   projects: "concat_ws(' ', r.title, r.category, r.slug, regexp_replace(r.description, '<[^>]+>', ' ', 'g'))",
@@ -115,7 +118,7 @@ const texts: Record<string, string> = {
     (SELECT string_agg(concat_ws(' ', a.body, a.author_name), ' ') FROM replies AS a WHERE a.message = r.id))`,
 };
 
-/** Of all that has none yet: the first administrator is no invention of ours. */
+/** Fills the search index for all records without an entry. The first administrator already has one. */
 const documents = Object.entries(texts).map(
   ([name, text]) => `
 INSERT INTO _search (collection, record, words, moment, stretches)
@@ -123,12 +126,12 @@ SELECT '${name}', r.id, seed_words(${text}), ${momentOf(name)}, stretches_of(${m
 ORDER BY r.rowid ON CONFLICT DO NOTHING`,
 );
 
-/** By what the team's list has the newest first (`newestBy` of each collection). */
+/** The moment that orders the team's list (`newestBy` of each collection). */
 function momentOf(name: string): string {
   return name === "messages" ? "r.last_at" : "r.created";
 }
 
-/** Each record was made once; what it was like then is remembered. */
+/** The creation of each record, with its first values. */
 const changes = ["users", "projects", "messages", "replies", "reviews"]
   .map(
     (name) => `

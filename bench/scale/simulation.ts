@@ -1,23 +1,23 @@
 import { numbersFrom } from "./words.ts";
 
-/** So many cores, which all that runs on it share evenly; without a number, whatever waits there costs no core. */
+/** A machine whose tasks share its cores evenly. Tasks on a machine with infinite cores only wait. */
 export type Machine = { cores: number };
 
-/** Who does something for a request: so many at a time, the others in the order of their coming. */
+/** A queue with a fixed number of workers, served in order of arrival. */
 export type Station = { name: string; machine: Machine; workers: number };
 
-/** What a request needs there: milliseconds of a core on the average, spread as exponential times are. */
+/** A request's work at a station: average milliseconds of a core, exponentially distributed. */
 export type Step = { station: Station; milliseconds: number };
 
-/** The one lock that all writers wait for: an instance takes all of its own that wait, and holds it for all of them. */
+/** The one lock that all writers wait for. An instance holds it for all of its own waiting writes together. */
 export type Lock = { begin: number; each: number };
 
 export type Journey = { steps: readonly Step[]; writes?: { instance: number; lock: Lock } };
 
 export type Load =
-  /** So many who ask again as soon as they are answered. */
+  /** A fixed number of clients who each send the next request after an answer. */
   | { kind: "closed"; clients: number }
-  /** So many a second, whenever they like. */
+  /** A fixed average rate, at random moments. */
   | { kind: "open"; perSecond: number };
 
 export type Outcome = { perSecond: number; p50: number; p95: number };
@@ -25,10 +25,9 @@ export type Outcome = { perSecond: number; p50: number; p95: number };
 type Task = { left: number; station: Station; then: () => void };
 
 /**
- * Lets requests go through a network of stations for some seconds of its own time, the same at each run, and tells what
- * became of them.
+ * Simulates requests in a network of stations for some simulated seconds, with the same result at each run.
  *
- * @param next what the next request needs
+ * @param next the work of the next request
  */
 export function simulate(load: Load, next: (random: () => number) => Journey, seconds = 20): Outcome {
   const network = new Network();
@@ -77,7 +76,7 @@ function spread(mean: number, random: () => number): number {
   return -mean * Math.log(1 - random());
 }
 
-/** What happens, in its order. */
+/** The events in their order. */
 class Network {
   now = 0;
   readonly #running = new Map<Machine, Task[]>();
@@ -174,7 +173,7 @@ class Network {
   }
 }
 
-/** How much of a core each task has where so many share the machine. */
+/** The share of a core that each of these tasks gets on the machine. */
 function speedOf({ cores }: Machine, tasks: number): number {
   return Math.min(1, cores / tasks);
 }

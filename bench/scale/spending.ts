@@ -1,10 +1,10 @@
 import { type Flood, flood, type Pace, type Question } from "../flood.ts";
 import { cpuSeconds, median, type Server } from "../load.ts";
 
-/** What one request takes of each process that has a part in it, in microseconds of CPU time. */
+/** The cost of one request in each process involved, in microseconds of CPU time. */
 export type Spending = Flood & { perSecond: number; microseconds: Record<string, number> };
 
-/** Floods a server, and tells what each of these processes, by name, and their children spend on a request meanwhile. */
+/** Floods a server, and measures the CPU time per request of the named processes and their children. */
 export async function spendingOf(
   server: Server,
   question: Question | readonly Question[],
