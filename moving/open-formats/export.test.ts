@@ -104,10 +104,11 @@ async function exported(): Promise<string> {
   return target;
 }
 
-test("every table is there as JSON and as CSV, and every file under a name that can be read", async () => {
+test("tables are JSON and CSV, and files have readable names", async () => {
   const folder = await exported();
   const names = collections
-    // What opens something without an account is nobody's to read, and which mails were dealt with means nothing elsewhere.
+    // Links open enquiries without an account, so nobody may read them. The list of handled mails has no meaning
+    // elsewhere.
     .filter(({ name }) => name !== "links" && name !== "mails")
     .flatMap(({ name }) => [`${name}.csv`, `${name}.json`])
     .sort();
@@ -127,7 +128,7 @@ test("every table is there as JSON and as CSV, and every file under a name that 
   expect(table).toContain(";'=Anne;");
 });
 
-test("a message tells the names that its files were sent under", async () => {
+test("a message lists its files' original names", async () => {
   const folder = await exported();
   const [message] = JSON.parse(await readFile(path.join(folder, "donnees/messages.json"), "utf8"));
   expect(message).toMatchObject({
@@ -136,7 +137,7 @@ test("a message tells the names that its files were sent under", async () => {
   });
 });
 
-test("no secret is in it", async () => {
+test("an export contains no secret", async () => {
   const folder = await exported();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -145,7 +146,7 @@ test("no secret is in it", async () => {
   }
 });
 
-test("a calendar holds the closings, their last day included, and a card the company", async () => {
+test("closings become a calendar, and the company a card", async () => {
   const folder = await exported();
   const calendar = await readFile(path.join(folder, "fermetures.ics"), "utf8");
   expect(calendar).toContain("DTSTART;VALUE=DATE:20260803\r\nDTEND;VALUE=DATE:20260901\r\n");
@@ -158,20 +159,20 @@ test("a calendar holds the closings, their last day included, and a card the com
   for (const line of (calendar + card).split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-test("a file in the folder's place is named, and left alone", async () => {
+test("a file instead of the folder is named and left unchanged", async () => {
   const target = path.join(await scratchFolder(), "file");
   await writeFile(target, "mine");
   await expect(exportOpenFormats(await filledStore(), target, { now })).rejects.toThrow(/is no folder/);
 });
 
-test("a folder that is not empty is left alone", async () => {
+test("a non-empty folder is left unchanged", async () => {
   const target = await scratchFolder();
   await mkdir(path.join(target, "ancien"));
   await expect(exportOpenFormats(await filledStore(), target, { now })).rejects.toThrow(/is not empty/);
   expect(await readdir(target)).toEqual(["ancien"]);
 });
 
-test("a run that broke off says so; one that ended says what lies where instead", async () => {
+test("an unfinished export says so; a finished one describes its contents", async () => {
   const store = await filledStore();
   const target = path.join(await scratchFolder(), "export");
   const breaking = {
@@ -193,7 +194,7 @@ test("a run that broke off says so; one that ended says what lies where instead"
   expect(said).toContain("les projets, brouillons compris : 1, fichiers : 1");
 });
 
-test("a file that cannot be read is named with its record, and left out where that is asked", async () => {
+test("an unreadable file is named, and left out on request", async () => {
   const store = await filledStore();
   const damaged = { snapshot: () => store.snapshot(), look: store.look, fileOf: async () => brokenContent() };
   const refused = exportOpenFormats(damaged, path.join(await scratchFolder(), "refused"), { now });

@@ -24,10 +24,10 @@ type ExportedStore = Pick<Store, "snapshot" | "fileOf" | "look">;
 const unfinished = "EXPORT-INACHEVE.txt";
 
 /**
- * Writes all records outside the bin as JSON and CSV, with their files under readable names. It also writes the
- * closings as a calendar and the company as a card. Records are written as they are read. They contain no secrets:
- * passwords and keys are no values of a record. The description is written last, and then the note of an unfinished
- * export is removed.
+ * Writes all records outside the bin as JSON and CSV, with their files under readable names. Also writes the closings
+ * as a calendar and the company as a card. Records are written as they are read. Secrets are left out: passwords and
+ * keys are no values of a record. The description is written last, and then the note of an unfinished export is
+ * removed.
  *
  * @throws Unusable if the folder is not empty, or a file cannot be read
  */

@@ -88,7 +88,7 @@ const spoiled: Record<string, Buffer> = {
 };
 
 test.each(Object.entries(spoiled))(
-  "a project with a picture that %s comes without it, and the report names it",
+  "a project with a picture that %s is imported without it",
   async (_, bytes) => {
     const place = await exported();
     for (const name of ["vue.jpg", "b.jpg"])
@@ -103,7 +103,7 @@ test.each(Object.entries(spoiled))(
   },
 );
 
-test("a project whose list of pictures breaks off comes without it", async () => {
+test("a project with a truncated list of pictures is imported without it", async () => {
   const place = await exported();
   const database = new DatabaseSync(path.join(place, "data.db"));
   database.exec(`UPDATE projects SET gallery = '["a.jpg"' WHERE slug = 'halle'`);
@@ -113,7 +113,7 @@ test("a project whose list of pictures breaks off comes without it", async () =>
   expect(said).toContainEqual(expect.stringContaining("gallery: comes without"));
 });
 
-test("a picture that cannot be unpacked keeps nothing out", async () => {
+test("an unreadable picture in the archive stops no record", async () => {
   const place = await exported();
   const archive = path.join(path.dirname(place), "backup.zip");
   const names = readdirSync(place, { recursive: true, encoding: "utf8" });

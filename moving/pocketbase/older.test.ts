@@ -9,7 +9,7 @@ import { openPocketBase } from "./source/source.ts";
 
 const noLogin = () => Promise.reject(new Error("Nobody is asked."));
 
-/** What a backup brings that a real PocketBase of then has made of itself. */
+/** Imports a backup that a real PocketBase of that version made. */
 async function imported(version: string) {
   const { store, folder, visitor } = await openCooperative();
   const archive = path.join(import.meta.dirname, "backups", `${version}.zip`);
@@ -50,7 +50,7 @@ for (const version of ["0.22.34", "0.23.12"]) {
   });
 }
 
-test("an account without an address does not fit, nor do its words", async () => {
+test("an account without an address is refused, and so are its texts", async () => {
   const { said } = await imported("0.22.34");
   expect(said).toContainEqual(expect.stringMatching(/^ {2}users \w{15}, email: Cannot be blank\.$/));
   expect(said).toContainEqual(

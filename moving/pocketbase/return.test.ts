@@ -12,7 +12,7 @@ import { rules } from "./export/rules.ts";
 import { importPocketBase } from "./import/import.ts";
 import { openPocketBase } from "./source/source.ts";
 
-/** Something of everything, and of what PocketBase has no place for. */
+/** A site with a record of every kind, including data for which PocketBase has no place. */
 async function furnished(): Promise<Cooperative> {
   const house = await openCooperative();
   const { admin, anne, ben, service } = house;
@@ -98,7 +98,7 @@ async function kept({ store }: Cooperative): Promise<Kept[]> {
   );
 }
 
-test("what moves out to a PocketBase's folder comes back from it whole, but for what lies in the bin", async () => {
+test("an export to PocketBase can be imported whole, except the bin", async () => {
   const house = await furnished();
   const folder = path.join(house.folder, "moved", "pb_data");
   const { withoutPassword, missing } = await exportPocketBase(house.store, folder, {
@@ -123,12 +123,12 @@ test("what moves out to a PocketBase's folder comes back from it whole, but for 
   expect(await kept(other)).toEqual((await kept(house)).map(asTold));
 });
 
-/** Steps of a building site that were reached elsewhere count as told: no letter comes of them here. */
+/** Marks the steps of a worksite that were reached elsewhere as announced, so that no letter announces them here. */
 function asTold([name, rows]: Kept): Kept {
   return [name, name === "building_sites" ? rows.map((row) => ({ ...row, told_step: row.step })) : rows];
 }
 
-test("a disk without room ends a moving in, with nothing half kept", async () => {
+test("a full disk ends an import without partial records", async () => {
   const { store, folder } = await openCooperative({ diskFloor: Number.MAX_SAFE_INTEGER });
   const source = await openPocketBase(path.join(import.meta.dirname, "backups", "0.23.12.zip"), {
     scratch: path.join(folder, "tmp", "scratch"),
@@ -141,7 +141,7 @@ test("a disk without room ends a moving in, with nothing half kept", async () =>
   expect([...readdirSync(path.join(folder, "tmp")), ...readdirSync(path.join(folder, "files"))]).toEqual([]);
 });
 
-test("nothing is written over", async () => {
+test("an export overwrites nothing", async () => {
   const { store, folder } = await openCooperative();
   const outcome = exportPocketBase(store, folder, { uploadLimit: 1_000_000 });
   await expect(outcome).rejects.toThrow(Unusable);

@@ -5,9 +5,9 @@ export type Attachment = { id: string; address: string; alt: string; parent: str
 
 export type Library = {
   byId(id: string | undefined): Attachment | undefined;
-  /** By the address that a text shows it under, be it one of its smaller sizes. */
+  /** Finds a picture by its address in a text, which may be that of a smaller size. */
   byAddress(address: string): Attachment | undefined;
-  /** What was sent along with a post. */
+  /** The pictures attached to a post. */
   of(post: string): readonly Attachment[];
 };
 
@@ -32,7 +32,7 @@ function attachmentOf({ texts, meta }: WordPressItem): Attachment {
   };
 }
 
-/** Of `photo-1024x768.jpg`, `photo-scaled.jpg`: `photo.jpg`, whatever the host is written as. */
+/** Returns `photo.jpg` for `photo-1024x768.jpg` and `photo-scaled.jpg`, without `https://` and `www.`. */
 function originalAddress(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/(?:-\d+x\d+|-scaled)(?=\.\w+$)/, "");
 }

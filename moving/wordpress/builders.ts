@@ -1,13 +1,16 @@
-/** What page builders keep in attributes of their modules and in blocks' settings, beside a text's own markup. */
+/**
+ * Content that page builders store in attributes of their modules and in blocks' settings, in addition to the text's
+ * markup.
+ */
 
-/** Plugins that build pages of modules: their brackets separate the words on either side. */
+/** Prefixes of the modules of page-builder plugins: their brackets separate words. */
 const modules = /^(?:et_pb_|vc_|fusion_|av_|mk_|cs_|su_)/;
-/** Modules whose title names them for their author, or describes a picture. */
+/** Modules whose title is for their author only, or describes a picture. */
 const untitled =
   /(?:section|row|column|container|wrapper|image|imageframe|gallery|video|audio|map|code|form|sidebar|menu|spacer|separator|divider)$/;
-/** Parts of tabs and the like, whose title stands above their words. */
+/** Parts of tabs and similar modules, whose title stands above their text. */
 const titledParts = new Set(["accordion-item", "item", "question", "spoiler", "tab", "toggle"]);
-/** Attributes that a module shows as a heading, as their values are written. */
+/** Attributes that a module shows as a heading. */
 const headings = ["title", "heading", "subhead", "subheading", "h2", "h4", "author"];
 
 export function isModule(name: string): boolean {
@@ -26,7 +29,7 @@ export function headingsOf(module: string, values: ReadonlyMap<string, string>):
     .join("\n");
 }
 
-/** Modules that hold the address of their picture in place of words. */
+/** Modules that contain the address of their picture instead of text. */
 const heldPictures =
   /\[([a-z]\w*)((?:\s[^[\]]*)?)\]\s*(https?:\/\/[^\s[\]"<>]+\.(?:jpe?g|png|gif|webp|svg|avif))\s*\[\/\1\]/gi;
 
@@ -38,7 +41,7 @@ export function withPictureAttributes(content: string): string {
   );
 }
 
-/** A picture of a gallery or of a module: by its number, by its address, or all that were sent along with a post. */
+/** A picture of a gallery or of a module: by its number, by its address, or all that are attached to a post. */
 export type ListedPicture = { id: string } | { address: string } | { post: string };
 
 const pictureAddress = /https?:\/\/[^\s"'()|,<>\\&]+\.(?:jpe?g|png|gif|webp|svg|avif)\b/gi;
@@ -47,7 +50,7 @@ export function pictureAddresses(text: string): string[] {
   return text.match(pictureAddress) ?? [];
 }
 
-/** The pictures that the settings of blocks and the styles of elements name, such as those behind a text, and no element shows. */
+/** The pictures named only in settings of blocks and styles of elements, such as backgrounds. */
 export function picturesInSettings(content: string): ListedPicture[] {
   const settings = [...content.matchAll(/<!-- wp:([\w/-]+) (\{[\s\S]*?\})\s*\/?-->/g)];
   const ofBlocks = settings.flatMap(([, block = "", text = ""]) => {
@@ -71,7 +74,10 @@ export function picturesInSettings(content: string): ListedPicture[] {
   ];
 }
 
-/** The pictures that themes and builders keep beside a text: numbers of a gallery, or Elementor's whole page. */
+/**
+ * The pictures that themes and builders store in addition to a text: the numbers of a gallery, or Elementor's whole
+ * page.
+ */
 export function picturesBeside(meta: ReadonlyMap<string, string>): ListedPicture[] {
   return [...meta].flatMap(([key, value]): ListedPicture[] => {
     if (key === "_elementor_data")
@@ -79,7 +85,7 @@ export function picturesBeside(meta: ReadonlyMap<string, string>): ListedPicture
     if (!/galler|images|photos|slide|diaporama/i.test(key)) return [];
     if (/^\s*\d+(?:\s*,\s*\d+)*\s*,?\s*$/.test(value))
       return (value.match(/\d+/g) ?? []).map((id) => ({ id }));
-    // As PHP writes lists: `a:2:{i:0;s:2:"31";i:1;s:2:"32";}`.
+    // PHP's format for lists: `a:2:{i:0;s:2:"31";i:1;s:2:"32";}`.
     const listed = /^a:\d+:\{/.test(value) ? [...value.matchAll(/;(?:s:\d+:"(\d+)"|i:(\d+));/g)] : [];
     return listed.flatMap(([, text, number]) => ({ id: text ?? number ?? "" }));
   });

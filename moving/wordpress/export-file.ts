@@ -3,9 +3,9 @@ import { open } from "node:fs/promises";
 import { Parser } from "htmlparser2";
 import { Unusable } from "../unusable.ts";
 
-/** One thing of a WordPress: a post, a page, a picture, or whatever its plugins keep. */
+/** An item of a WordPress: a post, a page, a picture, or a record of a plugin. */
 export type WordPressItem = {
-  /** By element, without its prefix: `post_id`, `post_type`, `title`. Content and excerpt stand apart. */
+  /** The texts by element, without its prefix: `post_id`, `post_type`, `title`. Content and excerpt are separate. */
   texts: ReadonlyMap<string, string>;
   content: string;
   excerpt: string;
@@ -15,7 +15,7 @@ export type WordPressItem = {
 
 export type WordPressExport = { site: string; items: WordPressItem[] };
 
-/** What is read of an item; the rest is of no use here, and comments may be many. */
+/** The elements to read of an item. All others are unused here, and comments may be many. */
 const readTexts = new Set([
   "title",
   "guid",
@@ -32,9 +32,9 @@ const readTexts = new Set([
 ]);
 
 /**
- * Reads the export file of a WordPress ("WordPress eXtended RSS"), a piece at a time and in the alphabet that it names.
+ * Reads the export file of a WordPress ("WordPress eXtended RSS") in chunks and in its declared encoding.
  *
- * @throws Unusable if it is none, or does not end
+ * @throws Unusable if it is no such file, or is truncated
  */
 export async function readExportFile(file: string): Promise<WordPressExport> {
   const decoder = await decoderFor(file);
@@ -47,7 +47,7 @@ export async function readExportFile(file: string): Promise<WordPressExport> {
   return { site: reading.site, items: reading.items };
 }
 
-/** By the byte order mark, or by what its first line says: `<?xml version="1.0" encoding="ISO-8859-1"?>`. */
+/** Chooses the encoding by the byte order mark, or by the first line: `<?xml version="1.0" encoding="ISO-8859-1"?>`. */
 async function decoderFor(file: string): Promise<TextDecoder> {
   const start = Buffer.alloc(200);
   const handle = await open(file).catch(() => {
@@ -64,7 +64,7 @@ async function decoderFor(file: string): Promise<TextDecoder> {
   }
 }
 
-/** WordPress's own categories, and those of a theme's sort of items, such as `project_category` or `portfolio-type`. */
+/** WordPress's own categories, and those of a theme's item types, such as `project_category` or `portfolio-type`. */
 const categoryDomain = /^category$|[-_](?:cats?|category|categories|types?|filters?)$/;
 
 type Unfinished = {
@@ -107,7 +107,7 @@ class Reading {
   #endInItem(item: Unfinished, name: string, isImplied: boolean): void {
     const text = this.#text;
     if (name === "item") {
-      // What breaks off in the middle is told as a whole.
+      // A truncated item is dropped, and the whole file is reported.
       if (!isImplied) this.items.push(item);
       this.#item = undefined;
     } else if (name === "content:encoded") item.content = text;

@@ -31,7 +31,7 @@ async function bySlug(store: Store, slug: string) {
   return (await store.find("projects", { slug }))[0];
 }
 
-test("posts and pages come as drafts with their pictures, captions, dates and category", async () => {
+test("posts and pages become drafts with pictures, captions, dates and category", async () => {
   const store = await emptyStore();
   const media = mediaFolder(await uploads());
   await importWordPress(store, await readExportFile(fixture), { media, rehearse: false });
@@ -58,7 +58,7 @@ test("posts and pages come as drafts with their pictures, captions, dates and ca
   expect(await store.fileOf("projects", String(grange?.id), "facade.png")).toBeDefined();
 });
 
-test("what the older editor kept becomes paragraphs, and a slug that is taken gets a number", async () => {
+test("the older editor's text becomes paragraphs; a taken slug gets a number", async () => {
   const store = await emptyStore();
   const media = mediaFolder(await uploads());
   await importWordPress(store, await readExportFile(fixture), { media, rehearse: false });
@@ -70,7 +70,7 @@ test("what the older editor kept becomes paragraphs, and a slug that is taken ge
   expect(html).not.toMatch(/\[|ailleurs/);
 });
 
-test("the report says what did not come and why", async () => {
+test("the report lists the lost parts with reasons", async () => {
   const store = await emptyStore();
   const media = mediaFolder(await uploads());
   const report = await importWordPress(store, await readExportFile(fixture), { media, rehearse: false });
@@ -85,7 +85,7 @@ test("the report says what did not come and why", async () => {
   expect(said).toContain("1 of the sort post, trash");
 });
 
-test("a rehearsal says the same and keeps nothing", async () => {
+test("a rehearsal reports the same and stores nothing", async () => {
   const store = await emptyStore();
   const media = mediaFolder(await uploads());
   const source = await readExportFile(fixture);
@@ -97,7 +97,7 @@ test("a rehearsal says the same and keeps nothing", async () => {
   );
 });
 
-test("run again, it brings only what is new, and leaves what was worked on alone", async () => {
+test("a second import adds only new posts and changes no project", async () => {
   const store = await emptyStore();
   const media = mediaFolder(await uploads());
   const source = await readExportFile(fixture);
@@ -112,7 +112,7 @@ test("run again, it brings only what is new, and leaves what was worked on alone
   expect(third.posts.map(({ outcome }) => outcome.kind)).toEqual(["here", "here", "refused"]);
 });
 
-test("a file that breaks off, and one that is no export, are refused before anything is kept", async () => {
+test("a truncated or foreign file is refused before any import", async () => {
   const folder = await scratchFolder();
   const whole = await readFile(fixture);
   for (const [name, bytes, why] of [
@@ -126,7 +126,7 @@ test("a file that breaks off, and one that is no export, are refused before anyt
   await expect(readExportFile(path.join(folder, "absent.xml"))).rejects.toThrow(/cannot be read/);
 });
 
-test("nothing beside the media folder is read, whatever the export file says", async () => {
+test("only the media folder is read, even for other paths", async () => {
   const folder = await uploads();
   const media = mediaFolder(path.join(folder, "wp-content/uploads"));
   await writeFile(
@@ -137,7 +137,7 @@ test("nothing beside the media folder is read, whatever the export file says", a
     expect(await media.find(`https://ancien.example/wp-content${address}`)).toHaveProperty("why");
 });
 
-test("pictures are fetched from the WordPress itself, and from nowhere else", async () => {
+test("pictures are fetched only from the WordPress itself", async () => {
   const picture = await readFile(path.join(await uploads(), "wp-content/uploads/2019/05/vue.png"));
   const server = createServer((request, response) => {
     if (request.url === "/vue.png") response.end(picture);

@@ -8,26 +8,26 @@ import { itemIds } from "./identities.ts";
 import type { Media } from "./media.ts";
 import { type PostSource, type ReadPost, readPost } from "./posts.ts";
 
-/** The outcome of each post, and the number of items of each other sort. */
+/** The outcome of each post, and the number of items of each other type. */
 export type WordPressReport = {
-  /** The sorts that were asked for. */
+  /** The requested types. */
   types: readonly string[];
   posts: (ReadPost & { outcome: ImportOutcome })[];
   others: { type: string; count: number }[];
 };
 
-/** The sorts of items that come where nobody asks for others. */
+/** The types of items that are imported by default. */
 export const usualTypes = ["post", "page"];
 
 type ImportStore = Pick<Store, "import" | "find" | "look">;
 
 /**
- * Moves the posts and pages of a WordPress in, as drafts of projects with their pictures and dates. Each comes whole or
- * not at all, and only once: run again, this brings what is new.
+ * Imports the posts and pages of a WordPress as drafts of projects, with their pictures and dates. Each post is
+ * imported whole or not at all, and only once: a second run imports the new ones.
  *
- * @param types other sorts of items, such as `project` and `portfolio` of a theme
- * @param rehearse to find out what would come of it; nothing is kept
- * @throws StoreError when there is no room for files
+ * @param types other types of items, such as `project` and `portfolio` of a theme
+ * @param rehearse reports the results without keeping anything
+ * @throws StoreError if there is no room for files
  */
 export async function importWordPress(
   store: ImportStore,
@@ -50,7 +50,7 @@ export async function importWordPress(
   const [chosen, others] = sortItems(items, types);
   const posts: WordPressReport["posts"] = [];
   for (const item of chosen) {
-    // What is here already is not asked for its pictures again.
+    // The pictures of an imported post are not fetched again.
     const here = await store.look("projects", source.idOf(item));
     const post = await readPost(here ? withoutContent(item) : item, source);
     slugs.set(String(post.record.values.slug), post.record.id);
@@ -70,7 +70,7 @@ async function rehearseAll(store: ImportStore, posts: WordPressReport["posts"]):
   for (const [index, post] of posts.entries()) post.outcome = outcomes[index] ?? post.outcome;
 }
 
-/** Never shown, and none that anybody has written to the end. */
+/** Hidden or unfinished items. */
 const left = new Set(["trash", "auto-draft", "inherit"]);
 
 function sortItems(

@@ -17,7 +17,7 @@ async function imported(source: WordPressExport, { media = "", types }: Asked = 
   return { projects, said, again: () => importWordPress(store, source, { media: folder, rehearse: true }) };
 }
 
-test("sorts of a theme come as drafts when they are asked for", async () => {
+test("a theme's item types become drafts on request", async () => {
   const source = await exportOf(
     { id: 7, type: "project", content: "<p>Une réalisation</p>", more: projectCategory },
     { id: 8, type: "portfolio", content: "<p>y</p>" },
@@ -88,7 +88,7 @@ test.each([
   expect([projects[0]?.cover_image, projects[0]?.gallery]).toEqual(["vue.jpg", ["facade.jpg"]]);
 });
 
-test("a gallery's picture that cannot be had is told", async () => {
+test("an unavailable picture of a gallery is reported", async () => {
   const source = await exportOf({ id: 7, content: '[gallery include="31,33"]' }, attachment(31, "vue.jpg"));
   const { said } = await imported(source);
   expect(said).toContain("vue.jpg: the media folder does not have it");
@@ -109,7 +109,7 @@ test.each([
   expect(projects[0]?.description).toContain("<p>Le texte</p>");
 });
 
-test("a picture whose alt text holds a > comes with it", async () => {
+test("an alternative text may contain >", async () => {
   const content = `<p>a</p><img alt="surface > 100 m²" src="${uploadsAddress}/vue.jpg">`;
   const { projects } = await imported(await exportOf({ id: 7, content }), {
     media: await mediaWith("vue.jpg"),

@@ -8,16 +8,16 @@ import { imageTypes } from "../../domain/images.ts";
 import { sniffFile, temporaryName } from "../../store/index.ts";
 import type { DiskRoom } from "../room.ts";
 
-/** A picture that could be had: where it lies on this machine. */
+/** An available picture, with its path on this machine. */
 export type FoundPicture = { path: string; size: number };
 
-/** Where a WordPress's pictures are taken from. */
+/** The source of a WordPress's pictures. */
 export type Media = {
-  /** The picture of an address, or why it does not come. */
+  /** The picture at an address, or the reason why it is unavailable. */
   find(address: string): Promise<FoundPicture | { why: string }>;
 };
 
-/** Pictures from a copy of the media folder (`wp-content/uploads`, or a folder that it lies in). */
+/** Pictures from a copy of the media folder (`wp-content/uploads`, or a folder that contains it). */
 export function mediaFolder(folder: string): Media {
   return {
     async find(address) {
@@ -26,7 +26,7 @@ export function mediaFolder(folder: string): Media {
       for (const base of ["", "uploads", "wp-content/uploads"]) {
         const root = path.resolve(folder, base);
         const file = path.join(root, decoded(place));
-        // An export file may say what it likes; nothing beside the folder is read.
+        // An export file may name any path, but files outside the folder are never read.
         if (!file.startsWith(root + path.sep)) return { why: "it lies outside the media folder" };
         const found = await stat(file).catch(() => undefined);
         if (found && !(await isInside(root, file))) return { why: "it is a link out of the media folder" };
@@ -37,7 +37,7 @@ export function mediaFolder(folder: string): Media {
   };
 }
 
-/** Where the folder itself lies is its owner's business; a link in it could lead to any file of this machine. */
+/** The folder itself may be a link that its owner chose. A link inside it could lead to any file of this machine. */
 async function isInside(root: string, file: string): Promise<boolean> {
   const [base, place] = await Promise.all([realpath(root), realpath(file)]);
   return place.startsWith(base + path.sep);
@@ -47,16 +47,16 @@ export type DownloadOptions = {
   /** The origin that the operator named, such as `https://ancien.example`. The export file cannot name another. */
   site: string;
   scratch: string;
-  /** On the disk of `scratch`. */
+  /** Room on the disk of `scratch`. */
   room: DiskRoom;
-  /** Bytes that one picture may weigh. */
+  /** The size limit of a picture in bytes. */
   limit: number;
 };
 
 const patience = 60_000;
 const mostSteps = 5;
 
-/** Pictures from the WordPress itself, while it still runs; each is asked for once. */
+/** Pictures from the WordPress itself, while it still runs. Each is requested only once. */
 export function downloadedMedia(options: DownloadOptions): Media {
   const known = new Map<string, ReturnType<Media["find"]>>();
   return {
@@ -94,7 +94,7 @@ async function download(
   }
 }
 
-/** Follows what leads on within the WordPress itself, such as to https, and nowhere else. */
+/** Follows redirects within the WordPress itself, such as to https, and nowhere else. */
 async function answerOf(address: string, site: string): Promise<Response> {
   const signal = AbortSignal.timeout(patience);
   let place = address;
@@ -120,19 +120,19 @@ function noMoreThan(limit: number): Transform {
   });
 }
 
-/** With its port: another one of the same machine may be anything. */
+/** The host with its port, because another port of the same machine may be any service. */
 function hostOf(address: string): string {
   const { protocol = "", host = "" } = URL.parse(address) ?? {};
   return /^https?:$/.test(protocol) ? host.replace(/^www\./, "") : "nowhere";
 }
 
-/** A page that says « not found » under a picture's name is none. */
+/** A page that says « not found » under a picture's name is no picture. */
 async function asPicture(found: FoundPicture): Promise<FoundPicture | { why: string }> {
   const { type } = await sniffFile(found.path);
   return imageTypes.some((known) => known === type) ? found : { why: "it is no picture that the site shows" };
 }
 
-/** Copies a found picture to where the store wants it. */
+/** Copies a picture to the store's target path. */
 export function copyPicture(picture: FoundPicture): (target: string) => Promise<void> {
   return (target) => copyFile(picture.path, target);
 }

@@ -9,21 +9,21 @@ import type { WordPressItem } from "./export-file.ts";
 import { copyPicture, type Media } from "./media.ts";
 import { readText } from "./rich-text.ts";
 
-/** A post as a project, and what of it does not come. */
+/** A post as a project, with notes on its lost parts. */
 export type ReadPost = { title: string; record: ImportedRecord; notes: string[] };
 
 export type PostSource = {
-  /** Under which a post is kept. */
+  /** The record id of a post. */
   idOf(item: WordPressItem): string;
   mediaLibrary: Library;
   media: Media;
-  /** Categories of the projects that are here. */
+  /** The existing categories of projects. */
   categories: readonly string[];
-  /** Whether another project has it. */
+  /** Whether another project has this slug. */
   isTaken(slug: string, id: string): boolean;
 };
 
-/** A post or a page as the draft of a project, with the pictures that could be had. */
+/** A post or a page as the draft of a project, with the available pictures. */
 export async function readPost(item: WordPressItem, source: PostSource): Promise<ReadPost> {
   const { texts, content, excerpt } = item;
   const id = source.idOf(item);
@@ -70,7 +70,7 @@ export async function readPost(item: WordPressItem, source: PostSource): Promise
   };
 }
 
-/** The cover first, then what the text shows, what its galleries list, and what was sent along with it. */
+/** The cover first, then the text's pictures, those of its galleries, and the attached ones. */
 function picturesOf({ texts, content, meta }: WordPressItem, library: Library): string[] {
   const shown: string[] = [];
   const { listed } = readText(content, ({ src, id }) => {
@@ -91,13 +91,13 @@ function addressesOf(picture: ListedPicture, library: Library): string[] {
   return [library.byAddress(picture.address)?.address ?? picture.address];
 }
 
-/** A gallery or a module names by number what only the media library could tell the address of. */
+/** Notes a picture that a gallery or module names by a number that the media library lacks. */
 function strangerNote(picture: ListedPicture, library: Library): string[] {
   if (!("id" in picture) || library.byId(picture.id)) return [];
   return [`the picture ${picture.id} of a gallery or module: the export file does not hold it`];
 }
 
-/** The pictures of one post that could be had, under the names that they are kept by. */
+/** The available pictures of one post, by their names here. */
 class Pictures {
   readonly files: ImportedFile[] = [];
   readonly notes: string[] = [];
@@ -139,7 +139,7 @@ class Pictures {
     return Object.fromEntries([...this.#alts].map(([name, alt]) => [name, { alt }]));
   }
 
-  /** Two folders of a WordPress may hold pictures of one name. */
+  /** Two folders of a WordPress may contain pictures with the same name. */
   #freeName(address: string): string {
     const last = address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
     const ending = /\.\w+$/.exec(last)?.[0].toLowerCase() ?? "";
@@ -149,7 +149,7 @@ class Pictures {
   }
 }
 
-/** As the address was, where it can be one here. */
+/** The post's own slug, or else one from its title, with a suffix if it is taken here. */
 function slugFor({ texts }: WordPressItem, title: string, id: string, { isTaken }: PostSource): string {
   const slug = slugOf(decoded(texts.get("post_name") ?? "")) || slugOf(title) || id;
   if (!isTaken(slug, id)) return slug;
@@ -163,7 +163,7 @@ function slugFor({ texts }: WordPressItem, title: string, id: string, { isTaken 
 
 const noCategories = new Set(["uncategorized", "non classe"]);
 
-/** As they are spelt here already. */
+/** The categories, in the spelling that is already used here. */
 function categoriesOf({ categories }: WordPressItem, known: readonly string[]): string[] {
   return [...new Set(categories)]
     .filter((name) => name !== "" && !noCategories.has(foldText(name)))
@@ -174,7 +174,7 @@ function momentOf({ texts }: WordPressItem): string | undefined {
   return momentIn(texts.get("post_date_gmt")) ?? momentIn(texts.get("post_date"));
 }
 
-/** WordPress writes a moment that never was as zeros. */
+/** WordPress writes a missing date as zeros. */
 function momentIn(text: string | undefined): string | undefined {
   return text && /^[1-9]\d{3}-/.test(text) ? `${text}.000Z` : undefined;
 }

@@ -1,6 +1,6 @@
 import { usualTypes, type WordPressReport } from "./import.ts";
 
-/** What came of an import from a WordPress, or would come of it, line by line, for whoever runs the server. */
+/** Reports the results of an import from a WordPress, or of a rehearsal, line by line for the server's operator. */
 export function wordPressLines(
   { types, posts, others }: WordPressReport,
   { rehearsed }: { rehearsed: boolean },

@@ -114,7 +114,7 @@ test.each([
   expect(kept(content)).toContain(`<img src="/api/files/p/x/${name}"`);
 });
 
-test("a caption that is a value stands below its picture", () => {
+test("a caption in an attribute goes below its picture", () => {
   const content = `[caption id="x" caption="Légende [bois]"]<img src="${uploads}/vue.jpg">[/caption]`;
   expect(kept(content)).toContain("<p><em>Légende [bois]</em></p>");
 });
@@ -143,7 +143,7 @@ test.each([
   expect(readText(content, () => undefined).listed).toEqual(listed);
 });
 
-test("a picture that does not come leaves no empty paragraph", () => {
+test("a missing picture leaves no empty paragraph", () => {
   const content = `Mur\n\n<img src="${uploads}/vue.jpg">\n\nToit`;
   expect(cleanHtml(readText(content, () => undefined).html).replaceAll("\n", "")).toBe(
     "<p>Mur</p><p>Toit</p>",

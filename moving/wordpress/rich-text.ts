@@ -7,10 +7,10 @@ import { readShortcodes } from "./shortcodes.ts";
 /** A post's text as HTML, the shortcodes that stay behind, and the pictures that galleries and modules name. */
 export type PostText = { html: string; shortcodes: string[]; listed: ListedPicture[] };
 
-/** Finds the address here of a picture that a text shows; nothing where it does not come. */
+/** Finds the address here of a picture in a text. Returns `undefined` if the picture is not imported. */
 export type FindPicture = (tag: { src: string; id: string | undefined; alt: string }) => string | undefined;
 
-/** The end of a tag: a `>` in a quoted value ends none. */
+/** The end of a tag: a `>` in a quoted value does not end it. */
 const tagEnd = `(?:"[^"]*"|'[^']*'|[^'">])*>`;
 const pictureTags = new RegExp(`<img\\b${tagEnd}`, "gi");
 const captioned = new RegExp(
@@ -20,8 +20,8 @@ const captioned = new RegExp(
 const figureCaptions = new RegExp(`<figcaption\\b${tagEnd}([\\s\\S]*?)</figcaption>`, "gi");
 
 /**
- * A post's text as our editor would have it, still to be cleaned by the store: paragraphs where WordPress makes them of
- * empty lines, captions below their pictures, pictures under their addresses here.
+ * Converts a post's text for our editor; the store cleans it later. Empty lines become paragraphs as in WordPress,
+ * captions go below their pictures, and pictures get their addresses here.
  */
 export function readText(content: string, findPicture: FindPicture): PostText {
   const lines = content.replaceAll(/\r\n?/g, "\n");
@@ -31,7 +31,7 @@ export function readText(content: string, findPicture: FindPicture): PostText {
   const html = (isBlocks ? read : withParagraphs(read)).replaceAll(pictureTags, (tag) =>
     pictureTag(tag, findPicture),
   );
-  // A picture that does not come would leave its paragraph behind.
+  // A picture that is not imported would leave an empty paragraph behind.
   return {
     html: html.replaceAll(/<p>(?:\s|&nbsp;|<br\s*\/?>)*<\/p>/g, "").trim(),
     shortcodes,
@@ -95,7 +95,7 @@ function pictureTag(tag: string, findPicture: FindPicture): string {
   return address ? `<img src="${address}" alt="${escapeValue(alt)}">` : "";
 }
 
-/** Plugins that load pictures late keep the address elsewhere. */
+/** Plugins for lazy loading store the address in another attribute. */
 function shownAddress({ src = "", srcset = "", ...values }: Record<string, string>): string {
   if (src !== "" && !/^data:/i.test(src)) return src;
   const late = values["data-src"] ?? values["data-lazy-src"] ?? values["data-original"] ?? "";

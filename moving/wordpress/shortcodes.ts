@@ -10,16 +10,16 @@ type ReadShortcodes = { html: string; shortcodes: string[]; listed: ListedPictur
 
 /** `[name …]` and `[/name]`, as WordPress writes them. */
 const bracket = /\[(\/?)([A-Za-z][\w-]*)((?:\s(?:[^[\]"]|"[^"]*")*|\/)?)\]/g;
-/** WordPress's own, and plugins' that say no more than their name. */
+/** WordPress's own shortcodes, and those of plugins that consist of their name alone. */
 const named = new Set(
   words("audio breadcrumb breadcrumbs caption clear divider embed gallery playlist sitemap spacer toc video"),
 );
-/** Modules that keep markup in a form that nobody can read. */
+/** Modules whose markup is encoded. */
 const encoded = /\[(vc_raw_(?:html|js))\b[^\]]*\][\s\S]*?\[\/\1\]/g;
 
 /**
- * Takes the shortcodes out of a text, and leaves what stands between them. A module that shows one picture becomes that
- * picture; all pictures that modules and galleries name are listed. Brackets that are an author's stay.
+ * Removes the shortcodes from a text, and leaves the content between them. A module that shows one picture becomes that
+ * picture. All pictures that modules and galleries name are listed. Brackets that the author typed stay.
  */
 export function readShortcodes(content: string): ReadShortcodes {
   const shortcodes = new Set<string>();
@@ -49,18 +49,20 @@ export function readShortcodes(content: string): ReadShortcodes {
     const shown = slash === "" ? shownBy(name, rest) : nothingShown;
     listed.push(...shown.listed);
     if (name !== "gallery" && shown.listed.length === 0 && shown.html === "") shortcodes.add(name);
-    // Where one module ends and the next begins, words that touch are of two.
+    // Without a break, the last word of a module would join the first word of the next.
     const isEdge = isModule(name) || shown.html !== "" || (slash !== "" && readable[end] === "[");
     html += isEdge ? `\n\n${shown.html}\n\n` : "";
   }
   return { html: html + readable.slice(from), shortcodes: [...shortcodes], listed };
 }
 
-/** Only WordPress knows its plugins: a name that is spelt as theirs are, or a value in quotation marks, is one of them. */
+/**
+ * Only WordPress knows its plugins. A name spelt as theirs are, or a value in quotation marks, counts as a shortcode.
+ */
 function isShortcode(name: string, rest: string): boolean {
   if (named.has(name) || rest.endsWith("/")) return true;
   if (name.includes("_") && name === name.toLowerCase()) return true;
-  // Every word a value of a program: « [nggallery id=3] », and not « [TVA=20] » or « [note : prix = 3 €] ».
+  // All values look like a program's: « [nggallery id=3] », but not « [TVA=20] » or « [note : prix = 3 €] ».
   if (
     /^(?:\s+(?:id|ids|alias|slug|src|url|width|height|columns|class|style|template)=[\w,.:/-]+)+$/.test(rest)
   )
@@ -71,11 +73,11 @@ function isShortcode(name: string, rest: string): boolean {
 
 const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
-/** Attributes that name the one picture that a module shows. */
+/** Attributes that name the one picture of a module. */
 const shown = new Set(words("attachment_id image image_id image_src image_url img img_id photo src"));
 /** Attributes that list the numbers of pictures. */
 const lists = new Set(words("attachments gallery_ids ids image_ids images include"));
-/** Attributes that lead somewhere, mostly to a larger form of the same picture. */
+/** Attributes that link somewhere, mostly to a larger version of the same picture. */
 const links = new Set(words("href link link_url url"));
 
 /** A module's picture and headings as markup, and the pictures that its attributes name. */
@@ -107,12 +109,12 @@ function shownBy(module: string, rest: string): Shown {
   return { html: [tag, headingsOf(module, values)].filter(Boolean).join("\n\n"), listed };
 }
 
-/** As the visual editor writes them. */
+/** Replaces the typographic quotes of the visual editor. */
 function withPlainQuotes(text: string): string {
   return text.replaceAll(/[“”″]|&quot;|&#822[01];|&#8243;/g, '"');
 }
 
-/** Divi writes quotation marks and brackets in a value as these. */
+/** Decodes Divi's codes for quotation marks and brackets in a value. */
 function readable(value: string): string {
   return value
     .replaceAll("%22", '"')

@@ -4,8 +4,8 @@ import { type PocketBaseCollection, randomText } from "./collections.ts";
 import { isList } from "./fields.ts";
 
 /**
- * PocketBase's own migrations as of 0.39.2, whose results this export writes itself. Those of its log are left out, as
- * the log is another database.
+ * PocketBase's own migrations as of 0.39.2, whose results this export writes itself. The migrations of its log are left
+ * out, as the log is another database.
  */
 const migrations = [
   "1640988000_init.go",

@@ -1,4 +1,4 @@
-/** PocketBase's letters in French. It fills in the names in braces. */
+/** PocketBase's letters in French. PocketBase fills in the names in braces. */
 export const letters = {
   authAlert: {
     subject: "Connexion depuis un nouvel appareil",

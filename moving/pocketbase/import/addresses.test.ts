@@ -21,7 +21,7 @@ function moved(src: string): string {
   );
 }
 
-test("a picture inside a text is found where it lies now", () => {
+test("a picture inside a text gets its new address", () => {
   const here = "/api/files/projects/aaaaaaaaaaaaaaa/grange_1.jpg";
   expect(moved("https://pb.example/api/files/pbc_484305853/aaaaaaaaaaaaaaa/grange_1.jpg")).toBe(here);
   expect(moved("/api/files/projects/aaaaaaaaaaaaaaa/grange_1.jpg?thumb=400x400")).toBe(
@@ -29,7 +29,7 @@ test("a picture inside a text is found where it lies now", () => {
   );
 });
 
-test("what does not come is left as it is", () => {
+test("addresses of missing pictures stay unchanged", () => {
   for (const src of [
     "https://pb.example/api/files/pbc_484305853/aaaaaaaaaaaaaaa/perdue.jpg",
     "https://pb.example/api/files/pbc_999/aaaaaaaaaaaaaaa/grange_1.jpg",

@@ -24,9 +24,9 @@ export type CollectionReport = {
 };
 
 /**
- * Imports a PocketBase's records of our collections with ids, dates, files and passwords. Each record is imported once,
- * so a second run imports what is new. A missing, unreadable or refused file does not stop its record, unless the
- * record needs it. The site may run meanwhile.
+ * Imports a PocketBase's records of our collections with ids, dates, files and passwords. Each record is imported only
+ * once, so a second run imports the new ones. A missing, unreadable or refused file does not stop its record, unless
+ * the record needs it. The site may run meanwhile.
  *
  * @param rehearse reports the results without keeping anything
  * @throws StoreError if there is no room for files

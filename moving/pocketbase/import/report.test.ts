@@ -23,14 +23,14 @@ test("an import names the future administrators", () => {
   expect(said("users", came("users", { role: "user", email: "anne@exemple.fr" }))).toEqual([]);
 });
 
-test("pictures that a text loses are told of", () => {
+test("pictures that a text loses are reported", () => {
   const html = '<p>Avant <img src="https://ailleurs.example/a.jpg"></p>';
   expect(
     said("projects", came("projects", { description: "<p>Avant </p>" }, { description: html })),
   ).toContain("  projects aaaaaaaaaaaaaaa, description: pictures inside the text stay behind.");
 });
 
-test("messages that the coming night would erase are told of", () => {
+test("messages that the next night would erase are reported", () => {
   expect(said("messages", came("messages", { last_at: "2009-01-01 00:00:00.000Z" }))).toContainEqual(
     expect.stringContaining("1 message without a word for longer than this site keeps"),
   );

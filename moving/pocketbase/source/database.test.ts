@@ -30,14 +30,14 @@ function open(file: string): SourceDatabase {
   return database;
 }
 
-test("collections are read with their columns, but for PocketBase's own and views", () => {
+test("collections are read with columns, except PocketBase's own and views", () => {
   const { collections } = open(write(notes));
   expect(collections).toEqual([
     { id: "a", name: "notes", type: "base", columns: ["id", "created", "size", "facts"] },
   ]);
 });
 
-test("records come newest first, whatever a tool has written into their columns", () => {
+test("records come newest first, even with odd values", () => {
   const { collections, rows, count, countFilled } = open(write(notes));
   const [first] = collections;
   if (!first) throw new Error("There is no collection.");
@@ -48,7 +48,7 @@ test("records come newest first, whatever a tool has written into their columns"
   expect([count(first), countFilled(first, "size"), countFilled(first, "facts")]).toEqual([2, 1, 1]);
 });
 
-test("nothing is left beside a database that nobody else has open", () => {
+test("reading an unused database leaves no files beside it", () => {
   const file = write(notes);
   const { collections } = open(file);
   expect(collections).toHaveLength(1);

@@ -57,7 +57,7 @@ function openUntouched(file: string): DatabaseSync {
   if (!existsSync(`${file}-wal`)) address.searchParams.set("immutable", "1");
   try {
     const database = new DatabaseSync(address, { readOnly: true });
-    // One transaction for the whole reading, as PocketBase may write meanwhile.
+    // A single transaction covers the whole reading, as PocketBase may write meanwhile.
     database.exec("BEGIN");
     database.prepare("SELECT 1 FROM sqlite_schema").all();
     return database;

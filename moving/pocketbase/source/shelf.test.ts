@@ -30,7 +30,7 @@ test("a link in an archive is no file", async () => {
   expect(shelf.sizeOf("storage/pbc_users")).toBeUndefined();
 });
 
-test("in a data folder no link is followed, but for the storage itself", () => {
+test("only the storage folder itself may be a link", () => {
   const [folder, disk] = [scratchFolder(), scratchFolder()];
   mkdirSync(path.join(disk, "pbc_projects/aaaaaaaaaaaaaaa"), { recursive: true });
   writeFileSync(path.join(disk, "pbc_projects/aaaaaaaaaaaaaaa/vue.jpg"), words);
@@ -51,14 +51,14 @@ test("a database that is a link is refused", async () => {
   await expect(openPocketBase(folder, options(0))).rejects.toThrow(/is a link/);
 });
 
-test("nothing is unpacked that would not leave DISK_FLOOR free", async () => {
+test("unpacking leaves DISK_FLOOR free", async () => {
   const archive = path.join(scratchFolder(), "backup.zip");
   writeArchive(archive, [{ name: "data.db", content: new Uint8Array(1_000_000) }]);
   await expect(openPocketBase(archive, options(Number.MAX_SAFE_INTEGER))).rejects.toThrow(/DISK_FLOOR/);
   await expect(openPocketBase(archive, options(0))).rejects.toThrow(/is not PocketBase's|cannot be read/);
 });
 
-test("a password goes unencrypted to no other machine, whatever its name begins with", async () => {
+test("a password goes unencrypted to no other machine", async () => {
   for (const host of [
     "http://localhost.attaquant.example",
     "http://127.0.0.1.attaquant.example",
@@ -76,6 +76,6 @@ function options(floor: number) {
   return { scratch, login, room: openDiskRoom(tmpdir(), floor) };
 }
 
-test("what cannot be opened is refused in a sentence", async () => {
+test("an unreadable source is refused in one sentence", async () => {
   await expect(openPocketBase("/nowhere", options(0))).rejects.toThrow(Unusable);
 });

@@ -13,7 +13,7 @@ export type PocketBaseSource = SourceDatabase & { files: Shelf };
 const database = "data.db";
 
 type OpenOptions = {
-  /** A folder for unpacked files. It is created here and removed on close. */
+  /** A folder for unpacked files, created here and removed on close. */
   scratch: string;
   /** Room on the disk of that folder. */
   room: DiskRoom;
