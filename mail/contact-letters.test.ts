@@ -49,7 +49,7 @@ function headersOf({ text }: Received): string {
   return text.slice(0, text.indexOf("\r\n\r\n"));
 }
 
-test("the cooperative reads who wrote, about what, how to answer, and what", async () => {
+test("the letter names the author, the subject and how to answer", async () => {
   const { to, text } = await notice();
   expect(to).toEqual([office]);
   expect(text).toContain("Reply-To: chloe@ailleurs.fr\r\n");
@@ -93,7 +93,7 @@ test.each(["name", "email", "phone", "subject", "message"] as const)(
   },
 );
 
-test("the acknowledgement is the same for everybody, and an answer to it reaches the cooperative", async () => {
+test("the acknowledgement is the same for everybody; answers reach the cooperative", async () => {
   const letter = await received((letters) =>
     sent(letters.prepareAcknowledgement("chloe@ailleurs.fr", office, { messageId: "one" })),
   );

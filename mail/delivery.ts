@@ -71,7 +71,7 @@ async function send(held: HeldLetter, server: ReturnType<typeof mailServer>): Pr
   try {
     await held.sent();
   } catch (error) {
-    // A retry would send it twice. It stays as handed over and is never retried.
+    // A retry would send the letter twice. The letter stays as handed over, without a retry.
     return `sent, which could not be noted (${reasonOf(error)})`;
   }
   return "sent";

@@ -21,7 +21,7 @@ export type TestMailServer = {
 export type Moment = "named" | "received" | "answered";
 
 /**
- * Starts a mail server on loopback that keeps what it receives.
+ * Starts a mail server on loopback that keeps received letters.
  *
  * @param once registers the stop function; by default, for the end of the test
  */

@@ -6,7 +6,7 @@ export type Content = {
   paragraphs: readonly string[];
   /** Facts, one per line. The layout sets our labels in French typography; values come from others. */
   facts?: readonly { label: string; value: string }[];
-  /** Another person's words, set apart from ours. */
+  /** A quotation of another person, set apart from our own text. */
   quote?: string;
   /** The main action, as a button and as an address to copy. */
   action: { label: string; link: string };

@@ -45,7 +45,7 @@ test("a letter reaches a real mail server as text and as a page", async () => {
   expect(lines).toEqual(["mail: « Été à Lavaur » sent"]);
 });
 
-test("a letter that the mail server refuses is kept for the operator to send again, and rejects", async () => {
+test("a letter that the mail server refuses is kept for the operator", async () => {
   const { smtpUrl } = await mailServer({ refusal: 550 });
   const outbox = outboxFolder();
   const { mail, lines } = open({ smtpUrl, outbox });
@@ -72,7 +72,7 @@ test("a password goes unencrypted to a mail server on this machine, and to no ot
   expect(received).toHaveLength(2);
 });
 
-test("a letter for a mail server that is not there is kept, and rejects", async () => {
+test("a letter for an absent mail server is kept, and rejects", async () => {
   const outbox = outboxFolder();
   const { mail, lines } = open({ smtpUrl: "smtp://127.0.0.1:1", outbox });
   await expect(mail.send(letter)).rejects.toThrow();
@@ -82,7 +82,7 @@ test("a letter for a mail server that is not there is kept, and rejects", async 
   ]);
 });
 
-test("a letter that can be neither sent nor kept is logged once without its reader, and rejects", async () => {
+test("an unsent and unstored letter is logged once, without its recipient", async () => {
   const { smtpUrl } = await mailServer({ refusal: 550 });
   const { mail, lines } = open({ smtpUrl, outbox: "/dev/null/outbox" });
   await expect(mail.send(letter)).rejects.toThrow("No such mailbox");
@@ -91,14 +91,14 @@ test("a letter that can be neither sent nor kept is logged once without its read
   ]);
 });
 
-test("an address that would be two is sent to nobody else", async () => {
+test("an address that contains two reaches nobody else", async () => {
   const { smtpUrl, received } = await mailServer();
   const { mail } = open({ smtpUrl });
   await mail.send({ ...letter, to: "anne@exemple.fr, luc@exemple.fr" }).catch(() => undefined);
   expect(received.flatMap(({ to }) => to)).not.toContain("luc@exemple.fr");
 });
 
-test("without a mail server letters wait in the outbox, readable, and the log says where", async () => {
+test("without a mail server, letters wait in the outbox named in the log", async () => {
   const outbox = outboxFolder();
   const { mail, lines } = open({ outbox });
   await mail.send(letter);
@@ -119,7 +119,7 @@ test("an outbox that cannot be written is logged, and rejects", async () => {
   expect(lines).toEqual(["mail: « Été à Lavaur » could not be kept (ENOTDIR)"]);
 });
 
-test("closing waits for the letters that are on their way", async () => {
+test("closing waits for letters being sent", async () => {
   const outbox = outboxFolder();
   const { mail } = open({ outbox });
   for (let each = 0; each < 5; each += 1) void mail.send(letter);
@@ -162,7 +162,7 @@ test("the letter about a new address goes to the new address and names it", asyn
   expect(text).toContain(`\nhttps://exemple.fr/login/adresse?token=${token}\n`);
 });
 
-test("both addresses are told of the change, the former one without the new", async () => {
+test("both addresses get the change, the former without the new one", async () => {
   const outbox = outboxFolder();
   const { mail } = open({ outbox });
   accountLetters(mail, site, now).addressChanged(
@@ -178,7 +178,7 @@ test("both addresses are told of the change, the former one without the new", as
   expect(to("anne@nouveau.fr")).toContain("https://exemple.fr/account");
 });
 
-test("of a new password the letter leads to another one, and holds no token", async () => {
+test("the letter about a new password links to a reset, without token", async () => {
   const anne = { email: "anne@exemple.fr", name: "Anne" };
   const text = await sent((letters) => letters.passwordChanged(anne, 0));
   expect(text).toContain("Votre mot de passe a été changé");
@@ -190,16 +190,13 @@ test("of a new password the letter leads to another one, and holds no token", as
 test.each([
   [1, "Une clé d’accès ouvre toujours votre compte."],
   [3, "3 clés d’accès ouvrent toujours votre compte."],
-])(
-  "of a new password the letter names the passkeys that still open the account: %i",
-  async (count, words) => {
-    const text = await sent((letters) => letters.passwordChanged({ email: "anne@exemple.fr" }, count));
-    expect(text.replaceAll(/\s+/g, " ")).toContain(words);
-    expect(text).toContain("https://exemple.fr/account/appareils");
-  },
-);
+])("the letter about a new password counts the remaining passkeys: %i", async (count, words) => {
+  const text = await sent((letters) => letters.passwordChanged({ email: "anne@exemple.fr" }, count));
+  expect(text.replaceAll(/\s+/g, " ")).toContain(words);
+  expect(text).toContain("https://exemple.fr/account/appareils");
+});
 
-test("letters are set in French: apostrophes and blanks that do not break", async () => {
+test("letters use French apostrophes and non-breaking spaces", async () => {
   const text = await sent((letters) => letters.passwordReset({ email: "anne@exemple.fr" }, token));
   expect(text).toContain("Si vous n’avez rien demandé, ignorez ce message\u00A0: votre");
   expect(text).not.toMatch(/[^ -] [;:!?»]/);
@@ -237,7 +234,7 @@ test("inserted values cannot become markup", async () => {
   expect(html).not.toContain("<img");
 });
 
-test("a letter asks nothing of other hosts", async () => {
+test("a letter loads nothing from other hosts", async () => {
   const text = await sent((letters) => letters.verification({ email: "anne@exemple.fr" }, token));
   const hosts = [...text.matchAll(/https?:\/\/([^/"\s<]+)/g)].map(([, host]) => host);
   expect(new Set(hosts)).toEqual(new Set(["exemple.fr"]));

@@ -4,16 +4,16 @@ import { letterPreviews } from "./previews.ts";
 
 const previews = letterPreviews({ name: "Les Assembleurs", url: "https://exemple.fr" });
 
-test.each(previews)("what we say in $name has no straight apostrophe", ({ text, html }) => {
+test.each(previews)("our text in $name has no straight apostrophe", ({ text, html }) => {
   expect(text).not.toContain("'");
   expect(html.replace(/<[^>]*>/g, "")).not.toMatch(/'|&#39;/);
 });
 
-test.each(previews)("$name quotes nobody where nobody has written", ({ text }) => {
+test.each(previews)("$name has no quotation without a text", ({ text }) => {
   expect(text.split("\n\n")).not.toContain("> ");
 });
 
-test("of a withdrawal is said once that all is gone", () => {
+test("a withdrawal's letter says only once that everything is gone", () => {
   const { paragraphs, facts } = permissionAnsweredLetter({
     event: "withdrawn",
     title: "L’extension d’Albi",
@@ -30,12 +30,12 @@ test("of a withdrawal is said once that all is gone", () => {
   expect(facts?.map(({ label }) => label)).toEqual(["Chantier", "Client", "Le", "Était permis"]);
 });
 
-test("a question that may be asked again does not promise to be the only one", () => {
+test("a repeatable question does not promise to be the only one", () => {
   const { text } = previews.find(({ name }) => name === "permission-demandee") ?? {};
   expect(text).toContain("Tant que vous n’avez pas répondu, nous ne le demandons pas à nouveau.");
 });
 
-test("every letter whose link opens a request says all that whoever has it may do", () => {
+test("every letter with an enquiry's link lists everything it permits", () => {
   const told = previews.map(({ name, text }) => ({ name, text: text.replace(/\s+/g, " ") }));
   const links = told.filter(({ text }) => text.includes("Ce lien est personnel"));
   expect(links.map(({ name }) => name)).toEqual(

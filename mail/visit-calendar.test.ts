@@ -23,7 +23,7 @@ function linesOf(text: string): string[] {
   return text.replaceAll("\r\n ", "").split("\r\n");
 }
 
-test("a visit is an invitation with its moment in Paris, whose name stays and whose count grows", () => {
+test("a visit is an invitation in Paris time, with increasing sequence", () => {
   const lines = linesOf(visitCalendar("REQUEST", visit));
   for (const line of [
     "METHOD:REQUEST",
@@ -45,14 +45,14 @@ test("a visit is an invitation with its moment in Paris, whose name stays and wh
   expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(1);
 });
 
-test("one that is called off is taken out of calendars", () => {
+test("a cancelled visit is removed from calendars", () => {
   const lines = linesOf(visitCalendar("CANCEL", visit));
   expect(lines).toContain("METHOD:CANCEL");
   expect(lines).toContain("STATUS:CANCELLED");
   expect(lines).toContain("UID:visite-abc@exemple.fr");
 });
 
-test("no line is longer than calendars take, and nobody's words begin a line of their own", () => {
+test("lines are folded, and a text cannot start a line", () => {
   const long = "à".repeat(300);
   const text = visitCalendar("REQUEST", {
     ...visit,

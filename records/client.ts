@@ -30,7 +30,7 @@ export async function serverRecords(context: Readonly<RouterContextProvider>): P
 
 let browserClient: Promise<RecordsClient> | undefined;
 
-/** Returns the browser's one client with its session. It is loaded on first use, and again after a failure. */
+/** Returns the browser's one client with its session. The client is loaded on first use, and again after a failure. */
 export function browserRecords(): Promise<RecordsClient> {
   browserClient ??= loadedClient().catch((error) => {
     browserClient = undefined;

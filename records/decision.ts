@@ -4,7 +4,7 @@ import { done, type Outcome, outcomeOf } from "./outcome.ts";
 /** The outcome of a decision on a record. */
 export type DecisionOutcome =
   | Outcome
-  /** Another person has deleted the record. */
+  /** Somebody else has deleted the record. */
   | { outcome: "gone" };
 
 /** Waits for the store's answer to a decision. Never rejects. */

@@ -3,8 +3,8 @@ import { withStorage } from "./storage/browser-storage.ts";
 const start = "draft";
 
 /**
- * Stores a form's values in this tab, so that they survive an ended session and the next sign-in. They belong to the
- * signed-in user; no other user sees them. Does nothing if the browser refuses storage.
+ * Stores a form's values in this tab, so that they survive an ended session and the next sign-in. Only the signed-in
+ * user sees them. Does nothing if the browser refuses storage.
  */
 export function storeTabDraft(name: string, values: Record<string, string>): void {
   inTab((tab, owner) => tab.setItem(keyOf(name, owner), JSON.stringify(values)));

@@ -14,7 +14,7 @@ test("no answer at all is a 503", () => {
   expect(routeError(clientError(0))).toMatchObject({ init: { status: 503 } });
 });
 
-test("what broke in the store is shown by the id under which the log has it", () => {
+test("a failure in the store shows the id of its log entry", () => {
   const response = { status: 500, message: "Something went wrong.", data: { requestId: "4f1c" } };
   const error = new ClientResponseError({ status: 500, response });
   expect(routeError(error)).toMatchObject({ data: { id: "4f1c" }, init: { status: 500 } });
@@ -30,7 +30,7 @@ test("a redirect or a status that a route throws itself is left alone", () => {
   expect(routeError(redirect)).toBe(redirect);
 });
 
-test("a call that was called off is not a failure, and not logged", () => {
+test("an aborted call is no failure and is not logged", () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(wasAborted(clientError(0, true))).toBe(true);
   expect(wasAborted(clientError(500))).toBe(false);
@@ -45,7 +45,7 @@ test("a refused form has the store's code for each of its fields", () => {
   expect(fieldCodes(error)).toEqual({ slug: "validation_not_unique" });
 });
 
-test("what broke in the store, or was refused as a whole, is no field's fault", () => {
+test("a broken store or a general refusal names no field", () => {
   const broken = new ClientResponseError({ status: 500, response: { data: { requestId: "4f1c" } } });
   expect([broken, clientError(400), new TypeError("Failed to fetch")].map(fieldCodes)).toEqual([
     undefined,

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 
 /**
- * Turns a call's failure into React Router's route error. It has the call's status, or 503 without an answer, and the
- * id of the store's log entry, if any. Every other error stays as it is: a bug, which the server reports.
+ * Turns a call's failure into React Router's route error. The route error has the call's status, or 503 without an
+ * answer, and the id of the store's log entry, if any. Every other error stays as it is: a bug, which the server
+ * reports.
  */
 export function routeError(error: unknown): unknown {
   if (!isClientError(error)) return error;

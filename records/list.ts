@@ -22,7 +22,7 @@ export type Listed = {
 };
 
 /**
- * Returns a page of a collection, searched, filtered and sorted by the store. Beyond the end, it returns the last page.
+ * Returns a page of a collection, searched, filtered and sorted by the store. Returns the last page beyond the end.
  *
  * @param signal aborts when the user leaves
  */

@@ -12,7 +12,7 @@ function clientError(status: number, response: object = {}): ClientResponseError
   return new ClientResponseError({ status, response: { ...response } });
 }
 
-/** Whoever is signed in here, or nobody. */
+/** A client with a session, or without one if the token is empty. */
 function clientOf(token = ""): PocketBase {
   const client = new PocketBase("http://store.invalid", new BaseAuthStore());
   client.authStore.save(token, { id: "u1", collectionId: "", collectionName: "users", role: "user" });
@@ -22,7 +22,7 @@ function clientOf(token = ""): PocketBase {
 const signedIn = clientOf("header.payload.");
 const signedOut = clientOf();
 
-test("a form that is at fault has the store's code for each of its fields", () => {
+test("an invalid form has the store's code for each field", () => {
   const data = { body: { code: "validation_required", message: "Cannot be blank." } };
   expect(outcomeOf(clientError(400, { data }))).toEqual({
     outcome: "invalid",
@@ -37,7 +37,7 @@ test("a rate limit's outcome has the answer's waiting time, if any", () => {
   expect(outcomeOf(clientError(429))).toEqual({ ...tooMany, wait: 0 });
 });
 
-test("what its sender kept back is no missing answer, and not logged", () => {
+test("an aborted request is no missing answer and is not logged", () => {
   const error = Object.assign(clientError(0), { isAbort: true });
   expect(outcomeOf(error, signedOut)).toEqual({ outcome: "failed", reason: "cancelled", status: 0 });
   expect(log).not.toHaveBeenCalled();
@@ -52,11 +52,11 @@ test("a signed-out caller's 404 means that the session ended", () => {
   expect(outcomeOf(clientError(404), signedIn)).toMatchObject({ outcome: "failed", status: 404 });
 });
 
-test("a call that needs no session has none that could have ended", () => {
+test("a call without a session cannot report an ended one", () => {
   expect(outcomeOf(clientError(404))).toMatchObject({ outcome: "failed", status: 404 });
 });
 
-test("any other answer, and none at all, is a failure that is logged", () => {
+test("any other answer, or none, is a logged failure", () => {
   const broken = [clientError(500), clientError(400), clientError(0)];
   expect(broken.map((error) => outcomeOf(error, signedIn))).toEqual([
     { outcome: "failed", reason: "unanswered", status: 500 },
@@ -66,13 +66,13 @@ test("any other answer, and none at all, is a failure that is logged", () => {
   expect(log.mock.calls).toEqual(broken.map((error) => [error]));
 });
 
-test("a script that did not load is no end of a session", () => {
+test("a script that fails to load does not end the session", () => {
   const error = new TypeError("Failed to fetch");
   expect(outcomeOf(error, signedOut)).toEqual({ outcome: "failed", reason: "unanswered", status: 0 });
   expect(log).toHaveBeenCalledWith(error);
 });
 
-test("a form that was refused as a whole is at fault, be it by no single field", () => {
+test("a form refused as a whole is invalid without field codes", () => {
   expect(formOutcomeOf(clientError(400))).toEqual({ outcome: "invalid", codes: {} });
   const data = { email: { code: "validation_not_unique" } };
   expect(formOutcomeOf(clientError(400, { data }))).toEqual({
@@ -81,7 +81,7 @@ test("a form that was refused as a whole is at fault, be it by no single field",
   });
 });
 
-test("what a form did not cause is no fault of it", () => {
+test("a failure that the form did not cause is not invalid", () => {
   expect(formOutcomeOf(clientError(429))).toMatchObject({ outcome: "failed", reason: "tooMany" });
   expect(formOutcomeOf(clientError(500))).toMatchObject({ outcome: "failed", reason: "unanswered" });
 });

@@ -13,8 +13,8 @@ export type DoubtOutcomeLetter = {
 };
 
 /**
- * Tells a visitor the decision on the review they doubted. It repeats nothing they wrote, as anybody can type any
- * address.
+ * Tells a visitor the decision on the review they doubted. The letter repeats nothing they wrote, as anybody can type
+ * any address.
  */
 export function doubtOutcomeLetter(
   { outcome, author, ground, words }: DoubtOutcomeLetter,

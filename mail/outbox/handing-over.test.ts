@@ -15,7 +15,7 @@ test("several processes over one outbox send a letter once", async () => {
   expect(received).toHaveLength(5);
 });
 
-test("a letter that was made ready is sent by the next start when its process was killed", async () => {
+test("the next start sends a killed process's prepared letter", async () => {
   const { open, received, outbox, files } = await postOffice();
   await open().prepare(letter);
   leftByAnother(outbox, deadProcess());
@@ -39,7 +39,7 @@ async function killedAt(moment: Moment) {
   return office;
 }
 
-test("a letter whose process was killed before the mail server had all of it is sent by the next start", async () => {
+test("the next start resends a letter that was only partly transmitted", async () => {
   const { open, received, files } = await killedAt("named");
   expect(files()).toEqual([expect.stringMatching(/\.held\.json$/)]);
   await open().retry();
@@ -47,7 +47,7 @@ test("a letter whose process was killed before the mail server had all of it is 
   expect(files()).toEqual([]);
 });
 
-test("a letter that the mail server has is not sent again, though its process was killed before the answer", async () => {
+test("a transmitted letter is not sent again after a lost answer", async () => {
   const { open, received, files, lines } = await killedAt("received");
   expect(received).toHaveLength(1);
   expect(files()).toEqual([expect.stringMatching(/\.handed\.json$/)]);
@@ -62,14 +62,14 @@ test("a letter that the mail server has is not sent again, though its process wa
   ]);
 });
 
-test("nor when it was killed right after the answer", async () => {
+test("a letter is not sent again after a kill following the answer", async () => {
   const { open, received, files } = await killedAt("answered");
   for (let start = 0; start < 2; start++) await open().retry();
   expect(received).toHaveLength(1);
   expect(files().filter((file) => !/\.(?:eml|left\.json)$/.test(file))).toEqual([]);
 });
 
-test("what a follower takes again after a crash brings one letter", async () => {
+test("a change taken twice after a crash brings one letter", async () => {
   const { open, received, outbox, later } = await postOffice();
   await open().prepare(letter, "reply/1");
   leftByAnother(outbox, deadProcess());
@@ -86,7 +86,7 @@ test("what a follower takes again after a crash brings one letter", async () => 
   expect(readdirSync(path.join(outbox, "sent"))).toEqual([]);
 });
 
-test("half a letter that a killed process left does not count as the letter", async () => {
+test("half a letter left by a killed process does not count", async () => {
   const { open, received, outbox, files } = await postOffice();
   await open().prepare(letter, "reply/1");
   const [file = ""] = files();
@@ -95,7 +95,7 @@ test("half a letter that a killed process left does not count as the letter", as
   expect(received).toHaveLength(1);
 });
 
-test("a letter that was discarded may be made ready again", async () => {
+test("a discarded letter can be prepared again", async () => {
   const { open, received } = await postOffice();
   const mail = open();
   await (await mail.prepare(letter, "contact/1")).discard();
@@ -103,7 +103,7 @@ test("a letter that was discarded may be made ready again", async () => {
   expect(received).toHaveLength(1);
 });
 
-test("a letter that the mail server refuses once it has all of it is tried again", async () => {
+test("a letter refused after its transmission is retried", async () => {
   const { open, received, files, later, refuse } = await postOffice({ refusal: 451 });
   refuse(451, { whole: true });
   const mail = open();
@@ -115,7 +115,7 @@ test("a letter that the mail server refuses once it has all of it is tried again
   expect(received).toHaveLength(1);
 });
 
-test("a letter in the hands of a process that lives is left to it, unless it holds it for an hour", async () => {
+test("a letter stays with a live process for up to an hour", async () => {
   const { open, received, outbox, later } = await postOffice();
   await open().prepare(letter);
   leftByAnother(outbox, process.ppid);
@@ -127,7 +127,7 @@ test("a letter in the hands of a process that lives is left to it, unless it hol
   expect(received).toHaveLength(1);
 });
 
-test("in two containers over one folder, both processes may be the first", async () => {
+test("another container's process may have the same number", async () => {
   const { open, received, outbox, later } = await postOffice();
   await open().prepare(letter);
   leftByAnother(outbox, process.pid, "0a1b2c3d");
@@ -139,7 +139,7 @@ test("in two containers over one folder, both processes may be the first", async
   expect(received).toHaveLength(1);
 });
 
-test("without a mail server, what a killed process left is kept to be looked at", async () => {
+test("without a mail server, a killed process's letters are kept", async () => {
   const { open, outbox, files } = await postOffice();
   const mail = open({ smtpUrl: "" });
   await mail.prepare(letter);

@@ -11,7 +11,7 @@ async function refusedOnce(options: { goodFor?: number } = {}) {
   return { office, mail, name: left[0]?.name ?? "" };
 }
 
-test("a letter that was refused for good is said to be left, to whom and why", async () => {
+test("a finally refused letter is listed with recipient and reason", async () => {
   const { mail, name } = await refusedOnce();
   expect(await mail.letters()).toEqual({
     waiting: 0,
@@ -29,7 +29,7 @@ test("a letter that was refused for good is said to be left, to whom and why", a
   });
 });
 
-test("a letter that is sent again arrives once, and nothing of it is left", async () => {
+test("a letter sent again arrives once and leaves the list", async () => {
   const { office, mail, name } = await refusedOnce();
   office.refuse(undefined);
   expect(await mail.resend(name)).toBe(true);
@@ -39,7 +39,7 @@ test("a letter that is sent again arrives once, and nothing of it is left", asyn
   expect(office.received).toHaveLength(1);
 });
 
-test("of two processes that send it again at once, one does", async () => {
+test("only one of two processes sends a letter again", async () => {
   const { office, mail, name } = await refusedOnce();
   office.refuse(undefined);
   await Promise.all([mail.resend(name), office.open().resend(name)]);
@@ -47,7 +47,7 @@ test("of two processes that send it again at once, one does", async () => {
   expect(office.received).toHaveLength(1);
 });
 
-test("one that is refused again is left again, and may be forgotten", async () => {
+test("a letter refused again is listed again, and can be dropped", async () => {
   const { office, mail, name } = await refusedOnce();
   await mail.resend(name);
   expect((await mail.letters()).left.map((left) => left.name)).toEqual([name]);
@@ -55,13 +55,13 @@ test("one that is refused again is left again, and may be forgotten", async () =
   expect(office.files()).toEqual([]);
 });
 
-test("one that came too late is sent as if it were written now, unless its links open nothing any more", async () => {
+test("a late letter is sent with today's date, unless its links died", async () => {
   const { office, mail, name } = await refusedOnce({ goodFor: 30 * minutes });
   office.later(31 * minutes);
   expect((await mail.letters()).left).toMatchObject([{ name, isStale: true }]);
 });
 
-test("letters that wait are counted, and since when", async () => {
+test("waiting letters are counted, with the oldest time", async () => {
   const office = await postOffice({ refusal: 450 });
   const mail = office.open();
   await expect(mail.send(letter)).rejects.toThrow();
@@ -70,7 +70,7 @@ test("letters that wait are counted, and since when", async () => {
   expect(Date.parse(since ?? "")).not.toBeNaN();
 });
 
-test("without a mail server no letter is refused, and one whose file was taken away is none", async () => {
+test("without a mail server, no letter is listed as refused", async () => {
   const office = await postOffice();
   const mail = office.open({ smtpUrl: "" });
   await mail.send(letter);

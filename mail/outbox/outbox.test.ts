@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { deadProcess, letter, minutes, postOffice } from "./fixtures.ts";
 
-test("a letter that the mail server cannot take for now is sent when it can", async () => {
+test("a temporarily refused letter is sent later", async () => {
   const { open, refuse, received, later, files, lines } = await postOffice({ refusal: 451 });
   const mail = open();
   await expect(mail.send(letter)).rejects.toThrow();
@@ -22,7 +22,7 @@ test("a letter that the mail server cannot take for now is sent when it can", as
   expect(lines.at(-1)).toBe("mail: « Été à Lavaur » sent");
 });
 
-test("a start tries at once what an earlier one could not send", async () => {
+test("a start retries unsent letters at once", async () => {
   const { open, refuse, received } = await postOffice({ refusal: 451 });
   await open()
     .send(letter)
@@ -32,7 +32,7 @@ test("a start tries at once what an earlier one could not send", async () => {
   expect(received).toHaveLength(1);
 });
 
-test("pauses grow with the time that a letter has been waiting", async () => {
+test("pauses grow with a letter's waiting time", async () => {
   const { open, later, lines } = await postOffice({ refusal: 451 });
   const mail = open();
   await mail.send(letter).catch(() => undefined);
@@ -58,7 +58,7 @@ test("a letter refused for good is not retried", async () => {
   expect(files()).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.left\.json$/)]);
 });
 
-test("a letter that would come too late is left to the operator", async () => {
+test("a letter that would arrive too late is left to the operator", async () => {
   const { open, refuse, received, files, later, lines } = await postOffice({ refusal: 451 });
   const mail = open();
   await mail.send({ ...letter, goodFor: 30 * minutes }).catch(() => undefined);
@@ -70,7 +70,7 @@ test("a letter that would come too late is left to the operator", async () => {
   expect(lines.at(-1)).toMatch(/^mail: « Été à Lavaur » too late to be sent, kept in \S+\.eml$/);
 });
 
-test("letters wait three days and no longer when nothing else is said of them", async () => {
+test("letters wait for at most three days by default", async () => {
   const { open, refuse, received, later } = await postOffice({ refusal: 451 });
   const mail = open();
   await mail.send(letter).catch(() => undefined);
@@ -80,7 +80,7 @@ test("letters wait three days and no longer when nothing else is said of them", 
   expect(received).toHaveLength(1);
 });
 
-test("a letter that was made ready and discarded is nowhere", async () => {
+test("a discarded letter leaves nothing", async () => {
   const { open, received, files } = await postOffice();
   const mail = open();
   const prepared = await mail.prepare(letter);
@@ -92,7 +92,7 @@ test("a letter that was made ready and discarded is nowhere", async () => {
 });
 
 test.each(["", "null", "{}", '{"letter":', '{"letter":{"to":"anne@exemple.fr"},"id":"x","at":"hier"}'])(
-  "%j is no letter: it is set aside, and told once",
+  "%j is no letter: it is set aside and reported once",
   async (text) => {
     const { open, outbox, lines, files, later, received } = await postOffice();
     mkdirSync(outbox);
@@ -135,7 +135,7 @@ test("only letters left to the operator are removed after 30 days", async () => 
   expect(files()).toEqual([expect.stringMatching(/\.waiting\.json$/), "de-la-main-de-l-exploitant.txt"]);
 });
 
-test("a letter cut off while it was written is set aside, and hinders no other", async () => {
+test("a truncated letter is set aside and delays no other", async () => {
   const { open, received, outbox, files, refuse } = await postOffice({ refusal: 451 });
   await open()
     .send(letter)
@@ -150,7 +150,7 @@ test("a letter cut off while it was written is set aside, and hinders no other",
   expect(files()).toEqual([expect.stringMatching(/\.unreadable$/)]);
 });
 
-test("a letter that is tried again is the same letter to its reader's server", async () => {
+test("a retried letter keeps its message id", async () => {
   const { open, refuse, received, outbox, files } = await postOffice({ refusal: 451 });
   const mail = open();
   await mail.send(letter).catch(() => undefined);
@@ -160,12 +160,12 @@ test("a letter that is tried again is the same letter to its reader's server", a
   expect(received[0]?.text).toContain(`Message-ID: <${id}@exemple.fr>`);
 });
 
-test("letters on their way are for our eyes only", async () => {
+test("waiting letters are private files", async () => {
   const { open, outbox, files } = await postOffice();
   await open().prepare(letter);
   expect(statSync(path.join(outbox, files()[0] ?? "")).mode & 0o077).toBe(0);
 });
-test("what lies there to somebody, or about them, is forgotten on demand", async () => {
+test("letters to or about a person can be deleted", async () => {
   const { open, outbox, files } = await postOffice({ refusal: 451 });
   const kept = open({ smtpUrl: "" });
   await kept.send(letter);

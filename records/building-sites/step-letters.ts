@@ -1,4 +1,4 @@
-/** Who gets a letter about a step: the client, perhaps with other readers; other readers only; or nobody. */
+/** The recipients of a letter about a step: the client, perhaps with other readers; other readers only; or nobody. */
 export type StepLetterReach = "client" | "others" | "nobody";
 
 type Account = { verified: boolean; disabled: boolean };

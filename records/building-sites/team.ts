@@ -38,7 +38,7 @@ export type WholeSite = {
   site: TeamSite;
   documents: SiteDocument[];
   photos: { all: number; client: number };
-  /** Who gets the letter about its next step. */
+  /** The recipients of the letter about its next step. */
   letterReach: StepLetterReach;
 };
 

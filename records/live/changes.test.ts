@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A client whose connection gives up at what is asked of the second topic, and what it is subscribed to. */
+/** A client whose subscriptions to replies fail until the gate opens, with its current topics. */
 function openClient() {
   const client = new PocketBase("http://127.0.0.1:9");
   const subscribed = new Set<string>();
@@ -32,7 +32,7 @@ function openClient() {
   return { client, subscribed, asked, gate };
 }
 
-test("a page that is left while its connection fails stays subscribed to nothing", async () => {
+test("a page left during a failed connection has no subscriptions", async () => {
   const { client, subscribed, gate } = openClient();
   let fail = () => {};
   gate.wait = new Promise((resolve) => {
@@ -47,7 +47,7 @@ test("a page that is left while its connection fails stays subscribed to nothing
   expect([...subscribed]).toEqual([]);
 });
 
-test("a connection that does not come about is tried again later and later, at last once a minute", async () => {
+test("a failed connection is retried with growing pauses up to a minute", async () => {
   const { client, asked, gate, subscribed } = openClient();
   let calls = 0;
   const end = followChanges(client, topics, () => {

@@ -14,7 +14,7 @@ const patience = 3_000;
 const longestPatience = 60_000;
 
 /**
- * Calls back when records of these topics are created, changed or deleted. It also calls back when listening begins and
+ * Calls back when records of these topics are created, changed or deleted. Also calls back when listening begins and
  * after each reconnection, as the page was read before and may be stale. A page follows in one place only: the browser
  * holds one stream.
  *

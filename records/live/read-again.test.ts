@@ -13,7 +13,7 @@ function slowReads(milliseconds: number) {
   return { counts, read };
 }
 
-test("under a stream of changes reads end, one after another", async () => {
+test("during many changes, reads follow one another", async () => {
   const { counts, read } = slowReads(40);
   const again = readAgainBy(read, 5);
   for (let change = 0; change < 40; change++) {
@@ -24,7 +24,7 @@ test("under a stream of changes reads end, one after another", async () => {
   expect(counts.begun - counts.ended).toBeLessThan(2);
 });
 
-test("a change that comes while a read is under way is read once, after it", async () => {
+test("a change during a read causes one read after it", async () => {
   const { counts, read } = slowReads(30);
   const again = readAgainBy(read);
   again.ask();
@@ -33,7 +33,7 @@ test("a change that comes while a read is under way is read once, after it", asy
   await expect.poll(() => counts).toEqual({ begun: 2, ended: 2 });
 });
 
-test("a read that fails does not keep the next one back", async () => {
+test("a failed read does not block the next one", async () => {
   const outcomes = [() => Promise.reject(new Error("No.")), () => Promise.resolve()];
   let count = 0;
   const again = readAgainBy(() => outcomes[count++]?.() ?? Promise.resolve());

@@ -86,7 +86,7 @@ export function hasUnread(messages: OwnMessageWithReplies[] | null): boolean {
 
 /**
  * Returns the name of another author on the client's side. Returns an empty text if this account wrote it, even by a
- * mailed link it has claimed since. Another person may have the same name.
+ * mailed link it has claimed since. Two people may have the same name.
  */
 export function otherWriter(word: Message | Reply, { id }: { id: string }): string {
   const [writer, called] = "side" in word ? [word.author, word.author_name] : [word.sender, word.sender_name];

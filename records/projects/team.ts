@@ -13,7 +13,7 @@ export type ProjectsQuery = { page: number; sought: string; category: string; st
 
 export const projectsPerPage = 25;
 
-/** Returns one page of the table and the total number. Beyond the end, it returns the last page. */
+/** Returns one page of the table and the total number. Returns the last page beyond the end. */
 export async function projectRows(client: RecordsClient, query: ProjectsQuery): Promise<ListResult<Project>> {
   const rows = await client.collection("projects").getList<Project>(query.page, projectsPerPage, {
     filter: filterOf(client, query),

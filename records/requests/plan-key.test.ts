@@ -7,11 +7,11 @@ function file(content: string, name = long, lastModified = 0): File {
   return new File([content], name, { lastModified });
 }
 
-test("the same file has the same key, whatever its date is on another device", async () => {
+test("a file's key does not depend on its date", async () => {
   expect(await planKey(file("un plan"))).toBe(await planKey(file("un plan", long, 1_700_000_000_000)));
 });
 
-test("files of one size differ by how their names begin, and of one name by any of their bytes", async () => {
+test("names and any byte make keys differ", async () => {
   const middle = "x".repeat(1_500_000);
   const keys = await Promise.all([
     planKey(file(`a${middle}b${middle}c`)),
@@ -24,7 +24,7 @@ test("files of one size differ by how their names begin, and of one name by any 
   for (const key of keys) expect(key).toMatch(/^\d+-[0-9a-f]{16}$/);
 });
 
-test("what cannot be read has none", async () => {
+test("an unreadable file has no key", async () => {
   const folder = file("");
   Object.defineProperty(folder, "size", { value: 4096 });
   folder.slice = () => {
@@ -33,7 +33,7 @@ test("what cannot be read has none", async () => {
   await expect(planKey(folder)).rejects.toThrow("folder");
 });
 
-test("the reading of a file that is given up ends with the part that is being read", async () => {
+test("an aborted read ends with its current part", async () => {
   const heavy = new File([new Uint8Array(8 * 1024 * 1024)], "plan.pdf");
   const giveUp = new AbortController();
   const read: number[] = [];

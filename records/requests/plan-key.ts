@@ -2,8 +2,8 @@
 const part = 1024 * 1024;
 
 /**
- * Returns a file's key, which is the same whenever and wherever the same file is chosen. It depends on the name and all
- * bytes, as neither the date nor the ends would suffice.
+ * Returns a file's key, which is the same whenever and wherever the same file is chosen. The key depends on the name
+ * and all bytes, as neither the date nor the ends would suffice.
  *
  * @throws the browser's error if a file cannot be read, such as a folder; the signal's reason once it is aborted
  */

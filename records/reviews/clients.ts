@@ -7,8 +7,8 @@ import { fullList } from "../full-list.ts";
 import { type DatedReview, datedReview, reviewsPerPage, shownReviews } from "./reviews.ts";
 
 /**
- * One page of the published reviews, the number of pages, the rating of all reviews, and the days they waited for
- * publication, if there are enough to tell.
+ * A page of the published reviews, the number of pages, the rating of all reviews, and the days they waited for
+ * publication. `delay` is `null` if too few reviews tell.
  */
 export type ClientsReviews = {
   reviews: DatedReview[];

@@ -46,8 +46,8 @@ export type ReviewedSite = {
 };
 
 /**
- * Returns the worksites that the signed-in user has requested, the last moved first. Those they may only read are left
- * out.
+ * Returns the worksites that the signed-in user has requested, the last moved first. Worksites that the user may only
+ * read are left out.
  */
 export function reviewedSites(client: RecordsClient): Promise<ReviewedSite[]> {
   return client.collection("building_sites").getFullList<ReviewedSite>({
@@ -68,7 +68,7 @@ export function sendReview(
   return client.collection("reviews").create(review);
 }
 
-/** Changes a review's words. It is pending again, published or not (reading F41). */
+/** Changes a review's words. The review is pending again, published or not (reading F41). */
 export function amendReview(client: RecordsClient, id: string, words: ReviewDraft): Promise<unknown> {
   return client.collection("reviews").update(id, words);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loginAddress, nextPath } from "./address.ts";
 
-test("a path of the site is where a sign-in leads", () => {
+test("a sign-in leads to a path of the site", () => {
   for (const path of ["/account", "/dashboard/messages?q=devis&page=2", "/account#mes-avis", "/avis"])
     expect(nextPath(path)).toBe(path);
 });
@@ -34,7 +34,7 @@ test("the login never leads to itself", () => {
     expect(nextPath(path)).toBe("/");
 });
 
-test("what is encoded stays within the site", () => {
+test("encoded paths stay within the site", () => {
   expect(new URL(nextPath("/%2f%2failleurs.fr"), "https://exemple.fr").origin).toBe("https://exemple.fr");
   expect(new URL(nextPath("/%5cailleurs.fr"), "https://exemple.fr").origin).toBe("https://exemple.fr");
 });

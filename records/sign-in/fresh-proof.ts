@@ -14,7 +14,7 @@ export function askForProofsBy(ask: ProofQuestion): () => void {
 
 /**
  * Fetches an address that may need a fresh proof (docs/contract-differences.md, `fresh-proofs`). If the server requires
- * one, the user is asked, and the same request is repeated. Otherwise the caller gets the server's refusal.
+ * one, the user gives it, and the same request is repeated. Otherwise the caller gets the server's refusal.
  */
 export async function fetchProven(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(address, init);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteTabDrafts } from "../drafts.ts";
 import { leaveBrowser } from "./leaving.ts";
 
-/** A browser's storage: what it keeps are its own properties, as in a browser. */
+/** A browser's storage: its entries are own properties, as in a browser. */
 const methods = {
   getItem(this: Record<string, string>, key: string) {
     return this[key] ?? null;
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("whoever signs out leaves no draft of a quote, and pages that hold files are told", async () => {
+test("a sign-out deletes the quote's draft and notifies pages with files", async () => {
   const told = vi.fn();
   vi.stubGlobal("dispatchEvent", told);
   await leaveBrowser();
@@ -38,7 +38,7 @@ test("whoever signs out leaves no draft of a quote, and pages that hold files ar
   expect(localStorage.getItem("other")).toBe("1");
 });
 
-test("a browser whose caches never answer keeps nobody signed in", async () => {
+test("silent caches do not block a sign-out", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("dispatchEvent", vi.fn());
   vi.stubGlobal("caches", { keys: () => new Promise(() => {}) });

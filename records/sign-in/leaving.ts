@@ -2,8 +2,8 @@ import { removeOfflinePages } from "../offline-pages.ts";
 import { awaitStorage, withStorage } from "../storage/browser-storage.ts";
 
 /**
- * Removes what a sign-out would leave in this browser, apart from the tab's drafts. It is loaded on demand, as every
- * page can sign out and few visitors do. A page with files in memory listens to `sign-out`. Never rejects.
+ * Removes the remains of a session from this browser, apart from the tab's drafts. Every page can sign out and few
+ * visitors do, so this file is loaded on demand. A page with files in memory listens to `sign-out`. Never rejects.
  */
 export async function leaveBrowser(): Promise<void> {
   globalThis.dispatchEvent(new Event("sign-out"));

@@ -22,7 +22,7 @@ export async function adoptOlderSession(client: PocketBase): Promise<void> {
   } catch (error) {
     const isRefused = isClientError(error) && [400, 401, 403, 404].includes(error.status);
     if (!isRefused) return logAndReturn(undefined)(error);
-    // Another tab may have been faster.
+    // A different tab may have been faster.
     if (own && authStore.token === own) authStore.clear();
   }
   localStorage.removeItem(olderPlace);

@@ -9,13 +9,13 @@ function stored(payload: object | string, record: object): string {
   return JSON.stringify({ token: `e30.${content}.`, record });
 }
 
-test("nothing stored, or something else, is a visitor", () => {
+test("without a valid stored session, the state is visitor", () => {
   for (const nothing of [null, "", "null", "{}", "not json", '{"token":""}', '{"token":3}']) {
     expect(sessionIn(nothing, now)).toBe("visitor");
   }
 });
 
-test("a session that has not expired is a user's, and an administrator's when its role says so", () => {
+test("a valid session is a user's, or an administrator's by its role", () => {
   const later = { exp: now / 1000 + 60 };
   expect(sessionIn(stored(later, { role: "user" }), now)).toBe("user");
   expect(sessionIn(stored(later, {}), now)).toBe("user");
@@ -30,14 +30,14 @@ test("a token with unreadable content counts as valid", () => {
   expect(sessionIn(stored("%%%", { role: "user" }), now)).toBe("user");
 });
 
-test("the page's inline script decides alone, with nothing from outside", () => {
+test("the page's inline script needs no other code", () => {
   const html = { dataset: {} as Record<string, string> };
   const run = new Function("document", "localStorage", sessionScript);
   run({ documentElement: html }, { getItem: () => stored({ exp: 4e9 }, { role: "admin" }) });
   expect(html.dataset.session).toBe("admin");
 });
 
-test("a browser without storage has a visitor", () => {
+test("a browser without storage shows a visitor", () => {
   const html = { dataset: {} as Record<string, string> };
   const run = new Function("document", "localStorage", sessionScript);
   const refuse = () => {
@@ -47,7 +47,7 @@ test("a browser without storage has a visitor", () => {
   expect(html.dataset.session).toBe("visitor");
 });
 
-test("what an older client left counts, until there is a session of our own", () => {
+test("an older client's session counts until there is our own", () => {
   const html = { dataset: {} as Record<string, string> };
   const run = new Function("document", "localStorage", sessionScript);
   const kept: Record<string, string> = { pb_auth: stored({ exp: 4e9 }, { role: "admin" }) };

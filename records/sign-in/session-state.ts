@@ -1,8 +1,8 @@
 export type SessionState = "visitor" | "user" | "admin";
 
 /**
- * Returns who is signed in according to the browser's stored session. That is enough to choose icons, never to grant
- * access. A token is expired if its expiry is not in the future; an unreadable token counts as valid (spec §4).
+ * Returns who is signed in according to the browser's stored session. The result is enough to choose icons, never to
+ * grant access. A token is expired if its expiry is not in the future; an unreadable token counts as valid (spec §4).
  *
  * This function also runs as text inside the page before anything is loaded, so it may use no outer names.
  */

@@ -211,7 +211,7 @@ export function watchSession(client: RecordsClient): void {
   known.add(client);
   client.authStore.onChange(showSession);
   client.afterSend = (response: Response, data: object, options?: SendOptions) => {
-    // The SDK reads a cut body as `{}`, which no answer of ours is. It would save an empty session.
+    // The SDK reads a truncated body as `{}`, which our server never answers, and would save an empty session.
     if (response.status === 200 && !Array.isArray(data) && Object.keys(data).length === 0)
       throw new Error("The answer was cut off.");
     const sent = new Headers(options?.headers).get("authorization");

@@ -55,7 +55,7 @@ afterEach(() => {
 
 const record = { id: "a", collectionId: "u", collectionName: "users", name: "Anne" };
 
-test("what the browser refuses or has no room for comes to nothing", () => {
+test("refused or full storage returns `undefined`", () => {
   const storage = storageWith(20);
   expect(withStorage("localStorage", (device) => device.setItem("a", "x".repeat(30)))).toBeUndefined();
   withStorage("localStorage", (device) => device.setItem("a", "1"));
@@ -66,7 +66,7 @@ test("what the browser refuses or has no room for comes to nothing", () => {
   expect(withStorage("localStorage", (device) => device.getItem("a"))).toBeUndefined();
 });
 
-test("a full storage is told from a free one and from one that is refused", () => {
+test("full, free and refused storage are distinguished", () => {
   storageWith(100_000);
   expect(isStorageFull()).toBe(false);
   expect(withStorage("localStorage", (device) => device.getItem("storage-probe"))).toBeNull();
@@ -76,14 +76,14 @@ test("a full storage is told from a free one and from one that is refused", () =
   expect(isStorageFull()).toBe(false);
 });
 
-test("a session that the storage has no room for fails nothing", () => {
+test("a session without room in storage causes no failure", () => {
   storageWith(10);
   const store = roomMaking(new LocalAuthStore());
   expect(() => store.save("token", record)).not.toThrow();
   expect(store.token).toBe("");
 });
 
-test("a session takes the room of a draft", () => {
+test("a session may replace a draft", () => {
   const storage = storageWith(200);
   storage.setItem("quote-draft", "x".repeat(150));
   const store = roomMaking(new LocalAuthStore());
@@ -92,21 +92,21 @@ test("a session takes the room of a draft", () => {
   expect(storage.getItem("quote-draft")).toBeNull();
 });
 
-test("a draft stays where there is room for both", () => {
+test("a draft stays if both fit", () => {
   const storage = storageWith(10_000);
   storage.setItem("quote-draft", "{}");
   roomMaking(new LocalAuthStore()).save("token", record);
   expect(storage.getItem("quote-draft")).toBe("{}");
 });
 
-test("an answer that does not come is waited for two seconds", async () => {
+test("a missing answer is awaited for two seconds", async () => {
   const answer = awaitStorage(new Promise(() => {}));
   const refused = expect(answer).rejects.toThrow(StorageSilent);
   await vi.advanceTimersByTimeAsync(2_000);
   await refused;
 });
 
-test("an answer in time is handed on, and so is a refusal", async () => {
+test("a timely answer or refusal is passed on", async () => {
   await expect(awaitStorage(Promise.resolve(3))).resolves.toBe(3);
   await expect(awaitStorage(Promise.reject(new Error("Full.")))).rejects.toThrow("Full.");
   expect(vi.getTimerCount()).toBe(0);

@@ -11,7 +11,7 @@ function textOf(isNew: boolean, isOwn: boolean): string {
     .replaceAll("’", "'");
 }
 
-test("the author of a request learns that it is in their account", () => {
+test("the author of an enquiry learns that their account has it", () => {
   expect(textOf(false, true)).toContain("La demande que vous nous avez écrite est maintenant");
   expect(textOf(true, true)).toContain("depuis le lien de votre demande");
 });

@@ -4,7 +4,7 @@ import { requestInvitationLetter } from "./request-invitation.ts";
 const site = { name: "Les Assembleurs", url: "https://exemple.fr" };
 const way = { link: `${site.url}/demande?token=a`, revoke: `${site.url}/demande/revoquer?token=a` };
 
-test("an invitation says all that its link lets somebody do: read, answer, choose a visit and call it off", () => {
+test("an invitation lists everything that its link permits", () => {
   const invitation = { greeting: "Bonjour Paul,", inviter: "Hélène", until: "22 décembre 2026", ...way };
   const { paragraphs, note } = requestInvitationLetter(invitation, site);
   for (const said of [paragraphs.join(" "), note])

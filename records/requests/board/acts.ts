@@ -8,7 +8,7 @@ import { cardQuery, type RequestCard } from "./card.ts";
 /** The outcome of an action on an enquiry on the board. */
 export type CardOutcome =
   | Outcome<RequestCard>
-  /** Another person has deleted the enquiry. */
+  /** Somebody else has deleted the enquiry. */
   | { outcome: "gone" }
   /** Conflict: another person has decided the same thing. `theirs` is the enquiry now. Nothing was written. */
   | { outcome: "outrun"; theirs: RequestCard };

@@ -44,7 +44,7 @@ export const cardQuery = {
   ].join(),
 } as const;
 
-/** Matches enquiries on the board. Of those older than the steps, only the unanswered ones are there. */
+/** Matches enquiries on the board. Enquiries older than the steps are there only while unanswered. */
 export const onBoard = '(step != "" || first_answer_at = "")';
 
 /** Returns the filter for the enquiries of one step. */
