@@ -70,7 +70,7 @@ async function openSite({ pages }: { pages?: () => Promise<Response> } = {}) {
 
 const throughProxy = { "x-forwarded-for": "203.0.113.7" };
 
-test("a session of the demonstration that was begun on this machine is nobody's through a proxy", async () => {
+test("a local demonstration session is invalid through a proxy", async () => {
   const { ask, signIn, administrator } = await openSite();
   const cookie = await signIn(administrator.email, administrator.password);
   expect(await ask("/dashboard", { cookie })).toBe(`${administrator.id} 0`);
@@ -83,14 +83,14 @@ test("a session of the demonstration that was begun on this machine is nobody's 
   expect(await ask("/account/erase", { cookie, ...throughProxy }, "a=1")).toBe("nobody 3");
 });
 
-test("everybody else's session is theirs from anywhere", async () => {
+test("all other sessions are valid from anywhere", async () => {
   const { ask, signIn, anne } = await openSite();
   const cookie = await signIn("anne@exemple.fr", "mot-de-passe");
   expect(await ask("/account", { cookie, ...throughProxy })).toBe(`${anne} 0`);
   expect(await ask("/account/erase", { cookie, ...throughProxy }, "a=1")).toBe(`${anne} 3`);
 });
 
-test("what another site's page sends is not taken, whatever it is, and is told so in French", async () => {
+test("another site's form is refused with a French page", async () => {
   const { ask } = await openSite();
   const elsewhere: Sent[] = [{ origin: "https://ailleurs.example" }, { "sec-fetch-site": "cross-site" }];
   for (const foreign of elsewhere) {
@@ -100,7 +100,7 @@ test("what another site's page sends is not taken, whatever it is, and is told s
   }
 });
 
-test("while the store is away, who opens a page is told so in French, and a program as the contract has it", async () => {
+test("without the store, pages fail in French and programs per contract", async () => {
   const pages = async () => {
     throw new StoreError(503, "The database cannot be reached at the moment.");
   };
@@ -114,7 +114,7 @@ test("every 503 says when to retry", async () => {
   expect((await answerTo("/")).headers["retry-after"]).toBe("5");
 });
 
-test("every answer keeps its type, and is embedded by no other site", async () => {
+test("every answer keeps its type and cannot be embedded elsewhere", async () => {
   const { answerTo } = await openSite();
   for (const path of [
     "/",

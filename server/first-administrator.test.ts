@@ -30,14 +30,14 @@ async function emptySite() {
 const signIn = (store: Store, email: string) =>
   inProcess(store).collection("users").authWithPassword(email, password);
 
-test("the first start makes the administrator whose password lies in a file", async () => {
+test("the first start creates the administrator with a password from a file", async () => {
   const { store, passwordFile } = await emptySite();
   const said = await ensureFirstAdministrator(store, { email: "maud@bois.example", passwordFile });
   expect(said).toBe("maud@bois.example is now an administrator.");
   expect((await signIn(store, "maud@bois.example")).record).toMatchObject({ role: "admin", verified: true });
 });
 
-test("a site that has an administrator gets no other and reads no file", async () => {
+test("a site with an administrator gets no other and reads no file", async () => {
   const { store, passwordFile } = await emptySite();
   await ensureFirstAdministrator(store, { email: "maud@bois.example", passwordFile });
   const again = { email: "luc@bois.example", passwordFile: "/none" };

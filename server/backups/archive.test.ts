@@ -90,7 +90,7 @@ async function linkTo(target: string, file: string): Promise<void> {
   await symlink(target, file);
 }
 
-test("where a machine stopped in the middle of a restoration, the next one goes through", async () => {
+test("a restore succeeds after an interrupted one", async () => {
   const { folder, file, into } = await archived();
   await mkdir(path.join(into, "tmp/123-abc-restored"), { recursive: true });
   await mkdir(path.join(into, "files/projects"), { recursive: true });
@@ -104,7 +104,7 @@ test("an encrypted archive is restored with its passphrase", async () => {
   expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
 });
 
-test("with a passphrase, an archive that is not encrypted counts only where it is asked for", async () => {
+test("with a passphrase, an unencrypted archive counts only on request", async () => {
   const { folder, file, into } = await archived();
   await expect(restoreBackup({ archive: file, passphrase }, into)).rejects.toThrow("With --plain it counts");
   await restoreBackup({ archive: file, passphrase, plain: true }, into);
@@ -150,12 +150,12 @@ test("a foreign archive is refused", async () => {
   );
 });
 
-test("a folder that holds something is left as it is", async () => {
+test("a non-empty folder stays unchanged", async () => {
   const { folder, file } = await archived();
   await expect(restoreBackup({ archive: file }, folder)).rejects.toThrow("is not empty (data.db");
 });
 
-test("of an archive with a flipped bit the rest is restored, and the file is named", async () => {
+test("on request, the intact rest of a damaged archive is restored", async () => {
   const { folder, file, into } = await archived();
   const [picture = ""] = [...(await filesIn(path.join(folder, "files"))).keys()];
   const bytes = await readFile(file);
@@ -171,7 +171,7 @@ test("of an archive with a flipped bit the rest is restored, and the file is nam
   expect([...(await filesIn(into)).keys()]).toEqual(["data.db"]);
 });
 
-test("of an archive that breaks off, what stands before is restored", async () => {
+test("on request, the readable part of a truncated archive is restored", async () => {
   const { file, into } = await archived();
   const { size } = await stat(file);
   // In the picture, behind the database.

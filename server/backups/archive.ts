@@ -96,7 +96,7 @@ type UnpackOptions = {
 };
 
 /**
- * Unpacks an archive into a folder, which it makes. It does not compare the files; `verifyFolder` does.
+ * Unpacks an archive into a new folder. Does not compare the files; `verifyFolder` does.
  *
  * @returns its manifest
  * @throws SealedArchive, PlainBackup, WrongPassphrase or BrokenArchive

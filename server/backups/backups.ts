@@ -23,7 +23,7 @@ export type BackupOrder = {
   floor: number;
 };
 
-/** The one answer of the backup process before it ends. It never reports another process's backup. */
+/** The one answer of the backup process before it ends. The process never reports another process's backup. */
 export type BackupAnswer = { report: BackupReport } | { failed: string };
 
 export type SiteBackups = {

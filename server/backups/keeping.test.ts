@@ -17,7 +17,7 @@ test("the last seven nights are kept", () => {
   expect(days(keptOf(nights(7)))).toEqual(days(nights(7)));
 });
 
-test("of older ones, the last of each of four weeks and of twelve months are kept", () => {
+test("the last of four weeks and twelve months are kept", () => {
   expect(days(keptOf(nights(500)))).toEqual([
     "2025-12-31",
     "2026-01-31",
@@ -42,19 +42,19 @@ test("of older ones, the last of each of four weeks and of twelve months are kep
   ]);
 });
 
-test("of several in one day, the last is kept", () => {
+test("the last of several backups of a day is kept", () => {
   expect([...keptOf(["2026-11-20T021200Z", "2026-11-20T101500Z"])]).toEqual(["2026-11-20T101500Z"]);
 });
 
-test("a night belongs to the day that it is in Paris", () => {
+test("a night belongs to its day in Paris", () => {
   expect([...keptOf(["2026-11-19T231200Z", "2026-11-20T021200Z"])]).toEqual(["2026-11-20T021200Z"]);
 });
 
-test("after a year without any, the old ones are still there", () => {
+test("after a year without backups, the old ones remain", () => {
   const old = nights(3);
   expect(days(keptOf([...old, "2027-11-20T021200Z"]))).toEqual([...days(old), "2027-11-20"]);
 });
 
-test("a backup's name tells its moment", () => {
+test("a backup's name contains its moment", () => {
   expect(momentOfBackup("2026-11-20T021200Z")).toBe("2026-11-20T02:12:00Z");
 });

@@ -10,7 +10,7 @@ import { runBackup } from "./run.ts";
 
 const backups = 40;
 
-/** Writes, uploads and deletions without a pause, until it is told to stop; the digest of every cover it sent. */
+/** Writes, uploads and deletes without a pause until stopped. Records the digest of every uploaded cover. */
 function startLoad(site: Photographed) {
   const covers = new Map<string, string>();
   let isStopped = false;
@@ -53,7 +53,7 @@ test(`${backups} backups under a load of writes, uploads and deletions: each com
   expect(strange).toEqual([]);
   expect(load.covers.size).toBeGreaterThan(5);
 
-  /** Files that came back otherwise than they were sent. */
+  /** Files whose restored content differs from the upload. */
   async function strangeFilesIn(id: string): Promise<string[]> {
     const folder = path.join(scratchFolder(), "restored");
     await restoreBackup({ place, id }, folder);

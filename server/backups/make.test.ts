@@ -52,7 +52,7 @@ async function purge({ store, admin }: Awaited<ReturnType<typeof openPhotographe
   await store.bin.purge([{ collection: "projects", id }], { kind: "visitor" });
 }
 
-test("what is deleted for good while a backup is made is in it, with its files", async () => {
+test("a record purged during a backup is in it, with files", async () => {
   const { manifest, disproof } = await backedUpWhile(purge);
   expect(manifest.database.records.projects).toBe(2);
   expect(manifest.files).toHaveLength(2);
@@ -72,7 +72,7 @@ test("records written during a backup are not in its database", async () => {
 
 const outcome = (folder: string) => runBackup({ folder, software: "1.0.0" });
 
-test("after 200 random transactions a backup is proven, and its index was sound", async () => {
+test("a backup after 200 random transactions is proven, with a sound index", async () => {
   const { store, folder } = await openPhotographed();
   await writeAtRandom(store, { seed: 4 });
   const report = await outcome(folder);
@@ -80,7 +80,7 @@ test("after 200 random transactions a backup is proven, and its index was sound"
   expect(report.reindexed).toBeUndefined();
 });
 
-test("a damaged index is made again, in the backup and in the site, and the backup counts", async () => {
+test("a damaged index is rebuilt in backup and site", async () => {
   const { folder, admin, addProject } = await openPhotographed();
   await addProject("Maison des Tilleuls");
   const database = new DatabaseSync(path.join(folder, "data.db"), { timeout: 5000 });

@@ -14,7 +14,7 @@ export type FileOf = (name: string) => string;
 export type PlacedBackup = { place: BackupPlace; manifest: Manifest; fileOf?: FileOf };
 
 /**
- * Restores everything in a backup into a folder, which it makes. It does not compare the files; `verifyFolder` does.
+ * Restores everything in a backup into a new folder. Does not compare the files; `verifyFolder` does.
  *
  * @throws AbsentObject if a part is missing
  */

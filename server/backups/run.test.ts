@@ -28,27 +28,27 @@ async function disproofOf(manifest: Awaited<ReturnType<typeof madeManifest>>) {
   return proveBackup({ ...localPlace(data), manifest, folder: data });
 }
 
-test("a backup says what it holds", async () => {
+test("a backup lists its contents", async () => {
   expect(await run()).toMatchObject({ files: 1, records: { projects: 1, users: 3 }, lost: 0 });
 });
 
-test("a backup that comes back whole is proven", async () => {
+test("a completely restored backup is proven", async () => {
   expect(await run()).not.toHaveProperty("fault");
 });
 
-test("every file of it comes back, byte for byte", async () => {
+test("every file is restored byte for byte", async () => {
   await run();
   const folder = path.join(scratchFolder(), "restored");
   await restoreBackup({ place: localPlace(data).place }, folder);
   expect(await filesIn(path.join(folder, "files"))).toEqual(await filesIn(path.join(data, "files")));
 });
 
-test("its proof leaves nothing behind", async () => {
+test("the proof leaves nothing behind", async () => {
   await run();
   expect(await readdir(path.join(data, "tmp"))).toEqual([]);
 });
 
-test("what did not change is not stored again", async () => {
+test("unchanged contents are not stored again", async () => {
   await run();
   const second = await run();
   expect(second.added).toBeLessThan(second.bytes - 1000);
@@ -68,14 +68,14 @@ test("a flipped bit of the database is found", async () => {
   expect(await disproofOf(manifest)).toEqual({ fault: "altered", detail: "data.db" });
 });
 
-test("a picture that is gone is found", async () => {
+test("a missing picture is found", async () => {
   const manifest = await madeManifest();
   const name = contentName(manifest.files[0]?.sha256 ?? "");
   await rm(backupFile(name));
   expect(await disproofOf(manifest)).toEqual({ fault: "missing", detail: name });
 });
 
-test("a picture that ends too early is found", async () => {
+test("a truncated picture is found", async () => {
   const manifest = await madeManifest();
   await truncate(backupFile(contentName(manifest.files[0]?.sha256 ?? "")), 100);
   expect(await disproofOf(manifest)).toMatchObject({ fault: "altered" });
@@ -94,7 +94,7 @@ test("the next backup stores altered content again", async () => {
   expect((await run()).fault).toBeUndefined();
 });
 
-test("what cannot be proven is reported and not kept", async () => {
+test("an unproven backup is reported and not kept", async () => {
   await run();
   const faultOfPage = async () => "/ 500";
   const { id } = await runBackup({ folder: data, software: "1.0.0", faultOfPage });
@@ -108,7 +108,7 @@ test("a file lost by the site is reported and disproves nothing", async () => {
   expect(await run()).toMatchObject({ lost: 1, files: 0 });
 });
 
-test("a backup of before whose manifest is damaged is let go of, and the new one is reported all the same", async () => {
+test("an earlier backup's damaged manifest does not stop the new one", async () => {
   const { id } = await run();
   await flipBit(backupFile(manifestName(id)));
   await writeFile(backupFile(manifestName("2026-01-01T021200Z")), '{"format":1,');
@@ -118,7 +118,7 @@ test("a backup of before whose manifest is damaged is let go of, and the new one
   expect((await readReports(localPlace(data).place))[0]).toEqual(report);
 });
 
-test("what a backup of newer code needs is not removed", async () => {
+test("contents needed by newer code's backups are not removed", async () => {
   await run();
   const content = contentName("a".repeat(64));
   await mkdir(path.dirname(backupFile(content)), { recursive: true });
@@ -128,7 +128,7 @@ test("what a backup of newer code needs is not removed", async () => {
   expect(await readdir(path.dirname(backupFile(content)))).toContain("a".repeat(64));
 });
 
-test("what a backup that failed has stored does not stay", async () => {
+test("contents of a failed backup are removed", async () => {
   await run();
   const stored = await filesIn(backupFile("content"));
   const another = path.join(data, "files/projects/another");
@@ -139,13 +139,13 @@ test("what a backup that failed has stored does not stay", async () => {
   expect([...(await filesIn(backupFile("content"))).keys()]).toEqual([...stored.keys()]);
 });
 
-test("a disk whose room would go below the floor gets no backup, and nothing is stored", async () => {
+test("a backup that would exceed the disk floor stores nothing", async () => {
   const report = await runBackup({ folder: data, software: "1.0.0", floor: Number.MAX_SAFE_INTEGER });
   expect(report).toMatchObject({ fault: "room" });
   expect(await readdir(path.join(data, "backups"))).toEqual(["reports"]);
 });
 
-test("failures of one night are one report, which knows how many they were and whether they were told", async () => {
+test("a night's failures are one report, with number and notice", async () => {
   const { place } = localPlace(data);
   const proven = await run();
   const fail = () => runBackup({ folder: data, software: "1.0.0", faultOfPage: async () => "/ 500" });
@@ -156,7 +156,7 @@ test("failures of one night are one report, which knows how many they were and w
   expect(second).toMatchObject({ tries: 2, told: first.at });
 });
 
-test("a backup that was made while the clock was ahead counts for nothing", async () => {
+test("a backup with a date in the future does not count", async () => {
   const { place } = localPlace(data);
   const report = await run();
   const { id } = await writeReport(place, {
@@ -167,7 +167,7 @@ test("a backup that was made while the clock was ahead counts for nothing", asyn
   expect((await readReports(place)).map((each) => each.id)).not.toContain(id);
 });
 
-test("two backups at once are one", async () => {
+test("only one of two simultaneous backups runs", async () => {
   const outcomes = await Promise.allSettled([run(), run()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });

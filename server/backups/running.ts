@@ -1,6 +1,6 @@
 import type { Markers, SetMarker } from "../../store/index.ts";
 
-/** Another backup of the same records is running. */
+/** A second backup of the same records is running. */
 class BackupRunning extends Error {
   constructor() {
     super("Another backup is being made.");

@@ -29,7 +29,7 @@ test("a proven backup goes to the second place", async () => {
   expect(await backupsIn(await elsewhere())).toEqual([report.id]);
 });
 
-test("from the second place alone, everything comes back", async () => {
+test("everything can be restored from the second place alone", async () => {
   const { folder, elsewhere, into } = await sent();
   await restoreBackup({ place: await elsewhere() }, into);
   expect(await filesIn(path.join(into, "files"))).toEqual(await filesIn(path.join(folder, "files")));
@@ -51,7 +51,7 @@ test("with a passphrase, nothing can be read there", async () => {
   expect(() => execFileSync("grep", ["-r", "-a", "Tilleuls", second])).toThrow();
 });
 
-test("with the passphrase, everything comes back from there", async () => {
+test("with the passphrase, everything can be restored from there", async () => {
   const { folder, elsewhere, into } = await sent({ passphrase });
   await rm(path.join(folder, "backups"), { recursive: true });
   await restoreBackup({ place: await elsewhere() }, into);
@@ -70,7 +70,7 @@ test("the next night resends missing or cut content", async () => {
 });
 
 test.each([[undefined], [passphrase]])(
-  "within thirty nights everything there is read, and what was altered is replaced (passphrase: %s)",
+  "thirty nights check everything there and replace altered objects (passphrase: %s)",
   async (given) => {
     const { folder, second, elsewhere } = await sent({ passphrase: given });
     const contents = path.join(second, given ? "sealed" : "content");
@@ -93,7 +93,7 @@ test.each([[undefined], [passphrase]])(
   },
 );
 
-test("once there is a passphrase, nothing stays there that can be read", async () => {
+test("once there is a passphrase, readable objects are removed there", async () => {
   const { folder, second } = await sent();
   const elsewhere = () => openElsewhere({ folder: second }, passphrase);
   const report = await runBackup({ folder, software: "1.0.0", elsewhere });
@@ -102,7 +102,7 @@ test("once there is a passphrase, nothing stays there that can be read", async (
   expect(await backupsIn(await elsewhere())).toEqual([report.id]);
 });
 
-test("once there is no passphrase any more, the newest plain one is restored on request", async () => {
+test("without a passphrase, the newest plain backup is restored on request", async () => {
   const { folder, second, into } = await sent({ passphrase });
   const { id } = await runBackup({
     folder,
@@ -113,7 +113,7 @@ test("once there is no passphrase any more, the newest plain one is restored on 
   expect((await restoreBackup({ place }, into)).manifest.id).toBe(id);
 });
 
-test("a key that is gone is said, and never replaced by another", async () => {
+test("a missing key is reported and never replaced", async () => {
   const { folder, second, elsewhere } = await sent({ passphrase });
   await rm(path.join(second, "key"), { recursive: true });
   const report = await runBackup({ folder, software: "1.0.0", elsewhere });
@@ -157,7 +157,7 @@ async function objectsThere({ second, elsewhere, report }: Awaited<ReturnType<ty
   };
 }
 
-test("a picture that is damaged there is named, and the rest comes back without it", async () => {
+test("a damaged picture there is named, and the rest restored", async () => {
   const given = await sent({ passphrase });
   const { place, picture, named } = await objectsThere(given);
   const whole = await readFile(picture);
@@ -181,7 +181,7 @@ test("a picture that is damaged there is named, and the rest comes back without 
   expect([...(await filesIn(given.into)).keys()]).toEqual(["data.db"]);
 });
 
-test("where the database or the manifest is damaged, a sentence names the other backups", async () => {
+test("for a damaged database or manifest, a sentence names other backups", async () => {
   const given = await sent({ passphrase });
   const { place, piece } = await objectsThere(given);
   const manifest = path.join(given.second, "manifests", `${given.report.id}.json.age`);
@@ -198,7 +198,7 @@ test("where the database or the manifest is damaged, a sentence names the other 
   }
 });
 
-test("a key that is damaged is said", async () => {
+test("a damaged key is reported", async () => {
   const { second } = await sent({ passphrase });
   const key = path.join(second, "key/identity.age");
   const bytes = await readFile(key);

@@ -10,8 +10,8 @@ import { type BackupPlace, contentName } from "./places/place.ts";
 export type Disproof = { fault: BackupFault; detail: string };
 
 /**
- * Compares a restored folder with its manifest. It checks every file's digest and every file that a record names. It
- * checks the database by digest, by SQLite's own check and by its counts at the copy.
+ * Compares a restored folder with its manifest. Checks every file's digest and every file that a record names. Checks
+ * the database by digest, by SQLite's own check and by its counts at the copy.
  */
 export async function verifyFolder(
   folder: string,

@@ -39,13 +39,13 @@ async function admin(words: string[], input = ""): Promise<{ code: number; said:
   const child = spawn(process.execPath, [command, ...words], { env: { ...process.env, DATA_DIR: folder } });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
-  // What refuses at once is gone before it has read anything.
+  // A command that refuses at once exits before it has read its input.
   child.stdin.on("error", () => undefined).end(input);
   const [code] = await once(child, "close");
   return { code, said: said.trim() };
 }
 
-test("an administrator made while the store is in use can sign in at once, verified", async () => {
+test("a new administrator can sign in at once, verified", async () => {
   const { code, said } = await admin(["create", "inès@bois.example"], `${password}\n`);
   expect({ code, said }).toEqual({ code: 0, said: "inès@bois.example is now an administrator." });
   const client = inProcess(store);
@@ -54,14 +54,14 @@ test("an administrator made while the store is in use can sign in at once, verif
   expect((await client.collection("users").getList()).totalItems).toBe(1);
 });
 
-test("an administrator bears the name that the command was given", async () => {
+test("an administrator has the name given to the command", async () => {
   const { code } = await admin(["create", "maud.f@bois.example", "--name", " Maud Ferrand "], password);
   expect(code).toBe(0);
   const [account] = await store.find("users", { email: "maud.f@bois.example" });
   expect(account?.name).toBe("Maud Ferrand");
 });
 
-test("an address that has an account is refused in one sentence, and the account stays as it is", async () => {
+test("an existing account's address is refused and the account stays unchanged", async () => {
   await admin(["create", "hugo@bois.example"], password);
   const again = await admin(["create", "hugo@bois.example"], "un-autre-mot-de-passe");
   expect(again).toEqual({ code: 1, said: "hugo@bois.example has an account already." });
@@ -88,7 +88,7 @@ test.each([
   expect(said.split("\n")).toHaveLength(1);
 });
 
-test("renewed secrets end every session of a running site, and passwords stay", async () => {
+test("renewed secrets end every session; passwords stay", async () => {
   await createAdministrator(operatorOf(store), "noé@bois.example", password);
   const client = inProcess(store);
   await client.collection("users").authWithPassword("noé@bois.example", password);
@@ -104,7 +104,7 @@ test("renewed secrets end every session of a running site, and passwords stay", 
   await client.collection("users").authRefresh();
 });
 
-test("an administrator may make the first passkey for a day, or again for one by the command", async () => {
+test("a first passkey is allowed for a day, renewable by command", async () => {
   const [email, account] = ["zoé@bois.example", { name: "", password }];
   await makeAdministrator(store, email, account);
   const [{ id = "" } = {}] = await store.find("users", { email });
@@ -122,7 +122,7 @@ test("an administrator may make the first passkey for a day, or again for one by
   expect(await needsAllowance()).toBe(false);
 });
 
-test("a lost second factor is taken away, and no longer required where the operator says so", async () => {
+test("a lost second factor can be removed, and its requirement too", async () => {
   await createAdministrator(operatorOf(store), "maud@bois.example", password);
   await store.secondFactor.require("users", true);
   const client = inProcess(store);

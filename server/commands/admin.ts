@@ -21,7 +21,7 @@ type Verb = {
 
 const nothing = () => Promise.resolve({ name: "", password: "" });
 
-/** What the operator can do at any time, also while the server runs. Each says what it has done. */
+/** The commands of the operator, which also work while the server runs. Each reports its result. */
 const verbs: Record<string, Verb> = {
   create: {
     takes: 1,

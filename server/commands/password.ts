@@ -14,8 +14,8 @@ export async function readName(): Promise<string> {
 }
 
 /**
- * Returns the password of a new account. In a terminal it is asked twice without echo; otherwise it is the first line
- * of standard input.
+ * Returns the password of a new account. A terminal asks for it twice without echo; otherwise it is the first line of
+ * standard input.
  *
  * @throws StartupError if no password was given, or the two differ
  */

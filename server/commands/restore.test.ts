@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { scratchFolder } from "../backups/fixtures.ts";
 
-test("restoring names the place that is not there", () => {
+test("a restore names a missing place", () => {
   const folder = scratchFolder();
   const words = [path.join(folder, "absent"), "--into", path.join(folder, "site"), "--plain"];
   const { status, stderr } = spawnSync(process.execPath, ["server/commands/restore.ts", ...words], {

@@ -73,7 +73,7 @@ async function expectSignedOut(folder: string, token: string, former: string): P
   expect(await store.secret("mail-threads")).not.toBe(former);
 }
 
-test("a backup holds no secret and no session, be it in free pages", async () => {
+test("a backup contains no secret or session, even in free pages", async () => {
   const { folder, place, id } = await backedUp();
   const secrets = secretsIn(folder);
   expect(secrets.length).toBeGreaterThan(2);
@@ -82,13 +82,13 @@ test("a backup holds no secret and no session, be it in free pages", async () =>
   expect((await readManifest(place, id)).database.tables).toMatchObject({ _sessions: 0, users: 1 });
 });
 
-test("a restored site takes no token of before, and its passwords stay", async () => {
+test("a restored site rejects earlier tokens and keeps passwords", async () => {
   const { place, into, token, former } = await backedUp();
   await restoreBackup({ place }, into);
   await expectSignedOut(into, token, former);
 });
 
-test("what a former release has left in a backup is removed when it is restored", async () => {
+test("a restore removes secrets in a former release's backup", async () => {
   const { folder, place, id, into, token, former } = await backedUp();
   const archived = scratchFolder();
   const copy = path.join(archived, "data.db");

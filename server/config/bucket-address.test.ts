@@ -5,7 +5,7 @@ import { readConfig } from "./config.ts";
 
 const key = { AWS_ACCESS_KEY_ID: "cle", AWS_SECRET_ACCESS_KEY: "rien de secret" };
 
-test("a bucket is read with its folder, its endpoint and its region", () => {
+test("a bucket is parsed with folder, endpoint and region", () => {
   expect(readBucket("s3://site/images/?endpoint=http://127.0.0.1:7070&region=fr-par", key)).toEqual({
     name: "site",
     prefix: "images/",
@@ -45,7 +45,7 @@ test("a bucket without its key stops the start with a sentence", () => {
   );
 });
 
-test("BACKUP_TO is read in the same way", () => {
+test("BACKUP_TO is parsed in the same way", () => {
   const start = () => readConfig({ BACKUP_TO: "s3://site?endpoint=localhost:7070", ...key });
   expect(start).toThrow("BACKUP_TO has an endpoint that is no address");
 });
@@ -59,7 +59,7 @@ test.each(["site", "mysql://localhost/site", "localhost:5432/site"])(
   },
 );
 
-test("DATABASE_URL is taken as it is", () => {
+test("a valid DATABASE_URL is used unchanged", () => {
   for (const address of [
     "postgres://localhost/site",
     "postgresql://a:b@192.0.2.20:5432/site?sslmode=verify-full",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { StartupError } from "../startup-error.ts";
 import { readConfig } from "./config.ts";
 
-test("without any setting it listens on 127.0.0.1:3000 with the demonstration content", () => {
+test("without settings, the site listens on 127.0.0.1:3000 with the demonstration", () => {
   const config = readConfig({});
   expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, demo: true, rateLimits: true, workers: 1 });
   expect(config.siteUrl).toBeUndefined();
@@ -13,7 +13,7 @@ test("an empty variable counts as absent", () => {
   expect(readConfig({ PORT: "", SITE_URL: " " })).toEqual(readConfig({}));
 });
 
-test("the demonstration is off as soon as the site has an address of its own, unless it is asked for", () => {
+test("the demonstration is off with a SITE_URL, unless requested", () => {
   expect(readConfig({ SITE_URL: "https://bois.example" }).demo).toBe(false);
   expect(readConfig({ HOST: "0.0.0.0", SITE_URL: "https://bois.example" }).demo).toBe(false);
   expect(readConfig({ SITE_URL: "https://bois.example", DEMO: "on" }).demo).toBe(true);
@@ -51,7 +51,7 @@ test.each([
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
 });
 
-test("a balancer is waited for as long as a stop may take", () => {
+test("DRAIN_SECONDS sets how long a stop waits for a balancer", () => {
   expect(readConfig({ DRAIN_SECONDS: "30" }).drainSeconds).toBe(30);
 });
 
@@ -59,7 +59,7 @@ test("the sentence about a mail server never repeats its password", () => {
   expect(() => readConfig({ SMTP_URL: "http://user:secret@mail.example" })).toThrow(/^(?!.*secret)/);
 });
 
-test("sizes and networks are read", () => {
+test("sizes and networks are parsed", () => {
   const config = readConfig({ UPLOAD_LIMIT: "512KB", DISK_FLOOR: "2GB", TRUSTED_PROXIES: "10.0.0.0/8, ::1" });
   expect(config.uploadLimit).toBe(512 * 1024);
   expect(config.diskFloor).toBe(2 * 1024 ** 3);

@@ -3,7 +3,7 @@ import { readConfig } from "./config.ts";
 
 const mailboxOf = (MAILBOX_URL: string, more = {}) => readConfig({ MAILBOX_URL, ...more }).mailbox;
 
-test("a mailbox is an address with a user and a password, and a folder where it is not the usual one", () => {
+test("a mailbox address has user, password and an optional folder", () => {
   expect(mailboxOf("imaps://contact%40exemple.fr:p%2Fw@imap.exemple.fr")).toEqual({
     host: "imap.exemple.fr",
     port: 993,
@@ -27,7 +27,7 @@ test("a mailbox is an address with a user and a password, and a folder where it 
   expect(readConfig({}).mailbox).toBeUndefined();
 });
 
-test("a mail server that signs with other names than its host's is named", () => {
+test("a mail server's other signing names can be set", () => {
   const url = "imaps://contact%40exemple.fr:secret@imap.exemple.fr";
   expect(mailboxOf(`${url}?authserv-id=mx1.exemple.fr&authserv-id=mx2.exemple.fr`)?.authServers).toEqual([
     "mx1.exemple.fr",
@@ -35,7 +35,7 @@ test("a mail server that signs with other names than its host's is named", () =>
   ]);
 });
 
-test("a user without an address answers under that of the letters", () => {
+test("a user name without an address uses the letters' address", () => {
   const more = { MAIL_FROM: "Les Assembleurs <bonjour@exemple.fr>" };
   expect(mailboxOf("imaps://boite:secret@imap.exemple.fr", more)?.address).toBe("bonjour@exemple.fr");
 });
@@ -49,7 +49,7 @@ test.each([
   ["imaps://boite:secret@imap.exemple.fr", "must name the address that letters are answered to"],
   [
     "imaps://a%40b.fr:c@imap.exemple.fr?tag=off",
-    "knows address, tags and authserv-id after its question mark, and not tag",
+    "knows address, tags and authserv-id after the question mark, not tag",
   ],
   ["imaps://a%40b.fr:c@imap.exemple.fr?tags=no", "takes tags=on or tags=off"],
   [`imaps://${"a".repeat(29)}%40b.fr:c@imap.exemple.fr`, "has an address that is too long for a tag"],

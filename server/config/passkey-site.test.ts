@@ -10,6 +10,6 @@ test.each([
   expect(passkeySiteAt(siteUrl)).toEqual({ rpId, origins: [origin] });
 });
 
-test("a site whose address is a number in a network has none", () => {
+test("a site with an IP address has no passkeys", () => {
   expect(passkeySiteAt("http://192.0.2.7:3000")).toBeUndefined();
 });

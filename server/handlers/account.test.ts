@@ -27,7 +27,7 @@ async function openAccount(change: (store: Store) => Partial<Store> = () => ({})
   return { bench, cookie, account, askForData, erase };
 }
 
-test("an account takes its data away twice at once, and again when one of them is done or given up", async () => {
+test("an account may have two data exports at a time", async () => {
   const { askForData } = await openAccount();
   const [first, second] = [await askForData(), await askForData()];
   const third = await askForData();
@@ -41,7 +41,7 @@ test("an account takes its data away twice at once, and again when one of them i
   expect((await askForData()).status).toBe(429);
 });
 
-test("an archive that cannot be made gives its place back", async () => {
+test("a failed archive frees its place", async () => {
   let isGone = true;
   const { askForData } = await openAccount((store) => ({
     async accessOf(collection, id) {
@@ -54,7 +54,7 @@ test("an archive that cannot be made gives its place back", async () => {
   expect((await askForData()).status).toBe(200);
 });
 
-test("who may erase the account reads which files stay, and nobody else does", async () => {
+test("only callers who may erase the account read which files stay", async () => {
   const { bench, cookie, account } = await openAccount();
   const operator = operatorOf(bench.store);
   const boss = { email: "chef@exemple.fr", password: "une phrase assez longue", role: "admin" };
@@ -85,7 +85,7 @@ test("who may erase the account reads which files stay, and nobody else does", a
   expect((await asked({ cookie, "sec-fetch-site": "cross-site" })).status).toBe(404);
 });
 
-test("erasing is done for an account that an unanswered attempt has erased", async () => {
+test("erasing succeeds if an attempt without answer has erased the account", async () => {
   const { erase } = await openAccount();
   for (let attempt = 0; attempt < 2; attempt++) {
     const answer = await erase();
@@ -94,7 +94,7 @@ test("erasing is done for an account that an unanswered attempt has erased", asy
   }
 });
 
-test("an ended session of an account that exists erases nothing", async () => {
+test("an ended session erases nothing", async () => {
   const { bench, cookie, erase } = await openAccount();
   const headers = { cookie, origin: siteUrl };
   await bench.gateway.end(new Request(`${siteUrl}/session/end`, { method: "POST", headers }));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openCooperative } from "../../domain/fixtures.ts";
 import { changedAnswer } from "./changes.ts";
 
-test("whoever follows some collections learns whether anything of these was changed a moment ago", async () => {
+test("a follower learns of recent changes in its collections", async () => {
   const { store, anne } = await openCooperative();
   await anne.create("reviews", { user: anne.id, rating: 5, comment: "Parfait." });
   const asked = async (collections: string, since: number, now?: number) => {

@@ -50,8 +50,8 @@ const noStore = { "Cache-Control": "no-store" };
 const tenMinutes = 10 * 60 * 1000;
 
 /**
- * Opens the handler of the contact form. It limits concurrent forms and disk space, and refuses requests that no form
- * of ours sends.
+ * Opens the handler of the contact form. The handler limits concurrent forms and disk space, and refuses requests that
+ * no form of ours sends.
  */
 export function openContactHandler(options: ContactOptions): ContactHandler {
   return new FormHandler(options);

@@ -31,7 +31,7 @@ async function openImposture() {
     token: await letterFor(cooperative, victim),
     press: (token: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
       emailConfirmation.confirm(posted(form, { ...ownPage, ...headers }), token),
-    /** The subjects of what the account would be handed of her messages. */
+    /** The subjects of the messages that the account would receive. */
     handedOver: () => subjectsOf(cooperative, id),
   };
 }
@@ -71,7 +71,7 @@ async function subjectsOf({ store }: Cooperative, id: string): Promise<unknown[]
 
 const isVerified = async ({ store }: Cooperative, id: string) => (await store.look("users", id))?.verified;
 
-test("whoever reads the letter but has not the account confirms nothing, whatever they press", async () => {
+test("the letter alone, without the account, confirms nothing", async () => {
   const imposture = await openImposture();
   const { press, token, handedOver, id } = imposture;
   const required = { outcome: "invalid", codes: { password: "validation_required" } };
@@ -82,7 +82,7 @@ test("whoever reads the letter but has not the account confirms nothing, whateve
   expect(await handedOver()).toEqual([]);
 });
 
-test("the contract's call, with the token alone, confirms the address and hands nothing over", async () => {
+test("the contract's call confirms the address and assigns no messages", async () => {
   const imposture = await openImposture();
   const { store, token, handedOver, id } = imposture;
   expect((await post(store, "confirm-verification", { token })).status).toBe(204);
@@ -92,7 +92,7 @@ test("the contract's call, with the token alone, confirms the address and hands 
   expect(await handedOver()).toEqual([]);
 });
 
-test("letter and password together hand over what was written from the address, also after the contract's call", async () => {
+test("letter and password together assign the address's messages", async () => {
   const imposture = await openImposture();
   const { store, press, token, handedOver } = imposture;
   await post(store, "confirm-verification", { token });
@@ -103,7 +103,7 @@ test("letter and password together hand over what was written from the address, 
   expect(await press(token, { password })).toEqual({ outcome: "done" });
 });
 
-test("the account's session stands for the password, on our own pages; another account's does not", async () => {
+test("on our pages, the account's own session replaces the password", async () => {
   const imposture = await openImposture();
   const { store, gateway, press, token, handedOver } = imposture;
   const signedIn = async (identity: string) => {
@@ -127,7 +127,7 @@ test("the account's session stands for the password, on our own pages; another a
   expect((await store.look("users", imposture.id))?.verified).toBe(true);
 });
 
-test("« Ce n'est pas moi » removes the account for good, and leaves her own messages where they are", async () => {
+test("« Ce n'est pas moi » erases the account and keeps her messages", async () => {
   const imposture = await openImposture();
   const { store, emailConfirmation, token, id, written, admin } = imposture;
   const press = () => emailConfirmation.disown(posted({}, ownPage), token);
@@ -138,7 +138,7 @@ test("« Ce n'est pas moi » removes the account for good, and leaves her own me
   expect(await press()).toEqual({ outcome: "spent" });
 });
 
-test("« Ce n'est pas moi » removes no account whose address is confirmed, and takes no other token", async () => {
+test("« Ce n'est pas moi » needs an unconfirmed address and its own token", async () => {
   const imposture = await openImposture();
   const { store, emailConfirmation, token, id, press, letters } = imposture;
   await post(store, "request-password-reset", { email: victim });
@@ -156,7 +156,7 @@ test("« Ce n'est pas moi » removes no account whose address is confirmed, and 
   expect((await store.look("users", id))?.email).toBe(victim);
 });
 
-test("« Ce n'est pas moi » says so where the account has a building file that must be kept", async () => {
+test("« Ce n'est pas moi » reports a worksite that must be kept", async () => {
   const imposture = await openImposture();
   const { store, emailConfirmation, token, id, service, admin } = imposture;
   const request = { sender: id, subject: "Grange", body: "Bonjour", sender_name: "Lucie" };
@@ -167,7 +167,7 @@ test("« Ce n'est pas moi » says so where the account has a building file that 
   expect((await store.look("users", id))?.verified).toBe(false);
 });
 
-test("« Ce n'est pas moi » does not call the last administrator's address confirmed", async () => {
+test("« Ce n'est pas moi » does not confirm the last administrator's address", async () => {
   const imposture = await openImposture();
   const { store, emailConfirmation, token, id, service, admin } = imposture;
   await service("operator").update("users", id, { role: "admin" });
@@ -176,7 +176,7 @@ test("« Ce n'est pas moi » does not call the last administrator's address conf
   expect(await store.look("users", id)).toBeDefined();
 });
 
-test("a new password by letter takes the account over: only then is the address proven", async () => {
+test("a new password by letter proves the address", async () => {
   const imposture = await openImposture();
   const { store, letters, handedOver } = imposture;
   await post(store, "request-password-reset", { email: victim });
@@ -197,7 +197,7 @@ test("a new password by letter takes the account over: only then is the address 
   expect(imposter.status).toBe(400);
 });
 
-test("an address that an administrator sets, and marks as confirmed, is not thereby proven", async () => {
+test("an address that an administrator marks as confirmed is not proven", async () => {
   const cooperative = await openImposture();
   const { admin, id, handedOver } = cooperative;
   await admin.update("users", id, { verified: true });
@@ -207,7 +207,7 @@ test("an address that an administrator sets, and marks as confirmed, is not ther
   expect(await handedOver()).toEqual([]);
 });
 
-test("what is the owner's is handed over from the bin, in every spelling, and under a former address", async () => {
+test("the owner's messages are assigned from bin, spellings and former address", async () => {
   const imposture = await openImposture();
   const { press, token, handedOver, admin, id, written } = imposture;
   await press(token, { password });
@@ -221,7 +221,7 @@ test("what is the owner's is handed over from the bin, in every spelling, and un
   expect(await handedOver()).toEqual(["Ma grange", "Autre casse"]);
 });
 
-test("whoever has an address after somebody else is handed only what came after", async () => {
+test("a later owner of an address gets only later messages", async () => {
   const imposture = await openImposture();
   const { press, token, admin, id, visitor } = imposture;
   await press(token, { password });

@@ -10,7 +10,7 @@ import { csvLine, csvStart } from "../../domain/tables/csv.ts";
 type JournalStore = Parameters<typeof journalPart>[0];
 
 /**
- * Returns the journal as a table of any length, with a line for each changed field. It takes the parameters of the
+ * Returns the journal as a table of any length, with a line for each changed field. The parameters are those of the
  * page's address.
  */
 export function journalTable(store: JournalStore, url: string): Response {

@@ -18,8 +18,8 @@ type PermissionHandlerOptions = {
 };
 
 /**
- * Answers the account's page on the publication of a client's worksite: what is online now (an `OnlineOutcome`), and
- * what the client permits (a `PermissionOutcome`).
+ * Answers the account's page on the publication of a client's worksite: its online content (an `OnlineOutcome`), and
+ * the client's permissions (a `PermissionOutcome`).
  */
 export type PermissionHandler = (request: Request) => Promise<Response>;
 

@@ -25,19 +25,19 @@ function get(address: string, headers: Record<string, string> = {}): Response | 
   return assets.answer(new Request(`http://localhost${address}`, { headers }));
 }
 
-test("a file with a hash in its name may be kept for ever, any other for a day", () => {
+test("hashed files are cached for a year, others for a day", () => {
   expect(get("/assets/entry-1a2b.js")?.headers.get("cache-control")).toContain("immutable");
   expect(get("/images/logo%20%C3%A9t%C3%A9.png")?.headers.get("cache-control")).toContain("max-age=86400");
 });
 
-test("a file has its type, its text and no sniffing", async () => {
+test("a file has its type and content, without sniffing", async () => {
   const answer = get("/assets/entry-1a2b.js?v=2");
   expect(answer?.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   expect(answer?.headers.get("x-content-type-options")).toBe("nosniff");
   expect(await answer?.text()).toBe(script);
 });
 
-test("a compressed form is sent to who takes it, and caches are told", async () => {
+test("clients that accept compression get it, with a Vary header", async () => {
   const answer = get("/assets/entry-1a2b.js", { "accept-encoding": "gzip, br" });
   expect(answer?.headers.get("content-encoding")).toBe("br");
   expect(answer?.headers.get("vary")).toBe("Accept-Encoding");
@@ -47,7 +47,7 @@ test("a compressed form is sent to who takes it, and caches are told", async () 
   ).toBeNull();
 });
 
-test("a client with the file gets a 304 for its form", () => {
+test("a client with the same form of the file gets a 304", () => {
   const plain = get("/assets/entry-1a2b.js")?.headers.get("etag") ?? "";
   const small = get("/assets/entry-1a2b.js", { "accept-encoding": "br" })?.headers.get("etag") ?? "";
   expect(small).not.toBe(plain);

@@ -27,8 +27,8 @@ const year = "public, max-age=31536000, immutable";
 const day = "public, max-age=86400, stale-while-revalidate=604800";
 
 /**
- * Reads the folders into memory. They take a few megabytes, and a path outside them cannot be requested. A file that
- * the build compressed has its `.br` and `.gz` beside it. Those answer under the name of the file itself.
+ * Reads the folders into memory. The files take a few megabytes, and a path outside the folders cannot be requested. A
+ * file that the build compressed has its `.br` and `.gz` beside it. Both answer under the name of the file itself.
  */
 export async function openAssets(folders: readonly string[]): Promise<OwnAssets> {
   const known = new Map<string, Asset>();

@@ -42,7 +42,7 @@ function uploadsIn({ folder }: House): string[] {
   return readdirSync(path.join(folder, "tmp"));
 }
 
-test("a body that does not come ends its request, in the contract's words", async () => {
+test("a missing body ends its request with the contract's error", async () => {
   const house = await openHouse();
   const { port } = await serve(house);
   const { answer } = send(port, "Content-Type: application/json\r\nContent-Length: 10");
@@ -53,7 +53,7 @@ test("a body that does not come ends its request, in the contract's words", asyn
 });
 
 test.each(["JSON", "a form", "a form with a file", "chunks"])(
-  "%s that trickles is cut, and leaves no file behind",
+  "%s below the minimum rate is cut and leaves no file",
   async (type) => {
     const house = await openHouse();
     const { port } = await serve(house);
@@ -77,7 +77,7 @@ test.each(["JSON", "a form", "a form with a file", "chunks"])(
   },
 );
 
-test("a body that comes at the least rate is read to its end, however long it takes", async () => {
+test("a body at the minimum rate is read to its end", async () => {
   const house = await openHouse();
   const { port } = await serve(house);
   const body = JSON.stringify({

@@ -46,7 +46,7 @@ async function visit(port: number): Promise<Visitor> {
   return { socket, heard: () => text, closed, ask };
 }
 
-test("a network with all its connections gets another in the place of one that waits for nothing", async () => {
+test("at the limit, a new connection replaces an idle one", async () => {
   const port = await openDoor(hello, {}, { ofNetwork: 2 });
   const [first, second] = [await visit(port), await visit(port)];
   await first.ask();
@@ -60,7 +60,7 @@ test("a network with all its connections gets another in the place of one that w
 });
 
 test.each([{ ofNetwork: 2 }, { inAll: 2 }])(
-  "where all wait for their answers, the newest is refused in the contract's words: %j",
+  "if all connections are busy, the newest is refused: %j",
   async (limits) => {
     const port = await openDoor((_, outgoing) => void outgoing.write("begun"), {}, limits);
     await (await visit(port)).ask();
@@ -73,7 +73,7 @@ test.each([{ ofNetwork: 2 }, { inAll: 2 }])(
   },
 );
 
-test("connections of a trusted proxy are not one visitor's", async () => {
+test("a trusted proxy's connections do not count as one visitor's", async () => {
   const proxies = new BlockList();
   proxies.addAddress("127.0.0.1");
   const port = await openDoor((_, outgoing) => void outgoing.write("begun"), { proxies }, { ofNetwork: 1 });
@@ -83,19 +83,16 @@ test("connections of a trusted proxy are not one visitor's", async () => {
   expect(second.heard()).toContain("begun");
 });
 
-test.each(["", "GET / HTTP/1.1\r\nHost: local"])(
-  "a head that does not come in time ends its connection: %j",
-  async (head) => {
-    const port = await openDoor(hello, { head: 100 });
-    const { socket, closed, heard } = await visit(port);
-    socket.write(head);
-    await closed;
-    expect(heard()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    expect(heard()).toMatch(/\r\n\r\n\{"status":408,"message":"The request came too slowly.","data":\{\}\}$/);
-  },
-);
+test.each(["", "GET / HTTP/1.1\r\nHost: local"])("a late head ends its connection: %j", async (head) => {
+  const port = await openDoor(hello, { head: 100 });
+  const { socket, closed, heard } = await visit(port);
+  socket.write(head);
+  await closed;
+  expect(heard()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(heard()).toMatch(/\r\n\r\n\{"status":408,"message":"The request came too slowly.","data":\{\}\}$/);
+});
 
-test("a head that trickles is no more patient", async () => {
+test("a slow head gets no more time", async () => {
   const port = await openDoor(hello, { head: 200 });
   const { socket, closed, heard } = await visit(port);
   socket.write("GET / HTTP/1.1\r\n");
@@ -123,7 +120,7 @@ test.each([
   expect(answered).toEqual({ status, message: expect.any(String), data: {} });
 });
 
-test("an answer that nobody reads is cut, and one that is read arrives whole", async () => {
+test("an unread answer is cut, and a read one arrives whole", async () => {
   const cut: string[] = [];
   const limits = { reading: { every: 50, grace: 500, rate: 1_000_000 } };
   const port = await openDoor(

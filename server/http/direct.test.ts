@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { isDirect, isLoopback, mayUseDemonstration } from "./direct.ts";
 import { listen } from "./listen.ts";
 
-/** What a server on this machine makes of a request, written as it goes over the wire. */
+/** Sends a request, written as it goes over the wire, to a server on this machine. Returns the judgement. */
 async function judged(lines: readonly string[], version = "HTTP/1.1", judge = isDirect): Promise<boolean> {
   const door = await listen("127.0.0.1", 0);
   onTestFinished(() => door.close(1000));
@@ -55,7 +55,7 @@ test.each([
   expect(await judged(lines)).toBe(false);
 });
 
-test("a request in the HTTP of proxies came by way of one", async () => {
+test("an HTTP/1.0 request came through a proxy", async () => {
   expect(await judged(["Host: 127.0.0.1:3000"], "HTTP/1.0")).toBe(false);
 });
 

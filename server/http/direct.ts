@@ -20,7 +20,7 @@ export function mayUseDemonstration({ host, siteUrl }: Standing, incoming: Incom
  * Tells whether a request comes directly from a program on this machine, to its own address under its own name, and not
  * through a proxy.
  *
- * A proxy that adds no header and speaks HTTP/1.0, as nginx did by default before 1.29.7, is recognized. One that
+ * A proxy that adds no header and speaks HTTP/1.0, as nginx did by default before 1.29.7, is recognized. A proxy that
  * speaks 1.1, adds no header and uses this machine's own name, as nginx does by default since, looks exactly like a
  * browser. No server could tell them apart (decision 23).
  */

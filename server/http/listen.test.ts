@@ -7,7 +7,7 @@ import { prepareDataFolder } from "../start/data-folder.ts";
 import { StartupError } from "../startup-error.ts";
 import { listen } from "./listen.ts";
 
-test("a request that comes before the site is ready waits for it", async () => {
+test("a request before the site is ready waits", async () => {
   const door = await listen("127.0.0.1", 0);
   onTestFinished(() => door.close(0));
   const early = fetch(`${door.address}/early`);
@@ -16,7 +16,7 @@ test("a request that comes before the site is ready waits for it", async () => {
   expect(await (await early).text()).toBe("/early");
 });
 
-test("who is let in is answered by the listener that was handed in last", async () => {
+test("the latest listener answers", async () => {
   const door = await listen("127.0.0.1", 0);
   onTestFinished(() => door.close(0));
   const answers = async () => (await fetch(door.address)).text();
@@ -39,7 +39,7 @@ test("an address of another machine ends with one sentence that says so", async 
   await expect(listen("192.0.2.1", 0)).rejects.toThrow(/^192\.0\.2\.1 is no address .+\(set HOST\)\.$/);
 });
 
-test("an answer that is under way is finished before the door closes", async () => {
+test("a running answer is finished before closing", async () => {
   const door = await listen("127.0.0.1", 0);
   const arrived = Promise.withResolvers<void>();
   door.open((_, outgoing) => {
@@ -52,7 +52,7 @@ test("an answer that is under way is finished before the door closes", async () 
   expect(await (await answer).text()).toBe("finished");
 });
 
-test("once it is leaving, each answer ends its connection, and those that were open take one more request", async () => {
+test("while stopping, each answer ends its connection", async () => {
   const door = await listen("127.0.0.1", 0);
   onTestFinished(() => door.close(0));
   door.open((_, outgoing) => outgoing.writeHead(200, ["Content-Length", "2"]).end("ok"));
@@ -70,7 +70,7 @@ test("once it is leaving, each answer ends its connection, and those that were o
   expect(await connectionOf()).toBe("close");
 });
 
-test("a stream without an end does not keep the door open", async () => {
+test("an endless stream does not prevent closing", async () => {
   const door = await listen("127.0.0.1", 0);
   door.open((_, outgoing) => void outgoing.write("data: 1\n\n"));
   const answer = await fetch(door.address);
@@ -78,7 +78,7 @@ test("a stream without an end does not keep the door open", async () => {
   await expect(answer.text()).rejects.toThrow();
 });
 
-test("an upload may take any time as long as it goes on", async () => {
+test("an upload may take any time while bytes arrive", async () => {
   const door = await listen("127.0.0.1", 0);
   onTestFinished(() => door.close(0));
   const limits = Promise.withResolvers<unknown>();
@@ -90,7 +90,7 @@ test("an upload may take any time as long as it goes on", async () => {
   expect(await limits.promise).toMatchObject({ requestTimeout: 0, headersTimeout: 10_000 });
 });
 
-test("an upload that falls silent is cut", async () => {
+test("a silent upload is cut", async () => {
   const door = await listen("127.0.0.1", 0, { silence: 100 });
   onTestFinished(() => door.close(0));
   const cut = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ test("an upload that falls silent is cut", async () => {
   await cut.promise;
 });
 
-test("a data folder is made for one user alone, and one that is a file or read-only ends with one sentence", () => {
+test("a data folder is private; an unusable one ends with a sentence", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "data-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   prepareDataFolder(path.join(folder, "a/b"));

@@ -43,7 +43,7 @@ async function upload(
   return answer;
 }
 
-test("an answer given before the body was read arrives, and closes the connection", async () => {
+test("an answer before the body is read arrives and closes the connection", async () => {
   const answer = await upload("/refused", { megabytes: 40 });
   expect(answer).toMatch(/^HTTP\/1\.1 403 /);
   expect(answer.toLowerCase()).toContain("connection: close");

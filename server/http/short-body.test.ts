@@ -9,13 +9,13 @@ function posted(path: string, body: BodyInit | null, headers: Record<string, str
   return new Request(`https://bois.example${path}`, sending);
 }
 
-test("a form of a few fields arrives as it was sent, and so does one without any", async () => {
+test("a short or empty form arrives unchanged", async () => {
   const request = await withShortBody(posted("/account/erase", "password=une+phrase"));
   expect((await request?.formData())?.get("password")).toBe("une phrase");
   expect(await (await withShortBody(posted("/login/verification", null, {})))?.text()).toBe("");
 });
 
-test("a body longer than our forms is refused and not read on", async () => {
+test("a body longer than our forms is refused unread", async () => {
   let pulled = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -29,7 +29,7 @@ test("a body longer than our forms is refused and not read on", async () => {
   expect(await withShortBody(posted("/login/adresse", long, announced))).toBeUndefined();
 });
 
-test("the contact form is left to its service, photos and all", async () => {
+test("the contact form is left to its own handler", async () => {
   for (const path of ["/contact", "/contact/envoi", "/contact.data", "/demande/devis"]) {
     expect(await (await withShortBody(posted(path, long)))?.text()).toBe(long);
   }

@@ -21,7 +21,7 @@ async function reasonAt(hours: number, use = longAgo) {
   return await reasonToWait(store, use, new Date(Date.now() + hours * hour));
 }
 
-test("as usual, there is nothing to wait for", async () => {
+test("usually, nothing needs to wait", async () => {
   expect(await reasonAt(5)).toBeUndefined();
 });
 

@@ -86,14 +86,14 @@ async function throughTheNight(notes: string[]): Promise<void> {
   await vi.advanceTimersByTimeAsync(1000);
 }
 
-test("what lay in the bin for long enough goes, and former files are swept", async () => {
+test("old records of the bin are purged and former files swept", async () => {
   const { notes, isInBin, sweeps } = await jobsAfter(40);
   await throughTheNight(notes);
   await vi.waitUntil(() => notes.some((note) => note.startsWith("Purged 1 records")));
   expect([await isInBin(), sweeps()]).toEqual([false, 1]);
 });
 
-test("while the clock is far ahead of the newest change, nothing goes", async () => {
+test("with a clock far ahead of the newest change, nothing goes", async () => {
   const { notes, isInBin, sweeps } = await jobsAfter(100);
   await throughTheNight(notes);
   expect(notes).toContain(
@@ -102,14 +102,14 @@ test("while the clock is far ahead of the newest change, nothing goes", async ()
   expect([await isInBin(), sweeps()]).toEqual([true, 0]);
 });
 
-test("while the clock is behind the newest change, nothing goes", async () => {
+test("with a clock behind the newest change, nothing goes", async () => {
   const { notes, isInBin, sweeps } = await jobsAfter(-1);
   await throughTheNight(notes);
   expect(notes).toContain("Nothing is erased for the time being: the clock is behind the newest change.");
   expect([await isInBin(), sweeps()]).toEqual([true, 0]);
 });
 
-test("in the first hour of a version, nothing goes", async () => {
+test("in the first hour of a version, jobs erase nothing", async () => {
   const { notes, isInBin, sweeps } = await jobsAfter(40, (now) => ({
     version: "1.1.0",
     since: new Date(now - hour / 2).toISOString(),
@@ -119,7 +119,7 @@ test("in the first hour of a version, nothing goes", async () => {
   expect([await isInBin(), sweeps()]).toEqual([true, 0]);
 });
 
-test("while the database is gone, nothing goes, and log and status say so", async () => {
+test("without the database, nothing is erased; log and status say so", async () => {
   const { notes, isInBin, failing } = await jobsAfter(40, () => longAgo, { isGone: true });
   await vi.advanceTimersByTimeAsync(2 * 60 * 1000);
   expect(notes).toContain("Error: The database is gone.");

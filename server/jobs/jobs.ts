@@ -18,7 +18,7 @@ import { startNightlyBackups } from "./nightly-backups.ts";
 
 const minute = 60 * 1000;
 const sixHours = 360 * minute;
-/** One year, and a month for comparison. */
+/** A year, and a month for comparison. */
 const daysOfViews = 400;
 
 type JobOptions = {
@@ -38,9 +38,9 @@ type JobOptions = {
 
 /**
  * Starts the recurring jobs of the running site. Every six hours they empty the bin after the retention time
- * (`domain/bin/retention.ts`) and erase messages three years after their last word. They erase old links, abandoned
- * uploads of plans, copies that a rollback left, and letters left to the operator for too long. Every minute they retry
- * letters that could not be sent. Each night they make a backup.
+ * (`domain/bin/retention.ts`) and erase messages three years after their last word. The same run erases old links,
+ * abandoned uploads of plans, copies that a rollback left, and letters left to the operator for too long. Every minute
+ * they retry letters that could not be sent. Each night they make a backup.
  *
  * Among several instances over one database, each retries letters, and the leader does the rest.
  */

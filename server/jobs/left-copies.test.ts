@@ -27,13 +27,13 @@ function dataFolder() {
   return { folder, isThere: (name: string) => existsSync(path.join(folder, "releases", name)) };
 }
 
-test("copies that going back has left are named, oldest first", async () => {
+test("copies left by a rollback are listed, oldest first", async () => {
   const { folder } = dataFolder();
   const names = (await leftCopies(folder)).map((copy) => path.basename(copy.path));
   expect(names).toEqual(["replaced-2026-10-20", "undone-1.1.0.db", "replaced-2026-11-20"]);
 });
 
-test("the status page is told of each copy, its bytes and when it is removed", async () => {
+test("the status page shows each copy with size and removal date", async () => {
   const { folder } = dataFolder();
   writeFileSync(path.join(folder, "releases/replaced-2026-11-20/data.db"), "twelve bytes");
   const told = await leftCopiesTold(folder);
@@ -45,7 +45,7 @@ test("the status page is told of each copy, its bytes and when it is removed", a
   expect(told.at(-1)).toMatchObject({ since: "2026-11-20T00:00:00.000Z", until: "2026-12-20T00:00:00.000Z" });
 });
 
-test("they end with the bin's thirty days, and what a rollback needs stays", async () => {
+test("copies end after thirty days, except those a rollback needs", async () => {
   const { folder, isThere } = dataFolder();
   expect(await removeLeftCopies(folder, now)).toBe(2);
   expect(isThere("undone-1.1.0.db")).toBe(false);
@@ -54,7 +54,7 @@ test("they end with the bin's thirty days, and what a rollback needs stays", asy
   expect(isThere("1.2.0.db")).toBe(true);
 });
 
-test("a data folder that was never gone back from has none", async () => {
+test("without a rollback there are no copies", async () => {
   const { folder } = dataFolder();
   rmSync(path.join(folder, "releases"), { recursive: true });
   expect(await leftCopies(folder)).toEqual([]);

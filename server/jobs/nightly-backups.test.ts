@@ -10,7 +10,7 @@ function report(at: string, fault?: "page"): BackupReport {
 const three = new Date("2026-11-20T02:00:00Z");
 const before = new Date("2026-11-20T01:59:00Z");
 
-test("a site that has none is backed up", () => {
+test("a site without a backup gets one", () => {
   expect(isDue(before, [])).toBe(true);
 });
 
@@ -19,11 +19,11 @@ test("a night begins at three o'clock in Paris", () => {
   expect([isDue(before, reports), isDue(three, reports)]).toEqual([false, true]);
 });
 
-test("once it is proven, the night has its backup", () => {
+test("a proven backup is enough for the night", () => {
   expect(isDue(new Date("2026-11-20T23:00:00Z"), [report("2026-11-20T02:00:00Z")])).toBe(false);
 });
 
-test("a night that was missed is made up for in the day", () => {
+test("a missed night's backup is made by day", () => {
   expect(isDue(new Date("2026-11-20T09:00:00Z"), [report("2026-11-18T02:00:00Z")])).toBe(true);
 });
 
@@ -35,7 +35,7 @@ test("an unproven backup is retried after an hour", () => {
   ]).toEqual([false, true]);
 });
 
-test("a failure is told once, however long it lasts, whoever has tried first", () => {
+test("a lasting failure is reported once, by any instance", () => {
   const failed = report("2026-11-20T02:00:00Z", "page");
   const told = { ...failed, told: "2026-11-20T02:10:00Z" };
   const proven = report("2026-11-19T02:00:00Z");

@@ -13,7 +13,7 @@ type NightlyOptions = {
   backups: Pick<SiteBackups, "run" | "reports" | "noteTold">;
   /** Tells whether records past their retention may be erased. */
   mayErase: () => Awaitable<boolean>;
-  /** Reports failed backups, once for all in a row. It receives the reports, newest first. */
+  /** Reports failed backups, once for all in a row. The argument is the reports, newest first. */
   tell: (reports: readonly BackupReport[]) => Promise<void>;
   log: Log;
 };

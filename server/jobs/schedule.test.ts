@@ -6,7 +6,7 @@ import { nextTurn } from "./schedule.ts";
 const halfPastTwo = Date.parse("2999-05-03T14:30:00Z");
 const threeOClock = Date.parse("2999-05-03T15:00:00Z");
 
-test("the pages change when the next scheduled project appears, and at the latest with the next hour", async () => {
+test("pages change with the next scheduled project or the next hour", async () => {
   const { store, admin } = await openCooperative();
   expect(await nextTurn(store, halfPastTwo)).toBe(threeOClock);
   const schedule = (slug: string, publish_at: string, status = "scheduled") =>
@@ -25,7 +25,7 @@ test("on the hour, the next one counts", async () => {
   expect(await nextTurn(store, threeOClock)).toBe(Date.parse("2999-05-03T16:00:00Z"));
 });
 
-test("the pages change when the door opens or closes, to the minute", async () => {
+test("pages change at opening and closing, to the minute", async () => {
   const { store, admin } = await openCooperative();
   const lines = [{ days: "Vendredi", hours: "9h – 12h15 / 16h45 – 18h" }];
   await admin.create("company", { id: companyId, name: "Bois", workshop_hours: { label: "Atelier", lines } });

@@ -11,9 +11,9 @@ const minute = 60 * 1000;
 const hour = 60 * 60 * 1000;
 
 /**
- * Returns the time until which the public pages stay valid if no record changes, in milliseconds since 1970. It is the
- * earliest of four times: the next scheduled project, the end of the next permission to publish, the next opening or
- * closing, and the next full hour. Every midnight and every new year begins with a full hour.
+ * Returns the time until which the public pages stay valid if no record changes, in milliseconds since 1970. The
+ * earliest of four times counts: the next scheduled project, the end of the next permission to publish, the next
+ * opening or closing, the next full hour. Every midnight and every new year begins with a full hour.
  */
 export async function nextTurn(store: Pick<Store, "fetch">, now: number): Promise<number> {
   const client = inProcess(store, { kind: "service", service: "schedule" });

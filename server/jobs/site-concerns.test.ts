@@ -49,7 +49,7 @@ function site() {
   return { look, letters };
 }
 
-test("every administrator who may sign in is written to once, across restarts", async () => {
+test("every active administrator gets one letter, across restarts", async () => {
   const { look, letters } = site();
   await look(full, "2026-11-20T08:00:00Z");
   await look(full, "2026-11-20T08:15:00Z");
@@ -62,7 +62,7 @@ test("every administrator who may sign in is written to once, across restarts", 
   expect(sent[0]).toContain("https://exemple.fr/dashboard/etat");
 });
 
-test("a letter comes again when it went away and came back", async () => {
+test("a concern that returns brings another letter", async () => {
   const { look, letters } = site();
   await look(full, "2026-11-20T08:00:00Z");
   await look(status, "2026-11-20T09:30:00Z");

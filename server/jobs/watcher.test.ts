@@ -40,20 +40,20 @@ async function watched(answer = 200) {
   return { asked, notes, clock, heartbeats, ping, url };
 }
 
-test("the watcher is asked while the site is well", async () => {
+test("the watcher is called while the site is well", async () => {
   const { asked, ping } = await watched();
   expect(await ping(async () => well)).toBe(true);
   expect(asked).toEqual(["/ping/secret-key"]);
 });
 
-test("a serious concern asks the watcher's failure address", async () => {
+test("a serious concern calls the watcher's failure address", async () => {
   const { asked, ping, url } = await watched();
   await ping(async () => full);
   await ping(async () => full, `${url}/?rid=1`);
   expect(asked).toEqual(["/ping/secret-key/fail", "/ping/secret-key/fail?rid=1"]);
 });
 
-test("a single letter that was refused is no failure", async () => {
+test("a single refused letter is no failure", async () => {
   const { asked, ping } = await watched();
   await ping(async () => ({ ...well, letters: { ...well.letters, left: [left] } }));
   expect(asked).toEqual(["/ping/secret-key"]);
@@ -67,7 +67,7 @@ test("a site whose state cannot be read has failed", async () => {
   expect(asked).toEqual(["/ping/secret-key/fail"]);
 });
 
-test("a job that has stopped is a failure until it goes on", async () => {
+test("a stopped job is a failure until it runs again", async () => {
   const { asked, ping, clock, heartbeats } = await watched();
   const retry = heartbeats.after("letters", async () => {});
   heartbeats.beat("mailbox");
@@ -79,7 +79,7 @@ test("a job that has stopped is a failure until it goes on", async () => {
   expect(asked).toEqual(["/ping/secret-key/fail", "/ping/secret-key"]);
 });
 
-test("a watcher that does not answer is noted without its address", async () => {
+test("a silent watcher is logged without its address", async () => {
   const { notes, ping } = await watched(404);
   expect(await ping(async () => well)).toBe(false);
   expect(await ping(async () => well, "http://127.0.0.1:3/secret-key")).toBe(false);

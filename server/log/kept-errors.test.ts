@@ -13,7 +13,7 @@ function folder(): string {
 
 const longAgo = new Date(0);
 
-test("errors of the log are grouped by what and where, with how often and when last, whatever process had them", async () => {
+test("errors of all processes are grouped by kind and place", async () => {
   const place = folder();
   for (let process = 0; process < 2; process++) {
     const errors = openKeptErrors(errorFiles(place));
@@ -43,7 +43,7 @@ test("kept errors are masked like the log", async () => {
   expect(readFileSync(path.join(place, "errors.jsonl"), "utf8")).not.toContain("anne");
 });
 
-test("what is older than was asked for is left out, and the newest comes first", async () => {
+test("older errors are left out, and the newest comes first", async () => {
   const place = folder();
   const line = (what: string, last: string) => `${JSON.stringify({ what, place: "", count: 1, last })}\n`;
   appendFileSync(path.join(place, "errors.jsonl"), line("one", "2026-11-01T00:00:00.000Z"));
@@ -53,7 +53,7 @@ test("what is older than was asked for is left out, and the newest comes first",
   expect(found.map(({ what }) => what)).toEqual(["three", "two"]);
 });
 
-test("a storm of errors takes no more of the disk than two files of bounded size", async () => {
+test("many errors take at most two files of limited size", async () => {
   const place = folder();
   const errors = openKeptErrors(errorFiles(place));
   const names = "abcdefghijklmnopqrstuvwxyz".split("");
@@ -66,7 +66,7 @@ test("a storm of errors takes no more of the disk than two files of bounded size
   expect(Math.max(...sizes)).toBeLessThan(300 * 1024);
 });
 
-test("a folder that takes nothing costs nobody an answer, and what was counted is not forgotten", async () => {
+test("an unwritable folder delays no answer and loses no count", async () => {
   const errors = openKeptErrors(errorFiles("/proc/none"));
   errors.add("Error: broken", "4f1c");
   await errors.flush();

@@ -14,7 +14,7 @@ function logged(requests = true) {
   return { log, lines };
 }
 
-test("a request is one line with method, path, status and time", () => {
+test("a request is a line with method, path, status and time", () => {
   const { log, lines } = logged();
   log.request({ method: "GET", path: "/realisations", status: 200, milliseconds: 12.345 });
   expect(lines()).toEqual([
@@ -22,7 +22,7 @@ test("a request is one line with method, path, status and time", () => {
   ]);
 });
 
-test("neither the id of a record nor a token in the path is written down", () => {
+test("record ids and tokens in paths are not logged", () => {
   const { log, lines } = logged();
   log.request({
     method: "GET",
@@ -51,7 +51,7 @@ test.each([
   expect(lines().map((line) => line.path)).toEqual([written]);
 });
 
-test("an error says where it came from, and nothing of whom it was about", () => {
+test("an error is logged with its place, without personal data", () => {
   const { log, lines } = logged();
   const token = `eyJhbGciOiJIUzI1NiJ9.${"p".repeat(40)}.${"s".repeat(43)}`;
   const place = "/srv/data/files/pbc_messages/u5t4s3r2q1p0o9n/plan de anne_x8k2m0q4za.pdf";
@@ -65,7 +65,7 @@ test("an error says where it came from, and nothing of whom it was about", () =>
   expect(text).toContain("/srv/data/files/pbc_messages/:id/:file");
 });
 
-test("without request lines, errors are still written, with their id and where they came from", () => {
+test("without request lines, errors are still logged with id and place", () => {
   const { log, lines } = logged(false);
   log.request({ method: "GET", path: "/", status: 200, milliseconds: 1 });
   log.error(new Error("broken"), "4f1c");
@@ -74,7 +74,7 @@ test("without request lines, errors are still written, with their id and where t
   ]);
 });
 
-test("what is said to the console is a line too, with where it came from", () => {
+test("console output is logged with its place", () => {
   const { error, warn } = console;
   onTestFinished(() => void Object.assign(console, { error, warn }));
   const { log, lines } = logged();
@@ -91,7 +91,7 @@ test("what is said to the console is a line too, with where it came from", () =>
   ]);
 });
 
-test("lines are written whole, and not more at once than a shared pipe keeps together", () => {
+test("lines are written whole, within a shared pipe's limit", () => {
   const writes: string[] = [];
   const log = openLog({ requests: true, write: (text) => writes.push(text), worker: 2 });
   for (let number = 0; number < 200; number++)
@@ -109,7 +109,7 @@ test("lines are written whole, and not more at once than a shared pipe keeps tog
   expect(lines.every(({ worker }) => worker === 2)).toBe(true);
 });
 
-test("nothing is lost of more than waits at once, nor of lines longer than that, and all keeps its order", () => {
+test("long and many lines are written completely and in order", () => {
   const { log, lines } = logged();
   const paths = Array.from({ length: 3000 }, (_, number) => `/réalisations/${number}`);
   for (const path of paths) log.request({ method: "GET", path, status: 200, milliseconds: 1 });
@@ -120,7 +120,7 @@ test("nothing is lost of more than waits at once, nor of lines longer than that,
   expect(told.slice(-2).map(({ note }) => note)).toEqual(["é".repeat(100_000), "after"]);
 });
 
-test("an error is written with what caused it, and nothing of whom that was about", () => {
+test("an error is logged with its causes, without personal data", () => {
   const { log, lines } = logged();
   const full = new Error(
     "ENOSPC: no space left on device, write '/srv/files/pbc_messages/u5t4s3r2q1p0o9n/plan.pdf'",
@@ -153,7 +153,7 @@ function circular(): Error {
   return error;
 }
 
-test("every error counts, whoever hands it over", () => {
+test("every reported error counts", () => {
   const { log } = logged();
   const handedOver = log.error;
   handedOver(new Error("of the store"), "1");

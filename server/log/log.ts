@@ -32,7 +32,7 @@ type Options = {
 };
 
 /**
- * Opens the log. Request lines wait up to a fifth of a second and are written together. One write per line would cost a
+ * Opens the log. Request lines wait up to a fifth of a second and are written together. A write per line would cost a
  * busy server more than many of its answers.
  */
 export function openLog({ requests, write, worker, keepError }: Options): Log {

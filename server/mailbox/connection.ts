@@ -19,7 +19,7 @@ const isNeeded = /^(?:from|reply-to|to|subject|date|message-id|in-reply-to|refer
 
 /** A folder of mails on a mail server, for as long as the connection lasts. */
 export class MailboxConnection {
-  /** Digest of the folder. It changes when the server renumbers its mails (`UIDVALIDITY`). */
+  /** Digest of the folder, which changes when the server renumbers its mails (`UIDVALIDITY`). */
   readonly mailbox: string;
   /** The UID of the next mail. */
   readonly nextUid: number;

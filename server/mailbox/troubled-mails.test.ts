@@ -4,14 +4,14 @@ import { TroubledMails } from "./troubled-mails.ts";
 const at = (uid: number) => ({ mailbox: "inbox", uid });
 const hour = 60 * 60 * 1000;
 
-test("a mail that failed is tried behind all others", () => {
+test("a failed mail is retried after all others", () => {
   const troubles = new TroubledMails();
   troubles.failed(at(1));
   expect(troubles.inTurn("inbox", [1, 2, 3])).toEqual([2, 3, 1]);
   expect(troubles.inTurn("another", [1, 2, 3])).toEqual([1, 2, 3]);
 });
 
-test("a mail that failed twice is read by its headings, then once an hour", () => {
+test("after two failures a mail is read by headers, then hourly", () => {
   const troubles = new TroubledMails();
   expect(troubles.failed(at(1), 0)).toBe(false);
   expect(troubles.isByHeadings(at(1))).toBe(false);
@@ -22,7 +22,7 @@ test("a mail that failed twice is read by its headings, then once an hour", () =
   expect(troubles.inTurn("inbox", [1, 2], hour)).toEqual([2, 1]);
 });
 
-test("while the records are away, no mail loses its contents", () => {
+test("without the database, no mail loses its contents", () => {
   const troubles = new TroubledMails();
   for (let round = 0; round < 9; round++) troubles.mayHaveFailed(at(1));
   expect(troubles.isByHeadings(at(1))).toBe(false);
@@ -34,7 +34,7 @@ test("while the records are away, no mail loses its contents", () => {
   expect(troubles.isByHeadings(at(1))).toBe(true);
 });
 
-test("a mail that is kept in the end is forgotten", () => {
+test("a mail kept in the end is no longer troubled", () => {
   const troubles = new TroubledMails();
   troubles.setAside(at(1), 0);
   expect(troubles.inTurn("inbox", [1], hour - 1)).toEqual([]);
@@ -42,7 +42,7 @@ test("a mail that is kept in the end is forgotten", () => {
   expect(troubles.inTurn("inbox", [1], 0)).toEqual([1]);
 });
 
-test("a mail that is set aside is tried an hour later, also if the clock is set back meanwhile", () => {
+test("a mail set aside is retried after an hour of any clock", () => {
   vi.useFakeTimers({ toFake: ["Date", "performance"], now: new Date("2027-07-01T10:00:00Z") });
   onTestFinished(() => void vi.useRealTimers());
   const troubles = new TroubledMails();

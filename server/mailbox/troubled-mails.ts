@@ -3,16 +3,16 @@ import type { MailPlace } from "../../domain/requests/mail/keeping.server.ts";
 type Trouble = { times: number; notBefore: number };
 
 const hour = 60 * 60 * 1000;
-/** Failures after which only a mail's headers are read. One more failure sets it aside. */
+/** Failures after which only a mail's headers are read. A further failure sets the mail aside. */
 const mostWhole = 2;
 
 /**
- * Mails that could not be kept since the site started. They are retried behind all others, then by their headers alone,
- * then once an hour. So none of them delays the mails behind it.
+ * Mails that could not be kept since the site started. Such mails are retried behind all others, then by their headers
+ * alone, then once an hour. So none of them delays the mails behind it.
  */
 export class TroubledMails {
   readonly #troubles = new Map<string, Trouble>();
-  /** Mails that failed while the records were unavailable. Another mail that is kept proves them at fault. */
+  /** Mails that failed while the records were unavailable. If any other mail is kept meanwhile, these are at fault. */
   readonly #unsure = new Set<string>();
 
   /** Returns the mails to try now, in order. */

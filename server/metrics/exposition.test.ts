@@ -11,16 +11,16 @@ function readSeries(name: string, text: string): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-test("the age of the last proven backup is told", () => {
+test("the age of the last proven backup is exported", () => {
   expect(readSeries("site_backup_age_seconds", metricsText())).toBe(6 * 3600);
 });
 
-test("a site without a backup tells how long it has had something to lose", () => {
+test("without a backup, the age of the data is exported", () => {
   const text = metricsText({ backup: { since: daysAgo(3) } });
   expect(readSeries("site_backup_age_seconds", text)).toBe(3 * 24 * 3600);
 });
 
-test("backups that do not reach the second place are told by how long", () => {
+test("the delay of the second place is exported", () => {
   const backup = { proven: daysAgo(0), since: daysAgo(300) };
   const unsent = { since: daysAgo(2), why: "EACCES" };
   expect(readSeries("site_backup_unsent_seconds", metricsText({ backup }))).toBe(0);
@@ -29,21 +29,21 @@ test("backups that do not reach the second place are told by how long", () => {
   );
 });
 
-test("the end of the certificate is told if it is known", () => {
+test("the certificate's end is exported if known", () => {
   const end = Date.parse(daysAgo(-60)) / 1000;
   expect(readSeries("site_certificate_end_seconds", metricsText())).toBe(end);
   for (const certificate of [undefined, { fault: "ECONNREFUSED" }])
     expect(readSeries("site_certificate_end_seconds", metricsText({ certificate }))).toBeUndefined();
 });
 
-test("the mailbox is told by how long it could not be read", () => {
+test("the time without a readable mailbox is exported", () => {
   const failing = { since: daysAgo(0.5), why: "Le serveur ne répond pas." };
   expect(readSeries("site_mailbox_failing_seconds", metricsText())).toBe(0);
   expect(readSeries("site_mailbox_failing_seconds", metricsText({ mailbox: { failing } }))).toBe(43_200);
   expect(readSeries("site_mailbox_failing_seconds", metricsText({ mailbox: undefined }))).toBeUndefined();
 });
 
-test("waiting letters are told by the oldest", () => {
+test("the age of the oldest waiting letter is exported", () => {
   const text = metricsText({ waiting: 2, since: daysAgo(1) });
   expect(readSeries("site_letters_oldest_waiting_seconds", text)).toBe(86_400);
   expect(readSeries("site_letters_oldest_waiting_seconds", metricsText())).toBe(0);
@@ -52,7 +52,7 @@ test("waiting letters are told by the oldest", () => {
 const series = new Set([...metricsText().matchAll(/^(site_\w+)/gm)].map(([, name]) => name));
 
 test.each(["ops/grafana/les-assembleurs.json", "ops/prometheus/les-assembleurs.rules.yaml"])(
-  "%s names only metrics that there are",
+  "%s names only existing metrics",
   (file) => {
     const named = new Set(readFileSync(path.join(root, file), "utf8").match(/\bsite_\w+/g));
     expect(named.size).toBeGreaterThan(7);

@@ -35,12 +35,12 @@ const minute = 60_000;
 const resolution = 20;
 const nanoseconds = 1e9;
 
-/** Returns what reads this process, and watches its event loop from now on. */
+/** Returns a function that reads this process, and watches its event loop from now on. */
 export function openProcessReading({ requests, store, renderings, errors }: Sources): () => ProcessReading {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   setInterval(() => delay.reset(), minute).unref();
-  // By its counting, a loop that is never late is late by the resolution.
+  // In `perf_hooks`, a loop that is never late is late by the resolution.
   const late = (value: number) => Math.max(0, (value || 0) / nanoseconds - resolution / 1000);
   const started = Math.round(performance.timeOrigin / 1000);
   return () => ({

@@ -39,7 +39,7 @@ test("invented addresses add no routes", () => {
   expect(routes.find(({ route }) => route === "other")?.statuses).toEqual({ 404: 4000 });
 });
 
-test("answers are counted by status and by how long they took", () => {
+test("answers are counted by status and duration", () => {
   const counters = openRequestCounters(name);
   for (const [status, milliseconds] of [
     [200, 0.5],
@@ -55,7 +55,7 @@ test("answers are counted by status and by how long they took", () => {
   expect(reading?.seconds).toBeCloseTo(20.0415);
 });
 
-test("the speed is that of pages over all processes, with the slowest of them", () => {
+test("the speed covers pages of all processes, with the slowest", () => {
   const readings = [openRequestCounters(name), openRequestCounters(name)].map((counters, index) => {
     for (let each = 0; each < 10; each++) counters.count("/", 200, 4);
     counters.count("/realisations/grange", 200, index === 0 ? 100 : 300);

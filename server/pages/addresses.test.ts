@@ -13,14 +13,14 @@ const routes = {
 
 const plain = plainSpelling(routes);
 
-test("capitals and slashes at the end are taken off an address of the site", () => {
+test("capitals and final slashes are removed from an address", () => {
   expect(plain("/REALISATIONS")).toBe("/realisations");
   expect(plain("/realisations/")).toBe("/realisations");
   expect(plain("/Realisations/Grange//")).toBe("/realisations/grange");
   expect(plain("//")).toBe("/");
 });
 
-test("plain addresses and foreign addresses are left alone", () => {
+test("plain and foreign addresses stay unchanged", () => {
   for (const path of ["/", "/realisations", "/realisations/grange", "/flux.xml"]) {
     expect(plain(path), path).toBeUndefined();
   }
@@ -35,6 +35,6 @@ test("no spelling leads to another site", () => {
   }
 });
 
-test("a path of nothing but slashes takes no time", () => {
+test("a path of slashes alone is handled quickly", () => {
   expect(plain(`${"/".repeat(16_000)}x`)).toBeUndefined();
 });

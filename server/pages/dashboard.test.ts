@@ -19,12 +19,12 @@ const answer = openDashboardPages({ routes, document: async () => document }, tr
 const ask = (path: string, request?: RequestInit) =>
   answer(new Request(`https://exemple.fr${path}`, request));
 
-test("every address of the team begins with the one document", async () => {
+test("every address of the team gets the same document", async () => {
   for (const path of ["/dashboard", "/dashboard/users", "/dashboard/users/a?page=2", "/dashboard/guide"])
     expect(await (await ask(path))?.text(), path).toBe(document);
 });
 
-test("whatever is no address of the team is somebody else's to answer", async () => {
+test("other addresses are passed on", async () => {
   for (const path of [
     "/",
     "/services",
@@ -35,19 +35,19 @@ test("whatever is no address of the team is somebody else's to answer", async ()
     expect(await ask(path), path).toBeUndefined();
 });
 
-test("another spelling leads to the plain one", async () => {
+test("another spelling redirects to the plain one", async () => {
   const moved = await ask("/Dashboard/Users/?page=2");
   expect([moved?.status, moved?.headers.get("location")]).toEqual([301, "/dashboard/users?page=2"]);
 });
 
-test("its inline code is what its policy lets run, and nothing else", async () => {
+test("the policy allows exactly the document's inline code", async () => {
   const policy = (await ask("/dashboard"))?.headers.get("content-security-policy");
   const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
   expect(policy).toContain(`script-src 'self' ${hash(script)};`);
   expect(policy).toContain(`style-src 'self' ${hash("a{color:red}")};`);
 });
 
-test("it is sent compressed to whom takes it so, again and again", async () => {
+test("the document is compressed for clients that accept it", async () => {
   for (let time = 0; time < 2; time++) {
     const sent = await ask("/dashboard", { headers: { "accept-encoding": "gzip" } });
     expect(sent?.headers.get("content-encoding")).toBe("gzip");
@@ -56,7 +56,7 @@ test("it is sent compressed to whom takes it so, again and again", async () => {
   }
 });
 
-test("a form cannot be sent to it", async () => {
+test("the document accepts no form", async () => {
   const refused = await ask("/dashboard/users", { method: "POST", body: "a=b" });
   expect([refused?.status, refused?.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });

@@ -24,19 +24,19 @@ function hash(code: string): string {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }
 
-test("preloads of modules are left out, and nothing else", () => {
+test("only preloads of modules are removed", () => {
   const { html } = finishDocument(page(), nonce);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
   expect(html).toContain("<p>Bois</p>");
 });
 
-test("what starts the entry later knows its modules, those first that the others need", () => {
+test("the starter knows the entry's modules in order of need", () => {
   const { html } = finishDocument(page(), nonce);
   expect(html).toContain('(["/assets/router-6.js","/assets/client-5.js","/assets/home-4.js"],');
 });
 
-test("the entry waits as plain text, and may run once it is started", () => {
+test("the entry is inert text until it is started", () => {
   const { html, scripts } = finishDocument(page(), nonce);
   expect(html).toContain(`type="text/plain" data-entry async="">${entry}</script>`);
   expect(html).not.toContain('type="module"');
@@ -50,7 +50,7 @@ test("every trusted inline script and style of the finished page has its hash", 
   expect(styles).toEqual([hash("a{color:red}")]);
 });
 
-test("a script that came in with a text is not trusted", () => {
+test("a script within a text is not trusted", () => {
   const { scripts } = finishDocument(
     page("<script>steal()</script><script nonce='once'>steal()</script>"),
     nonce,
@@ -67,7 +67,7 @@ test("React Router's names in a text or in the data sent with the page change no
   expect(scripts).toContain(hash(`window.__reactRouterContext.streamController.enqueue("${names}")`));
 });
 
-test("no nonce stays in a page that may be cached", () => {
+test("a cacheable page contains no nonce", () => {
   expect(finishDocument(page(), nonce).html).not.toContain("nonce");
 });
 

@@ -30,7 +30,7 @@ test("an address has the route that React Router would choose", () => {
     expect(find(path)?.pattern).toBe("/*");
 });
 
-test("a route shows something or answers programs, and may take a form", () => {
+test("a route shows a page or answers programs, and may accept forms", () => {
   expect(find("/contact")).toMatchObject({ isPage: true, takesForms: true });
   expect(find("/dashboard")).toMatchObject({ isPage: true, takesForms: false });
   expect(find("/flux.xml")).toMatchObject({ isPage: false, takesForms: false });

@@ -8,7 +8,7 @@ import { openRenderingLimit } from "./rendering-limit.ts";
 
 const siteUrl = "https://bois.example";
 
-/** An application of one route whose page has React Router's scripts, and whatever the test puts between. */
+/** An application of one route whose page has React Router's scripts and the test's own content. */
 function builtWith(content: (request: Request, mark: string) => string): ServerBuild {
   const nonces = new WeakMap<RouterContextProvider, string>();
   const stores = new WeakMap<RouterContextProvider, Fetch>();
@@ -65,7 +65,7 @@ function builtWith(content: (request: Request, mark: string) => string): ServerB
   return build as ServerBuild;
 }
 
-/** A map of the site: all that there is, or nothing. */
+/** A loader for a list. It throws if the store does not answer. */
 function listOf(stores: WeakMap<RouterContextProvider, Fetch>) {
   return async ({ context }: { context: RouterContextProvider }) => {
     const answer = await stores.get(context)?.(new Request("http://store.invalid/api/list"));
@@ -74,7 +74,7 @@ function listOf(stores: WeakMap<RouterContextProvider, Fetch>) {
   };
 }
 
-/** Does what takes until another turn of the event loop. */
+/** Waits for pending work until another turn of the event loop. */
 async function later() {
   await new Promise(setImmediate);
   return null;
@@ -97,7 +97,7 @@ function site(content: (request: Request, mark: string) => string, storeStatus: 
   };
 }
 
-test("a page has a policy of its own, and says what browsers must not do", async () => {
+test("a page has its own policy and security headers", async () => {
   const { visit } = site(() => "<p>Bois</p>");
   const { status, headers } = await visit("/");
   expect(status).toBe(200);
@@ -109,7 +109,7 @@ test("a page has a policy of its own, and says what browsers must not do", async
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });
 
-test("a page that a mailed link opens is told to no other site", async () => {
+test("a mailed link's page sends no referrer", async () => {
   const { visit } = site(() => "<p>Bois</p>");
   for (const path of [
     "/demande?token=a",
@@ -122,27 +122,24 @@ test("a page that a mailed link opens is told to no other site", async () => {
   expect((await visit("/avis")).headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });
 
-test("the site's address comes from the settings, whatever host a client names", async () => {
+test("the site's address comes from the settings, not the client", async () => {
   const { visit } = site((request) => `<p>${request.url}</p>`);
   expect(await (await visit("/?a=1")).text()).toContain("<p>https://bois.example/?a=1</p>");
 });
 
-test.each(["GET", "POST"])(
-  "who leaves while their page is made leaves no line in the log: %s",
-  async (method) => {
-    for (const isGoneBefore of [true, false]) {
-      const { pages, logged } = site(() => "<p>Bois</p>");
-      const leaving = new AbortController();
-      // As the server says it: no error, only its text.
-      const leave = () => leaving.abort("Error: aborted");
-      if (isGoneBefore) leave();
-      const answer = pages(new Request(`${siteUrl}/avis`, { method, signal: leaving.signal }));
-      leave();
-      expect(await (await answer).text()).toContain("<p>Bois</p>");
-      expect(logged()).toBe("");
-    }
-  },
-);
+test.each(["GET", "POST"])("a visitor who leaves during rendering is not logged: %s", async (method) => {
+  for (const isGoneBefore of [true, false]) {
+    const { pages, logged } = site(() => "<p>Bois</p>");
+    const leaving = new AbortController();
+    // The server's own reason: only a text, no error.
+    const leave = () => leaving.abort("Error: aborted");
+    if (isGoneBefore) leave();
+    const answer = pages(new Request(`${siteUrl}/avis`, { method, signal: leaving.signal }));
+    leave();
+    expect(await (await answer).text()).toContain("<p>Bois</p>");
+    expect(logged()).toBe("");
+  }
+});
 
 test("an unknown path is a page with status 404", async () => {
   const { visit } = site(() => "");
@@ -151,7 +148,7 @@ test("an unknown path is a page with status 404", async () => {
   expect(headers.get("content-security-policy")).toContain("script-src");
 });
 
-test("an address in capitals or with a slash at its end leads to the plain one, whatever it asks", async () => {
+test("capitals or a final slash redirect to the plain address", async () => {
   const { visit } = site(() => "");
   for (const method of ["GET", "HEAD"]) {
     const { status, headers } = await visit("/Realisations/?q=grange", {}, method);
@@ -160,19 +157,19 @@ test("an address in capitals or with a slash at its end leads to the plain one, 
   expect((await visit("/Nulle/Part/")).status).toBe(404);
 });
 
-test("a page for which the store did not answer is not kept by anybody", async () => {
+test("a page without the store's answer is not cached", async () => {
   expect((await site(() => "").visit("/")).headers.get("cache-control")).toBe("no-cache");
   expect((await site(() => "", 500).visit("/")).headers.get("cache-control")).toBe("no-store");
 });
 
-test("a map of the site says when to come back while the store is away, and that it is broken when it is", async () => {
+test("a failing site map is a 503 without the store, else 500", async () => {
   expect((await site(() => "").visit("/liste.xml")).status).toBe(200);
   const away = await site(() => "", 503).visit("/liste.xml");
   expect([away.status, away.headers.get("retry-after")]).toEqual([503, "5"]);
   expect((await site(() => "", 500).visit("/liste.xml")).status).toBe(500);
 });
 
-test("a page is compressed for who takes it", async () => {
+test("a page is compressed for clients that accept it", async () => {
   const { visit } = site(() => "<p>Bois</p>".repeat(200));
   const answer = await visit("/", { "accept-encoding": "br" });
   expect(answer.headers.get("content-encoding")).toBe("br");
@@ -180,7 +177,7 @@ test("a page is compressed for who takes it", async () => {
   expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toContain("<p>Bois</p>");
 });
 
-test("a HEAD is told everything about a page but the page", async () => {
+test("HEAD gets all headers without the page", async () => {
   const { visit } = site(() => "<p>Bois</p>".repeat(200));
   const [whole, head] = [
     await visit("/", { "accept-encoding": "br" }),
@@ -192,7 +189,7 @@ test("a HEAD is told everything about a page but the page", async () => {
   expect(await head.text()).toBe("");
 });
 
-test("a page that cannot be rendered shows an id, and the log knows why", async () => {
+test("a failed page shows an id, and the log the reason", async () => {
   const { visit, logged } = site(
     (_, mark) =>
       `<script ${mark} type="module">import "/assets/manifest-1.js";window.__reactRouterRouteModules = {};</script>`,
@@ -205,7 +202,7 @@ test("a page that cannot be rendered shows an id, and the log knows why", async 
   expect(logged()).toContain("2 entries");
 });
 
-test("a page whose call to the store is never answered is kept by nobody", async () => {
+test("a page with an unanswered call is not cached", async () => {
   const { visit } = site(() => "", "silent");
   expect((await visit("/")).headers.get("cache-control")).toBe("no-store");
 });
@@ -213,15 +210,12 @@ test("a page whose call to the store is never answered is kept by nobody", async
 test.each([
   { cause: new TooSlow(), status: 408 },
   { cause: new Error("aborted"), status: 400 },
-])(
-  "a form that does not arrive gets a French page that says so, and the log no line: $status",
-  async (given) => {
-    const { pages, logged } = site(() => "<p>Bois</p>");
-    const body = new ReadableStream({ pull: (controller) => controller.error(given.cause) });
-    const request = { method: "POST", body, duplex: "half" } as RequestInit;
-    const response = await pages(new Request(`${siteUrl}/login`, request));
-    expect([response.status, response.headers.get("cache-control")]).toEqual([given.status, "no-store"]);
-    expect(await response.text()).toContain("<h1>Cet envoi n’est pas arrivé.</h1>");
-    expect(logged()).toBe("");
-  },
-);
+])("a truncated form gets a French page and no log line: $status", async (given) => {
+  const { pages, logged } = site(() => "<p>Bois</p>");
+  const body = new ReadableStream({ pull: (controller) => controller.error(given.cause) });
+  const request = { method: "POST", body, duplex: "half" } as RequestInit;
+  const response = await pages(new Request(`${siteUrl}/login`, request));
+  expect([response.status, response.headers.get("cache-control")]).toEqual([given.status, "no-store"]);
+  expect(await response.text()).toContain("<h1>Cet envoi n’est pas arrivé.</h1>");
+  expect(logged()).toBe("");
+});

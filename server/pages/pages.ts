@@ -31,7 +31,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 /** Answers a visitor's request. The network address counts for the rate limit of forms. */
 export type Pages = (request: Request, address?: string) => Promise<Response>;
 
-/** What `site/entry.server.tsx` exports in addition to what React Router needs. */
+/** The exports of `site/entry.server.tsx` in addition to those that React Router needs. */
 type Entry = {
   htmlOf: (response: Response) => string | undefined;
   renderContext: (given: {

@@ -64,7 +64,7 @@ async function countedSite(owner?: Owner) {
 const call = (filter: string) =>
   `/api/collections/projects/records?${new URLSearchParams({ page: "1", perPage: "1", filter, skipTotal: "1" })}`;
 
-test("a project is looked at when its page is asked for, and when a page of ours shows it", async () => {
+test("a view counts by page request and in-site navigation", async () => {
   const { ask, counted, id } = await countedSite();
   await ask("/realisations/grange");
   await ask("/realisations/grange?utm_source=lettre", { ...browser, "Sec-Fetch-Dest": "document" });
@@ -75,7 +75,7 @@ test("a project is looked at when its page is asked for, and when a page of ours
   expect(await counted()).toEqual({ [id]: 5 });
 });
 
-test("nothing else counts: other pages, what is fetched ahead, other clients, and what nobody may see", async () => {
+test("other pages, prefetches, other clients and hidden projects do not count", async () => {
   const { ask, counted } = await countedSite();
   for (const path of [
     "/",
@@ -96,7 +96,7 @@ test("nothing else counts: other pages, what is fetched ahead, other clients, an
   expect(await counted()).toEqual({});
 });
 
-test("the store is not asked for what somebody has invented", async () => {
+test("invented addresses cause no call to the store", async () => {
   const { ask, counted, questions, id } = await countedSite();
   for (let number = 0; number < 50; number++) await ask(`/realisations/invente-${number}`);
   await ask("/realisations/grange");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openRenderingLimit } from "./rendering-limit.ts";
 
-test("a network has thirty a minute, and all together three hundred", () => {
+test("a network has thirty renderings a minute, and all together 300", () => {
   let now = 0;
   const limit = openRenderingLimit(true, () => now);
   const taken = (address: string) =>

@@ -28,26 +28,26 @@ const sentTo = (next: string) => ({
   kept: "private, no-store",
 });
 
-test("a visitor is sent to the login, which leads back", async () => {
+test("a visitor is redirected to the login, which leads back", async () => {
   for (const path of ["/account", "/dashboard", "/dashboard/messages?q=devis&page=2"])
     expect(await asked(path)).toEqual(sentTo(path));
   expect(await asked("/account", undefined, "HEAD")).toEqual(sentTo("/account"));
 });
 
-test("no other spelling of an address goes round it", async () => {
+test("no other spelling bypasses the guard", async () => {
   for (const path of ["/Account", "/account/", "/%61ccount", "/dashboard%2Fusers", "/DASHBOARD/users"])
     expect(await asked(path)).toEqual(sentTo(path));
   expect(await asked("//account")).toEqual({ ...shown, status: 302, location: "/login" });
 });
 
-test("somebody signed in sees the account; the dashboard is the team's", async () => {
+test("a user sees the account; only the team sees the dashboard", async () => {
   expect(await asked("/account", client)).toEqual(shown);
   expect(await asked("/dashboard/users", client)).toEqual(sentTo("/dashboard/users"));
   for (const path of ["/account", "/dashboard", "/dashboard/users"])
     expect(await asked(path, team)).toEqual(shown);
 });
 
-test("whoever owes the second factor sees nothing but the page where it is shown, which leads back", async () => {
+test("without a required second factor, only its page shows, leading back", async () => {
   const owing = { ...team, limited: true } as Owner;
   for (const path of ["/account", "/account/reglages?a=1", "/dashboard/users"]) {
     const location = `/account/appareils?next=${encodeURIComponent(path)}`;
@@ -56,13 +56,13 @@ test("whoever owes the second factor sees nothing but the page where it is shown
   expect(await asked("/account/appareils?next=/dashboard", owing)).toEqual(shown);
 });
 
-test("every other page is shown to anybody, and the login above all", async () => {
+test("all other pages are public, and so is the login", async () => {
   const open = { ...shown, kept: "no-cache" };
   for (const path of ["/", "/login", "/login?next=/dashboard", "/accounts", "/realisations/account", "/%"])
     expect(await asked(path)).toEqual(open);
 });
 
-test("what programs ask for answers for itself, and is kept by nobody either", async () => {
+test("program requests are not redirected and not cached", async () => {
   expect(await asked("/dashboard/donnees/journal")).toEqual(shown);
   expect(await asked("/account/erase", undefined, "POST")).toEqual(shown);
 });

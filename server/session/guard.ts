@@ -5,9 +5,9 @@ import { securityHeaders } from "../http/security-headers.ts";
 import type { SessionGateway } from "./session.ts";
 
 /**
- * Stands before the pages of signed-in people: who may not see one is sent to the login, which leads back, and
- * whoever owes the second factor that is required of them to where it is shown. Nothing that is answered there is kept by anyone. The
- * login itself is nobody's: there is no loop.
+ * Guards the pages of signed-in people. A visitor without permission is redirected to the login, which leads back. An
+ * account that lacks a required second factor is redirected to the page where it can be given. No cache keeps these
+ * answers. The login itself is unguarded, so there is no loop.
  */
 export function guardPages(gateway: Pick<SessionGateway, "sessionOf">): MiddlewareHandler {
   return async (c, next) => {
@@ -19,7 +19,7 @@ export function guardPages(gateway: Pick<SessionGateway, "sessionOf">): Middlewa
     c.res.headers.set("Cache-Control", "private, no-store");
   };
 
-  /** Where somebody is sent instead; nowhere when they may see the page. */
+  /** Returns the address for a redirect, or `undefined` if the caller may see the page. */
   async function wayAround(area: Area, request: Request): Promise<string | undefined> {
     const owner = await gateway.sessionOf(request);
     const { pathname, search } = new URL(request.url);
@@ -46,7 +46,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** What programs ask for there answers for itself. */
+/** Requests by programs get their own answers instead of a redirect. */
 function asksForPage({ method, url }: Request): boolean {
   const isRead = method === "GET" || method === "HEAD";
   return isRead && !/^\/(?:account|dashboard)\/donnees(?:\/|$)/.test(new URL(url).pathname);

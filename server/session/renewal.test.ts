@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownPage, ownSession, sent, sessionBench } from "./session-fixtures.ts";
 
-test("a browser that never got the answer to a renewal stays signed in", async () => {
+test("a browser that missed a renewal's answer stays signed in", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const page = { ...ownPage, cookie, authorization: unsigned };
@@ -17,7 +17,7 @@ test("a browser that never got the answer to a renewal stays signed in", async (
   expect(await bench.seenAs(next)).toEqual(["Anne"]);
 });
 
-test("asking about a young session leaves the browser its token", async () => {
+test("checking a young session keeps its token", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const page = { ...ownPage, cookie, authorization: unsigned };

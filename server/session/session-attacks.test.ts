@@ -11,7 +11,7 @@ import {
   siteUrl,
 } from "./session-fixtures.ts";
 
-test("neither half is worth anything alone", async () => {
+test("neither half of a token works alone", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   expect(await bench.seenAs({ ...ownPage, authorization: unsigned })).toEqual([]);
@@ -20,7 +20,7 @@ test("neither half is worth anything alone", async () => {
   expect(await bench.seenAs({ cookie })).toEqual([]);
 });
 
-test("a foreign page cannot use the session, whatever it sends with the cookie", async () => {
+test("a foreign page cannot use the session", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   for (const page of [
@@ -34,7 +34,7 @@ test("a foreign page cannot use the session, whatever it sends with the cookie",
   }
 });
 
-test("an unsigned token that names somebody else than the cookie is a visitor's", async () => {
+test("an unsigned token of another user than the cookie's is invalid", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const [header = "", payload = ""] = unsigned.split(".");
@@ -48,7 +48,7 @@ test("an unsigned token that names somebody else than the cookie is a visitor's"
   }
 });
 
-test("a planted cookie neither helps its planter nor hides the real one", async () => {
+test("a planted cookie neither works nor hides the real one", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const [header, payload] = unsigned.split(".");
@@ -71,7 +71,7 @@ test("a planted cookie neither helps its planter nor hides the real one", async 
   }
 });
 
-test("over https a session that another part of the domain plants opens no page and no file", async () => {
+test("over https, a planted session opens no page and no file", async () => {
   const bench = await sessionBench();
   const { token } = await bench.signIn(plainClient);
   const sessionOf = (cookie: string) =>
@@ -126,7 +126,7 @@ test.each([
   expect((await renew({ ...ownPage, cookie })).status).toBe(401);
 });
 
-test("over https a cookie that another part of the domain plants opens no session", async () => {
+test("over https, a planted cookie opens no session", async () => {
   const bench = await sessionBench();
   const { token, body } = await bench.signIn(plainClient);
   const cookie = `pb_auth=${encodeURIComponent(JSON.stringify({ token, record: body.record }))}`;

@@ -5,22 +5,22 @@ export type SessionCookie = {
   /** The tokens that the browser sends back, at most four. */
   tokens(request: Pick<Request, "headers">): string[];
   /**
-   * As `tokens`, and after them those of a cookie that anybody may have set who has a part of the domain: to be
-   * believed only where something else names the same user.
+   * Like `tokens`, followed by the tokens of a cookie that any other part of the domain may have set. Such a token
+   * counts only if something else names the same user.
    */
   doubtfulTokens(request: Request): string[];
-  /** `Set-Cookie` for each cookie that is to go. */
+  /** `Set-Cookie` for each cookie to remove. */
   removal(request: Request): string[];
 };
 
-/** What browsers keep of one cookie (spec §9). */
+/** The largest cookie that browsers store, in bytes (spec §9). */
 const longestCookie = 4096;
 const mostCookies = 4;
 const plainName = "pb_auth";
 
 /**
- * Over https the name carries `__Host-`: browsers then take it from this very host only, so that no other part of the
- * domain can plant one. A plain one, as older clients keep it, is doubtful there.
+ * Over https the name starts with `__Host-`: browsers then accept it from this very host only, so that no other part of
+ * the domain can plant one. A plain cookie of an older client is doubtful there.
  */
 export function sessionCookie(protocol: string): SessionCookie {
   const isSafe = protocol === "https:";

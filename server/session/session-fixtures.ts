@@ -33,7 +33,7 @@ export type SessionBench = {
   advance(seconds: number): void;
   call(method: string, route: string, headers: Sent, body?: object): Promise<Answer>;
   signIn(headers: Sent): Promise<Answer & { token: string }>;
-  /** The name that a request sees the caller by: what `users` lists to itself. */
+  /** The accounts that `users` lists for the caller of a request with these headers. */
   seenAs(headers: Sent): Promise<unknown[]>;
   end(headers: Sent, query?: string): Promise<{ status: number; cookie: string | null }>;
 };
@@ -119,12 +119,12 @@ async function openBenchStore(now: () => Date): Promise<Store> {
   return store;
 }
 
-/** What a browser sends back of a cookie that it was given. */
+/** Returns the part of a `Set-Cookie` header that a browser sends back. */
 export function sent(cookie: string | null): string {
   return cookie?.split(";")[0] ?? "";
 }
 
-/** Signs in as our own page does, and returns what the browser and the page then hold. */
+/** Signs in as our own page does, and returns the values that browser and page hold then. */
 export async function ownSession(bench: SessionBench): Promise<{ cookie: string; unsigned: string }> {
   const { cookie, token } = await bench.signIn(ownPage);
   return { cookie: sent(cookie), unsigned: token };

@@ -16,7 +16,7 @@ import {
   siteUrl,
 } from "./session-fixtures.ts";
 
-test("our own page gets the whole token in a cookie that no script reads, and no signature in the body", async () => {
+test("our page gets an HttpOnly cookie, and an unsigned token in the body", async () => {
   const bench = await sessionBench();
   for (const headers of [ownPage, ownForm]) {
     const { body, cookie, token } = await bench.signIn(headers);
@@ -56,7 +56,7 @@ test("plain clients and foreign pages get whole tokens and never a cookie", asyn
   }
 });
 
-test("what our own page sends unsigned is made whole by its cookie", async () => {
+test("the cookie completes our page's unsigned token", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   for (const authorization of [unsigned, `Bearer ${unsigned}`]) {
@@ -64,7 +64,7 @@ test("what our own page sends unsigned is made whole by its cookie", async () =>
   }
 });
 
-test("our own page is told when the session it believes in has ended, and nobody else is told anything", async () => {
+test("only our own page learns that its session has ended", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const told = async (headers: Sent) => {
@@ -79,7 +79,7 @@ test("our own page is told when the session it believes in has ended, and nobody
   expect(await told({ ...ownPage, cookie, authorization: unsigned })).toBe(true);
 });
 
-test("refreshing renews the cookie of our own page and gives no signature away", async () => {
+test("refreshing renews our page's cookie without revealing the signature", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const headers = { ...ownPage, cookie, authorization: unsigned };
@@ -130,7 +130,7 @@ test("a failed sign-in of our own page sets no cookie", async () => {
   expect(answer).toMatchObject({ status: 400, body: { message: "Failed to authenticate." }, cookie: null });
 });
 
-test("what our own page creates comes back whole", async () => {
+test("records that our own page creates come back whole", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const headers = { ...ownPage, cookie, authorization: unsigned };
@@ -174,7 +174,7 @@ test("signing out unbinds the page's event stream, also after the session was re
   }
 });
 
-test("the store knows who opens an event stream on our own page, by the cookie alone", async () => {
+test("the cookie alone identifies our page's event stream", async () => {
   const { store, ...bench } = await sessionBench();
   const { cookie } = await ownSession({ store, ...bench });
   const openedBy: unknown[] = [];
@@ -191,7 +191,7 @@ test("the store knows who opens an event stream on our own page, by the cookie a
   expect(openedBy).toEqual([bench.id, false, false]);
 });
 
-test("signing out without a session, or with a worthless one, is no error", async () => {
+test("signing out without a valid session is no error", async () => {
   const bench = await sessionBench();
   for (const cookie of ["", "pb_auth=nonsense", "other=1"]) {
     expect((await bench.end({ ...ownPage, cookie })).status).toBe(204);
@@ -211,7 +211,7 @@ test("guards of pages learn the owner and the role from the cookie alone", async
   expect(await ask({ cookie })).toBeUndefined();
 });
 
-test("a protected file opens for the cookie's owner, from our pages and from a link, and for no foreign page", async () => {
+test("a protected file opens for its owner, not for foreign pages", async () => {
   const bench = await sessionBench();
   const { cookie } = await ownSession(bench);
   const file = await sendWithAttachment(bench);

@@ -2,41 +2,44 @@ import type { Caller, Origin, Store } from "../../store/index.ts";
 import { isOwnPage } from "../http/own-page.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
-/** What the gateway asks of the store. */
+/** The parts of the store that the gateway uses. */
 type GuardedStore = Pick<Store, "fetch" | "callerOf" | "endSession">;
 
-/** Whose browser it is. */
+/** The user who is signed in in a browser. */
 type SessionOwner = Extract<Caller, { kind: "user" }>;
 
 type Session = { caller: SessionOwner; token: string };
 
-/** Where a request comes from, as the store wants to know it. */
+/** The origin of a request, as the store needs it. */
 type Place = Pick<Origin, "address" | "barred">;
 
 type GatewayOptions = { siteUrl: string; store: GuardedStore };
 
 export type SessionGateway = {
-  /** The store's `/api` as browsers and other clients may meet it. */
+  /** The store's `/api` for browsers and other clients. */
   fetch(request: Request, origin?: Place): Promise<Response>;
-  /** `POST /session/end` signs this browser out; with `?everywhere`, all of its owner's. */
+  /** `POST /session/end` signs this browser out; with `?everywhere`, it ends all sessions of the account. */
   end(request: Request): Promise<Response>;
   /**
-   * Takes the cookies from a request that bring the session of an account which may not be used from there, before
-   * anybody asks `sessionOf`: those who do hear nothing of the place. The request's body stays as it is.
+   * Removes the cookies of sessions whose account may not be used from this network. Call this before `sessionOf`,
+   * which does not know the network. The request's body stays as it is.
    */
   bar(request: Request, barred: readonly string[]): void;
-  /** Makes of a sign-in's answer, which our own process was given for our own page, one without its token, and the cookie. */
+  /** Converts a sign-in's answer that our own process received for our own page: the token moves into the cookie. */
   opened(answer: Response): Promise<Response>;
-  /** Who is signed in in this browser: for guards of pages, never for answers that other sites could read. */
+  /**
+   * Returns the user signed in in this browser. Use this for guards of pages, never for answers that other sites could
+   * read.
+   */
   sessionOf(request: Request): Promise<SessionOwner | undefined>;
-  /** The ids of the accounts that the cookies name. Nothing proves them: the session may have ended. */
+  /** The ids of the accounts that the cookies name, unproven: the session may have ended. */
   namedAccounts(request: Request): string[];
 };
 
 /**
- * Keeps tokens out of the reach of scripts. To our own pages, sign-in and refresh answer with the whole token in
- * an HttpOnly cookie and without its signature in the body; what they send back unsigned is made whole by the
- * cookie, if both name the same user. Every other client gets whole tokens and never a cookie, as from any
+ * Keeps tokens out of the reach of scripts. For our own pages, sign-in and refresh put the whole token into an HttpOnly
+ * cookie, and omit its signature in the body. If such a page sends the unsigned token back, the cookie completes it,
+ * provided that both name the same user. Every other client gets whole tokens and never a cookie, as from any
  * PocketBase: so a foreign page can neither use a session nor plant one.
  */
 export function sessionGateway(options: GatewayOptions): SessionGateway {
@@ -97,8 +100,8 @@ class CookieGateway implements SessionGateway {
   }
 
   /**
-   * Whom the cookie makes the caller; undefined leaves it to the request's own `Authorization`. Our own page may
-   * believe in a session that has ended: its request is a visitor's, and the answer says so.
+   * Returns the session of the cookie, or `undefined` if the request's own `Authorization` decides. Returns "ended" if
+   * our own page sends a session that has ended: the request then counts as a visitor's, and the answer says so.
    */
   async #browserSession(request: Request): Promise<Session | "ended" | undefined> {
     const authorization = request.headers.get("authorization");
@@ -112,7 +115,7 @@ class CookieGateway implements SessionGateway {
     if (!isOwn) return undefined;
     const unsigned = authorization.replace(/^Bearer +/i, "");
     if (!unsigned.endsWith(".")) return undefined;
-    // Only our own page can have kept a token, so that here even a planted cookie is its own user's.
+    // Only our own page can have stored a token, so even a planted cookie belongs to its own user here.
     const tokens = this.#cookie.doubtfulTokens(request).filter((token) => nameSameUser(token, unsigned));
     return (await this.#firstSession(tokens)) ?? "ended";
   }
@@ -124,7 +127,7 @@ class CookieGateway implements SessionGateway {
     return mayCarryToken ? this.#withoutToken(response) : response;
   }
 
-  /** A subdomain can plant a second cookie of the same name: what is worth nothing is passed over. */
+  /** A subdomain can plant a second cookie of the same name, so invalid tokens are skipped. */
   async #firstSession(tokens: readonly string[]): Promise<Session | undefined> {
     for (const token of tokens) {
       const caller = await this.#store.callerOf(token);
@@ -133,7 +136,9 @@ class CookieGateway implements SessionGateway {
     return undefined;
   }
 
-  /** Moves the token of an answer into the cookie. Looks at the answer, not the path, which can be written in many ways. */
+  /**
+   * Moves the token of an answer into the cookie. Looks at the answer, not the path, which can be written in many ways.
+   */
   async #withoutToken(response: Response): Promise<Response> {
     const isJson = response.headers.get("content-type")?.startsWith("application/json");
     if (response.status !== 200 || !isJson) return response;
@@ -155,22 +160,25 @@ function isFile({ method, url }: Request): boolean {
   return (method === "GET" || method === "HEAD") && new URL(url).pathname.startsWith("/api/files/");
 }
 
-/** No script can send an `Authorization` with an event stream; who opens one finds room by it, and is told no more. */
+/**
+ * Scripts cannot send `Authorization` with an event stream. The cookie gives the stream the room of its account, and
+ * grants nothing else.
+ */
 function isStream({ method, url }: Request): boolean {
   return method === "GET" && new URL(url).pathname === "/api/realtime";
 }
 
-/** A page that holds no session, such as with a cookie of the SDK's `exportToCookie`, asks who is signed in here. */
+/** A page without a session, such as one with a cookie of the SDK's `exportToCookie`, asks who is signed in here. */
 function isRenewal({ method, url }: Request): boolean {
   return method === "POST" && new URL(url).pathname === "/api/collections/users/auth-refresh";
 }
 
-/** Somebody opens an address: by a link, wherever it stands, or by typing it. */
+/** The user opens an address, by a link on any site or by typing it. */
 function isNavigation({ headers }: Request): boolean {
   return headers.get("sec-fetch-mode") === "navigate" && headers.get("sec-fetch-dest") === "document";
 }
 
-/** The paths that answer most often are known by their plain spelling, which no other path can share. */
+/** The most frequent paths are recognized by their plain spelling, which no other path can share. */
 function isTokenless({ url }: Request): boolean {
   return /^\/api\/(?:collections\/[\w-]+\/records|batch|realtime)$/.test(new URL(url).pathname);
 }
@@ -181,7 +189,7 @@ function nameSameUser(token: string, unsigned: string): boolean {
   return one.id === other?.id && one.collectionId === other.collectionId;
 }
 
-/** Header and payload, each with the dot that ends it; undefined for what is not a token of three parts. */
+/** Returns header and payload, each with the dot that ends it. Returns `undefined` if the token lacks three parts. */
 function withoutSignature(token: string): string | undefined {
   return /^([\w-]+\.[\w-]+\.)[\w-]+$/.exec(token)?.[1];
 }
@@ -195,7 +203,7 @@ function payloadOf(token: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A visitor's answer looks like an empty one to a page that takes itself for signed in. */
+/** To a page that believes in its session, a visitor's answer looks like an empty one. */
 function saidToBeEnded({ status, headers, body }: Response): Response {
   const told = new Headers(headers);
   told.set("X-Session-Ended", "1");

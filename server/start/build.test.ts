@@ -6,7 +6,7 @@ import { sources } from "./build.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 
 test.each(["site", "dashboard", "records", "domain", "ui", "public", "docs"])(
-  "a change in %s/, which the applications are made of, makes another build",
+  "a change in %s/ makes another build",
   (folder) => {
     const watched = globSync(sources, { cwd: root }).map((file) => file.split(path.sep)[0]);
     expect(watched).toContain(folder);

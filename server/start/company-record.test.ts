@@ -60,13 +60,13 @@ test("a store without a company gets an empty one", async () => {
   expect(await store.isEmpty({ butFor: companyId })).toBe(true);
 });
 
-test("processes that start at once make one company together", async () => {
+test("processes that start at once create one company", async () => {
   const stores = await openStores(4);
   await Promise.all(stores.map(ensureCompany));
   for (const store of stores) expect(await companiesIn(store)).toHaveLength(1);
 });
 
-test("what was told of the company stays", async () => {
+test("the company's existing facts stay", async () => {
   const [store] = (await openStores(1)) as [Store];
   await ensureCompany(store);
   const record = { id: "a", role: "admin", created: "", updated: "" };

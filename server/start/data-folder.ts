@@ -29,7 +29,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // A second process may have made the folder meanwhile.
     if (!isFolder(folder)) throw error;
   }
 }

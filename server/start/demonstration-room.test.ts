@@ -9,7 +9,7 @@ import { StartupError } from "../startup-error.ts";
 import { ensureDemonstration } from "./demonstration.ts";
 import { openSiteStore } from "./site-store.ts";
 
-test("a first start without room for the demonstration says so in a sentence", async () => {
+test("a first start without room for the demonstration reports it", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "demonstration-"));
   const letters = {
     verification() {},

@@ -29,7 +29,7 @@ function open(): Promise<Store> {
   return openSiteStore(readConfig({ DATA_DIR: folder }), noLetters, log);
 }
 
-/** Every picture of the demonstration is decoded, or every account's password hashed, on whatever machine this is. */
+/** Milliseconds for a slow machine to decode every picture of the demonstration, or to hash every password. */
 const patience = 150_000;
 
 const wanted = { wanted: true, reviews: true };
@@ -64,7 +64,7 @@ function visitor() {
   return inProcess(store);
 }
 
-/** Whatever their status. */
+/** All reviews, in any status. */
 async function everyReview() {
   const admin = { kind: "user", collection: "users", id: "a", record: { id: "a", role: "admin" } };
   const caller = admin as unknown as Caller;
@@ -75,7 +75,7 @@ function signIn({ email, password }: { email: string; password: string }) {
   return visitor().collection("users").authWithPassword(email, password);
 }
 
-test("an empty store is filled, the project built last as the newest, every picture described", async () => {
+test("an empty store gets described projects, the last built as newest", async () => {
   await given(filled);
   const projects = await visitor().collection("projects").getFullList({ sort: "-created" });
   const dates = projects.map(({ project_date }) => project_date);
@@ -91,7 +91,7 @@ test("an empty store is filled, the project built last as the newest, every pict
   expect(reviews.map(({ status }) => status)).toEqual(["approved", "approved"]);
 });
 
-test("a loading that is interrupted, wherever that is, is taken up where it stopped", {
+test("an interrupted load resumes where it stopped", {
   timeout: patience,
 }, async () => {
   await given(empty);
@@ -100,7 +100,7 @@ test("a loading that is interrupted, wherever that is, is taken up where it stop
   // Each cut takes seconds. `npm test` makes the last one, `npm run test:all` makes every one.
   const cutParts = process.env.EVERY_TEST ? parts : parts.slice(-1);
   for (const part of cutParts) {
-    // The second request that would write one of these finds nobody any more; the first has left something behind.
+    // Fails the second write of this part, when the first one has left something behind.
     let writes = 0;
     const record = store.import.record;
     const isCut = (collection: string) => collection === part && ++writes === 2;
@@ -152,10 +152,10 @@ test("the demonstration accounts can sign in only where the demonstration is on"
   for (const account of demonstrationAccounts) expect((await signIn(account)).record.id).toBe(account.id);
 });
 
-test("accounts that are opened again are opened by their password alone", async () => {
+test("reopened accounts are opened by their password alone", async () => {
   await given(filled);
   const [{ id }] = demonstrationAccounts;
-  // As somebody left them who had signed in while the demonstration was on.
+  // The state that a user leaves who signed in while the demonstration was on.
   await signIn(demonstrationAccounts[0]);
   const beside = new DatabaseSync(path.join(folder, "data.db"));
   beside.exec(`
@@ -172,7 +172,7 @@ test("accounts that are opened again are opened by their password alone", async 
   expect((await signIn(demonstrationAccounts[0])).record.id).toBe(id);
 });
 
-test("whoever leaves the demonstration is told once which administrators there are", async () => {
+test("leaving the demonstration reports its administrators once", async () => {
   await given(filled);
   const told: string[] = [];
   const tell = (sentence: string) => void told.push(sentence);
@@ -185,7 +185,7 @@ test("whoever leaves the demonstration is told once which administrators there a
   expect(told[0]).not.toContain(demonstrationAccounts[0].id);
 });
 
-test("a site that was started without it can still become one, and without invented reviews for real clients", {
+test("a later demonstration invents no reviews for real clients", {
   timeout: patience,
 }, async () => {
   await given(empty);
@@ -208,7 +208,7 @@ test.each([
   await expect(visitor().collection("reviews").create(review)).rejects.toMatchObject({ status: 400 });
 });
 
-test("its requests have weeks behind them: steps, first answers, and some that wait for longer than they should", async () => {
+test("the demonstration's enquiries have steps, answers and overdue ones", async () => {
   await given(filled);
   const messages = await store.find("messages", {});
   expect(messages).toHaveLength(12);
@@ -233,7 +233,7 @@ test("its requests have weeks behind them: steps, first answers, and some that w
   expect(said.toSorted().at(-1)).toBe(terrace?.last_at);
 });
 
-test("a store that holds anything else is left as it is", async () => {
+test("a store with other records stays unchanged", async () => {
   await given(empty);
   await createAdministrator(operatorOf(store), "maud@bois.example", "une-charpente-solide");
   expect(await ensureDemonstration(store, wanted)).toBe(false);

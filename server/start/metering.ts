@@ -10,7 +10,7 @@ import { pageRoutes } from "../pages/page-routes.ts";
 import { renderingTurns } from "../pages/rendering-limit.ts";
 
 type Metering = {
-  /** The log. It also counts every answered request. */
+  /** The log, which also counts every answered request. */
   log: Log;
   /** The turns in which pages are rendered. */
   turns: Semaphore;

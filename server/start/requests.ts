@@ -56,7 +56,7 @@ export function planUploads(store: Store, { uploadLimit }: Config): PlanUploads 
 const minute = 60 * 1000;
 const quarter = 15 * minute;
 
-/** Sends the letters about enquiries and permissions, sends the team its reminders, and closes what has ended. */
+/** Sends the letters about enquiries and permissions, sends the team its reminders, and closes expired ones. */
 export function startRequestLetters({ store, mail, marks, config, log }: MarkedParts): { stop(): void } {
   const options = {
     store,

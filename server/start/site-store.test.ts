@@ -19,7 +19,7 @@ function open(folder: string) {
   return openSiteStore(readConfig({ DATA_DIR: folder }), noLetters, log);
 }
 
-/** Opens a data folder whose database is what the test makes of it. */
+/** Opens a data folder whose database the test has spoilt. */
 async function openWith(spoil: (database: string, folder: string) => unknown) {
   const folder = mkdtempSync(path.join(tmpdir(), "store-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -28,7 +28,7 @@ async function openWith(spoil: (database: string, folder: string) => unknown) {
   return { folder, opening: () => asNobodySpecial(() => open(folder)) };
 }
 
-/** Root may read and write everything: what is opened here is opened by somebody who may not. */
+/** Runs work as an unprivileged user, because root may read and write everything. */
 function asNobodySpecial<T>(work: () => T): T {
   if (process.geteuid?.() !== 0) return work();
   process.seteuid?.(65_534);
@@ -47,7 +47,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-// Only a process that began as somebody else than root is told what it may write.
+// Permissions apply only to a process that was started by another user than root.
 test.skipIf(process.platform === "win32" || process.getuid?.() === 0)(
   "a database that is read-only ends with one sentence",
   async () => {

@@ -48,7 +48,7 @@ const patience = 10_000;
 
 export type RunningSite = {
   log: Log;
-  /** One or several lines for the operator. The first begins with "Ready at http://…". */
+  /** The lines for the operator. The first begins with "Ready at http://…". */
   announcement: string;
   doJobs(): void;
   stop(): Promise<void>;

@@ -34,14 +34,14 @@ function failing(): ReadableStream {
   return new ReadableStream({ pull: (controller) => controller.error(new Error("EIO: i/o error, read")) });
 }
 
-test("a picture that cannot be had ends the writing with its record and file", async () => {
+test("an unavailable picture ends the export, naming record and file", async () => {
   await expect(written()).rejects.toThrow(StartupError);
   await expect(written()).rejects.toThrow(
     "The file facade.png of projects grangegrangegra, which the pages show, cannot be had (EIO: i/o error, read). With --without-damaged",
   );
 });
 
-test("pictures that cannot be had are told, and the rest is written", async () => {
+test("on request, unavailable pictures are reported and the rest written", async () => {
   const missing: string[] = [];
   const { report, files } = await written((address, why) => missing.push(`${address}: ${why}`));
   expect(missing).toEqual([`${broken}: EIO: i/o error, read`, `${lost}: 404`]);

@@ -30,7 +30,7 @@ async function untrusted(days: number): Promise<string> {
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-test("the end of a certificate is seen, and that browsers would not believe it", async () => {
+test("a certificate's end is read, and browsers' distrust too", async () => {
   const shown = await certificateOf(await untrusted(9));
   if ("fault" in shown) throw new Error(shown.fault);
   const days = (Date.parse(shown.until) - Date.now()) / 86_400_000;
@@ -39,6 +39,6 @@ test("the end of a certificate is seen, and that browsers would not believe it",
   expect(shown.isTrusted).toBe(false);
 });
 
-test("an address where nobody answers says why", async () => {
+test("an unreachable address gives the reason", async () => {
   expect(await certificateOf("https://127.0.0.1:1")).toEqual({ fault: "ECONNREFUSED" });
 });

@@ -22,14 +22,14 @@ test.each([
   expect(await hasRoomToWrite("/srv/data")).toBe(takes);
 });
 
-test("a disk below the floor says how much is free, what that means and what to do", async () => {
+test("a disk below the floor is described with advice", async () => {
   disk.free = gigabyte / 4;
   expect(await lackOfRoom("/srv/data", gigabyte)).toBe(
     "The disk of DATA_DIR /srv/data has 0.25 GB free, less than DISK_FLOOR (1.00 GB): files are refused, texts are still taken. Make room, or set a lower DISK_FLOOR.",
   );
 });
 
-test.each([gigabyte, 2 * gigabyte])("a disk with %i bytes above the floor says nothing", async (free) => {
+test.each([gigabyte, 2 * gigabyte])("a disk with %i bytes above the floor is not mentioned", async (free) => {
   disk.free = free;
   expect(await lackOfRoom("/srv/data", gigabyte)).toBeUndefined();
   expect(await lackOfRoom("/srv/data", 0)).toBeUndefined();

@@ -21,7 +21,7 @@ function emptyNotes() {
 
 const noon = "2026-11-20T12:00:00.000Z";
 
-test("the oldest waiting item of each queue is told, over all processes", async () => {
+test("the oldest waiting item of each queue counts, over all processes", async () => {
   const notes = emptyNotes();
   expect(await waitingItems(notes, [{}, {}])).toEqual([]);
   await noteWaitingMail(notes, new Date(noon));
@@ -38,7 +38,7 @@ test("the oldest waiting item of each queue is told, over all processes", async 
   expect(await waitingItems(notes, [])).toEqual([]);
 });
 
-test("a job waits since it first failed, until it is done", async () => {
+test("a job counts as waiting from its first failure until success", async () => {
   const notes = emptyNotes();
   const noteJob = openFailingJobs(notes);
   await Promise.all([noteJob("bin", true), noteJob("views", true), noteJob("copies", false)]);
@@ -50,7 +50,7 @@ test("a job waits since it first failed, until it is done", async () => {
   expect(await waitingItems(notes, [])).toEqual([]);
 });
 
-test("what is noted of the mailbox changes nothing else that is noted of it", async () => {
+test("a note on the mailbox keeps its other notes", async () => {
   const notes = emptyNotes();
   const mail = { place: "inbox/7", number: 7, about: "", since: noon };
   await noteMailAside(notes, mail);

@@ -45,7 +45,7 @@ async function* filesBelow(
     if (entry.isDirectory()) yield* filesBelow(folder, `${name}/`);
     else if (entry.name.endsWith(unfinished)) await removeIfLeft(path.join(folder, name));
     else {
-      // Another process may remove it meanwhile.
+      // A different process may remove the file meanwhile.
       const found = await stat(path.join(folder, name)).catch(() => undefined);
       if (found) yield { name, size: found.size, version: `${found.ino}-${found.mtimeMs}` };
     }

@@ -22,7 +22,7 @@ async function secondPlace({ sealed, plain }: { sealed?: boolean; plain?: boolea
   return { second, ids, into: path.join(scratchFolder(), "restored") };
 }
 
-test("with a passphrase, a plain backup counts only where it is asked for", async () => {
+test("with a passphrase, a plain backup counts only on request", async () => {
   const { second, into } = await secondPlace({ plain: true });
   await expect(openForRestore({ folder: second }, { passphrase })).rejects.toThrow(
     /^BACKUP_PASSPHRASE is set, and the backup is not encrypted.+--plain/,
@@ -32,13 +32,13 @@ test("with a passphrase, a plain backup counts only where it is asked for", asyn
   expect((await readdir(second)).sort()).toEqual(["content", "manifests"]);
 });
 
-test("a plain backup beside encrypted ones is not taken, though it is the newest", async () => {
+test("a plain backup beside encrypted ones is ignored, even the newest", async () => {
   const { second, ids, into } = await secondPlace({ sealed: true, plain: true });
   const place = await openForRestore({ folder: second }, { passphrase });
   expect((await restoreBackup({ place }, into)).manifest.id).toBe(ids[0]);
 });
 
-test("without the passphrase, a plain backup beside encrypted ones has to be asked for", async () => {
+test("without the passphrase, a plain backup beside encrypted ones needs a request", async () => {
   const { second, ids, into } = await secondPlace({ sealed: true, plain: true });
   await expect(openForRestore({ folder: second }, {})).rejects.toThrow(/set BACKUP_PASSPHRASE.+--plain/);
   const place = await openForRestore({ folder: second }, { plain: true });
@@ -58,7 +58,7 @@ test("an old backup under the name of a newer one is refused", async () => {
   );
 });
 
-test("a place without a backup is left as it is", async () => {
+test("a place without a backup stays unchanged", async () => {
   const { second, into } = await secondPlace({});
   const place = await openForRestore({ folder: second }, { passphrase });
   await expect(restoreBackup({ place }, into)).rejects.toThrow("There is no backup in that place.");

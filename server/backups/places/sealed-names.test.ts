@@ -14,7 +14,7 @@ import { openStream } from "./sealed-place.ts";
 
 const passphrase = "quatre mots que nul ne devine";
 
-/** A site whose backup has gone to an encrypted second place, and the digests of what that holds. */
+/** A site whose backup is in an encrypted second place, and the digests of the contents there. */
 async function sealed() {
   const folder = await photographedFolder();
   const second = scratchFolder();
@@ -46,7 +46,7 @@ const namesIn = async (folder: string) => [...(await filesIn(folder)).keys()].jo
 const digestIn = (names: string, contents: string[]) =>
   contents.filter((name) => names.includes(name.slice(-64)));
 
-test("the names in an encrypted place do not tell which files are there", async () => {
+test("names in an encrypted place do not reveal its files", async () => {
   const { second, contents } = await sealed();
   const names = await namesIn(second);
   expect(contents.length).toBeGreaterThan(1);
@@ -54,7 +54,7 @@ test("the names in an encrypted place do not tell which files are there", async 
   expect(names.match(/^sealed\/..\/[0-9a-f]{64}\.age$/gm)).toHaveLength(contents.length);
 });
 
-test("two places name the same file differently", async () => {
+test("two places have different names for one file", async () => {
   const { folder, second } = await sealed();
   const other = scratchFolder();
   await runBackup({
@@ -68,7 +68,7 @@ test("two places name the same file differently", async () => {
   ).toEqual([]);
 });
 
-test("a place whose contents bear their digests as names is restored, and stays as it is", async () => {
+test("a place with former names is restored and stays unchanged", async () => {
   const given = await sealed();
   await nameFormerly(given);
   const before = await namesIn(given.second);
@@ -80,7 +80,7 @@ test("a place whose contents bear their digests as names is restored, and stays 
   expect(await namesIn(given.second)).toBe(before);
 });
 
-test("the next night renames such contents, and sends nothing again", async () => {
+test("the next night renames such contents without a new upload", async () => {
   const given = await sealed();
   await nameFormerly(given);
   const { folder, second, elsewhere } = given;

@@ -81,7 +81,7 @@ type Names = { sealed(name: string): string; plain(name: string): string | undef
 
 /**
  * The names under a key. The digest of a content is encrypted, not hashed again, so that a listing of the place tells
- * which contents it has. It is one block of its own and never repeats, so no random start is needed.
+ * which contents it has. The digest fills whole blocks and never repeats, so no random start is needed.
  */
 function namesUnder(identity: string): Names {
   const key = Buffer.from(hkdfSync("sha256", identity, "", "les-assembleurs: names of contents", 32));

@@ -12,15 +12,12 @@ test.each([
   [["--from-database"], "from"],
   [["--to-database", "--dry-run"], "to"],
   [["--to-database", "--to-files", "s3://bucket"], "to"],
-] as const)(
-  "a database that the command %j does not name is that of MOVE_DATABASE_URL",
-  (words, direction) => {
-    const move = readMoveArguments(words, environment);
-    expect(move).toMatchObject({ direction, database: environment.MOVE_DATABASE_URL });
-  },
-);
+] as const)("command %j without a database uses MOVE_DATABASE_URL", (words, direction) => {
+  const move = readMoveArguments(words, environment);
+  expect(move).toMatchObject({ direction, database: environment.MOVE_DATABASE_URL });
+});
 
-test("a database that the command names is that one", () => {
+test("a database named in the command is used", () => {
   const words = ["--to-database", "postgres://named/site", "--dry-run"];
   expect(readMoveArguments(words, environment)).toEqual({
     direction: "to",
@@ -30,7 +27,7 @@ test("a database that the command names is that one", () => {
   });
 });
 
-test("where neither names one, the sentence says where it belongs, and never takes DATABASE_URL for it", () => {
+test("without either, the sentence explains, and DATABASE_URL is not used", () => {
   const read = () => readMoveArguments(["--to-database"], { DATABASE_URL: "postgres://other" });
   expect(read).toThrow(StartupError);
   expect(read).toThrow(/^MOVE_DATABASE_URL must be set .+\.$/);

@@ -29,8 +29,8 @@ type RequestHandlerOptions = {
 const openedPage = "/demande?suite=ouvert";
 
 /**
- * Answers the page of an enquiry (docs/requests.md): by the link in this browser's cookie, or signed in. It answers our
- * own pages alone, no cache keeps its answers, and no address holds a token.
+ * Answers the page of an enquiry (docs/requests.md): by the link in this browser's cookie, or signed in. Only our own
+ * pages get answers, no cache keeps them, and no address holds a token.
  */
 export class RequestHandler {
   readonly cookie: LinkCookie;

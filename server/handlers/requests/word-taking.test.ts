@@ -5,7 +5,7 @@ import { openWordTaking } from "./word-taking.ts";
 
 const uploadLimit = 1_000_000;
 
-/** Takes words at a bench; `reserveRoom` is told what is asked of the disk. */
+/** Opens the handler over test data. `asked` records the bytes of each `reserveRoom` call. */
 async function openTaking({ hasRoom = true } = {}) {
   const bench = await openRequestBench();
   const asked: number[] = [];
@@ -40,7 +40,7 @@ function heldWords(body = "Bonjour") {
   return { request, arrive: () => arrival.resolve(), wasRead: () => wasRead };
 }
 
-test("of a link that may not write nothing is read, nor where the disk has no room", async () => {
+test("without permission or disk space, no body is read", async () => {
   const { take, by, link, asked } = await openTaking();
   const words = heldWords();
   const notAllowed = { outcome: "failed", reason: "notAllowed" };
@@ -55,7 +55,7 @@ test("of a link that may not write nothing is read, nor where the disk has no ro
   expect(full.asked).toEqual([attachments.maxSelect * uploadLimit]);
 });
 
-test("one network sends two at once, and another is not kept waiting", async () => {
+test("a network may send two at once, without delaying others", async () => {
   const { take, by, link } = await openTaking();
   const token = await link();
   const held = [heldWords("Un"), heldWords("Deux")];

@@ -18,8 +18,8 @@ type WordTakingOptions = {
 const tenMinutes = 10 * 60 * 1000;
 
 /**
- * Opens the handler that adds words and files to a conversation. It checks the writer and limits concurrent bodies and
- * disk space. It answers with a status if no page of ours sends such a body.
+ * Opens the handler that adds words and files to a conversation. The handler checks the writer and limits concurrent
+ * bodies and disk space. The answer is a status if no page of ours sends such a body.
  */
 export function openWordTaking({ actions, store, config }: WordTakingOptions) {
   // While it is read, each body may hold its files' size on the disk.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { site } from "./page-cache-fixtures.ts";
 
-test("what a page does not read of its query is answered from the kept page", async () => {
+test("unused query parameters get the cached page", async () => {
   const { ask, renderings } = await site();
   const plain = await ask("/services");
   for (const query of ["?", "?utm_source=lettre&fbclid=1", "?page=2", "?q=bois", "?=&&=%", "?services"])
@@ -11,7 +11,7 @@ test("what a page does not read of its query is answered from the kept page", as
   expect(renderings).toEqual(["/services", "/sitemap.xml"]);
 });
 
-test("what a page reads comes to a value that there is", async () => {
+test("a page's parameters map to existing values", async () => {
   const { ask, renderings } = await site();
   const asked = [
     ...["/avis?page=1", "/avis?page=02", "/avis?page=-1", "/avis?page=bois", "/avis?page=2&utm_source=x"],
@@ -32,7 +32,7 @@ test("what a page reads comes to a value that there is", async () => {
   ]);
 });
 
-test("the page of a letter's link is the same for every token, and no browser keeps it", async () => {
+test("a letter's page is equal for all tokens and never cached", async () => {
   const { ask, renderings } = await site();
   const answers = [];
   for (const token of ["eyJh.e30.a", "eyJh.e30.b", "%00"])
@@ -43,7 +43,7 @@ test("the page of a letter's link is the same for every token, and no browser ke
   expect(renderings).toEqual(["/login/adresse?token=_", "/login/adresse"]);
 });
 
-test("one page stands for all that is not there, and one for all projects that are not", async () => {
+test("missing pages share one page, and missing projects another", async () => {
   const render = (page: string) => new Response(page, { status: 404 });
   const { ask, renderings } = await site({ render });
   const asked = ["/nulle/part", "/wp-login.php?a=1", "/services.data", "/%C3%A9", "/realisations/a/b"];
@@ -52,14 +52,14 @@ test("one page stands for all that is not there, and one for all projects that a
   expect(renderings).toEqual(["/_", "/realisations/_"]);
 });
 
-test("a project that there is, and one that there was, have pages of their own", async () => {
+test("existing and renamed projects have pages of their own", async () => {
   const { ask, renderings } = await site();
   for (const slug of ["grange", "vieille-grange", "grange?utm_source=x", "vieille-grange"])
     await ask(`/realisations/${slug}`);
   expect(renderings).toEqual(["/realisations/grange", "/realisations/vieille-grange"]);
 });
 
-test("a project is there with the request after its publication", async () => {
+test("a published project shows at the next request", async () => {
   const slugs: string[] = [];
   const { ask, renderings, admin } = await site({ slugs });
   await ask("/realisations/ferme");
@@ -69,7 +69,7 @@ test("a project is there with the request after its publication", async () => {
   expect(renderings).toEqual(["/realisations/_", "/realisations/ferme"]);
 });
 
-test("a page behind a guard is the same whatever it is about, and nobody gets it past the guard", async () => {
+test("guarded pages share one rendering and stay behind their guard", async () => {
   const { ask, renderings, handedOn } = await site();
   const asked = ["a", "b", "_", "_"].map((id) => `/account/echanges/${id}`).concat("/account", "/account");
   for (const address of asked) await ask(address);
@@ -77,7 +77,7 @@ test("a page behind a guard is the same whatever it is about, and nobody gets it
   expect(handedOn).toEqual(asked);
 });
 
-test("a search is rendered for a network until it asks too often, and then left to the browser", async () => {
+test("a search is rendered within a rate limit, then by the browser", async () => {
   const { ask, renderings } = await site();
   expect((await ask("/realisations?q=%20grange%20&utm_source=x")).text).toContain("?q=grange ");
   for (let number = 0; number < 100; number++) await ask(`/realisations?q=bois${number}`);
@@ -86,7 +86,7 @@ test("a search is rendered for a network until it asks too often, and then left 
   expect(renderings).toHaveLength(31);
 });
 
-test("the list of projects is rendered for a filter's values that there are, and whole for any other", async () => {
+test("project lists are rendered for existing filter values only", async () => {
   const { ask, renderings } = await site();
   const asked = [
     ...["service=grange", "service=ferme", "service=Grange", "lieu=tarn", "lieu=", "lieu=tarn&utm_source=x"],
@@ -104,7 +104,7 @@ test("the list of projects is rendered for a filter's values that there are, and
   ]);
 });
 
-test("filters that go together are rendered for a network until it asks too often, and none is kept", async () => {
+test("combined filters are rendered within a rate limit and not cached", async () => {
   const { ask, renderings } = await site();
   const both = "/realisations?lieu=tarn&service=abri";
   expect((await ask(both)).text).toContain("?service=abri&lieu=tarn");

@@ -35,8 +35,9 @@ const mostPages = 300;
 
 /**
  * Browsers revalidate a page each time. A shared cache revalidates every second, as a client may withdraw their
- * worksite from the site (decision 46). It may serve a stale page for a day while no server answers (decision 42). It
- * may not serve first and revalidate later: an editor would see the page as it was before the change, in browsers too.
+ * worksite from the site (decision 46). The shared cache may serve a stale page for a day while no server answers
+ * (decision 42). No cache may serve first and revalidate later: an editor would see the page as it was before the
+ * change, in browsers too.
  */
 const sharedLifetime = "public, max-age=0, s-maxage=1, stale-if-error=86400";
 
@@ -83,8 +84,8 @@ class PageMemory implements KeptPages {
   }
 
   /**
-   * The event loop reads all pending requests in one phase. One look at the changes serves them all, as none was sent
-   * after it. `setImmediate` runs right after that phase.
+   * The event loop reads all pending requests in one phase. A single look at the changes serves them all, as none was
+   * sent after it. `setImmediate` runs right after that phase.
    */
   dropWhatIsOld(): Awaitable<void> {
     if (this.#look) return this.#look.outcome;
@@ -207,7 +208,7 @@ class PageMemory implements KeptPages {
   }
 }
 
-/** One kept 404 stands for all addresses without a page. */
+/** A single kept 404 stands for all addresses without a page. */
 function mayBeKept({ status, headers }: Response): boolean {
   const isPrivate = /no-store|private/.test(headers.get("cache-control") ?? "");
   return status < 500 && !isPrivate && !headers.has("set-cookie");

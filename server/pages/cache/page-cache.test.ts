@@ -6,7 +6,7 @@ import { far, site } from "./page-cache-fixtures.ts";
 
 const project = { slug: "grange", title: "La grange", description: "<p>Bois</p>" };
 
-test("a page is rendered once, and then answered as it was", async () => {
+test("a page is rendered once and then answered from the cache", async () => {
   const { ask, renderings } = await site();
   const first = await ask("/services");
   const second = await ask("/services");
@@ -16,14 +16,14 @@ test("a page is rendered once, and then answered as it was", async () => {
   expect(renderings).toEqual(["/services"]);
 });
 
-test("those who ask at the same time share one rendering", async () => {
+test("concurrent requests share one rendering", async () => {
   const { ask, renderings } = await site();
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask("/")));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(renderings).toEqual(["/"]);
 });
 
-test("other methods, bodies and what is made for programs are handed on", async () => {
+test("other methods, bodies and program addresses are passed on", async () => {
   const { ask, renderings } = await site();
   expect((await ask("/contact", { method: "POST" })).text).toBe("elsewhere");
   expect((await ask("/contact/heure")).text).toBe("elsewhere");
@@ -31,7 +31,7 @@ test("other methods, bodies and what is made for programs are handed on", async 
   expect(renderings).toEqual([]);
 });
 
-test("a page is made of its address alone, whoever asks first", async () => {
+test("a page depends on its address alone", async () => {
   const seen: [string, string[]][] = [];
   const { ask } = await site({
     render: (page, { url, headers }) => {
@@ -43,7 +43,7 @@ test("a page is made of its address alone, whoever asks first", async () => {
   expect(seen).toEqual([["http://bois.example/", []]]);
 });
 
-test("only what everybody may have for some time is kept", async () => {
+test("only pages for everybody are cached", async () => {
   const kinds: ResponseInit[] = [
     { status: 500 },
     { headers: { "cache-control": "no-store" } },
@@ -60,7 +60,7 @@ test("only what everybody may have for some time is kept", async () => {
   expect(renderings).toHaveLength(2 * kinds.length);
 });
 
-test("browsers ask each time whether a page still stands, a cache that others share every second", async () => {
+test("browsers revalidate each time, shared caches every second", async () => {
   const { ask } = await site();
   const { headers } = await ask("/services");
   expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=1, stale-if-error=86400");
@@ -68,7 +68,7 @@ test("browsers ask each time whether a page still stands, a cache that others sh
   expect([again.status, again.headers["cache-control"]]).toEqual([304, headers["cache-control"]]);
 });
 
-test("what is not there and what is for one visitor is for no shared cache", async () => {
+test("missing and personal pages are not for shared caches", async () => {
   const missing = await site({ render: () => new Response("nothing", { status: 404 }) });
   expect((await missing.ask("/realisations/grange")).headers["cache-control"] ?? "").not.toContain(
     "s-maxage",
@@ -79,7 +79,7 @@ test("what is not there and what is for one visitor is for no shared cache", asy
   expect((await ask("/services")).headers["cache-control"]).toBe("no-store");
 });
 
-test("each takes the form that suits him, and each form has a validator of its own", async () => {
+test("each encoding has its own body and validator", async () => {
   const { ask } = await site();
   const plain = await ask("/");
   const brotli = await ask("/", { headers: { "accept-encoding": "gzip, br" } });
@@ -93,7 +93,7 @@ test("each takes the form that suits him, and each form has a validator of its o
   }
 });
 
-test("whoever has the page is told so, also once it was compressed better", async () => {
+test("a client with the page gets a 304, even after better compression", async () => {
   const { ask } = await site();
   const headers = { "accept-encoding": "br" };
   const { etag = "" } = (await ask("/", { headers })).headers;
@@ -111,7 +111,7 @@ test("whoever has the page is told so, also once it was compressed better", asyn
   }
 });
 
-test("a HEAD is told everything about a page but the page", async () => {
+test("HEAD gets all headers without the page", async () => {
   const { ask } = await site();
   const head = await ask("/", { method: "HEAD" });
   const whole = await ask("/");
@@ -119,7 +119,7 @@ test("a HEAD is told everything about a page but the page", async () => {
   expect([head.status, head.text]).toEqual([200, ""]);
 });
 
-test("where the site is on https, its pages keep browsers there", async () => {
+test("on https, pages keep browsers on https", async () => {
   const [open, secure] = [await site(), await site({ siteUrl: "https://bois.example" })];
   expect((await open.ask("/")).headers["strict-transport-security"]).toBeUndefined();
   const { headers } = await secure.ask("/");
@@ -128,7 +128,7 @@ test("where the site is on https, its pages keep browsers there", async () => {
   expect([again.status, again.headers["strict-transport-security"]]).toEqual([304, "max-age=31536000"]);
 });
 
-test("a change of what pages show is there with the next request", async () => {
+test("a change shows at the next request", async () => {
   const { ask, renderings, admin } = await site();
   await Promise.all([ask("/"), ask("/avis")]);
   const { body } = await admin.create("projects", project);
@@ -140,7 +140,7 @@ test("a change of what pages show is there with the next request", async () => {
   expect(renderings).toHaveLength(5);
 });
 
-test("letters and accounts show on no page, and leave all pages as they are", async () => {
+test("letters and accounts leave all pages cached", async () => {
   const { ask, renderings, anne } = await site();
   await ask("/");
   await anne.create("messages", { sender: anne.id, subject: "Devis", body: "Bonjour" });
@@ -149,7 +149,7 @@ test("letters and accounts show on no page, and leave all pages as they are", as
   expect(renderings).toEqual(["/"]);
 });
 
-test("what was begun before a change is neither kept nor given to whoever asks after it", async () => {
+test("a rendering begun before a change is not reused", async () => {
   const arrived = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   const { ask, renderings, admin } = await site({
@@ -170,7 +170,7 @@ test("what was begun before a change is neither kept nor given to whoever asks a
   expect(renderings).toHaveLength(2);
 });
 
-test("a page is rendered anew when its time has come", async () => {
+test("a page is rendered again when its time is over", async () => {
   let until = far;
   const { ask, renderings, admin } = await site({ until: () => until });
   await ask("/");
@@ -183,7 +183,7 @@ test("a page is rendered anew when its time has come", async () => {
   expect(renderings).toHaveLength(3);
 });
 
-test("a page that broke on its way is logged, and asked for again", async () => {
+test("a failed page is logged and rendered again", async () => {
   let isBroken = true;
   const { ask, logLines } = await site({
     render(page) {
@@ -197,7 +197,7 @@ test("a page that broke on its way is logged, and asked for again", async () => 
   expect((await ask("/")).status).toBe(200);
 });
 
-test("every answer is a line of the log, kept or not", async () => {
+test("every answer is logged, cached or not", async () => {
   const { ask, logLines } = await site({ requests: true });
   const { etag = "" } = (await ask("/")).headers;
   await ask("/", { method: "HEAD" });
@@ -209,7 +209,7 @@ test("every answer is a line of the log, kept or not", async () => {
   ]);
 });
 
-test("the number of pages kept has an end", async () => {
+test("the number of cached pages is limited", async () => {
   const slugs = Array.from({ length: 301 }, (_, number) => `projet-${number}`);
   const { ask, renderings } = await site({ slugs });
   for (const slug of slugs) await ask(`/realisations/${slug}`);
@@ -219,7 +219,7 @@ test("the number of pages kept has an end", async () => {
   expect(renderings).toHaveLength(302);
 });
 
-test("only what public pages show empties the cache", () => {
+test("only records on public pages empty the cache", () => {
   const shown = collections.map(({ name }) => name).filter((name) => !unseen.has(name));
   expect(shown.sort()).toEqual(["company", "projects", "redirects", "reviews"]);
 });

@@ -31,7 +31,7 @@ export type PageCache = {
 
 /**
  * Opens the cache of public pages. A page is rendered once, from nothing but its canonical address
- * (`server/pages/cache/public-addresses.ts`). It is kept as it goes over the wire.
+ * (`server/pages/cache/public-addresses.ts`). The cache stores the bytes that go over the wire.
  */
 export function openPageCache({ kept, addresses, pages, limit, clientAddress, log }: Sources): PageCache {
   async function look(address: string, wire: Wire, client: () => string): Promise<Form | undefined> {
@@ -39,8 +39,8 @@ export function openPageCache({ kept, addresses, pages, limit, clientAddress, lo
     const found = existing && addresses.renderedFor(address, existing);
     if (!found) return undefined;
     const { forOne } = found;
-    // A page with a typed value is rendered for one visitor within the rate limit. Beyond it, the browser fills the
-    // value in.
+    // A page with a typed value is rendered for one visitor within the rate limit. Without a rendering, the browser
+    // fills the value in.
     const page =
       forOne && limit.take(client())
         ? await kept.renderedOnce(forOne)

@@ -93,7 +93,7 @@ export function declaredFor(pattern: string): Declared {
   return declared[pattern] ?? nothing;
 }
 
-/** Addresses that programs read. They are no pages, but show the same records and are the same for everyone. */
+/** Addresses that programs read. Such answers are no pages, but show the same records and are the same for everyone. */
 const forPrograms = new Set(["/sitemap.xml", "/robots.txt", "/flux.xml", "/manifest.webmanifest"]);
 
 export function isForPrograms(pattern: string): boolean {

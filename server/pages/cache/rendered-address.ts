@@ -7,7 +7,10 @@ import { anyName, declaredFor, type Existing, isForPrograms } from "./public-add
 export type Rendered = {
   /** The canonical address. Many requested addresses share one, so there are few renderings. */
   address: string;
-  /** The canonical address with a value that the page shows. It is rendered for one visitor, within the rate limit. */
+  /**
+   * The canonical address with a value that the page shows. Such a page is rendered for one visitor, within the rate
+   * limit.
+   */
   forOne?: string;
 };
 

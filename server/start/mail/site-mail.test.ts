@@ -33,7 +33,7 @@ async function openWithOutbox() {
   return { store, mail, letter };
 }
 
-test("letters carry the company's name as it is when they leave", async () => {
+test("letters carry the company's current name", async () => {
   const { store, mail, letter } = await openWithOutbox();
   await ensureCompany(store);
   const name = await companyName(store, "bois.example");
@@ -51,7 +51,7 @@ test("letters carry the company's name as it is when they leave", async () => {
   expect(text.replace(/^From:.*$/m, "")).not.toContain("Les Assembleurs");
 });
 
-test("a letter about an account's safety says when in the words of the site, « 1er novembre 2026 à 13 h 49 »", async () => {
+test("a security letter has a French date, « 1er novembre 2026 à 13 h 49 »", async () => {
   const { mail, letter } = await openWithOutbox();
   mail.accountLetters.accessNews({ email: "maud@bois.example", name: "Maud" }, { kind: "recoveryCodesMade" });
   expect(await letter()).toMatch(/C’était le (?:1er|[1-9]\d?) \p{L}+ \d{4} à \d{1,2} h \d\d\./u);
