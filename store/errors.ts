@@ -1,4 +1,4 @@
-/** One reason why a field was refused, in the contract's words (record-store contract, "Errors"). */
+/** The reason why a field was refused, in the contract's words (record-store contract, "Errors"). */
 export type FieldProblem = { code: string; message: string; params?: Record<string, unknown> };
 
 export type FieldProblems = Record<string, FieldProblem>;

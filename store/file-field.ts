@@ -9,8 +9,8 @@ export type FileField = {
   /** Declared sizes such as `400x400` or `960x0`. Any other `?thumb=` gets the original. */
   thumbs?: readonly string[];
   /**
-   * Returns the declared sizes that pages show of a picture. They are made while a record is written, not when somebody
-   * first asks. The picture's own size is `undefined` if nothing is known of it.
+   * Returns the declared sizes that pages show of a picture. The store makes these while a record is written, not on
+   * the first request. The picture's own size is `undefined` if it is unknown.
    */
   shown?: (size: PictureSize | undefined) => readonly string[];
   /** Largest file size in bytes; the store's `uploadLimit` if absent. */

@@ -7,7 +7,7 @@ import { type Caller, openStore, type Row, type Store, type StoreOptions } from 
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 
-/** One caller's access to the store: sends JSON or a form, and returns the parsed response. */
+/** A caller's access to the store: sends JSON or a form, and returns the parsed response. */
 export type Client = {
   id: string;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;

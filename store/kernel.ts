@@ -98,7 +98,7 @@ export type Statement = {
 export type Reader = {
   all<T = Record<string, SqlValue>>(statement: Statement): Awaitable<T[]>;
   one<T = Record<string, SqlValue>>(statement: Statement): Awaitable<T | undefined>;
-  /** Yields row by row, for callers that may stop early. Nothing else may use this connection until it ends. */
+  /** Yields row by row, for callers that may stop early. No other query may use this connection until it ends. */
   each<T = Record<string, SqlValue>>(statement: Statement): Iterable<T> | AsyncIterable<T>;
   /** Returns a different value whenever somebody else has committed. Synchronous. Check it before reading again. */
   version(): unknown;
@@ -120,7 +120,7 @@ export type Writer = {
 
 export type Connection = Reader & { run(statement: Statement): Awaitable<{ changes: number }> };
 
-/** One committed write, as in `_changes`. */
+/** A committed write, as in `_changes`. */
 export type ChangeEntry = {
   sequence: number;
   at: string;

@@ -56,9 +56,9 @@ const someAfter = preparedQuery<"sequence">((value) =>
  * the follower's name: its successor resumes there, and after a crash sees at most one write again. A new follower
  * starts with the next commit.
  *
- * One process at a time follows. Processes that share a database elsewhere let the leader follow. The leader reads its
- * predecessor's position from the database. A predecessor that has lost the database without knowing it still follows:
- * for a moment both see the same writes.
+ * Only one process at a time follows. Processes that share a database elsewhere let the leader follow. The leader reads
+ * its predecessor's position from the database. A predecessor that has lost the database without knowing it still
+ * follows: for a moment both see the same writes.
  */
 export function follow(kernel: Kernel, name: string, take: Take, options: FollowOptions = {}): Following {
   const { reader, changes } = kernel;

@@ -8,7 +8,7 @@ import { networkOf, siteNetworkOf } from "../limits/network.ts";
 /** Numbers held in event streams: streams, topics, characters of topics. */
 type Holding = { streams: number; topics: number; characters: number };
 
-// One client may hold 1000 topics of 2500 characters (record-store contract §12).
+// A client may hold 1000 topics of 2500 characters (record-store contract §12).
 const ofOne: Holding = { streams: 60, topics: 2000, characters: 5_000_000 };
 /** A /48 network may be a whole company, or one customer with 65,536 /64 networks. */
 const ofSite: Holding = { streams: 180, topics: 6000, characters: 15_000_000 };

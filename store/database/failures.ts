@@ -1,6 +1,6 @@
 import { StoreError } from "../errors.ts";
 
-/** The database cannot be reached at this moment. Nothing was written, or nobody knows whether it was. */
+/** The database cannot be reached at this moment. The write did not happen, or its outcome is unknown. */
 export class DatabaseAway extends StoreError {
   constructor(cause: unknown) {
     super(503, "The database cannot be reached at the moment.", { headers: { "Retry-After": "5" }, cause });

@@ -13,7 +13,7 @@ export function folderMarkers(folder: string): Markers {
     async setAlone(marker) {
       if (await hasFolderMarker(folder, marker)) return undefined;
       const { name, ...set } = await leave(folder, marker);
-      // Of two processes at the same moment, both see the same one first.
+      // If two processes do this at the same moment, both see the same one first.
       const [first] = await markersIn(folder, marker);
       if (first === name) return set;
       await set.remove();

@@ -8,7 +8,7 @@ const mostRead = 10_000_000;
 
 type Modifier = (value: unknown) => unknown;
 
-/** One wanted field: its dotted name and the modifier of its value. */
+/** A wanted field: its dotted name and the modifier of its value. */
 type Wish = { path: string; modify?: Modifier };
 
 /** The fields that a client wants of every record. Without wishes, all fields. */

@@ -35,8 +35,8 @@ export type List = {
   /** One row `{ total }`. Counts at most `mostFound` results of the word index. */
   total(): Statement;
   /**
-   * One row `{ total }`: how many of these records, given as columns, the list would match, stored or not. `undefined`
-   * if the answer also depends on other records.
+   * A row `{ total }`: how many of these records, given as columns, the list would match, stored or not. `undefined` if
+   * the answer also depends on other records.
    */
   totalAmong(rows: readonly Columns[]): Statement | undefined;
   /** Present if the filter reads whole texts: statements that apply it to a few records at a time. */

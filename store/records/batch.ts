@@ -9,7 +9,7 @@ import type { Write } from "./write.ts";
 
 export type BatchItem = { write: Write; answer: AnswerQuery } | { deletion: Deletion };
 
-/** One request of a batch was refused, and therefore the whole batch. */
+/** A request of a batch was refused, and therefore the whole batch. */
 export class ItemRefused extends Error {
   readonly index: number;
   override readonly cause: StoreError;

@@ -40,8 +40,8 @@ export function factsAfter(
 }
 
 /**
- * Returns the names that a record's files were sent under, by json field: by stored name, as people may read them.
- * Nothing stays of files that are gone. A change without files leaves the fields as they are.
+ * Returns the names that a record's files were sent under, by json field: by stored name, as people may read them. The
+ * names of removed files are dropped. A change without files leaves the fields as they are.
  */
 export function sentNamesAfter(
   collection: Collection,
@@ -85,7 +85,7 @@ function filesBySentNames(collection: Collection, after: Row): Map<string, strin
   return files;
 }
 
-/** Another program's tables keep json as text. */
+/** Tables of other programs store json as text. */
 function textsIn(value: unknown): [string, string][] {
   const texts = normalise({ type: "json" }, value);
   if (!isRecord(texts)) return [];

@@ -16,7 +16,7 @@ const patience = 60 * 60 * 1000;
 /** Records whose rows are read together. */
 const atOnce = 100;
 
-/** One record's files in storage, by name. Thumbnails are grouped by the name of their original. */
+/** A record's files in storage, by name. Thumbnails are grouped by the name of their original. */
 type Lying = { id: string; files: Map<string, ListedFile>; thumbs: Map<string, ListedFile[]> };
 
 /** Spares versions that ended within so many days, and files since `before`, by the place's own clock. */

@@ -126,7 +126,7 @@ function livingColumns(collection: Collection, row: Row): Columns {
 }
 
 async function countNow({ kernel, view, statement: { sql, parameters } }: Asking): Promise<Total> {
-  // One statement: a second one would see writes made in between.
+  // A single statement: a second one would see writes made in between.
   const both = `select total, (select max(sequence) from _changes) as sequence from (${sql}) as counted`;
   const found = await kernel.reader.one<{ total: number; sequence: number | null }>({
     sql: both,

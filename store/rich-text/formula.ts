@@ -5,7 +5,7 @@ const parts: Readonly<Record<string, readonly ("sup" | "sub" | undefined)[]>> = 
   msubsup: [undefined, "sub", "sup"],
 };
 
-/** Elements within elements: what stands deeper has no place in a formula. */
+/** Limit of nested elements: deeper ones have no place in a formula. */
 const deepest = 50;
 
 type OpenElement = { source: string; parts: number; meaning: "sup" | "sub" | undefined };

@@ -40,9 +40,9 @@ type Tag = {
 };
 
 /**
- * Writes rich text again from its allowed parts: escaped texts, and listed elements with listed attributes. Nothing is
- * copied unchanged from the source, so safety does not depend on how a browser reads it. One pass, in time linear to
- * the text's length: depth is bounded.
+ * Writes rich text again from its allowed parts: escaped texts, and listed elements with listed attributes. The source
+ * is never copied unchanged, so safety does not depend on how a browser reads it. A single pass, in time linear to the
+ * text's length: depth is bounded.
  */
 export function writeAllowed(html: string): string {
   const writer = new RichTextLines();

@@ -17,10 +17,10 @@ type Change = {
 /** A path from a searched record to others whose words count as its own. */
 type Way = { root: Collection; other: Collection; field: string; isBack: boolean };
 
-// One write has bounded cost: somebody may have written a thousand messages, or replies in one.
+// A write has bounded cost: somebody may have written a thousand messages, or replies in one.
 /** Records rewritten along with a record by which they are found: the newest ones. */
 const mostAlong = 50;
-/** Characters of one document. Of a longer message, only the newest replies are indexed. */
+/** Characters of one document. If a message is longer, only its newest replies are indexed. */
 const longestText = 200_000;
 const mostRelated = 200;
 
@@ -39,7 +39,7 @@ export async function noteDocuments(connection: Connection, catalog: Catalog, ch
   const { collection, action, bin, before, after } = change;
   const row = after ?? before;
   if (!row || (action === "update" && saysTheSame(catalog, change))) return;
-  // Nothing can refer to a new record yet, so no query is needed while all other writes wait.
+  // A new record has no references to it yet, so no query is needed while all other writes wait.
   const isNew = action === "create" && bin !== "restore";
   if (collection.search) note(connection, collection, row.id, isNew);
   for (const way of waysTo(catalog, collection)) {

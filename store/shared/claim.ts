@@ -8,7 +8,7 @@ export type Beginning = () => Promise<OpenTransaction>;
 
 export type ClaimedRow = { id: string; content: string; handed: string | null };
 
-/** Another process has claimed or finished the item meanwhile. */
+/** A different process has claimed or finished the item meanwhile. */
 class NotOurs extends Error {
   override message = "Somebody else has it by now.";
 }

@@ -39,7 +39,7 @@ export type Queue = {
   waiting(): Promise<{ count: number; since: number | undefined }>;
   /** Newest first. */
   left(): Promise<LeftItem[]>;
-  /** Puts a left item back into the queue as of now. Of several callers, only one gets true. */
+  /** Puts a left item back into the queue as of now. If several callers do so, only one gets true. */
   giveBack(item: { id: string; content: string }): Promise<boolean>;
   /** Drops a left item. It is not added again. */
   remove(id: string): Promise<void>;

@@ -2,7 +2,7 @@ import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
 import type { FieldProblem } from "../errors.ts";
 
-// One function per code of the record-store contract, "Errors", with the contract's texts and params.
+// A function per code of the record-store contract, "Errors", with the contract's texts and params.
 
 export const blank: FieldProblem = { code: "validation_required", message: "Cannot be blank." };
 

@@ -19,7 +19,7 @@ type Takers = {
   takeFile(key: string, stream: IncomingPart, name: string): Promise<void>;
 };
 
-/** Of one part: its name, its type, and a file's name. */
+/** Limits for the headers of one part: its name, its type, and a file's name. */
 const mostHeaders = 10;
 const mostHeaderBytes = 8 * 1024;
 

@@ -70,7 +70,7 @@ const dialect: Omit<Dialect, "match" | "worthWalking" | "worthSampling"> = {
     bool: (column) => sql`(${column} = 1)`,
     json: (column) => sql`${column}::json`,
     number: (column) => column,
-    // Nothing is written past the store, so stored text is clean.
+    // Only the store writes, so stored text is clean.
     rich: (column) => column,
   },
   given: (table, _columns, rows) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`,

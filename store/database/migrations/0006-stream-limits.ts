@@ -1,6 +1,6 @@
 /**
- * What a network and an account hold of event streams, counted without reading their topics. The topics therefore come
- * last. No stream outlives its process, so no row is worth keeping. Frozen: a later change is a later migration.
+ * The event streams of a network and an account, counted without reading their topics. The topics therefore come last.
+ * No stream outlives its process, so no row is worth keeping. Frozen: a later change is a later migration.
  */
 export const name = "store/0006-stream-limits";
 

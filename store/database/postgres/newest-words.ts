@@ -13,7 +13,7 @@ type Sample = { records: number; documents: string[] };
 /** The words of the newest records, read at intervals. A list's first records have similar words. */
 export class NewestWords {
   #samples: ReadonlyMap<string, Sample> = new Map();
-  /** By words, because one statement asks several times. */
+  /** Cached shares by words, because one statement needs them several times. */
   #known = new Recent<number>(mostRemembered);
 
   async read(reader: Reader, collections: readonly string[]): Promise<void> {

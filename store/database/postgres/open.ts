@@ -24,8 +24,8 @@ export type PostgresOptions = {
   /** Name and version of this process, for the others on the database. */
   software?: string;
   /**
-   * Called when newer code has migrated the database so that this code cannot run beside. Nothing is written from then
-   * on.
+   * Called when newer code has migrated the database so that this code cannot run beside. From then on, this process
+   * writes nothing.
    */
   outrun: (error: NewerDatabase) => void;
 };

@@ -5,7 +5,7 @@ import type { Reader } from "../../kernel.ts";
 /** The locks of processes with the database open, each with its own number. */
 export const presenceLock = 0x61_73_73_67;
 
-/** Another process with the database open, as PostgreSQL knows it. */
+/** A different process with the database open, as PostgreSQL knows it. */
 export type Beside = { software: string; address: string };
 
 /** Returns a number that identifies a process among those with the database open. */

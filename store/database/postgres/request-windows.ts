@@ -26,8 +26,8 @@ const dropEnded = `DELETE FROM _request_windows WHERE key IN (
 type Waiting = WindowUse & { resolve: (window: UsedWindow) => void; reject: (error: unknown) => void };
 
 /**
- * Counts in a table whose writes do not wait for the disk. One statement runs at a time. Uses that arrive meanwhile
- * share the next one.
+ * Counts in a table whose writes do not wait for the disk. A single statement runs at a time. Uses that arrive
+ * meanwhile share the next one.
  */
 export function openRequestWindows(
   pool: pg.Pool,

@@ -43,7 +43,7 @@ type SignalOptions = {
 
 /**
  * Listens for writes of any instance. Without a connection, a look every half second replaces the notifications until
- * there is one again. Nothing is missed, because each look reads everything after the last known change.
+ * there is one again. No write is missed, because each look reads everything after the last known change.
  */
 export async function openCommitSignal(options: SignalOptions): Promise<CommitSignal> {
   const signal = new SessionSignal(options);

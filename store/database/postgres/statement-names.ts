@@ -47,7 +47,8 @@ export class StatementNames {
   /**
    * Has all statements prepared again after a table changed, under new names: a connection keeps a name's statement.
    *
-   * @param name the failed statement's name. Of several that fail at once, only the first renews the names
+   *
+   * @param name the failed statement's name. If several fail at once, only the first renews the names
    */
   renewAfter(sql: string, name: string): void {
     if (this.#names.get(sql) !== name) return;

@@ -33,7 +33,7 @@ export function walkedPage(context: QueryContext, tokens: Tokens, order: Sql): S
 }
 
 /**
- * One row `{ total }`, at most `mostFound`, for searches with probably more matches. Counts some first: from the list's
+ * A row `{ total }`, at most `mostFound`, for searches with probably more matches. Counts some first: from the list's
  * first records, or the index's first results. Counts all only if those are too few.
  */
 export function likelyTotal(context: QueryContext, tokens: Tokens, look: "each" | "some"): Sql {

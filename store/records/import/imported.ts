@@ -8,9 +8,9 @@ export type ImportedRecord = {
   /** Any usual form of a date. Anything else means today. */
   created: unknown;
   updated: unknown;
-  /** By field, in any form that a client may send. */
+  /** The values by field, in any form that a client may send. */
   values: Readonly<Record<string, unknown>>;
-  /** By file field, in order. */
+  /** The files by file field, in order. */
   files: Readonly<Record<string, readonly ImportedFile[]>>;
   /** An account's password hash. If nobody here can verify it, it admits nobody. */
   passwordHash?: string;

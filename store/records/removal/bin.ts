@@ -25,11 +25,11 @@ export type DeletedRecord = {
   id: string;
   /** When it was deleted, as the contract's date text. */
   at: string;
-  /** Who deleted it, as the change feed names them. */
+  /** The caller who deleted it, as the change feed names them. */
   actor: string;
 };
 
-/** Another record now has one of its unique values. `data` names the fields. */
+/** A different record now has one of its unique values. `data` names the fields. */
 export class Taken extends StoreError {
   constructor(problems: FieldProblems) {
     super(409, "Another record has this value now.", { data: problems });

@@ -21,7 +21,7 @@ export type PutBack = { collection: string; id: string } & (
   | { act: "remove"; expected: string }
 );
 
-/** One record could not be put back, so none was. */
+/** A record could not be put back, so none was. */
 export class PutBackRefused extends Error {
   readonly record: { collection: string; id: string };
   override readonly cause: StoreError;
