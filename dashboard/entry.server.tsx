@@ -1,7 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
-/** Makes the one document of all the team's pages, once, when the application is built. */
+/** Renders the one document of all team pages, once, during the build. */
 export default async function handleDashboardRequest(
   request: Request,
   status: number,
@@ -9,7 +9,7 @@ export default async function handleDashboardRequest(
   router: EntryContext,
 ): Promise<Response> {
   const page = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
-    // Large content would otherwise wait in hidden templates.
+    // Otherwise, large content would be streamed into hidden templates.
     progressiveChunkSize: 1e9,
   });
   await page.allReady;

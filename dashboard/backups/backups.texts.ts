@@ -1,7 +1,7 @@
 import { faultSentences } from "../../domain/backups/report.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
-/** The words of the backups. */
+/** The texts of the backups. */
 export const texts = frenchTexts({
   title: "Sauvegardes",
   failed: "Impossible de charger les sauvegardes.",
@@ -49,5 +49,5 @@ export const texts = frenchTexts({
   sizeIs: (size: string) => french(`${size} ; ce qui ne change pas n'est gardé qu'une fois`),
 });
 
-/** Why a backup did not prove itself. */
+/** The reasons why a backup was not proven. */
 export const faults = frenchTexts(faultSentences);

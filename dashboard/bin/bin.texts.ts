@@ -3,7 +3,7 @@ import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
 type Noun = { name: string; this: string; restored: string; erased: string };
 
-/** The words of the bin. */
+/** The texts of the bin. */
 export const texts = frenchTexts({
   title: "Corbeille",
   intro: `Ce que l’équipe a supprimé attend ici ${inWords(daysInBin)} jours, puis le site l’efface pour de bon, avec ses images. D’ici là, tout se restaure. Une image retirée d’une galerie se reprend dans les versions de son projet.`,
@@ -79,7 +79,7 @@ const nouns: Record<string, Noun> = frenchTexts({
   ),
 });
 
-/** How a record of a collection is called. */
+/** The noun for a record of a collection. */
 export function nounOf(collection: string): Noun {
   return (
     nouns[collection] ??

@@ -41,7 +41,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { client, found, permissions, projects, kept: kept?.typed, isMailed };
 }
 
-/** The project file as the team writes it: its steps first, as these change most. */
+/** The team's page of a worksite: its steps come first, because they change most. */
 export default function BuildingSitePage({ loaderData }: Route.ComponentProps) {
   const { client, found, permissions, projects, kept, isMailed } = loaderData;
   if (!found) {

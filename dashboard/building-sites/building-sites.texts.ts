@@ -3,7 +3,7 @@ import type { GuaranteeKind } from "../../domain/building-sites/guarantees.ts";
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 import type { PageState } from "./page-state.ts";
 
-/** The words of the building sites. */
+/** The texts of the worksites. */
 export const texts = frenchTexts({
   title: "Chantiers",
   failure: "Impossible de charger les chantiers.",

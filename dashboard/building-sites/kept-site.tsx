@@ -9,7 +9,7 @@ import { texts } from "./building-sites.texts.ts";
 import { SiteDocuments } from "./site-documents.tsx";
 import { SiteGuarantees } from "./site-guarantees.tsx";
 
-/** The file of a client who has erased their account, to be read and nothing else. */
+/** The read-only worksite of a client who has erased their account. */
 export function KeptSite({
   site,
   documents,

@@ -3,7 +3,7 @@ import { dayInFrench } from "../../domain/dates.ts";
 import { FactList } from "../../ui/fact-list/fact-list.tsx";
 import { texts } from "./building-sites.texts.ts";
 
-/** Until when the cooperative owes what. */
+/** The cooperative's guarantees, with their last days. */
 export function SiteGuarantees({ receivedOn }: { receivedOn: string }) {
   return (
     <section aria-labelledby="garanties">

@@ -16,7 +16,7 @@ import { type PageState, pageState } from "./page-state.ts";
 
 type SitePageProps = { site: TeamSite; projects: { id: string; title: string }[] };
 
-/** The public page about the building: a draft of it, or one that is there already. */
+/** The worksite's public page: a new draft, or a link to an existing page. */
 export function PublicPageSection({ site, projects }: SitePageProps) {
   const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);

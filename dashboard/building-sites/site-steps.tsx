@@ -18,11 +18,11 @@ import { notifyTeam } from "../parts/toast.ts";
 import { texts } from "./building-sites.texts.ts";
 
 type SiteStepsProps = Pick<WholeSite, "site"> & {
-  /** Whom a step's letter reaches; `unmailed` without a mail server. */
+  /** The recipients of a step's letter; `unmailed` without a mail server. */
   letterReach: WholeSite["letterReach"] | "unmailed";
 };
 
-/** The eight steps, moved on with one press, and back with one. */
+/** The eight steps. A single click moves the worksite forward or back. */
 export function SiteSteps({ site, letterReach }: SiteStepsProps) {
   const showAgain = useShowAgain();
   const [busy, setBusy] = useState(false);
@@ -84,7 +84,7 @@ function Step({ bay: { step, state, date } }: { bay: Bay }) {
   );
 }
 
-/** A date that may go on in a second line: on a small desk a bay is narrower than it is. */
+/** Allows a line break in a date, because a bay can be narrower than the date on a small desktop. */
 function inBay(said: string): string {
   return said.replaceAll("\u00a0", " ");
 }

@@ -3,7 +3,7 @@ import type { Group, Section } from "./company-shape.ts";
 import { legalSection } from "./legal-section.texts.ts";
 import { requestsSection } from "./requests-section.texts.ts";
 
-/** The first says that no day is chosen. */
+/** The first option means no day. */
 const days = [
   ["", "–"],
   ["lundi", "Lundi"],
@@ -60,7 +60,7 @@ function table(label: string, page: string): Group {
   };
 }
 
-/** The parts of the company's facts, in the order of the page, each with its boxes. */
+/** The sections of the company's facts with their controls, in the order of the page. */
 export const sections: readonly Section[] = frenchTexts<Section[]>([
   {
     id: "identite",

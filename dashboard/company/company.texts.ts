@@ -1,6 +1,6 @@
 import { frenchTexts } from "../../ui/text/typography.ts";
 
-/** The words of the page where the company's facts are written. */
+/** The texts of the page for the company's facts. */
 export const texts = frenchTexts({
   versions: "Versions",
   title: "Coordonnées",
@@ -73,7 +73,7 @@ export const texts = frenchTexts({
   },
 });
 
-/** The same for what visitors will see of it. */
+/** The texts of its previews. */
 export const previewTexts = frenchTexts({
   homeAndTeam: "Accueil et « Qui sommes-nous ? »",
   contact: "Page Contact",

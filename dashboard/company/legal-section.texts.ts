@@ -1,6 +1,6 @@
 import type { Section } from "./company-shape.ts";
 
-/** The part of the company's facts that the law asks for. */
+/** The facts that the law requires. */
 export const legalSection: Section = {
   id: "mentions",
   title: "Mentions légales",

@@ -5,7 +5,7 @@ import { french } from "../../ui/text/typography.ts";
 import { previewTexts as texts } from "./company.texts.ts";
 import { Sample, stackLines, Table } from "./company-sample.tsx";
 
-/** The ranges as a client chooses from them, and after how long the board calls a request late. */
+/** The ranges as clients see them, and the delays after which the board marks an enquiry as late. */
 export function RequestsPreview({ facts: { budgets, house_budgets, step_delays } }: { facts: Company }) {
   return (
     <>

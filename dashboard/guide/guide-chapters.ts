@@ -1,6 +1,6 @@
 import { type Chapter, chapterIn } from "./guide-markdown.ts";
 
-// All of it comes with the page: on a building site, the next chapter may find no network.
+// The page contains all chapters: on a worksite, the next chapter may find no network.
 const texts = import.meta.glob<string>("../../docs/guide/*.md", {
   query: "?raw",
   import: "default",
@@ -14,11 +14,11 @@ const pictures = import.meta.glob<string>("../../docs/guide/images/*.webp", {
 const guide = "/dashboard/guide";
 const contents = "README";
 
-/** Where a chapter is read, and how it is called. */
+/** The address and title of a chapter. */
 export type ChapterEntry = { to: string; title: string };
 
 /**
- * A chapter of the staff's guide; its contents where none is named.
+ * Returns a chapter of the staff's guide, or its contents by default.
  *
  * @param name of its file, such as « se-connecter »
  */
@@ -36,14 +36,16 @@ export function chapterEntries(): ChapterEntry[] {
   );
 }
 
-/** Where a link of the guide leads: to another chapter, else where it says. */
+/** The target of a link in the guide: another chapter, or the link's own address. */
 export function addressOf(link: string): string {
   const [, chapter] = /^([\w-]+)\.md$/.exec(link) ?? [];
   if (!chapter) return link;
   return chapter === contents ? guide : `${guide}/${chapter}`;
 }
 
-/** The address of a picture's file, and its size in pixels: `tests/guide/screens.ts` takes it on two devices. */
+/**
+ * The address of a picture's file, and its size in pixels. `tests/guide/screens.ts` takes the pictures on two devices.
+ */
 export function pictureAt(file: string): { src?: string; width: number; height: number } {
   const size = isOfPhone(file) ? { width: 390, height: 844 } : { width: 1280, height: 800 };
   return { src: pictures[`../../docs/guide/images/${file}`], ...size };

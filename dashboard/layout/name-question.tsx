@@ -9,7 +9,7 @@ import { DashboardPage } from "../parts/dashboard-page.tsx";
 import { useShowAgain } from "../parts/router.ts";
 import { nameTexts as texts } from "./shell.texts.ts";
 
-/** Stands in the place of every page until an administrator without a name has given one. */
+/** Replaces every page until an administrator without a name has given one. */
 export function NameQuestion() {
   const { field, result, isBusy, formProps } = useMemberForm<"name">({
     blank: { name: "" },

@@ -3,7 +3,10 @@ import { askForProofsBy } from "../../records/sign-in/fresh-proof.ts";
 import { texts } from "../../site/account/settings/devices.texts.ts";
 import { useProving } from "../../site/account/settings/proving.tsx";
 
-/** Answers every call of the dashboard that needs a fresh proof with one question, which is to be rendered. */
+/**
+ * Returns the question for a fresh proof, to be rendered. The same question serves every call of the dashboard that
+ * needs one.
+ */
 export function useProofQuestion(): ReactNode {
   const { attempt, question } = useProving();
   const latest = useRef(attempt);

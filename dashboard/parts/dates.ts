@@ -9,22 +9,22 @@ import {
 } from "../../domain/dates.ts";
 import { french } from "../../ui/text/typography.ts";
 
-/** A moment's day in Paris, « 12 mars 2026 »; empty when there is none. */
+/** A moment's day in Paris, « 12 mars 2026 ». Empty if the moment is. */
 export function dayOf(moment: string): string {
   return french(dayInFrench(dayInParis(moment)));
 }
 
-/** The time of a moment in Paris, « 9 h 05 »; empty when there is no moment. */
+/** A moment's time in Paris, « 9 h 05 ». Empty if the moment is. */
 export function timeOf(moment: string): string {
   return french(timeInFrench(moment));
 }
 
-/** A moment in Paris, « 12 mars 2026 à 14 h 05 »; empty when there is none. */
+/** A moment in Paris, « 12 mars 2026 à 14 h 05 ». Empty if it is. */
 export function momentOf(moment: string): string {
   return french(momentInFrench(moment));
 }
 
-/** How long ago something was: « il y a 2 h », « hier », then its day. */
+/** The time since a moment: « il y a 2 h », « hier », then its day. */
 export function agoOf(moment: string, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - dateOf(moment).getTime()) / 60_000);
   if (Number.isNaN(minutes)) return "";
@@ -48,7 +48,7 @@ export function shortDayOf(moment: string): string {
   return dayInFrench(dayInParis(moment)).replace(/ \d{4}$/, "");
 }
 
-/** « Aujourd’hui, 8 h 52 », « Hier, 18 h 41 », then « 17 novembre, 14 h 10 », with the year where it is another. */
+/** « Aujourd’hui, 8 h 52 », « Hier, 18 h 41 », then « 17 novembre, 14 h 10 », with the year if it is not this one. */
 export function recentMomentOf(moment: string, now = new Date()): string {
   const [day, today] = [dayInParis(moment), todayInParis(now)];
   const isNear = day === today || day === yesterdayInParis(now);
@@ -62,7 +62,7 @@ export function todayInFrench(now = new Date()): string {
   return french(`${weekdayInFrench(day)} ${dayInFrench(day)}`);
 }
 
-/** For `<time>`: the moment as machines read it. */
+/** The machine-readable moment for `<time>`. */
 export function machineTime(moment: string): string {
   const date = dateOf(moment);
   return Number.isNaN(date.getTime()) ? isoDay(moment) : date.toISOString();

@@ -3,10 +3,10 @@ import { french } from "../../ui/text/typography.ts";
 import { texts } from "./parts.texts.ts";
 
 /**
- * Why a decision came to nothing, in French.
+ * Returns the reason of a failed decision, in French.
  *
  * @param problemText the sentence of the record's collection for a field and the contract's code
- * @param unanswered what to say where it was not the decision that was at fault
+ * @param unanswered the sentence for a failure that the decision did not cause
  */
 export function problemOf(
   decision: Exclude<DecisionOutcome, { outcome: "done" }>,

@@ -4,13 +4,15 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { keptTexts as texts } from "./parts.texts.ts";
 
 type KeptNoticeProps = {
-  /** The last day on which it is kept. */
+  /** The last day of the retention. */
   until: string;
-  /** Id of the building site whose file it is, where that is not before the reader. */
+  /** The worksite's id. Absent if the reader already sees the worksite. */
   site?: string | undefined;
 };
 
-/** Says that the client has erased their account, until when the law has their file kept, and that nothing in it changes. */
+/**
+ * Tells that the client has erased their account, until when the law keeps their worksite, and that it is read-only.
+ */
 export function KeptNotice({ until, site }: KeptNoticeProps) {
   return (
     <Notice tone="calm">

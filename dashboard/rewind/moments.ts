@@ -1,10 +1,10 @@
 import { dayInFrench, momentAt, timeInParis, todayInParis, weekdayInFrench } from "../../domain/dates.ts";
 import { daysToRewind } from "../../domain/rewind/entries.ts";
 
-/** A day and an hour of it as they are chosen, where the cooperative works: `2026-11-19`, 18. */
+/** A chosen day and hour in Paris: `2026-11-19`, 18. */
 export type ChosenHour = { day: string; hour: number };
 
-/** The days that can be gone back to, today first: the whole of each lies within them. */
+/** The days that a rewind can reach, today first. Each is fully within the limit. */
 export function daysBack(now = new Date()): { day: string; label: string }[] {
   const today = Date.parse(todayInParis(now));
   return Array.from({ length: daysToRewind - 1 }, (_, back) => {
@@ -13,18 +13,18 @@ export function daysBack(now = new Date()): { day: string; label: string }[] {
   });
 }
 
-/** The hours of a day that have struck, the last first. */
+/** The past hours of a day, the last first. */
 export function hoursOf(day: string, now = new Date()): number[] {
   const last = day === todayInParis(now) ? Number(timeInParis(now.toISOString()).slice(0, 2)) : 23;
   return Array.from({ length: last + 1 }, (_, index) => last - index);
 }
 
-/** Yesterday evening, when the day's work was done. */
+/** Yesterday evening, after the day's work. */
 export function usualChoice(now = new Date()): ChosenHour {
   return { day: daysBack(now)[1]?.day ?? todayInParis(now), hour: 18 };
 }
 
-/** The moment that was chosen, as ISO text. */
+/** The chosen moment as ISO text. */
 export function momentOfChoice({ day, hour }: ChosenHour): string {
   return momentAt(`${day}T${String(hour).padStart(2, "0")}:00`);
 }

@@ -7,7 +7,7 @@ import { previewAddress } from "./preview-address.ts";
 import { texts } from "./rewind.texts.ts";
 import { useRewinding } from "./rewinding.ts";
 
-/** Puts the public content as it was at a moment of the last thirty days, once it has been looked at. */
+/** Rewinds the public content to a moment of the last thirty days, after a preview. */
 export function RewindSection() {
   const { state, busy, look, rewind, undo, leave } = useRewinding();
   return (
@@ -98,7 +98,7 @@ type PreviewProps = {
   onLeave: () => void;
 };
 
-/** Only here is the button that does it. */
+/** The preview, with the only button that starts the rewind. */
 function Preview({ chosen, preview: { changes }, busy, onRewind, onLeave }: PreviewProps) {
   const phrase = phraseOf(chosen);
   const title = useRef<HTMLHeadingElement>(null);

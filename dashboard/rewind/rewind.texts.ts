@@ -1,6 +1,6 @@
 import { french, frenchTexts, inWords } from "../../ui/text/typography.ts";
 
-/** The words of putting the site as it was. */
+/** The texts of a rewind. */
 export const texts = frenchTexts({
   title: "Remettre le site comme avant",
   intro:

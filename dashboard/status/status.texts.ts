@@ -1,6 +1,6 @@
 import { french, frenchTexts } from "../../ui/text/typography.ts";
 
-/** The words of the page that says how the site is. */
+/** The texts of the status page. */
 export const texts = frenchTexts({
   title: "État du site",
   failed: "Impossible de voir l'état du site.",

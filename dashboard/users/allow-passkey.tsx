@@ -22,7 +22,7 @@ export function passkeyFacts(holder: PasskeyHolder | undefined): [string, string
 
 type AllowPasskeyProps = { user: DashboardUser; holder: PasskeyHolder | undefined };
 
-/** Lets a colleague without a passkey make the first one, after a fresh proof of who asks. */
+/** Allows a colleague without a passkey to create the first one. The administrator needs a fresh proof for this. */
 export function AllowPasskey({ user, holder }: AllowPasskeyProps) {
   const { attempt, isBusy, question } = useProving();
   const showAgain = useShowAgain();

@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { asked, part, found, required };
 }
 
-/** The list; or, in its place, the account that is opened. */
+/** The list, or the open account instead. */
 export default function UsersPage({ loaderData: { asked, part, found, required } }: Route.ComponentProps) {
   const opened = useOutlet();
   if (opened) return opened;

@@ -1,7 +1,7 @@
 import type { PutBackProblem } from "../../domain/versions/entries.ts";
 import { french } from "../../ui/text/typography.ts";
 
-/** Why something cannot be as it was, set in French; with the record's title where it is known. */
+/** The reason why a version cannot be restored, set in French, with the record's title if it is known. */
 export function putBackSentence(problem: PutBackProblem, title: string | undefined): string {
   return french(sentences[problem](title ? `« ${title} »` : "Ce projet"));
 }

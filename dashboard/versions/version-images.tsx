@@ -5,7 +5,7 @@ import { texts } from "./versions.texts.ts";
 
 type VersionImagesProps = { collection: string; record: string; images: readonly VersionImage[] };
 
-/** The images of a version in their order, with where they stood, and those that it took away. */
+/** The images of a version in order, with their former places, followed by the removed ones. */
 export function VersionImages({ collection, record, images }: VersionImagesProps) {
   return (
     <ul className="version-images">

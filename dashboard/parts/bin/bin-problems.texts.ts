@@ -1,7 +1,7 @@
 import type { BinProblem } from "../../../domain/bin/entries.ts";
 import { frenchTexts } from "../../../ui/text/typography.ts";
 
-/** Why a record cannot be brought back out of the bin. */
+/** The reasons why a record cannot be restored from the bin. */
 export const binProblems: Record<BinProblem, string> = frenchTexts({
   gone: "Ce n'est plus dans la corbeille : quelqu'un l'a déjà restauré ou effacé.",
   slugTaken: "Une autre réalisation a pris son adresse entre-temps. Changez d'abord l'adresse de l'autre.",

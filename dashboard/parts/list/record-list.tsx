@@ -4,14 +4,14 @@ import { Paging } from "./paging.tsx";
 import { RecordTable, type RecordTableProps } from "./record-table.tsx";
 
 type RecordListProps<Row> = Omit<RecordTableProps<Row>, "rows"> & {
-  /** Null when it could not be loaded. */
+  /** `null` if it failed to load. */
   list: DashboardList<Row> | null;
-  /** Says how many there are. */
+  /** The sentence with the total. */
   count: (total: number) => string;
   failure: string;
 };
 
-/** A page of records and the way to the others, or what there is to do where it could not be had. */
+/** A page of records with links to the others, or a way to retry if it failed to load. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
   const { list, count, failure, ...table } = props;
   if (!list) return <LoadFailure title={failure} />;

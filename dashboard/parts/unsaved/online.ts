@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether this device has a network, as far as it knows. */
+/** Whether this device has a network, as far as the browser knows. */
 export function useOnline(): boolean {
   return useSyncExternalStore(watch, () => navigator.onLine);
 }

@@ -6,7 +6,7 @@ import { texts } from "./permission.texts.ts";
 
 const views = { outside: { outside: true, inside: false }, inside: { outside: false, inside: true } };
 
-/** Says which public page loses pictures if its client permits one view alone; nothing if none does. */
+/** Warns which public page loses pictures if its client permits one view alone. Renders nothing if none does. */
 export function LossNotice({ project }: { project: Project }) {
   const now = new Date();
   const { loss } = texts;

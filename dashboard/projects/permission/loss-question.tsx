@@ -8,8 +8,8 @@ import { texts } from "./permission.texts.ts";
 type Question = { text: string; title: string; confirm: string; act: () => Promise<void> };
 
 /**
- * Returns `guard`, which asks before a connection between a project and a building site takes something off the public
- * site, and `question`, its dialog. Without the answer of the store nothing is done.
+ * Returns `guard` and its dialog, `question`. `guard` asks before a connection between a project and a worksite takes
+ * something off the public site. Without an answer from the store, it does nothing.
  */
 export function useLossQuestion() {
   const [asked, setAsked] = useState<Question>();

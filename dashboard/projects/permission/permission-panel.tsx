@@ -19,12 +19,14 @@ import { texts } from "./permission.texts.ts";
 
 type PanelProps = {
   client: RecordsClient;
-  /** The page that it is about; none as long as the building site has none. */
+  /** The page in question. Absent while the worksite has none. */
   project?: Project | null;
   site: ProjectSite | null;
 };
 
-/** How the permission to publish a project stands, and the question for it; nothing for one without a building site. */
+/**
+ * The state of a project's permission to publish, and the button that asks for it. Renders nothing without a worksite.
+ */
 export function PermissionPanel({ client, project, site }: PanelProps) {
   const [busy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(site ? openQuestion(site.permissions) !== undefined : false);

@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { answers: await findSavedAnswers(client).catch(logAndReturn(null)) };
 }
 
-/** Where the answers are written that a request takes by one press. */
+/** The page for saved answers, which one click inserts into an answer. */
 export default function SavedAnswersPage({ loaderData: { answers } }: Route.ComponentProps) {
   const [isAdding, setAdding] = useState(false);
   return (

@@ -8,18 +8,18 @@ import type { CardActs, CardFacts } from "./request-card.tsx";
 import type { Lifting } from "./use-lifting.ts";
 
 type BoardColumnsProps = {
-  /** As they are, with nothing in any hand. */
+  /** The columns without a lifted card. */
   columns: readonly BoardColumn[];
   facts: CardFacts;
   lifting: Lifting;
   isFiltered: boolean;
   measureOf: (column: BoardColumn) => ReactNode;
   actsOf: (card: RequestCard) => CardActs;
-  /** A finger is on them, or no more: until then, nothing else moves. */
+  /** Called when a drag starts or ends: during a drag, nothing else moves. */
   onHeld: (isHeld: boolean) => void;
 };
 
-/** The six steps beside one another, or under one another on a phone. */
+/** The six steps side by side, or below one another on a phone. */
 export function BoardColumns({
   columns,
   facts,
@@ -53,7 +53,7 @@ export function BoardColumns({
   );
 }
 
-/** Where in a column the card lay that is over another one now. */
+/** The former place of a lifted card that is now over another column. */
 function gapIn(step: Step, columns: readonly BoardColumn[], { lifted }: Lifting): number | undefined {
   if (!lifted || lifted.over === step || stepOf(lifted.card) !== step) return undefined;
   const at = columns

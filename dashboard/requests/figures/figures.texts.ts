@@ -1,7 +1,7 @@
 import type { WorkKind } from "../../../domain/messages/request/choices.ts";
 import { frenchTexts } from "../../../ui/text/typography.ts";
 
-/** The words of the requests' figures. */
+/** The texts of the enquiries' figures. */
 export const texts = frenchTexts({
   title: "Douze mois de demandes",
   failure: "Les chiffres n'ont pas pu être chargés.",
@@ -16,7 +16,7 @@ export const texts = frenchTexts({
   from: "D'où",
 });
 
-/** Several of a kind of works, as they are counted; where nobody has said, `""`. */
+/** The plural of each kind of works; `""` stands for an unknown kind. */
 export const worksInPlural: Record<WorkKind | "", string> = frenchTexts({
   house: "maisons",
   extension: "extensions",

@@ -3,7 +3,7 @@ import type { Project } from "../../../domain/projects/project.ts";
 import type { RewoundSite } from "../../../domain/rewind/entries.ts";
 import { versionImageAddress } from "../../../records/versions.ts";
 
-/** The projects with the images that the site does not show at present named by where the team is given them. */
+/** Returns the projects with the team's addresses for images that the site no longer shows. */
 export function withFormerImages({ projects, former }: Pick<RewoundSite, "projects" | "former">): Project[] {
   return projects.map((project) => {
     const away = new Set(former[project.id]);

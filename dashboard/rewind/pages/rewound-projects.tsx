@@ -3,7 +3,7 @@ import { ProjectsFrame } from "../../../site/projects/projects-frame.tsx";
 import { ProjectList } from "../../../site/projects/projects-list.tsx";
 import { useRewoundProjects } from "./rewound-site.tsx";
 
-/** All projects that visitors would see, or those that some filters leave. */
+/** The projects that visitors would see, filtered by the address. */
 export default function RewoundProjects() {
   const [query] = useSearchParams();
   return (

@@ -1,6 +1,6 @@
 import { french, frenchTexts } from "../../../ui/text/typography.ts";
 
-/** The words around the pages of the site as they would be. */
+/** The texts around the preview of a rewind. */
 export const texts = frenchTexts({
   name: "Aperçu du site",
   bar: (moment: string) => french(`Aperçu : le site comme ${moment}.`),

@@ -3,11 +3,12 @@ import type { RecordsClient } from "../../../records/client.ts";
 import { photographedSites } from "../../../records/site-photos/team.ts";
 import { readFact, writeFact } from "./database.ts";
 
-/** Milliseconds that a page waits for a network that comes and goes, where it knows enough to open without. */
+/** Milliseconds that a page waits on an unreliable network, if it has enough stored to open without. */
 const patience = 3_000;
 
 /**
- * The building sites as they are, or as this device knew them last. Rejects where it never did, and cannot ask either.
+ * Returns the current worksites, or else the last ones that this device knew. Rejects if the network fails and this
+ * device never knew any.
  */
 export async function knownSites(client: RecordsClient, account: string): Promise<PhotographedSite[]> {
   const asked = photographedSites(client);
@@ -18,7 +19,7 @@ export async function knownSites(client: RecordsClient, account: string): Promis
   return Promise.race([asked.catch(() => known), late]);
 }
 
-/** The building site that somebody was at last on this device. */
+/** The last worksite that this account chose on this device. */
 export function lastSite(account: string): Promise<string | undefined> {
   return readFact<string>(siteName(account)).catch(() => undefined);
 }

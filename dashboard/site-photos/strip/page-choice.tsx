@@ -14,11 +14,11 @@ const { publishing: words } = texts;
 
 type PageChoiceProps = {
   site: PhotographedSite;
-  /** Photos are picked that have nowhere to go. */
+  /** Photos are picked, but there is no page for them. */
   isNeeded: boolean;
 };
 
-/** Says which public page a building site has; one that is not there yet is made first. */
+/** Chooses the public page of a worksite, or creates one. */
 export function PageChoice({ site, isNeeded }: PageChoiceProps) {
   const showAgain = useShowAgain();
   const [pages, setPages] = useState<SitePage[]>([]);
@@ -38,7 +38,7 @@ export function PageChoice({ site, isNeeded }: PageChoiceProps) {
   async function choose(page: string): Promise<void> {
     try {
       await chooseSitePage(await browserRecords(), site.id, page);
-      // The bar itself says so, where a toast would lie over its button.
+      // The bar itself reports the failure, because a toast would cover its button.
       showAgain();
     } catch (error) {
       console.error(error);

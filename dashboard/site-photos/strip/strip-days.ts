@@ -3,10 +3,10 @@ import { dayInFrench, dayInParis, weekdayInFrench } from "../../../domain/dates.
 import type { PhotographedSite, SitePhoto } from "../../../domain/site-photos/site-photo.ts";
 import { french } from "../../../ui/text/typography.ts";
 
-/** The photos of one day, in the order in which they were taken. */
+/** The photos of a day, in the order in which they were taken. */
 export type StripDay = { day: string; title: string; photos: SitePhoto[] };
 
-/** The strip by days, the last one first. */
+/** The photos by day, the latest day first. */
 export function stripDays(photos: readonly SitePhoto[], site: PhotographedSite): StripDay[] {
   const byDay = Map.groupBy(photos, ({ taken_at }) => dayInParis(taken_at));
   return [...byDay]

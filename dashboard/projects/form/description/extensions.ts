@@ -1,7 +1,7 @@
 import { Mark } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
 
-/** The elements that the description's editor writes and reads. */
+/** The elements that the description's editor reads and writes. */
 export const editorExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -1,4 +1,4 @@
-/** Stands between two cells of a table's row, as in what the store cleans. */
+/** Separates two cells of a table's row, as in the store's cleaning. */
 const cellGap = " · ";
 
 /** Blocks that the editor's parser takes for parts of a line. */
@@ -23,7 +23,7 @@ export function separateBlocks(page: Document): void {
     known.append(...block.childNodes);
     block.replaceWith(known);
   }
-  // A table that stands in another's cell comes first.
+  // Inner tables come first.
   for (const table of [...page.querySelectorAll("table")].reverse()) table.replaceWith(...linesOf(table));
 }
 
@@ -45,7 +45,7 @@ function linesOf(table: HTMLTableElement): Node[] {
     const [first, ...others] = [...row.cells].filter((cell) => cell.textContent.trim() !== "");
     if (!first) continue;
     if (others.length === 0 && first.querySelector("p, div, ul, ol, h1, h2, h3, h4, h5, h6, blockquote")) {
-      // A table that only places its content on the page.
+      // The table only places its content on the page.
       blocks.push(...first.childNodes);
       paragraph = undefined;
       continue;
@@ -61,7 +61,7 @@ function linesOf(table: HTMLTableElement): Node[] {
   return blocks;
 }
 
-/** The words and marks of a cell without the blocks in it. */
+/** The text and marks of a cell, without its blocks. */
 function paragraphOf(cell: Element): Element {
   const paragraph = cell.ownerDocument.createElement("p");
   for (const block of cell.querySelectorAll(

@@ -3,7 +3,7 @@ import type { Project } from "../../../../domain/projects/project.ts";
 import { fileUrl } from "../../../../site/sections/pictures/project-images.ts";
 import type { DraftPicture } from "../draft.ts";
 
-/** Where an image of the form can be seen: at the store, or in this browser as long as it is not sent. */
+/** The address of an image of the form: the store's, or an object URL until the image is sent. */
 export function usePictureAddress(
   project: Project | null,
   { name, file }: Pick<DraftPicture, "name" | "file">,

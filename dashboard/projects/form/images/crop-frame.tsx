@@ -5,10 +5,10 @@ type Point = { x: number; y: number };
 
 type CropFrameProps = { src: string; alt: string; focus: Point; onMove: (focus: Point) => void };
 
-/** A share of the way for each press of an arrow. */
+/** The part of the way that one press of an arrow moves. */
 const step = 0.05;
 
-/** An image with the square that its thumbnail keeps, to be dragged, or moved with the arrows of the keyboard. */
+/** An image with the square of its thumbnail, which can be dragged or moved with the arrow keys. */
 export function CropFrame({ src, alt, focus, onMove }: CropFrameProps) {
   const [size, setSize] = useState<{ width: number; height: number }>();
   const picture = useRef<HTMLDivElement>(null);
@@ -74,7 +74,10 @@ export function CropFrame({ src, alt, focus, onMove }: CropFrameProps) {
   );
 }
 
-/** Along which side a square can be moved in an image, and how large it is there, as a share of that side. */
+/**
+ * The axis along which the square can move. `side` is the square's size and `length` its way, as shares of the image's
+ * side.
+ */
 type Way = { axis: "x" | "y"; side: number; length: number; share: (focus: Point) => number };
 
 function wayOf({ width, height }: { width: number; height: number }): Way {

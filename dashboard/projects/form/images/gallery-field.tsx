@@ -36,13 +36,13 @@ type GalleryFieldProps = {
   uploads: ReadonlyMap<string, Upload>;
   isSaving: boolean;
   isPreparing: boolean;
-  /** Images are being made ready, or are no more. */
+  /** Counts images that are being prepared. */
   onPreparing: (by: 1 | -1) => void;
   onChange: (change: (gallery: DraftPicture[]) => DraftPicture[]) => void;
   onRefused: (fault: string) => void;
 };
 
-/** The gallery: several images at once by a press, a drop or the camera, in the order that the page will show. */
+/** The gallery: several images at once by a click, a drop or the camera, in the order of the page. */
 export function GalleryField(props: GalleryFieldProps) {
   const { project, gallery, fault, uploads, isSaving, isPreparing, onPreparing, onChange, onRefused } = props;
   const [said, setSaid] = useState("");
@@ -85,7 +85,7 @@ export function GalleryField(props: GalleryFieldProps) {
     uploads.get(key)?.stop();
     onChange((before) => before.filter((picture) => picture.key !== key));
     setSaid(texts.removed.join(String(at)));
-    // The button is about to go: the focus moves on to its neighbour's.
+    // The button is about to disappear, so the focus moves to its neighbour's.
     const next = gallery[at] ?? gallery[at - 2];
     document.getElementById(next ? removalId(next.key) : "gallery")?.focus();
   }

@@ -10,7 +10,7 @@ type PlaceSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "value" | 
   onChoose: (place: Place) => void;
 };
 
-/** Whether an image shows the outside or the inside, which a client permits each by itself. */
+/** Whether an image shows the outside or the inside. A client permits each separately. */
 export function PlaceSelect({ place, onChoose, ...select }: PlaceSelectProps) {
   return (
     <select

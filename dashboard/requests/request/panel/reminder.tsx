@@ -14,7 +14,7 @@ import { texts as panelTexts } from "./panel.texts.ts";
 
 const texts = panelTexts.reminder;
 
-/** When to come back to it, and why: a day that is near by one press, any other with a note. */
+/** The reminder's day and note. A click chooses a near day; the dialog takes any day and a note. */
 export function ReminderLine({ message }: { message: TeamRequest }) {
   const { press } = useRequestAct();
   const [isAsking, setAsking] = useState(false);

@@ -20,21 +20,21 @@ const texts = panelTexts.visit;
 
 type VisitDialogProps = {
   whole: WholeRequest;
-  /** The one that is moved; nothing for a new one. */
+  /** The visit to move, or `undefined` for a new one. */
   visit?: RequestVisit;
   onClose: () => void;
 };
 
 export type Said = (typeof texts)["told"];
 
-/** The sentences about a visit, by whether a letter can tell the client of it. */
+/** The sentences about a visit, which depend on whether a letter can reach the client. */
 export function useVisitSentences(whole: WholeRequest): Said {
   const isMailed = useLettersLeave();
   if (!isAnyoneReachable(whole)) return texts.untold;
   return isMailed ? texts.told : texts.unmailed;
 }
 
-/** Two or three moments at which the team could come, who comes, and what the client should know. */
+/** A form with two or three slots for a visit, its participants, and a note to the client. */
 export function VisitDialog({ whole, visit, onClose }: VisitDialogProps) {
   const { attempt } = useRequestAct();
   const [fault, setFault] = useState<string>();
