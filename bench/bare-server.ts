@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-// A process of its own: answers everything with the page it is sent, as bare as `node:http` can.
+// A separate process that answers everything with one page, as plainly as `node:http` can.
 process.once("message", ({ headers, body }: { headers: string[]; body: string }) => {
   const page = Buffer.from(body, "base64");
   const server = createServer((_request, answer) => {

@@ -1,12 +1,12 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** A page as it goes over the wire. */
+/** The bytes and headers of a page on the wire. */
 export type FinishedPage = { headers: Record<string, string>; body: Buffer };
 
 const ofTheConnection = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
 
-/** A page as a browser that takes brotli is answered, the body still compressed. */
+/** Fetches a page as a browser that accepts brotli; the body stays compressed. */
 export function finishedPage(url: string): Promise<FinishedPage> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { agent: false, headers: { "accept-encoding": "br" } }, async (answer) => {

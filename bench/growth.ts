@@ -15,7 +15,7 @@ const questions = [
 
 export type Cost = Record<string, number>;
 
-/** Microseconds of the server's time that each question costs with the store as it stands. */
+/** Microseconds of the server's CPU time for each request, with the store's present contents. */
 export async function costs(server: Server): Promise<Cost> {
   const cost: Cost = {};
   for (const { name, path } of questions) {

@@ -26,7 +26,7 @@ const measures = {
 
 type Category = (typeof categories)[number];
 type Result = Record<Category | keyof typeof measures, number> & {
-  /** The longest task after the first paint, as long as it is on the slowed down processor, in ms. */
+  /** The longest task after the first paint, in ms on the throttled processor. */
   longest: number;
   faults: string[];
 };
@@ -39,15 +39,15 @@ type Report = {
 type LongTask = { startTime: number; duration: number };
 
 /**
- * Lighthouse as it comes, on a phone of the middle class with a slow line (simulated throttling). How long scripts
- * block depends on the machine and on what else it does: each run measures the page without its scripts as well.
+ * Runs Lighthouse with its default settings: a mid-range phone on a slow line (simulated throttling). The blocking time
+ * of scripts depends on the machine and its other load, so each run also measures the page without its scripts.
  */
 export async function measureLighthouse(siteUrl: string): Promise<void> {
   const rows = [];
   const faults = [];
   const bare = await startWithoutScripts(siteUrl);
   for (const { path, lcpAtMost } of pages) {
-    // The first visit of all makes the page and its pictures; what counts is how the others find them.
+    // The very first visit makes the page and its pictures, so it does not count.
     await lighthouse(siteUrl + path);
     const results: Result[] = [];
     const bareResults: Result[] = [];
@@ -116,7 +116,7 @@ async function lighthouse(url: string): Promise<Result> {
       const { stdout } = await promisify(execFile)(process.execPath, words, settings);
       return resultOf(JSON.parse(stdout));
     } catch (error) {
-      // Now and then it loses the browser's trace (NO_NAVSTART), which says nothing of the page.
+      // Lighthouse sometimes loses the browser's trace (NO_NAVSTART), which says nothing about the page.
       if (attempt === attempts) throw new Error(`Lighthouse could not measure ${url}.`, { cause: error });
     }
   }

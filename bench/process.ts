@@ -6,7 +6,7 @@ import { measure, median, residentMemory } from "./load.ts";
 import { searched } from "./pages.ts";
 import { printTable } from "./report.ts";
 
-/** How long the process takes to its first answered page, with and without data. */
+/** Measures the time from the start to the first answered page, with and without data. */
 export async function measureStart(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "assembleurs-start-"));
   const first = await secondsToFirstPage(dataDir);
@@ -31,7 +31,7 @@ async function secondsToFirstPage(dataDir: string): Promise<number> {
   return seconds;
 }
 
-/** Resident memory after a minute of lists, look-ups and pictures, and after a minute of pages on top of it. */
+/** Measures resident memory after a minute of lists, look-ups and pictures, and after a further minute of pages. */
 export async function measureMemory(server: RunningServer, thumbnail: string): Promise<void> {
   const records = "/api/collections/projects/records";
   const slug = `${records}?perPage=1&filter=slug%3D%27projet-7%27&skipTotal=1`;

@@ -1,6 +1,6 @@
 type Row = readonly (string | number)[];
 
-/** Prints a titled table with its columns aligned; numbers to the right. */
+/** Prints a titled table with aligned columns, numbers to the right. */
 export function printTable(title: string, head: Row, rows: readonly Row[]): void {
   const lines = [head, ...rows].map((row) => row.map((cell) => shown(cell)));
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

@@ -2,7 +2,7 @@ import type PocketBase from "pocketbase";
 import { type Account, signedIn } from "./seed.ts";
 
 const password = "un-mot-de-passe-sûr";
-/** Accounts that write messages: a message is its sender's own. */
+/** Accounts that write messages, because a message belongs to its sender. */
 const senderCount = 20;
 
 /** Creates accounts `Client 0`, `Client 1` and so on, from 50 requests at once. */

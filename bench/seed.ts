@@ -43,7 +43,7 @@ export async function createProjects(
   return (performance.now() - started) / 1000;
 }
 
-/** Creates projects one after the other with a cover each, as the reference measurements were made. */
+/** Creates projects one after the other with a cover each, as in the reference measurements. */
 export async function createWithCovers(
   client: PocketBase,
   count: number,
@@ -55,7 +55,7 @@ export async function createWithCovers(
   }
 }
 
-/** The path of a list thumbnail of the newest project that has a cover. */
+/** The path of a list thumbnail of the newest project with a cover. */
 export async function thumbnailPath(client: PocketBase): Promise<string> {
   const project = await client.collection("projects").getFirstListItem('cover_image != ""');
   return `/api/files/projects/${project.id}/${project.cover_image}?thumb=400x400`;

@@ -15,7 +15,7 @@ import { printTable } from "./report.ts";
 
 const rounds = 3;
 
-/** Where the processor's time goes while a photo is taken, by doing each thing alone in this process. */
+/** Measures the CPU time of each stage of an upload, one stage at a time in this process. */
 export async function measureUploadStages(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "assembleurs-stages-"));
   const [small, large] = [await cover(), await photoOf20MB()];

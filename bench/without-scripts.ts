@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 
 const scripts = /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs;
 
-/** Serves a site's pages with their scripts taken out, and all else of it as it is. */
+/** Serves a site's pages without their scripts, and everything else unchanged. */
 export async function startWithoutScripts(siteUrl: string): Promise<{ url: string; stop(): void }> {
   const server = createServer(async ({ url = "/", headers }, answer) => {
     const accepted = { accept: headers.accept ?? "*/*" };

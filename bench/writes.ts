@@ -4,8 +4,8 @@ import { median } from "./load.ts";
 import { printTable } from "./report.ts";
 
 /**
- * Durable creates a second over HTTP: one client that waits for each commit, then 50 clients that share commits.
- * The plain HTTP client costs little beside the server, with which it shares the machine.
+ * Measures durable creates a second over HTTP: one client that waits for each commit, then 50 clients that share
+ * commits. The plain HTTP client costs little beside the server on the same machine.
  */
 export async function measureWrites(client: PocketBase): Promise<void> {
   const post = poster(client);
@@ -24,7 +24,7 @@ export async function measureWrites(client: PocketBase): Promise<void> {
   );
 }
 
-/** Creates so many messages from so many clients, and returns how many a second. */
+/** Creates this number of messages from this number of clients. Returns the messages per second. */
 async function inTurns(post: () => Promise<void>, count: number, clients: number): Promise<number> {
   let left = count;
   const started = performance.now();

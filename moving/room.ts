@@ -6,9 +6,9 @@ import { Unusable } from "./unusable.ts";
 export type DiskRoom = ReturnType<typeof openDiskRoom>;
 
 /**
- * Does work that writes at most so many bytes.
+ * Does work that writes at most this number of bytes.
  *
- * @throws Unusable when they would not leave DISK_FLOOR free
+ * @throws Unusable if less than DISK_FLOOR would stay free
  */
 export async function withinRoom<T>(room: DiskRoom, bytes: number, work: () => Promise<T>): Promise<T> {
   const giveBack = await room.reserve(bytes);

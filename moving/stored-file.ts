@@ -3,14 +3,14 @@ import path from "node:path";
 import { FilesAway, type Store } from "../store/index.ts";
 import { Unusable } from "./unusable.ts";
 
-/** A file of a record, and where it is written. */
+/** A file of a record, and its target path. */
 type Writing = { collection: string; id: string; name: string; target: string };
 
 /**
- * Writes a record's file into an export. Returns whether it is there: a file that is missing is none.
+ * Writes a record's file into an export. Returns `false` if the file is missing.
  *
- * @param withoutDamaged whether a file that cannot be read counts as missing
- * @throws Unusable with record and file when one cannot be read
+ * @param withoutDamaged whether an unreadable file counts as missing
+ * @throws Unusable with record and file if a file cannot be read
  */
 export async function writeStoredFile(
   store: Pick<Store, "fileOf">,

@@ -1,2 +1,2 @@
-/** Something cannot be imported or exported; the message is one sentence for the operator. */
+/** The import or export is impossible. The message is one sentence for the operator. */
 export class Unusable extends Error {}

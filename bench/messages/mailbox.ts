@@ -10,12 +10,12 @@ import { signedIn } from "../seed.ts";
 
 const counts = { short: 1_000, withPhoto: 200 };
 
-/** Milliseconds between two looks at how many mails were kept. */
+/** Milliseconds between two counts of the kept mails. */
 const look = 100;
-/** Milliseconds after which a mailbox that brings nothing more is given up. */
+/** Milliseconds without a new mail after which the measurement is given up. */
 const patience = 60_000;
 
-/** How many mails a minute the site reads and keeps: short ones, and ones with a photo of 200 KB. */
+/** Measures how many mails a minute the site reads and keeps: short ones, and ones with a photo of 200 KB. */
 export async function measureMailbox(): Promise<void> {
   const photo = (await cover()).toString("base64").replace(/.{76}/g, "$&\r\n");
   const rows = [
@@ -56,7 +56,7 @@ function mailSettings(dovecot: RunningDovecot): Record<string, string> {
   };
 }
 
-/** How many messages there are as soon as there are so many, and when that was, in milliseconds. */
+/** Waits for this number of messages. Returns the count and its time in milliseconds. */
 async function countedFrom(client: PocketBase, least: number): Promise<{ count: number; at: number }> {
   let known = 0;
   for (let since = performance.now(); performance.now() - since < patience; await pause(look)) {
@@ -68,7 +68,7 @@ async function countedFrom(client: PocketBase, least: number): Promise<{ count: 
   throw new Error(`Only ${known} of ${least} mails were kept.`);
 }
 
-/** A new enquiry of somebody else each time. */
+/** Each mail is a new enquiry from another sender. */
 function headings(index: number): Record<string, string> {
   return { From: `Inès ${index} <ines${index}@ailleurs.fr>`, Subject: `Une extension ${index}` };
 }

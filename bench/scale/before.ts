@@ -11,7 +11,7 @@ type Start = (options: { env: Record<string, string>; keepsOutput: boolean }) =>
 const rounds = 7;
 const asUsersRunIt = { env: { LOG: "requests", RATE_LIMITS: "off" }, keepsOutput: false };
 
-/** Measures another checkout of this repository, built, and this one in turns: what a change has cost. */
+/** Measures another built checkout of this repository and this one in turns: the cost of a change. */
 export async function compareWith(checkout: string): Promise<void> {
   const module = pathToFileURL(path.resolve(checkout, "tests/running.ts")).href;
   const other: { startServer: Start } = await import(module);

@@ -8,7 +8,7 @@ const syllables =
     " ",
   );
 
-/** Different words, the usual ones first: `count` of them, the same at each run. */
+/** Returns `count` different words, the usual ones first, the same at each run. */
 export function vocabulary(count: number): string[] {
   const words = new Set(usual);
   const random = numbersFrom(14);
@@ -19,14 +19,17 @@ export function vocabulary(count: number): string[] {
   return [...words];
 }
 
-/** Paragraphs in which words are as unequally frequent as in letters: a few in nearly all of them, most in one of a thousand. */
+/**
+ * Returns paragraphs with the word frequencies of letters: a few words in nearly all of them, most words in one of a
+ * thousand.
+ */
 export function paragraphs(count: number, words: readonly string[]): string[] {
   const random = numbersFrom(41);
   const word = () => words[Math.floor(words.length * random() ** 3)] ?? "";
   return Array.from({ length: count }, () => Array.from({ length: 25 }, word).join(" "));
 }
 
-/** Numbers from 0 to 1 that look like chance and are the same at each run (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 to 1, the same at each run (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,12 +1,12 @@
-/** Divi 5 keeps the words and the picture of a module in the settings of its block, and writes no markup. */
+/** Divi 5 stores the text and the picture of a module in the settings of its block, without markup. */
 const diviBlocks = /<!-- wp:divi\/([\w-]+) (\{[\s\S]*?\})\s*\/?-->/g;
-/** Parts of a module with its words, in the order in which visitors read them. */
+/** Parts of a module with its text, in reading order. */
 const headings = ["title", "heading", "subhead", "subtitle", "author"];
 const pictures = ["image", "imageIcon", "portrait"];
-/** Blocks whose settings hold no words for readers. */
+/** Blocks whose settings contain no text for readers. */
 const unread = new Set(["code", "map", "map-pin", "icon"]);
 
-/** Writes the words that stand in the settings of blocks alone behind these blocks, as markup. */
+/** Appends, as markup, the text that only the settings of a block contain. */
 export function withBlockWords(content: string): string {
   return content.replaceAll(diviBlocks, (block, module: string, json: string) => {
     const words = unread.has(module) ? "" : wordsOf(settingsIn(json));
@@ -35,7 +35,7 @@ function wordsOf(settings: Settings): string {
     .join("\n\n");
 }
 
-/** A part's value for wide screens; those for others repeat it. */
+/** A part's value for wide screens; the values for other screens repeat it. */
 function desktopValue(part: unknown): unknown {
   return recordOf(recordOf(recordOf(part).innerContent).desktop).value;
 }

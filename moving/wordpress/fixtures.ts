@@ -14,7 +14,7 @@ export async function scratchFolder(): Promise<string> {
   return folder;
 }
 
-/** A record store with nothing in it. */
+/** An empty record store. */
 export async function emptyStore(): Promise<Store> {
   const nobody = () => {};
   const store = await openStore({
@@ -52,7 +52,7 @@ export async function mediaWith(...names: string[]): Promise<string> {
 
 type Item = { id: number; title?: string; type?: string; guid?: string; content?: string; more?: string };
 
-/** An export file with these items, as it is read. */
+/** The parsed export file of these items. */
 export async function exportOf(...items: Item[]): Promise<WordPressExport> {
   const file = path.join(await scratchFolder(), "export.xml");
   await writeFile(

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { WordPressItem } from "./export-file.ts";
 
 /**
- * Tells under which id each item of an export file is kept: the same in each run, and in each export of the same
- * WordPress. The id comes from the item's `guid`. Plugins that copy posts copy the guid as well. The guid then stays with
- * the post that it was made for, or else with the oldest; the id of each other post comes from guid and number.
+ * Returns the record id for each item of an export file: the same in each run, and in each export of the same
+ * WordPress. The id comes from the item's `guid`. Plugins that copy posts copy the guid as well. The guid then belongs
+ * to the post that it was made for, or else to the oldest. The ids of the others come from guid and number.
  */
 export function itemIds(site: string, items: readonly WordPressItem[]): (item: WordPressItem) => string {
   const owners = new Map<string, WordPressItem>();
@@ -36,7 +36,7 @@ function numberOf({ texts }: WordPressItem): number {
   return Number(texts.get("post_id"));
 }
 
-/** Fifteen letters and figures, as the store has them. */
+/** Fifteen letters and digits, as the store requires. */
 function idFrom(name: string): string {
   return BigInt(`0x${createHash("sha256").update(name).digest("hex")}`)
     .toString(36)

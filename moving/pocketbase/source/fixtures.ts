@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A file of an archive; `isLink` makes its content where it leads, `isDamaged` makes it one that cannot be unpacked. */
+/** A file of an archive. `isLink` makes its content a link's target, and `isDamaged` makes it impossible to unpack. */
 export type ArchivedFile = { name: string; content: Uint8Array; isLink?: boolean; isDamaged?: boolean };
 
 /** Writes a zip archive, as PocketBase makes its backups. */
@@ -18,7 +18,7 @@ export function writeArchive(target: string, files: readonly ArchivedFile[]): vo
     parts.push(local, Buffer.from(file.name), packed);
     const central = Buffer.alloc(46);
     central.writeUInt32LE(0x02014b50, 0);
-    // Made on Unix, whose file types stand in the attributes.
+    // Made on Unix, whose file types are in the attributes.
     central.writeUInt16LE((3 << 8) | 20, 4);
     writeFacts(central, 6, file, packed.length);
     central.writeUInt32LE(((file.isLink ? 0o120777 : 0o100644) << 16) >>> 0, 38);
