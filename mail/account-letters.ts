@@ -11,16 +11,16 @@ import type { Mail } from "./mail.ts";
 
 type Account = Readonly<Record<string, unknown>>;
 
-/** The letters of the account flows; each leaves in the background, and `mail` logs what cannot be sent. */
+/** The letters of the account flows. Each is sent in the background, and `mail` logs failures. */
 export type AccountLetters = {
   verification(account: Account, token: string): void;
   passwordReset(account: Account, token: string): void;
   emailChange(account: Account, newEmail: string, token: string): void;
-  /** `passkeys`: how many of them open the account still. */
+  /** `passkeys`: how many of them still open the account. */
   passwordChanged(account: Account, passkeys: number): void;
-  /** To both addresses; `account` has the new one. */
+  /** Sent to both addresses. `account` has the new one. */
   addressChanged(account: Account, formerEmail: string): void;
-  /** Brings the link with which an administrator makes the first passkey. */
+  /** Sends the link with which an administrator creates the first passkey. */
   firstPasskey(account: Account, token: string): void;
   accessNews(account: Account, news: AccessNews): void;
 };
@@ -38,11 +38,11 @@ export function accountLetters(mail: Mail, site: LetterSite, nowInFrench: () => 
   const link = (path: string, token: string) =>
     `${site.url}/login/${path}?token=${encodeURIComponent(token)}`;
 
-  /** A letter whose link is worth nothing any more is no longer tried. */
+  /** A letter whose link has expired is no longer tried. */
   function post(to: string, content: Content, goodFor: number): void {
     const text = textOf(content, site);
     const letter = { to, subject: content.title, text, html: letterHtml(content, site), goodFor };
-    // Told to the log already; there is nobody left to tell.
+    // The error is logged already, and there is no caller left to receive it.
     mail.send(letter).catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-/** The address alone, of a sender such as `Les Assembleurs <bonjour@exemple.fr>`. */
+/** Returns the address of a sender such as `Les Assembleurs <bonjour@exemple.fr>`. */
 export function addressIn(sender: string): string {
   return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
 }

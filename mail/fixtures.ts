@@ -11,8 +11,8 @@ export type TestMailServer = {
   /** The passwords that clients sent, unencrypted, as the server offers no encryption. */
   passwords: string[];
   /**
-   * From now on it refuses every recipient with this code, or every letter once it has the `whole` of it; without one
-   * it takes all.
+   * From now on, the server refuses every recipient with this code, or every letter after receiving the `whole` of it.
+   * Without a code, the server accepts all letters.
    */
   refuse(code?: number, options?: { whole?: boolean }): void;
 };

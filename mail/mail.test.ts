@@ -63,7 +63,7 @@ test("a password goes unencrypted to a mail server on this machine, and to no ot
   const outbox = outboxFolder();
   await open({ smtpUrl: `smtp://anne:ruban@127.0.0.1:${port}`, outbox }).mail.send(letter);
   expect([passwords, received.length]).toEqual([["ruban"], 1]);
-  // The same server under an address that is not known for this machine's.
+  // The same server under an address that does not look like this machine's.
   const elsewhere = open({ smtpUrl: `smtp://anne:secret@[::ffff:127.0.0.1]:${port}`, outbox });
   await expect(elsewhere.mail.send(letter)).rejects.toMatchObject({ code: "ETLS" });
   expect([passwords, received.length]).toEqual([["ruban"], 1]);

@@ -44,9 +44,9 @@ export type NotificationLetters = {
   doubtOutcome(post: Post, outcome: DoubtOutcomeLetter): Promise<void>;
   /** To the cooperative: a review is doubted, or its author answers to its refusal. */
   reviewNotice(post: Post, notice: ReviewNotice): Promise<void>;
-  /** To an administrator: a backup did not prove itself. */
+  /** To an administrator: a backup was not proven. */
   backupFailed(post: Post, failure: BackupFailure): Promise<void>;
-  /** To an administrator: something about the site needs a hand. */
+  /** To an administrator: the site has a concern. */
   siteConcerns(post: Post, concerns: readonly SiteConcern[]): Promise<void>;
   /** To an administrator: a client has erased their account, and the law requires keeping their worksite's file. */
   fileKept(post: Post, file: FileKeptLetter): Promise<void>;

@@ -134,7 +134,7 @@ export async function lossByConnection(
   return loss && { ...loss, title: project.title };
 }
 
-/** Returns what visitors would no longer see if an enquiry went into the bin with its building site. */
+/** Returns the page or pictures that visitors would lose if an enquiry went into the bin with its worksite. */
 export async function lossByDeletion(
   client: RecordsClient,
   message: string,

@@ -3,20 +3,20 @@ import { askToPutBack, dashboardData, type PutBackOutcome } from "./dashboard-da
 
 type Wanted = { collection: string; record: string; version?: number; before?: number };
 
-/** The versions of a record, and one of them with its differences: the newest where none is named. */
+/** Returns the versions of a record, and one of them with its differences: by default the newest. */
 export function recordVersions(wanted: Wanted, signal?: AbortSignal): Promise<VersionHistory> {
   return dashboardData(`versions?${parametersOf(wanted)}`, signal);
 }
 
-/** Where a small picture is had of an image that a record names or named; larger ones with `&thumb=` and a size. */
+/** The address of a thumbnail of a record's present or former image. Larger sizes take `&thumb=` and a size. */
 export function versionImageAddress(collection: string, record: string, name: string): string {
   return `/dashboard/donnees/versions/image?${new URLSearchParams({ collection, record, name })}`;
 }
 
 /**
- * Takes a record back to how it was before or after a change. Never rejects.
+ * Restores a record's state before or after a change. Never rejects.
  *
- * @param going.updated the record's, as it was when this was decided
+ * @param going.updated the record's `updated` at the time of the decision
  */
 export function goBack(going: {
   collection: string;

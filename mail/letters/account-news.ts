@@ -2,8 +2,7 @@ import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
 /**
- * Says that something waits in the account, and not what: the address has not been confirmed, so that it may be a
- * stranger's.
+ * Tells that there is news in the account, without its content: the address is unconfirmed, and may be a stranger's.
  */
 export function accountNewsLetter({ greeting }: { greeting: string }, site: LetterSite): Content {
   return {

@@ -7,7 +7,8 @@ type Change = {
 };
 
 /**
- * Says that an account has another address. To the former one it does not say which: somebody else may read it by now.
+ * Tells that an account has another address. The letter to the former address does not name the new one: somebody else
+ * may read it by now.
  */
 export function addressChangedLetter({ greeting, isFormer }: Change, site: LetterSite): Content {
   const note = typeset`Cette lettre part à l'ancienne adresse et à la nouvelle.`;

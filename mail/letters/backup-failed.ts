@@ -1,17 +1,17 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** A backup that did not prove itself. */
+/** A backup that was not proven. */
 export type BackupFailure = {
-  /** When it was begun, as people say it: « 2 novembre 2026 à 3 h 12 ». */
+  /** The start of the backup, « 2 novembre 2026 à 3 h 12 ». */
   moment: string;
-  /** Why, in a French sentence. */
+  /** The reason, in a French sentence. */
   reason: string;
-  /** Since when the last proven one is there, as people say it; absent where there is none. */
+  /** The moment of the last proven backup. Absent if there is none. */
   lastProven?: string;
 };
 
-/** Tells an administrator that tonight's backup would not come back whole. */
+/** Tells an administrator that tonight's backup could not be restored whole. */
 export function backupFailedLetter(
   { greeting, moment, reason, lastProven }: BackupFailure & { greeting: string },
   site: LetterSite,

@@ -1,17 +1,17 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** The file of a building site that the law has kept after its client has erased their account. */
+/** A worksite that the law keeps after its client has erased their account. */
 export type FileKeptLetter = {
   siteId: string;
-  /** The contracting party; empty where nobody said. */
+  /** The contracting party, or empty if unknown. */
   client: string;
   building: string;
-  /** The last day on which it is kept, as people say it: « 26 mars 2036 ». */
+  /** The last day of the retention, « 26 mars 2036 ». */
   until: string;
 };
 
-/** Tells an administrator that a client is gone, and what of their file stays until when. */
+/** Tells an administrator that a client has erased their account, and until when their worksite is kept. */
 export function fileKeptLetter(
   { greeting, siteId, client, building, until }: FileKeptLetter & { greeting: string },
   site: LetterSite,

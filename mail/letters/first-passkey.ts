@@ -1,7 +1,7 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** Brings the link with which an administrator makes the first passkey. */
+/** Sends the link with which an administrator creates the first passkey. */
 export function firstPasskeyLetter(
   { greeting, link }: { greeting: string; link: string },
   site: LetterSite,

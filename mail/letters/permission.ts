@@ -3,7 +3,7 @@ import { typeset } from "../typography.ts";
 
 type AskedPermission = { greeting: string; title: string; link: string; hasAccount: boolean };
 
-/** Asks a client what of their building may be published. */
+/** Asks a client for the permission to publish their worksite. */
 export function permissionAskedLetter(
   { greeting, title, link, hasAccount }: AskedPermission,
   site: LetterSite,
@@ -33,7 +33,7 @@ export type AnsweredPermission = {
   moment: string;
   /** « le dehors et la commune » */
   parts: string;
-  /** Permitted before this answer and no longer, « le dedans ». */
+  /** The parts that this answer withdraws, « le dedans ». */
   lost: string;
   until: string;
   /** Whether the page left the site with this answer although something is still permitted. */

@@ -1,10 +1,10 @@
 import type { Content, LetterSite } from "../layout.ts";
 import { typeset } from "../typography.ts";
 
-/** A request that somebody of the team wanted to be reminded of. */
+/** An enquiry with a reminder for a colleague. */
 export type Reminder = { messageId: string; name: string; subject: string; phone: string; note: string };
 
-/** Reminds a colleague of the requests that are due today: one letter, however many there are. */
+/** Reminds a colleague of the enquiries that are due today, all in one letter. */
 export function remindersLetter(
   { greeting, reminders }: { greeting: string; reminders: readonly Reminder[] },
   site: LetterSite,

@@ -1,6 +1,9 @@
 import { datedIn, peopleIn } from "../letter.ts";
 
-/** How to tell whom a letter of the outbox concerns; nothing for files that are none, or in somebody's hands. */
+/**
+ * Returns a function that tells whether a letter of the outbox concerns an address. Returns `undefined` for a claimed
+ * letter, or a file that is no letter.
+ */
 export function concernsIn(file: string): ((text: string, address: string) => boolean) | undefined {
   if (/\.(?:waiting|left)\.json$/.test(file)) {
     return (text, address) => {

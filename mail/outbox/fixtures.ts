@@ -14,7 +14,7 @@ export const letter = {
 };
 export const minutes = 60_000;
 
-/** Mail over one outbox, as several processes may have it; `later` moves the clock of all of them. */
+/** Mail of several processes over one outbox. `later` moves the clock of all of them. */
 export async function postOffice({ refusal, at }: Parameters<typeof mailServer>[0] = {}) {
   const server = await mailServer({ refusal, at });
   const folder = mkdtempSync(path.join(tmpdir(), "outbox-"));

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { readAgainBy } from "./read-again.ts";
 
-/** Reads that take so many milliseconds, and how many began and ended. */
+/** Starts reads of this many milliseconds, and counts their starts and ends. */
 function slowReads(milliseconds: number) {
   const counts = { begun: 0, ended: 0 };
   async function read(): Promise<void> {

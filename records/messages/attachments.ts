@@ -8,7 +8,7 @@ export type Attached = {
   file_names?: FileNames | null;
 };
 
-/** Asks for records whole, and for what their files are called. */
+/** Requests whole records with the sent names of their files. */
 export const withFileNames = { fields: "*,file_names" } as const;
 
 /** Returns the address of a file of a message or a reply, whole or as a thumbnail. The session's cookie opens it. */

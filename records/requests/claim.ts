@@ -5,16 +5,16 @@ import type { RecordsClient } from "../client.ts";
 import { sessionBegun } from "../sign-in/session.ts";
 import { tellSite } from "./asking.ts";
 
-// Loaded when somebody wants to keep a request in an account: no other page carries what makes passkeys.
+// The outcome of a claim. This file is loaded on demand, because no other page needs the code for passkeys.
 
 export type ClaimOutcome =
   | RequestOutcome<{ request: string }>
-  /** The person, or the device, has let it be. */
+  /** The user or the device has cancelled. */
   | { outcome: "dismissed" };
 
 type Claimed = { request: string; session?: { token: string; record: RecordModel } };
 
-/** Makes the account that owns the request, with a passkey of this device, and signs in. Never rejects. */
+/** Creates the account that owns the enquiry, with a passkey of this device, and signs in. Never rejects. */
 export async function claimWithPasskey(
   client: RecordsClient,
   request: string,
@@ -27,7 +27,7 @@ export async function claimWithPasskey(
   return credential ? claim(client, { request, challenge, credential, name }) : { outcome: "dismissed" };
 }
 
-/** The same with a password. */
+/** Does the same with a password. */
 export function claimWithPassword(
   client: RecordsClient,
   request: string,
@@ -36,7 +36,7 @@ export function claimWithPassword(
   return claim(client, { request, password });
 }
 
-/** Gives the request to the account that has its address, and is signed in here. */
+/** Assigns the enquiry to the signed-in account with its address. */
 export function claimByAccount(client: RecordsClient, request: string): Promise<ClaimOutcome> {
   return claim(client, { request, way: "account" });
 }

@@ -12,7 +12,7 @@ export function findSavedAnswers(client: RecordsClient): Promise<SavedAnswer[]> 
     .getFullList<SavedAnswer>({ ...fullList, sort: "title,id", fields: "id,title,body" });
 }
 
-/** @param id of the one that is changed; nothing for a new one. Never rejects. */
+/** @param id of the answer to change, or `undefined` for a new one. Never rejects. */
 export function saveAnswer(
   client: RecordsClient,
   id: string | undefined,

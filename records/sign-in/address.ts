@@ -1,7 +1,6 @@
 /**
- * Where a sign-in leads: the path that `next` asks for when it is one of this very site, and the home page
- * otherwise (reading F13). Browsers read backslashes as slashes and leave tabs and line ends out: a text that has
- * any is none of ours.
+ * Returns the target of a sign-in: the path in `next` if it is on this very site, and the home page otherwise (reading
+ * F13). Browsers read backslashes as slashes and drop tabs and line ends, so a text with any of these is refused.
  */
 export function nextPath(next: string | null): string {
   const isPlain = next !== null && /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(next);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { awaitStorage, isStorageFull, StorageSilent, withStorage } from "./browser-storage.ts";
 import { roomMaking } from "./session-store.ts";
 
-/** A browser's storage with room for so many characters, as the standard has it. */
+/** A browser's storage with room for this number of characters, as in the standard. */
 class SmallStorage {
   readonly #kept = new Map<string, string>();
   readonly #room: number;

@@ -2,8 +2,8 @@ import type { LocalAuthStore } from "pocketbase";
 import { withStorage } from "./browser-storage.ts";
 
 /**
- * Lets a full storage not fail a sign-in that the server has accepted: the draft of a request makes room for the session
- * first. If there is still no room, the session is not stored, and the page finds nobody signed in.
+ * Keeps a full storage from failing a sign-in that the server has accepted. The draft of an enquiry makes room for the
+ * session first. If there is still no room, the session is not stored, and the page shows a visitor.
  */
 export function roomMaking(store: LocalAuthStore): LocalAuthStore {
   const save = store.save.bind(store);
