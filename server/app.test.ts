@@ -14,7 +14,7 @@ import { type Sent, sent, sessionBench } from "./session/session-fixtures.ts";
 
 const url = "http://127.0.0.1:3000";
 
-/** A site on this machine whose pages and handlers name who is signed in, and how much a form has sent. */
+/** A site on this machine whose pages and handlers return the signed-in user and a form's size. */
 async function openSite({ pages }: { pages?: () => Promise<Response> } = {}) {
   const bench = await sessionBench({ url });
   const [{ password, ...administrator }] = demonstrationAccounts;

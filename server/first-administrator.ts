@@ -8,8 +8,8 @@ import { StartupError } from "./startup-error.ts";
 export type FirstAdministrator = { email: string; passwordFile: string };
 
 /**
- * Makes the first administrator of a site that nobody can reach with a command, such as a new container. A site that has
- * an administrator stays as it is, and the file is not read.
+ * Creates the first administrator of a site without command-line access, such as a new container. If the site has an
+ * administrator, nothing changes, and the file is not read.
  *
  * @returns the sentence for the operator, or `undefined` if nothing was done
  * @throws StartupError if the file cannot be read, or the store refuses address or password
@@ -27,7 +27,7 @@ export async function ensureFirstAdministrator(
 }
 
 /**
- * Makes an administrator, who may make a first passkey for 24 hours. Returns a sentence that says so.
+ * Creates an administrator, who may create a first passkey for 24 hours. Returns a sentence that says so.
  *
  * @throws StartupError with the store's refusal of address or password
  */

@@ -10,11 +10,11 @@ import { inProcess } from "../../domain/service-account.server.ts";
 
 /** A cooperative whose administrator sends pictures, as the dashboard does. */
 export type Photographed = Cooperative & {
-  /** Makes a project with a cover of its own; returns its id. */
+  /** Creates a project with its own cover. Returns its id. */
   addProject(title: string): Promise<string>;
 };
 
-/** The cooperative's collections in a data folder of their own, with somebody to fill it. */
+/** The cooperative's collections in their own data folder, with an administrator who fills it. */
 export async function openPhotographed(): Promise<Photographed> {
   const cooperative = await openCooperative();
   const { store, admin } = cooperative;
@@ -35,7 +35,7 @@ export async function openPhotographed(): Promise<Photographed> {
 
 let model: Promise<string> | undefined;
 
-/** A data folder with one photographed project, which nobody has open: made once, and each test gets a copy. */
+/** A closed data folder with one photographed project. The model is made once, and each test gets a copy. */
 export async function photographedFolder(): Promise<string> {
   model ??= buildModel();
   const folder = scratchFolder();
@@ -73,7 +73,7 @@ export async function filesIn(folder: string): Promise<Map<string, Buffer>> {
   );
 }
 
-/** Turns one bit of the middle of a file. */
+/** Flips one bit in the middle of a file. */
 export async function flipBit(file: string): Promise<void> {
   const bytes = await readFile(file);
   const middle = Math.floor(bytes.length / 2);
@@ -83,7 +83,7 @@ export async function flipBit(file: string): Promise<void> {
 
 let pictures = 0;
 
-/** No two are the same. */
+/** Every picture is different. */
 function picture(): Promise<Buffer<ArrayBuffer>> {
   pictures += 1;
   const background = { r: pictures % 256, g: Math.floor(pictures / 256), b: 90 };

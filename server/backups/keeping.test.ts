@@ -3,7 +3,7 @@ import { keptOf, momentOfBackup } from "./keeping.ts";
 
 const dayLong = 24 * 60 * 60 * 1000;
 
-/** A backup at 2:12 UTC for each of so many nights, the last on 20 November 2026. */
+/** A backup at 2:12 UTC for each of this many nights, the last on 20 November 2026. */
 function nights(count: number): string[] {
   const last = Date.parse("2026-11-20T02:12:00Z");
   return Array.from({ length: count }, (_, index) =>

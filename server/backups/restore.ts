@@ -26,8 +26,8 @@ export type Restored = { manifest: Manifest; missing: string[] };
 const allowed = new Set(["backups", "copies", "tmp", "lost+found"]);
 
 /**
- * Restores a backup as a data folder. The backup is assembled and compared in a scratch folder first: until all of it
- * is proven whole, nothing lies where the site would read it.
+ * Restores a backup as a data folder. The backup is assembled and compared in a scratch folder first. Before all of it
+ * is proven whole, the site's own paths stay empty.
  *
  * @param folder absent, or with nothing but backups
  * @param withoutDamaged whether to leave damaged files out; the database must be whole

@@ -14,7 +14,7 @@ import { sendBackups } from "./second-place.ts";
 
 const passphrase = "quatre mots que nul ne devine";
 
-/** A cooperative whose backup has gone to another folder. */
+/** A cooperative with a backup in another folder. */
 async function sent(given: { passphrase?: string } = {}) {
   const folder = await photographedFolder();
   const second = scratchFolder();
@@ -132,7 +132,7 @@ test("without the passphrase, encrypted backups are not restored", async () => {
   await expect(openForRestore({ folder: second }, {})).rejects.toThrow(/set BACKUP_PASSPHRASE\.$/);
 });
 
-/** The file under which an encrypted place keeps an object: the one that goes when the object is removed. */
+/** The file of an object in an encrypted place. */
 async function fileBehind(place: BackupPlace, second: string, name: string): Promise<string> {
   const before = await filesIn(second);
   await place.remove(name);

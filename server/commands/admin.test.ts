@@ -16,7 +16,7 @@ const password = "une-charpente-solide";
 let folder: string;
 let store: Store;
 
-/** The store is open all the while, as it is when the server runs. */
+/** The store stays open throughout, as while the server runs. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "admin-"));
   const noLetters = {

@@ -93,7 +93,7 @@ async function accountId(store: Store, email: string): Promise<string> {
   return account.id;
 }
 
-/** @throws StartupError for an option that there is not */
+/** @throws StartupError for an unknown option */
 function wordsIn(args: string[]): { words: string[]; name: string | undefined } {
   try {
     const { positionals, values } = parseArgs({

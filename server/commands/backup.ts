@@ -31,7 +31,7 @@ async function backUp(words: string[]): Promise<void> {
   });
   if (report.fault)
     throw new StartupError(`The backup did not prove itself (${report.fault}: ${report.detail}).`);
-  // Where files lie in a bucket, this disk is not where anything is kept.
+  // If the files are in a bucket, this disk keeps no backups.
   const target = words[0] ?? (bucket ? undefined : path.join(dataDir, "backups"));
   const where = target
     ? await writeArchive(backups, report.id, path.resolve(target))

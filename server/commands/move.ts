@@ -33,11 +33,11 @@ const allMigrations = [...engineMigrations, ...migrations];
 type Move = {
   direction: "to" | "from";
   dataDir: string;
-  /** `postgres://…` of the database that records come from or go to; absent where they stay. */
+  /** `postgres://…` of the source or target database. Absent if the records do not move. */
   database?: string;
-  /** The same of files. */
+  /** The source or target bucket. Absent if the files do not move. */
   bucket?: Bucket;
-  /** `postgres://…` of the database that keeps the records where they stay. */
+  /** `postgres://…` of the database with the records, if they do not move. */
   staying?: string;
   diskFloor: number;
   mailFrom: string;
@@ -72,7 +72,7 @@ async function rehearse(move: Move): Promise<void> {
   console.log([...would.filter(Boolean), "The same without --dry-run does it."].join(" "));
 }
 
-/** The records last: until all of them are there, nobody serves the files. */
+/** The records move last: before that, no server uses the moved files. */
 async function moveThere(move: Move): Promise<void> {
   const { database, bucket } = move;
   const reader = existsSync(databaseOf(move)) ? openAlone(databaseOf(move)) : undefined;
@@ -122,7 +122,7 @@ async function bringRecords(move: Move, database: string, stillAlone: () => Prom
   await bringFromPostgres(database, { folder: dataDir, migrations: allMigrations, told, copied });
 }
 
-/** Nobody has the database open whose records belong to the files, or come from there. */
+/** Requires that no process has the database open to which the files belong, or from which the records come. */
 function whileStopped(
   { direction, database, staying }: Move,
   work: (stillAlone: () => Promise<void>) => Promise<unknown>,

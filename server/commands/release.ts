@@ -25,7 +25,7 @@ const sources = [
 ];
 const left = /(\.test\.tsx?|fixtures\.ts)$|\/\.react-router\/|^build\/(compile-cache|releases)\//;
 
-// `npm run release`: makes one archive that runs without anything else.
+// `npm run release`: makes one archive that runs without further downloads.
 await release().catch(endWith);
 
 async function release(): Promise<void> {
@@ -49,24 +49,29 @@ async function release(): Promise<void> {
   console.log(file);
 }
 
-/** As `sha256sum` writes it: `les-assembleurs update` compares it before it unpacks anything. */
+/** The format of `sha256sum`. `les-assembleurs update` compares the digest before it unpacks anything. */
 async function sha256Of(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");
 }
 
-/** Every package that runs the site, with version, licence and digest: CycloneDX, as scanners of known faults read it. */
+/**
+ * Lists every package that runs the site, with version, licence and digest, in CycloneDX, the format of vulnerability
+ * scanners.
+ */
 async function billOfMaterials(): Promise<string> {
   const words = ["sbom", "--omit=dev", "--sbom-format=cyclonedx", "--sbom-type=application"];
   const { stdout } = await promisify(execFile)("npm", words, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
   const bill = JSON.parse(stdout);
-  // npm calls the application by the folder of its checkout.
+  // npm names the application after the folder of its checkout.
   bill.metadata.component.name = "les-assembleurs";
   return JSON.stringify(bill, undefined, 1);
 }
 
-/** The files for the operator, from `ops/`: those of `release/` lie at the top, the other folders keep their names. */
+/**
+ * The files for the operator, from `ops/`. Files of `release/` are at the top, and the other folders keep their names.
+ */
 function operatorsFiles(id: string): TarSource[] {
   const programs = new Set(["install.sh", "les-assembleurs"]);
   const named = filesIn("**/*", ops).filter(
@@ -85,7 +90,7 @@ function operatorsFiles(id: string): TarSource[] {
   ];
 }
 
-/** A document below `ops/`, whose links lead to where things lie in the archive. */
+/** A document below `ops/`, with links adapted to the archive's paths. */
 function operatorsDocument(name: string): string {
   const depth = name.replace(/^release\//, "").split("/").length;
   const [outside, top] = ["../".repeat(depth), "../".repeat(depth - 1)];
@@ -141,12 +146,12 @@ function fileEntry(source: string, target: string, mode: number): TarSource {
   return { type: "file", source, target, mode, ...ofRoot };
 }
 
-/** A package's own packages are listed by themselves. */
+/** Nested packages are listed by themselves. */
 function isNested({ name }: Dirent): boolean {
   return name === "node_modules";
 }
 
-/** The folders of the packages that run the site, as the lock file knows them and this platform has them. */
+/** The folders of the packages that run the site: those of the lock file that this platform has. */
 async function productionPackages(): Promise<string[]> {
   const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
     await readFile(path.join(root, "package-lock.json"), "utf8"),

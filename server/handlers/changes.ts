@@ -1,9 +1,9 @@
 import type { Store } from "../../store/index.ts";
 
-/** Collections at most that one page follows. */
+/** The most collections that one page may follow. */
 const mostCollections = 20;
 
-/** Whether anything of some collections was changed within so many milliseconds, as this server's clock has it. */
+/** Answers whether any of these collections has changed within this number of milliseconds, by this server's clock. */
 export async function changedAnswer(
   store: Pick<Store, "history">,
   { searchParams }: URL,

@@ -8,10 +8,10 @@ export type StatusParts = {
   report: (error: unknown) => void;
 };
 
-/** How long somebody waits for a mail server before the page says how it is meanwhile, in milliseconds. */
+/** Milliseconds to wait for a mail server before the page shows the present state. */
 const patience = 4000;
 
-/** How the site is; `?combien` asks for the number of things that need a hand, and nothing else. */
+/** Answers with the state of the site. `?combien` returns only the number of concerns. */
 export async function statusAnswer({ status }: StatusParts, { searchParams }: URL): Promise<Response> {
   if (searchParams.has("combien"))
     return Response.json({ concerns: concernsOf(await status.glance()).length });
@@ -19,8 +19,8 @@ export async function statusAnswer({ status }: StatusParts, { searchParams }: UR
 }
 
 /**
- * Does what a button of the page says: `acte` is `renvoyer` or `oublier` a letter, `poster`, or `regarder`. 404 for a
- * letter that is not there to be sent again.
+ * Performs the act of a button: `acte` is `renvoyer` or `oublier` a letter, `poster`, or `regarder`. Answers 404 if the
+ * letter cannot be sent again.
  */
 export async function statusActAnswer(
   { status, mail, report }: StatusParts,

@@ -15,7 +15,7 @@ function folder(): string {
   return made;
 }
 
-/** Why a site that changed something just now would wait, by a clock that is so many hours ahead. */
+/** The reason why a recently changed site would wait, by a clock that is ahead by this many hours. */
 async function reasonAt(hours: number, use = longAgo) {
   const { store } = await openCooperative();
   return await reasonToWait(store, use, new Date(Date.now() + hours * hour));

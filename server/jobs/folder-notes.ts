@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Notes } from "../../store/index.ts";
 
-/** Small texts that a site keeps beside its records, each in a file of JSON in the data folder. */
+/** Small texts that a site stores in addition to its records, each in a JSON file of the data folder. */
 export function folderNotes(folder: string): Notes {
   const fileOf = (name: string) => path.join(folder, `${name}.json`);
   return {

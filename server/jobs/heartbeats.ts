@@ -1,13 +1,13 @@
 /** A mailbox with a heavy mail, and the pause after a fault, take minutes each. */
 const longestSilence = 20 * 60 * 1000;
 
-/** The moments at which jobs that run without end have last come round. */
+/** The last completed rounds of endless jobs. */
 export type Heartbeats = {
-  /** Notes that a job has come round. The first call begins to watch it. */
+  /** Notes a completed round. The first call starts to watch the job. */
   beat(job: string): void;
-  /** Returns the function, after whose success the job has come round. */
+  /** Wraps a job's work, and notes a round after each success. */
   after(job: string, work: () => Promise<void>): () => Promise<void>;
-  /** Returns the jobs that have not come round for 20 minutes. */
+  /** Returns the jobs without a completed round for 20 minutes. */
   stopped(): string[];
 };
 

@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const longAgo = { version: "1.0.0", since: "2020-01-01T00:00:00.000Z" };
 
-/** A site with a project in its bin whose jobs begin so many days later. */
+/** A site with a project in its bin, whose jobs start this many days later. */
 async function jobsAfter(
   days: number,
   versionUseAt: (now: number) => VersionUse = () => longAgo,

@@ -6,7 +6,7 @@ import { leftCopies, leftCopiesTold, removeLeftCopies } from "./left-copies.ts";
 
 const now = new Date("2026-11-27T12:00:00Z");
 
-/** A data folder with copies that a rollback and two restores have left so many days ago. */
+/** A data folder with copies that a rollback and two restores left this many days ago. */
 function dataFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), "left-copies-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

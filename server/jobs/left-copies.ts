@@ -9,8 +9,9 @@ const day = 24 * 60 * 60 * 1000;
 export type LeftCopy = { path: string; at: Date };
 
 /**
- * The copies that going back leaves in `releases/` of the data folder, oldest first: `undone-VERSION.db` of a rollback
- * (ops/release/les-assembleurs), and `replaced-…`, the former data folder, of a restore (ops/docs/backups.md). A name without a day counts by its last change.
+ * Returns the copies that a rollback or restore leaves in `releases/` of the data folder, oldest first. A rollback
+ * leaves `undone-VERSION.db` (ops/release/les-assembleurs). A restore leaves `replaced-…`, the former data folder
+ * (ops/docs/backups.md). A name without a day counts by its last change.
  */
 export async function leftCopies(dataFolder: string): Promise<LeftCopy[]> {
   const folder = path.join(dataFolder, "releases");
@@ -20,14 +21,14 @@ export async function leftCopies(dataFolder: string): Promise<LeftCopy[]> {
     left.map(async (name) => {
       const file = path.join(folder, name);
       const [, day] = /^replaced-(\d{4}-\d\d-\d\d)/.exec(name) ?? [];
-      // A move leaves the time of a folder's content as it was: the name tells when it was put there.
+      // A move keeps the modification time of a folder's content, so the day in the name counts.
       return { path: file, at: day ? new Date(day) : (await stat(file)).mtime };
     }),
   );
   return copies.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** Returns the same for the status page, with the bytes of each and when it is removed. */
+/** Returns the same for the status page, with the bytes and removal date of each. */
 export async function leftCopiesTold(dataFolder: string): Promise<CopyUntilRemoved[]> {
   const copies = await leftCopies(dataFolder);
   return Promise.all(
@@ -49,7 +50,7 @@ async function bytesOf(file: string): Promise<number> {
   return sum;
 }
 
-/** Removes those that are older than what the bin keeps. Returns how many. */
+/** Removes copies that are older than the bin's retention. Returns their number. */
 export async function removeLeftCopies(dataFolder: string, now: Date): Promise<number> {
   const copies = await leftCopies(dataFolder);
   const old = copies.filter(({ at }) => now.getTime() - at.getTime() > daysInBin * day);

@@ -20,8 +20,8 @@ type ConcernOptions = {
 const note = "concerns";
 
 /**
- * Looks every quarter of an hour whether anything needs a person's hand, and writes to the administrators once of each.
- * The worker that does the jobs does it for all, and of several instances the one that leads.
+ * Checks every quarter of an hour for concerns that need a person, and writes to the administrators once about each.
+ * Only the worker that does the jobs does this, and among several instances the leader.
  */
 export function startConcernLetters(
   options: ConcernOptions & { store: Pick<Store, "leads"> },
@@ -40,8 +40,8 @@ export async function tellOfConcerns(options: ConcernOptions): Promise<void> {
   const concerns = concernsOf(await status.read());
   const { looked = "", ...before } = parseConcerns((await notes.read(note)) ?? "");
   const { tell, told } = concernsToTell(concerns, before, now());
-  // Letters are stored before they are noted as sent. After a crash in between they may be sent twice, if the outbox
-  // does not know that they come from the same look. They are never lost.
+  // Letters are stored before they are noted as sent. After a crash in between, a letter may be sent twice, unless the
+  // outbox recognizes that it comes from the same check. No letter is ever lost.
   if (tell.length > 0) await write(tell, `concerns/${looked}`, options);
   await notes.write(note, JSON.stringify({ ...told, looked: now().toISOString() }));
 }

@@ -3,7 +3,7 @@ import type { ProcessReading } from "./process-reading.ts";
 
 const day = 24 * 3600 * 1000;
 
-/** A moment before the reading of `metricsText`, so many days ago, in ISO 8601. */
+/** The moment this many days before the reading of `metricsText`, in ISO 8601. */
 export function daysAgo(days: number): string {
   return new Date(Date.parse(at) - days * day).toISOString();
 }
@@ -22,7 +22,7 @@ const oneProcess: ProcessReading = {
   started: 1_795_000_000,
 };
 
-/** The metrics of a site with a mailbox and a certificate where all is well, except as `changed` says. */
+/** The metrics of a healthy site with a mailbox and a certificate, with the changes of `changed`. */
 export function metricsText(
   changed: Partial<SharedReading["status"] & SharedReading["letters"]> = {},
 ): string {

@@ -4,7 +4,7 @@ import { latencyBounds, type RouteReading } from "./request-counters.ts";
 
 const shownRoutes = 3;
 
-/** How fast pages were answered, over all processes. */
+/** The response times of pages over all processes. */
 export function speedOf(processes: readonly Pick<ProcessReading, "routes">[]): Speed {
   const byRoute = Map.groupBy(
     processes.flatMap(({ routes }) => routes).filter(({ isPage }) => isPage),
@@ -24,7 +24,7 @@ export function speedOf(processes: readonly Pick<ProcessReading, "routes">[]): S
   };
 }
 
-/** The bound that half of the answers keep, in milliseconds; 0 where there is none. */
+/** The bound within which half of the answers are, in milliseconds. Returns 0 if there are no answers. */
 function medianOf(readings: readonly RouteReading[]): number {
   const all = sum(readings.flatMap(({ buckets }) => buckets));
   let passed = 0;

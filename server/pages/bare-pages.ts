@@ -1,13 +1,13 @@
 import { TooSlow } from "../http/body-pace.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 
-/** For when React itself is at fault. */
+/** The page for a failure of React itself. */
 export function brokenPage(reference: string): Response {
   const text = `La page n’a pas pu être affichée. Réessayez dans un instant ; si cela continue, donnez-nous cette référence : <code>${reference}</code>`;
   return barePage(500, "Une erreur est survenue.", text);
 }
 
-/** For when what the site keeps its content in is away. */
+/** The page while the database or the files cannot be reached. */
 export function awayPage(): Response {
   const text = "Le site ne répond pas pour le moment. Réessayez dans un instant.";
   return barePage(503, "De retour bientôt.", text, { "retry-after": "5" });
@@ -26,14 +26,14 @@ export function tooLongPage(): Response {
   );
 }
 
-/** For a form whose sender was too slow, or is gone: what reading it threw tells which. */
+/** The page for a form whose sender was too slow, or left. The error of reading the form tells which. */
 export function notArrivedPage(error: unknown): Response {
   const status = error instanceof TooSlow ? 408 : 400;
   const text = "La connexion est trop lente, ou s’est interrompue. Revenez en arrière et recommencez.";
   return barePage(status, "Cet envoi n’est pas arrivé.", text);
 }
 
-/** For what no form of ours sends. */
+/** The page for a body that no form of ours sends. */
 export function noFormPage(takes: string): Response {
   const text = "Cette page ne prend pas ce qui lui a été envoyé.";
   return barePage(405, "Cet envoi n’a pas été pris.", text, { allow: takes });
@@ -44,7 +44,7 @@ export function tooManyPage(seconds: number): Response {
   return barePage(429, "Cet envoi n’a pas été pris.", text, { "retry-after": String(seconds) });
 }
 
-/** Needs no script, no style and no other file. */
+/** A page without script, style and other files. */
 function barePage(status: number, title: string, text: string, more: Record<string, string> = {}): Response {
   const html = `<!DOCTYPE html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Erreur</title></head>

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { deferEntry } from "../../site/patches/deferred-entry.ts";
 import type { PolicyHashes } from "../http/security-headers.ts";
 
-/** A page as it is sent, and the hashes of the inline code that its content security policy lets run. */
+/** A finished page, and the hashes of the inline code that its content security policy allows. */
 export type Document = { html: string } & PolicyHashes;
 
 const trustedTags = /<(script|style|link)\b([^>]*)>/g;

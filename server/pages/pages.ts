@@ -97,7 +97,7 @@ export function openPages(options: PagesOptions): Pages {
   };
 }
 
-/** The state of one request: who renders it, and what failed. */
+/** The state of one request: its renderer and its failures. */
 type Rendering = {
   request: Request;
   isSending: boolean;

@@ -12,7 +12,7 @@ type Owner = Extract<Caller, { kind: "user" }>;
 const browser = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 const ownCall = { ...browser, "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "empty" };
 
-/** A site with one published project and one draft, which counts who looks at them. */
+/** A site with one published project and one draft, which counts views. */
 async function countedSite(owner?: Owner) {
   const { store, admin } = await openCooperative();
   const project = { description: "<p>Bois</p>", category: "Maison", project_date: "2026-03-01" };

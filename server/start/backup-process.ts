@@ -22,5 +22,5 @@ process.once("message", async (order: BackupOrder) => {
   process.send?.(answer, () => process.exit(0));
 });
 
-// Without the site, nobody would hear of it.
+// Without the site, nobody would receive the result.
 process.once("disconnect", () => process.exit(1));

@@ -114,7 +114,7 @@ async function shutAccounts(
 const madeMeanwhile =
   "The demonstration is over. Whoever knew its password may have made administrators; disable those that you do not know:";
 
-/** Returns ids only: the log names nobody. */
+/** Returns ids only, because the log contains no names. */
 async function administratorsOf(operator: PocketBase): Promise<string[]> {
   const filter = operator.filter("role = {:role} && disabled = false", { role: "admin" });
   const administrators = await operator
@@ -123,7 +123,7 @@ async function administratorsOf(operator: PocketBase): Promise<string[]> {
   return administrators.map(({ id }) => id);
 }
 
-/** Deletes the demonstration's reviews from a store that is now used for real: nobody meant them. */
+/** Deletes the demonstration's reviews from a store that is now used for real, because they are invented. */
 async function withdrawReviews(store: Store): Promise<void> {
   for (const { id, role } of demonstrationAccounts) {
     const record = { id, role, created: "", updated: "" };

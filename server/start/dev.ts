@@ -34,7 +34,7 @@ function buildOf(tools: ViteDevServer): Promise<ServerBuild> {
   return tools.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
 }
 
-/** Its addresses are those of the start: a new one takes another start. */
+/** The routes are read once at the start. A new route takes another start. */
 async function dashboardOf(tools: ViteDevServer): Promise<Dashboard> {
   const { routes } = await buildOf(tools);
   const render = createRequestHandler(() => buildOf(tools), "development");

@@ -3,7 +3,10 @@ import { readConfig } from "../config/config.ts";
 import { endWith } from "../startup-error.ts";
 import { buildFolders } from "./build.ts";
 
-/** Starts the built site in this process, or in as many as the operator wants, which this one then looks after. */
+/**
+ * Starts the built site in this process, or in several workers if the operator wants them. This process then supervises
+ * them.
+ */
 export async function launch(): Promise<void> {
   const workers = cluster.isPrimary ? wantedWorkers() : 1;
   if (workers > 1) {

@@ -30,10 +30,10 @@ export async function openBuiltFront(): Promise<OwnFront> {
 }
 
 /**
- * Starts the site as the environment configures it, says where it is, and stops it in order on SIGTERM or SIGINT.
- * A worker of several reports to its supervisor, and does the jobs when the supervisor tells it to.
+ * Starts the site as the environment configures it, announces its address, and stops it in order on SIGTERM or SIGINT.
+ * A worker of several reports to its supervisor, and does the jobs on the supervisor's order.
  *
- * @throws StartupError with the sentence for the operator when it cannot start
+ * @throws StartupError with the sentence for the operator if the site cannot start
  */
 export async function startSite(openFront: () => Promise<OwnFront>): Promise<void> {
   const config = readConfig(process.env);

@@ -11,10 +11,10 @@ const longestPause = 30_000;
 const longLife = 60_000;
 
 /**
- * Keeps so many workers running: they share the port and the data folder, and need not know of each other. The
- * first one starts alone, as it may have to make the data folder; the others follow, and one line says that the
- * site is ready. While it starts, the end of any worker is the end of all, with its exit code; afterwards another
- * takes its place. SIGTERM or SIGINT stops them all in order.
+ * Keeps this number of workers running. All workers share the port and the data folder, and need not know of each
+ * other. The first one starts alone, as it may have to make the data folder. Then the others follow, and one line
+ * announces that the site is ready. During the start, the end of any worker ends all, with its exit code; later,
+ * another takes its place. SIGTERM or SIGINT stops them all in order.
  */
 export async function superviseWorkers(count: number): Promise<void> {
   const supervisor = new Supervisor();

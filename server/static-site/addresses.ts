@@ -5,7 +5,7 @@ import { slugOf } from "../../domain/projects/slug.ts";
 const publicPages =
   /^\/(?:(?:services|realisations|qui-sommes-nous|notre-cooperative|contact|avis|mentions-legales|donnees-personnelles)|realisations\/[a-z0-9-]+)?$/;
 
-/** Where an address of the site leads within the folder. */
+/** The target of an address within the folder. */
 export type Destination =
   | { kind: "page"; address: string; file: string; hash: string }
   /** A file of the build, a public file or a record's file. `server` needs the server. */
@@ -30,14 +30,14 @@ export function placeOf(href: string, page: string, origin: string): Destination
   return { kind: /\.\w+$/.test(pathname) && pathname !== "/flux.xml" ? "asset" : "server", address };
 }
 
-/** `/realisations?service=maison-neuve` lies in `realisations-service-maison-neuve.html`. */
+/** `/realisations?service=maison-neuve` is the file `realisations-service-maison-neuve.html`. */
 function fileOfPage(pathname: string, search: string): string {
   const name = pathname === "/" ? "index" : pathname.slice(1);
   const query = [...new URLSearchParams(search)].flat().map(slugOf).filter(Boolean).join("-");
   return `${query ? `${name}-${query}` : name}.html`;
 }
 
-/** The way from one file of the folder to another, as a browser takes it without a server. */
+/** The relative path from one file of the folder to another, as a browser follows it without a server. */
 export function wayFrom(file: string, target: string): string {
   return encodeURI(path.relative(path.dirname(file), target));
 }

@@ -41,7 +41,7 @@ export async function exportPages(
   });
 }
 
-/** Asks for formats that every program reads, not for the one that browsers load fastest. */
+/** Requests formats that every program reads, not the fastest format for browsers. */
 function asEveryProgramReadsIt(url: string): Request {
   return new Request(url, { headers: { Accept: "image/jpeg,image/png" } });
 }

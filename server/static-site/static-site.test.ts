@@ -9,7 +9,7 @@ const origin = "http://site.invalid";
 const lost = "/api/files/projects/grangegrangegra/vue.png?thumb=960x0";
 const broken = "/api/files/projects/grangegrangegra/facade.png";
 
-/** A site with a page that cannot be rendered, and a home page whose pictures cannot all be had. */
+/** A site with a page that cannot be rendered, and a home page with unavailable pictures. */
 async function written(onMissing?: OnMissing) {
   const folder = mkdtempSync(path.join(tmpdir(), "static-site-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -7,7 +7,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { certificateOf } from "./certificate.ts";
 
-/** An https server on loopback that nobody has reason to trust. */
+/** An https server on loopback with an untrusted certificate. */
 async function untrusted(days: number): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "certificate-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -3,10 +3,10 @@ import type { Bucket } from "../../../store/index.ts";
 import { folderPlace } from "./folder-place.ts";
 import type { BackupPlace } from "./place.ts";
 
-/** Where backups lie first, and under which file each of its objects, where that is a folder. */
+/** The first place of backups. `fileOf` returns an object's file if the place is a folder. */
 export type FirstPlace = { place: BackupPlace; fileOf?: (name: string) => string };
 
-/** Opens where the backups of a site lie first: beside its files, in the data folder or in their bucket. */
+/** Opens the first place of a site's backups: beside its files, in the data folder or in their bucket. */
 export async function openFirstPlace({
   folder,
   bucket,
@@ -19,7 +19,7 @@ export async function openFirstPlace({
   return { place: await s3Place({ ...bucket, prefix: `${bucket.prefix}backups/` }) };
 }
 
-/** Where the backups of a data folder lie in it. */
+/** The place of the backups within a data folder. */
 export function localPlace(folder: string): Required<FirstPlace> {
   const backups = path.join(folder, "backups");
   return { place: folderPlace(backups), fileOf: (name) => path.join(backups, name) };

@@ -16,7 +16,7 @@ export async function exportToOpenFormats(
   const build = buildFolders.site;
   if (!existsSync(path.join(build, "server/index.js")))
     throw new StartupError("The site is not built, so that its pages cannot be exported: npm run build.");
-  // React decides while it is being imported which of its two builds it is.
+  // React chooses one of its two builds while it is being imported.
   process.env.NODE_ENV = "production";
   const { exportPages } = await import("../../static-site/export-pages.ts");
   const store = await openForCommand(config);

@@ -1,6 +1,6 @@
 /** The arguments of an export. */
 export type ExportWords = {
-  /** Where it is written. */
+  /** The target folder. */
   folder: string;
   /** Whether damaged files are left out and named. */
   withoutDamaged: boolean;

@@ -16,7 +16,7 @@ export const pocketBaseUsage =
 
 const onlyListed = "Nothing was changed. The same again with --yes brings it in.";
 
-/** Lists what a PocketBase would bring, or brings it in: at any time, also while the server runs. */
+/** Imports a PocketBase, or lists the results of a rehearsal. Works at any time, also while the server runs. */
 export async function importFromPocketBase(config: Config, words: string[]): Promise<void> {
   const { place, rehearse } = readWords(words);
   const store = await openForCommand(config);
@@ -51,7 +51,7 @@ function readWords(words: string[]): Words {
     const [place, ...others] = positionals;
     if (place && others.length === 0) return { place, rehearse: !values.yes || values["dry-run"] === true };
   } catch {
-    // Said below.
+    // The error below reports it.
   }
   throw new StartupError(`Usage: npm run import -- ${pocketBaseUsage}`);
 }

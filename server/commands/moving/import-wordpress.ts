@@ -25,7 +25,7 @@ type Words = {
   rehearse: boolean;
 };
 
-/** Lists what a WordPress would bring, or brings it in: at any time, also while the server runs. */
+/** Imports a WordPress, or lists the results of a rehearsal. Works at any time, also while the server runs. */
 export async function importFromWordPress(config: Config, words: string[]): Promise<void> {
   const asked = readWords(words);
   const source = await readExportFile(asked.file);
@@ -77,15 +77,15 @@ function readWords(words: string[]): Words {
     if (file && isClear)
       return { file, folder: values.media, site, types, rehearse: !values.yes || values["dry-run"] === true };
   } catch {
-    // The sentence below says so.
+    // The error below reports it.
   }
   throw new StartupError(`Usage: npm run import -- ${wordPressUsage}`);
 }
 
 /**
- * The origin of a WordPress by its address or its host alone.
+ * Returns the origin of a WordPress from its address or its host alone.
  *
- * @throws Error when it is no address of the web
+ * @throws Error if the text is no web address
  */
 function siteOf(host: string): string {
   const { protocol, origin } = new URL(host.includes("://") ? host : `https://${host}`);

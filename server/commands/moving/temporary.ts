@@ -5,7 +5,7 @@ import { temporaryName } from "../../../store/index.ts";
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Does a command's work. A signal that ends it removes all that this process has put into DATA_DIR/tmp, and the
+ * Does a command's work. A signal that ends the command removes this process's files in DATA_DIR/tmp, and the
  * unfinished folders. Work that ends in any other way removes its own.
  *
  * @param dataDir DATA_DIR
@@ -18,7 +18,7 @@ export async function withoutLeftovers<T>(
   const end = (signal: NodeJS.Signals) => {
     for (const place of [...temporaryPlaces(path.join(dataDir, "tmp")), ...unfinished])
       rmSync(place, { recursive: true, force: true });
-    // Without listeners, the signal ends the process as usual.
+    // Without listeners, the signal ends the process.
     for (const each of signals) process.off(each, end);
     process.kill(process.pid, signal);
   };
@@ -30,7 +30,7 @@ export async function withoutLeftovers<T>(
   }
 }
 
-/** Returns this process' temporary files: their names begin with its number. */
+/** Returns this process's temporary files: their names begin with its number. */
 function temporaryPlaces(folder: string): string[] {
   const [own = ""] = temporaryName().split("-");
   const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.startsWith(`${own}-`));

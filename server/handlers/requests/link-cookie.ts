@@ -1,19 +1,19 @@
-/** The cookie that holds the link which this browser followed last, out of the reach of scripts and of addresses. */
+/** The cookie with the link that this browser followed last, out of the reach of scripts and addresses. */
 export type LinkCookie = {
   /** `Set-Cookie` for a link's token. */
   of(token: string, seconds: number): string;
   /** The same for the browser that has just sent a form. */
   ofBrowser(token: string): string;
-  /** The token that the browser sends back, empty where there is none. */
+  /** The token that the browser sends back, or empty. */
   token(request: Pick<Request, "headers">): string;
-  /** `Set-Cookie` by which it goes. */
+  /** `Set-Cookie` that removes it. */
   removal: string;
 };
 
-/** Seconds for which the link of a browser opens anything. */
+/** Seconds for which a browser's link works. */
 const day = 24 * 60 * 60;
 
-/** Over https its name carries `__Host-`: no other part of the domain can plant one. */
+/** Over https its name starts with `__Host-`: no other part of the domain can plant one. */
 export function linkCookie(protocol: string): LinkCookie {
   const isSafe = protocol === "https:";
   const name = isSafe ? "__Host-demande" : "demande";

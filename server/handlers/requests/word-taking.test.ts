@@ -18,7 +18,7 @@ async function openTaking({ hasRoom = true } = {}) {
   return { ...bench, asked, take };
 }
 
-/** Words that are on their way until they are let go. */
+/** Words whose body does not end until released. */
 function heldWords(body = "Bonjour") {
   const arrival = Promise.withResolvers<void>();
   let wasRead = false;

@@ -10,7 +10,7 @@ import { openLog } from "../../log/log.ts";
 import { openSiteStore } from "../site-store.ts";
 import { openSiteMail } from "./site-mail.ts";
 
-/** A site whose letters are kept in a folder: they are read there once it has closed its mail. */
+/** A site that keeps its letters in a folder, readable once its mail is closed. */
 async function openWithOutbox() {
   const folder = mkdtempSync(path.join(tmpdir(), "site-mail-"));
   const config = readConfig({ DATA_DIR: folder });

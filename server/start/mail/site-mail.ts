@@ -24,7 +24,7 @@ export type SiteMail = Pick<
   Mail,
   "retry" | "clear" | "forget" | "letters" | "resend" | "discard" | "close"
 > & {
-  /** Without the first passkey's letter where letters reach nobody: the outbox proves no address. */
+  /** Lacks the first passkey's letter if letters reach nobody, because the outbox proves no address. */
   accountLetters: Omit<AccountLetters, "firstPasskey"> & Partial<Pick<AccountLetters, "firstPasskey">>;
   contactLetters: ContactLetters;
   notificationLetters: NotificationLetters;
