@@ -29,7 +29,7 @@ function readOutbox(outbox: string): string[] {
     .map((name) => readFileSync(path.join(outbox, name), "utf8"));
 }
 
-test("a letter reaches a real mail server as text and as a page", async () => {
+test("a letter reaches a mail server as text and as a page", async () => {
   const { smtpUrl, received } = await mailServer();
   const { mail, lines } = open({ smtpUrl });
   await mail.send(letter);
@@ -57,7 +57,7 @@ test("a letter that the mail server refuses is kept for the operator", async () 
   expect(lines).toEqual([`mail: « Été à Lavaur » could not be sent (EENVELOPE 550), kept in ${file}`]);
 });
 
-test("a password goes unencrypted to a mail server on this machine, and to no other", async () => {
+test("a password goes unencrypted only to a mail server on this machine", async () => {
   const { smtpUrl, received, passwords } = await mailServer();
   const { port } = new URL(smtpUrl);
   const outbox = outboxFolder();
@@ -98,7 +98,7 @@ test("an address that contains two reaches nobody else", async () => {
   expect(received.flatMap(({ to }) => to)).not.toContain("luc@exemple.fr");
 });
 
-test("without a mail server, letters wait in the outbox named in the log", async () => {
+test("without a mail server, letters wait in the logged outbox", async () => {
   const outbox = outboxFolder();
   const { mail, lines } = open({ outbox });
   await mail.send(letter);
@@ -154,7 +154,7 @@ test.each([
   },
 );
 
-test("the letter about a new address goes to the new address and names it", async () => {
+test("the letter about a new address goes there and names it", async () => {
   const account = { email: "anne@exemple.fr", name: "Anne" };
   const text = await sent((letters) => letters.emailChange(account, "anne@nouveau.fr", token));
   expect(text).toContain("To: anne@nouveau.fr\n");

@@ -25,7 +25,7 @@ test("a bug stays as it is, for the server to report", () => {
   expect(routeError(bug)).toBe(bug);
 });
 
-test("a redirect or a status that a route throws itself is left alone", () => {
+test("a route's own redirect or status stays unchanged", () => {
   const redirect = Response.redirect("http://site.invalid/ailleurs", 301);
   expect(routeError(redirect)).toBe(redirect);
 });

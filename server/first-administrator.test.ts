@@ -45,7 +45,7 @@ test("a site with an administrator gets no other and reads no file", async () =>
   expect(await store.find("users", { role: "admin" })).toHaveLength(1);
 });
 
-test("a missing file or a weak password stops the start with a sentence", async () => {
+test("a missing file or weak password stops the start with a sentence", async () => {
   const { store, passwordFile } = await emptySite();
   const make = (file: string) =>
     ensureFirstAdministrator(store, { email: "maud@bois.example", passwordFile: file });

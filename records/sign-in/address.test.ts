@@ -39,7 +39,7 @@ test("encoded paths stay within the site", () => {
   expect(new URL(nextPath("/%5cailleurs.fr"), "https://exemple.fr").origin).toBe("https://exemple.fr");
 });
 
-test("the login's address carries the way back, and reads it as it was", () => {
+test("the login's address carries the unchanged way back", () => {
   const address = new URL(loginAddress("/dashboard/messages?q=a&b=c#d"), "https://exemple.fr");
   expect(nextPath(address.searchParams.get("next"))).toBe("/dashboard/messages?q=a&b=c#d");
   expect(loginAddress("/")).toBe("/login");

@@ -49,13 +49,13 @@ test("an answer before the body is read arrives and closes the connection", asyn
   expect(answer.toLowerCase()).toContain("connection: close");
 });
 
-test("the rest of a refused body is never taken for the next request", async () => {
+test("the rest of a refused body never becomes the next request", async () => {
   const next = "POST /second HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
   const answer = await upload("/refused", { megabytes: 8, next });
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
-test("a body that was read leaves the connection open for the next request", async () => {
+test("after a read body, the connection stays open", async () => {
   const next = "POST /second HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\nab";
   const answer = await upload("/read", { megabytes: 2, next });
   expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(2);

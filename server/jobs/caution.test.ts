@@ -39,7 +39,7 @@ test("in the first hour of a version, nothing is erased", async () => {
   expect(await reasonAt(1.5, use)).toBeUndefined();
 });
 
-test("a version's first use of a data folder is remembered until another comes", async () => {
+test("a version's first use is remembered until another version comes", async () => {
   const notes = folderNotes(folder());
   const first = await noteVersion(notes, "1.0.0", new Date("2026-11-20T08:00:00Z"));
   expect(await noteVersion(notes, "1.0.0", new Date("2026-11-21T08:00:00Z"))).toEqual(first);

@@ -43,7 +43,7 @@ test("the entry is inert text until it is started", () => {
   expect(scripts).toContain(hash(entry));
 });
 
-test("every trusted inline script and style of the finished page has its hash", () => {
+test("every trusted inline script and style has its hash", () => {
   const { html, scripts, styles } = finishDocument(page('<script nonce="once">$RC()</script>'), nonce);
   const inline = [...html.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(([, code = ""]) => hash(code));
   expect(scripts.toSorted()).toEqual(inline.toSorted());
@@ -58,7 +58,7 @@ test("a script within a text is not trusted", () => {
   expect(scripts).not.toContain(hash("steal()"));
 });
 
-test("React Router's names in a text or in the data sent with the page change nothing", () => {
+test("React Router's names in texts or data change nothing", () => {
   const names = "window.__reactRouterContext = 1; window.__reactRouterRouteModules = 1";
   const streamed = `<script nonce="once">window.__reactRouterContext.streamController.enqueue("${names}")</script>`;
   const { html, scripts } = finishDocument(page(`<p>${names}</p>${streamed}`), nonce);

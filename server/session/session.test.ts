@@ -16,7 +16,7 @@ import {
   siteUrl,
 } from "./session-fixtures.ts";
 
-test("our page gets an HttpOnly cookie, and an unsigned token in the body", async () => {
+test("our page gets an HttpOnly cookie and an unsigned token", async () => {
   const bench = await sessionBench();
   for (const headers of [ownPage, ownForm]) {
     const { body, cookie, token } = await bench.signIn(headers);
@@ -41,7 +41,7 @@ test("the cookie lives as long as its token", async () => {
   expect(cookie).toContain(`Expires=${new Date(exp * 1000).toUTCString()}`);
 });
 
-test("on plain http the cookie is not marked Secure, or no browser would keep it", async () => {
+test("on plain http, the cookie is not marked Secure", async () => {
   const bench = await sessionBench({ url: "http://127.0.0.1:3000" });
   expect((await bench.signIn(ownPage)).cookie).not.toContain("Secure");
 });
@@ -108,7 +108,7 @@ test.each([
   expect(JSON.stringify(body)).not.toMatch(/[\w-]+\.[\w-]+\.[\w-]+/);
 });
 
-test("our own pages get no file token, in no spelling; plain clients do", async () => {
+test("only plain clients get a file token, in any spelling", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const headers = { ...ownPage, cookie, authorization: unsigned };
@@ -159,7 +159,7 @@ test("signing out everywhere ends all sessions of the account, plain clients inc
   expect(await bench.seenAs({ authorization: token })).toEqual([]);
 });
 
-test("signing out unbinds the page's event stream, also after the session was renewed", async () => {
+test("signing out unbinds the page's event stream, even after a renewal", async () => {
   const bench = await sessionBench();
   for (const isRenewed of [false, true]) {
     const { cookie, unsigned } = await ownSession(bench);
@@ -198,7 +198,7 @@ test("signing out without a valid session is no error", async () => {
   }
 });
 
-test("guards of pages learn the owner and the role from the cookie alone", async () => {
+test("page guards learn owner and role from the cookie alone", async () => {
   const bench = await sessionBench();
   const { cookie, unsigned } = await ownSession(bench);
   const ask = (headers: Sent) => bench.gateway.sessionOf(new Request(`${siteUrl}/account`, { headers }));

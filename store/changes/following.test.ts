@@ -51,7 +51,7 @@ test("a write that cannot be taken is reported and skipped", async () => {
   expect(bugs.splice(0)).toMatchObject([{ message: "Too hard." }]);
 });
 
-test("a delayed follower gets a write after the delay, by the store's clock", async () => {
+test("a delayed follower gets writes after the delay of the store's clock", async () => {
   const { store, boss, wait } = await openHouse();
   const [patient, prompt] = [listener(), listener()];
   store.follow("patient", patient.take, { delay: 60_000 });

@@ -50,7 +50,7 @@ test("at most one of two simultaneous processes sets an exclusive marker", async
   expect(set.filter((each) => each !== undefined).length).toBeLessThanOrEqual(1);
 });
 
-test("a killed process's marker does not count, even if its number is reused", async () => {
+test("a killed process's marker does not count, even with a reused number", async () => {
   const name = await nameOf("hold");
   await leave(name.replace(/~\d+~/, "~1~").replace(`${process.pid}~`, `${process.ppid}~`));
   expect(await hasFolderMarker(folder, "hold")).toBe(false);

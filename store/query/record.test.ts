@@ -13,7 +13,7 @@ async function shown(
   return (await reader.one<{ json: string }>(compileOne(view(collection, caller), id, true)))?.json ?? "";
 }
 
-test("a record shows each field type as in the contract, without hidden fields", async () => {
+test("a record shows all field types per contract, without hidden fields", async () => {
   const made = furnishedLibrary();
   expect(await shown(made, "books", "atlas")).toBe(
     JSON.stringify({
@@ -68,7 +68,7 @@ test("numbers and texts are returned as stored", async () => {
   }
 });
 
-test("an alias shows the field under its other name and can be queried", async () => {
+test("an alias shows its field and can be queried", async () => {
   const made = furnishedLibrary();
   expect(JSON.parse(await shown(made, "loans", "l1"))).toMatchObject({
     note: "Très beau",

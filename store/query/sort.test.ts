@@ -30,7 +30,7 @@ test("without a sort the order is that of insertion, whatever the index", () => 
   expect(ids("books", "shelf = 'novels'", { sort: "@random" }).sort()).toEqual(["dunes", "early", "marsh"]);
 });
 
-test("a path sorts by its target, and an invisible record counts as none", () => {
+test("a path sorts by its target; an invisible record counts as none", () => {
   const { ids } = furnishedLibrary();
   expect(ids("loans", "", { caller, sort: "book.title,id" })).toEqual(["l5", "l1", "l2", "l4", "l3"]);
   expect(ids("loans", "", { caller, sort: "-reader.name,-id" })).toEqual(["l3", "l2", "l4", "l1", "l5"]);

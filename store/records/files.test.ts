@@ -169,7 +169,7 @@ function appendedFiles(name: string, uploads: readonly IncomingFile[]): SentFile
   return { name, field, append: { names: [], uploads }, prepend: none, remove: [] };
 }
 
-test("two pictures of one request are decoded at a time, and stay in their order", async () => {
+test("two pictures are decoded at a time, and stay in order", async () => {
   const { files, arrive } = await openStudio();
   const photo = await quarters(800, 600).jpeg().toBuffer();
   const names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"];
@@ -186,7 +186,7 @@ test("two pictures of one request are decoded at a time, and stay in their order
   expect([...prepared.keys()].map(({ name }) => name)).toEqual(names);
 });
 
-test("the first upload of a field that is refused tells why, whichever is known first", async () => {
+test("a field's first refused upload gives the reason", async () => {
   const { files, arrive } = await openStudio();
   const slow = await quarters(70_000, 2).png().toBuffer();
   const sent = [

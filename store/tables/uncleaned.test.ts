@@ -78,7 +78,7 @@ test("a text longer than its field's maximum is cleaned too", async () => {
   expect(String((await house.visitor.view("works", id)).body.description)).not.toContain("script");
 });
 
-test("the next start cleans it, in the bin too, and keeps its date", async () => {
+test("the next start cleans it, even binned, and keeps its date", async () => {
   const { house, id, tool } = await fouled();
   tool.run(`INSERT INTO works (id, created, updated, deleted, slug, description)
     VALUES ('gone', '2026-01-01', '2026-01-01', '2026-01-02', 'ruine', '${foul.replaceAll("'", "''")}')`);

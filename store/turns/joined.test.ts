@@ -22,7 +22,7 @@ test("callers that ask at once share one piece of work", async () => {
   await Promise.all(calls);
 });
 
-test("a caller that comes while the work is under way waits for the next turn", async () => {
+test("a caller during the work waits for the next turn", async () => {
   const { begun, join } = openWork();
   const first = join("a");
   await setImmediate();

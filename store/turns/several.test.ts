@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { severalAtOnce } from "./several.ts";
 
-test("a limited number of items is worked on at a time, and all in the end", async () => {
+test("a limited number of items runs at a time, and all finish", async () => {
   const done: number[] = [];
   let [inside, most] = [0, 0];
   await severalAtOnce([1, 2, 3, 4, 5, 6, 7], 3, async (each) => {

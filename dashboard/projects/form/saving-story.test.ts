@@ -48,7 +48,7 @@ test("a chapter names images sent in the same save", async () => {
   expect(chaptersOf(await form.now())[0]?.images).toEqual([]);
 });
 
-test("facts are stored as they are typed, and a surface as a number", async () => {
+test("facts are stored as typed, and a surface as a number", async () => {
   const form = await formOf();
   form.draft = { ...form.draft, place: " Lavaur ", place_code: "81140", surface: "71,5", timber: "Mélèze" };
   expect(await form.save()).toMatchObject({ outcome: "done" });

@@ -76,7 +76,7 @@ test("the gallery is stored in the order of the form", async () => {
   ]);
 });
 
-test("an image that the store refuses is named, and the new project stays a draft", async () => {
+test("a refused image is named, and the new project stays a draft", async () => {
   const form = await newForm();
   const bad = photo("casse", broken);
   form.draft = { ...form.draft, ...filled, cover: photo("facade"), gallery: [bad, photo("salon")] };
